@@ -1,0 +1,57 @@
+# Two commands matter: `make play` and `make test`. Both set up what they need, once.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Here every line and branch is tested, or `make test` fails.
+COVERED := 'firmware/mathom/games/*,firmware/mathom/play.py,firmware/mathom/table.py'
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: setup  ## the device in the terminal (ARGS=--demo: it plays a short game by itself)
+	@$(BIN)/mathom play $(ARGS)
+
+setup: python  ## the virtual environment in .venv, with what playing needs
+	@$(PYTHON) host_tools/bootstrap.py play
+
+setup-dev: python  ## the same, with what the tests need
+	@$(PYTHON) host_tools/bootstrap.py dev
+
+python:
+	@command -v $(PYTHON) >/dev/null || { \
+	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
+
+test: lint  ## every test
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include=$(COVERED) --fail-under=100
+
+test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press (needs MicroPython's UF2)
+	MATHOM_NEED_UF2=1 MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal -m pico tests
+
+quick: lint  ## the tests that need less than a minute
+	$(BIN)/pytest -n 2 -m "not slow and not pico"
+
+lint: setup-dev  ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini
+
+bench: setup-dev  ## figures: the rules core on this machine and under MicroPython
+	$(BIN)/python -m tests.bench
+
+bench-pico: setup-dev  ## figures of the device on the virtual Pico, against their budgets; writes docs/performance.md
+	$(BIN)/python -m tests.bench_pico
+
+mutants: setup-dev  ## mutate the rules of Journey and see which faults the tests miss
+	$(BIN)/python -m tests.mutants
+
+lock: setup-dev  ## resolve the lock files anew from pyproject.toml
+	$(BIN)/python host_tools/bootstrap.py lock
+
+clean:  ## remove all that was made
+	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache tests/node/node_modules
+
+.PHONY: help play setup setup-dev python test test-pico quick lint bench bench-pico mutants lock clean

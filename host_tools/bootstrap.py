@@ -1,0 +1,136 @@
+"""Makes the virtual environment. Runs on the bare system Python, so it imports nothing but the standard library.
+
+`play` installs what the `mathom` command needs, `dev` also what the tests need. Both leave a stamp with the hash of
+the files they installed from, so a second run only compares it.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+NODE = ROOT / "tests" / "node"
+STUBS = ROOT / "requirements-stubs.lock"
+LOCKS = {"play": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
+
+
+def stop(sentence: str) -> None:
+    sys.exit(f"mathom: {sentence}")
+
+
+def run(what: str, *command: object, cwd: Path = ROOT) -> None:
+    """Runs a command; `what` is what it was meant to do."""
+    words = [str(word) for word in command]
+    # npm is a script on Windows, and found as such by its full name only.
+    done = subprocess.run([shutil.which(words[0]) or words[0], *words[1:]], cwd=cwd)
+    if done.returncode:
+        stop(f"{what} did not work; what it said is above. Mend that (is there a network?) and type the same again")
+
+
+def install_with(debian: str, mac: str, windows: str) -> str:
+    """The command that installs something on this system."""
+    if sys.platform == "win32":
+        return f"winget install {windows}"
+    return f"brew install {mac}" if sys.platform == "darwin" else f"sudo apt install {debian}"
+
+
+def fingerprint(level: str) -> str:
+    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__)]
+    if level == "dev":
+        files += [STUBS, NODE / "package-lock.json"]
+    digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def stamp(level: str) -> Path:
+    return VENV / f"installed-{level}"
+
+
+def ready(level: str) -> bool:
+    """True when nothing is left to install. What `dev` installs is all that `play` needs, and more."""
+    return any(
+        stamp(other).is_file() and stamp(other).read_text() == fingerprint(other)
+        for other in (["dev"] if level == "dev" else ["play", "dev"])
+    )
+
+
+def check_tools(level: str) -> None:
+    """Names the first missing tool, before anything is touched."""
+    if sys.version_info < (3, 10):  # noqa: UP036  this file is what tells the owner of an older Python
+        how = install_with("python3 python3-venv", "python", "Python.Python.3.13")
+        stop(f"Python 3.10 or newer is needed, this is {sys.version.split()[0]}; install it with: {how}")
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        stop("Python's venv module is missing; install it with: sudo apt install python3-venv")
+    if level == "dev":
+        for tool in ("node", "npm"):
+            if not shutil.which(tool):
+                stop(f"{tool} is missing; install it with: {install_with('nodejs npm', 'node', 'OpenJS.NodeJS')}")
+
+
+def sound() -> bool:
+    """Whether .venv can be installed into. One that was moved here with its folder still calls the old place."""
+    pip = BIN / ("pip.exe" if sys.platform == "win32" else "pip")
+    if not (PYTHON.exists() and pip.exists()):
+        return False
+    return sys.platform == "win32" or str(BIN) in pip.read_text(encoding="utf-8", errors="replace")[:500]
+
+
+def install(level: str) -> None:
+    if not sound():
+        print("mathom: making .venv", flush=True)
+        run("Making .venv", sys.executable, "-m", "venv", "--clear", VENV)
+    print("mathom: installing, this takes a minute the first time", flush=True)
+    pip = [PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    run("Installing the packages", *pip, "--require-hashes", "--no-deps", "-r", LOCKS[level])
+    run("Installing mathom", *pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    if level == "dev":
+        # MicroPython's stubs go by the names of modules that CPython has as well, so they live apart.
+        to = ("--upgrade", "--target", VENV / "typings")
+        run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
+        run("Installing MicroPython for Node", "npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=NODE)
+    stamp(level).write_text(fingerprint(level))
+
+
+def lock() -> None:
+    """Resolves pyproject.toml anew, for every Python and system at once (needs `uv`, which nothing else does)."""
+    wanted = {LOCKS["play"]: ["pyproject.toml"], LOCKS["dev"]: ["--extra", "dev", "pyproject.toml"]}
+    wanted[STUBS] = ["--group", "stubs"]
+    for lockfile, what in wanted.items():
+        options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
+        run(
+            "Resolving the lock files",
+            *("uv", "pip", "compile", *options.split(), "--no-emit-find-links", *what, "-o", lockfile),
+        )
+
+
+def main() -> None:
+    level = sys.argv[1] if len(sys.argv) == 2 else ""
+    if level == "lock":
+        if not shutil.which("uv"):
+            stop("uv is missing; install it with: pipx install uv")
+        lock()
+    elif level in LOCKS:
+        if not ready(level):
+            check_tools(level)
+            try:
+                install(level)
+            except OSError as error:
+                stop(f"the set-up cannot go on: {error}")
+            except KeyboardInterrupt:
+                stop("stopped; type the same again to go on")
+    else:
+        stop("usage: bootstrap.py play|dev|lock")
+
+
+if __name__ == "__main__":
+    main()
