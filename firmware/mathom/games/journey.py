@@ -1,0 +1,597 @@
+"""Journey to Mordor: two to four hobbits race to Mordor with five dice, and the Nazgûl race them.
+
+`new(options)` gives a `Journey`. Nothing here rolls: a roll is an action that carries its faces.
+"""
+
+from mathom.games import Refusal, check_keys, quote
+
+DICE = ("black", "yellow", "red", "blue", "green")
+SYMBOLS = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
+HOBBITS = ("frodo", "sam", "merry", "pippin")
+COLOURS = {"frodo": "yellow", "sam": "red", "merry": "blue", "pippin": "green"}
+PLACES = (
+    "bag_end",
+    "rivendell",
+    "moria",
+    "lothlorien",
+    "rohan",
+    "helms_deep",
+    "gondor",
+    "minas_tirith",
+    "shelobs_lair",
+    "mordor",
+)
+MORDOR = 9
+
+COLOURED_DIE = ("ring", "ring", "gandalf", "fellowship", "orc", "nazgul")
+BLACK_DIE = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
+
+FEWEST_SQUARES, MOST_SQUARES, USUAL_SQUARES = 4, 12, 8
+
+DIE_LETTERS = "kyrbg"  # in the order of DICE
+FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
+
+
+class Walker:
+    """One player: a hobbit, the spaces walked, and the Nazgûl route behind.
+
+    Marks go from left to right, so how many steps are marked and which squares are split tell the whole route.
+    """
+
+    def __init__(self, name, squares):
+        self.name = name
+        self.colour = COLOURS[name]
+        self.squares = squares
+        self.rings = 0
+        self.split = 0  # one bit a square
+        self.marked = 0  # steps
+        self.left = squares  # steps not marked yet
+        self.eliminated = 0  # in which round; 0 while still in
+
+    def copy(self):
+        twin = Walker(self.name, self.squares)
+        twin.rings = self.rings
+        twin.split = self.split
+        twin.marked = self.marked
+        twin.left = self.left
+        twin.eliminated = self.eliminated
+        return twin
+
+    def status(self):
+        if self.eliminated:
+            return "eliminated"
+        return "mordor" if self.rings == MORDOR else "walking"
+
+    def route(self):
+        """The squares as text: `-` whole, `X` whole and marked, `--` split, `X-` half marked, `XX` both halves."""
+        squares = []
+        marked = self.marked
+        for square in range(self.squares):
+            steps = 2 if self.split >> square & 1 else 1
+            crosses = min(marked, steps)
+            marked -= crosses
+            squares.append("X" * crosses + "-" * (steps - crosses))
+        return squares
+
+    def split_next(self):
+        """Splits the next whole unmarked square ahead and returns which, or None if there is none left."""
+        marked = self.marked
+        for square in range(self.squares):
+            if self.split >> square & 1:
+                marked -= 2
+            elif marked > 0:
+                marked -= 1
+            else:
+                self.split |= 1 << square
+                self.left += 1
+                return square
+        return None
+
+    def mark(self):
+        """Marks the next step and returns its square; None if every step is marked already."""
+        if not self.left:
+            return None
+        before = self.marked
+        square = 0
+        while True:
+            before -= 2 if self.split >> square & 1 else 1
+            if before < 0:
+                break
+            square += 1
+        self.marked += 1
+        self.left -= 1
+        return square
+
+
+class Journey:
+    def __init__(self, walkers, first, places, faces):
+        self.players = walkers
+        self.first = first  # a seat
+        self.places = places
+        self.faces = faces  # die: its six faces
+        self.phase = "roll"
+        self.round = 1
+        self.turns = 1
+        self.order = 0  # seats after the first player
+        self.winners = None
+        self._begin_turn()
+
+    def _begin_turn(self):
+        self.start = self.active().rings
+        self.rolled = {}
+        self.kept = []  # (die, face, number of the roll), in the order they were kept
+        self.rolls = 0
+        self.repeated = False
+
+    def copy(self):
+        twin = Journey([walker.copy() for walker in self.players], self.first, self.places, self.faces)
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.order = self.order
+        twin.winners = self.winners
+        twin.start = self.start
+        twin.rolled = dict(self.rolled)
+        twin.kept = list(self.kept)
+        twin.rolls = self.rolls
+        twin.repeated = self.repeated
+        return twin
+
+    # What anybody may ask
+
+    def active(self):
+        """The player whose turn it is."""
+        return self.players[(self.first + self.order) % len(self.players)]
+
+    def place(self):
+        """Where the active player stood as the turn began."""
+        return PLACES[self.start]
+
+    def effect(self):
+        """The place whose rule changes this turn; Bag End, which has none, when places have no effect."""
+        return PLACES[self.start] if self.places else PLACES[0]
+
+    def to_roll(self):
+        """The dice that the next roll throws: those not kept yet."""
+        kept = [die for die, _, _ in self.kept]
+        return [die for die in DICE if die not in kept]
+
+    def can_repeat(self):
+        return self.phase == "keep" and self.effect() == "rohan" and not self.repeated
+
+    def view(self):
+        return {
+            "game": "journey",
+            "phase": self.phase,
+            "round": self.round,
+            "active": self.active().name,
+            "place": self.place(),
+            "places": self.places,
+            "rolled": dict(self.rolled),
+            "kept": [{"die": die, "face": face, "roll": roll} for die, face, roll in self.kept],
+            "rolls": self.rolls,
+            "reroll": self.can_repeat(),
+            "players": [
+                {
+                    "name": walker.name,
+                    "colour": walker.colour,
+                    "rings": walker.rings,
+                    "place": PLACES[walker.rings],
+                    "nazgul": walker.route(),
+                    "left": walker.left,
+                    "status": walker.status(),
+                }
+                for walker in self.players
+            ],
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+    def summary(self):
+        """The game in brief, for a list of games."""
+        return {
+            "players": [walker.name for walker in self.players],
+            "places": self.places,
+            "turns": self.turns,
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+    def legal(self):
+        """Every action possible now, without those that only the dice can complete."""
+        if self.phase == "keep":
+            return [{"do": "keep", "dice": dice} for dice in self._keeps()]
+        if self.phase == "apply":
+            return [{"do": "apply"}]
+        return []
+
+    def chances(self):
+        """The actions possible now that the dice complete."""
+        if self.phase == "roll":
+            return [{"do": "roll"}]
+        return [{"do": "reroll"}] if self.can_repeat() else []
+
+    def _keeps(self):
+        rolled = self.rolled
+        equal_allowed = self.effect() == "rivendell"
+        choices: list = [[]]
+        for die in DICE:
+            if die not in rolled:
+                continue
+            face = rolled[die]
+            for choice in choices[:]:
+                if not equal_allowed:
+                    for other in choice:
+                        if rolled[other] == face:
+                            break
+                    else:
+                        choices.append(choice + [die])
+                else:
+                    choices.append(choice + [die])
+        if "nazgul" in rolled.values():
+            return [choice for choice in choices if "nazgul" in [rolled[die] for die in choice]]
+        return choices[1:]
+
+    def refusal(self, dice):
+        """Why these of the dice just rolled may not be kept, as a code; None if they may."""
+        rolled = self.rolled
+        if not dice:
+            return "keep_one"
+        for die in dice:
+            if die not in rolled:
+                return "not_rolled"
+        if self.effect() != "rivendell" and self.twins(dice):
+            return "same_symbol"
+        if "nazgul" in rolled.values() and "nazgul" not in [rolled[die] for die in dice]:
+            return "must_keep_nazgul"
+        return None
+
+    def twins(self, dice):
+        """The symbol that two of these dice share, or None."""
+        seen = []
+        for die in dice:
+            face = self.rolled[die]
+            if face in seen:
+                return face
+            seen.append(face)
+        return None
+
+    # Dice
+
+    def chance(self, action):
+        """None for an action without dice. Else a name that tells this roll from all others of the game, and the
+        sides of each die still to be thrown: none if the action brings its faces. Within a turn each roll has fewer
+        dice than the one before, so the dice are name enough, whichever way a player came to them."""
+        verb = action["do"]
+        if not throws(action):
+            return None
+        _check_roll(action, action.get("faces", {}))
+        dice = self._thrown(verb)
+        name = "{}{}".format(self.turns, ":" if verb == "roll" else "r")
+        name += "".join([DIE_LETTERS[DICE.index(die)] for die in dice])
+        return name, () if "faces" in action else (6,) * len(dice)
+
+    def fill(self, action, draws):
+        """The action with the faces that the draws (0-5 for each die, in order) stand for."""
+        dice = self._thrown(action["do"])
+        filled = dict(action)
+        filled["faces"] = {dice[i]: self.faces[dice[i]][draws[i]] for i in range(len(dice))}
+        return filled
+
+    def _thrown(self, verb):
+        """The dice that this verb throws now, in order; a refusal if it may not be."""
+        if verb == "roll":
+            self._require("roll")
+            return self.to_roll()
+        self._require("keep")
+        if not self.can_repeat():
+            raise Refusal("no_reroll", "Only in Rohan, and only once, may a roll be repeated.")
+        return [die for die in DICE if die in self.rolled]
+
+    def _require(self, phase):
+        if self.phase != phase:
+            raise Refusal("not_now", NOT_NOW[self.phase])
+
+    # Actions
+
+    def do(self, action):
+        """Carries out an action and returns the events; a `Refusal` changes nothing."""
+        verb = action.get("do")
+        if verb == "roll" or verb == "reroll":
+            return self._roll(action, verb)
+        if verb == "keep":
+            check_keys(action, ("do", "dice"), "bad_request", "Keeping dice")
+            return self._keep(action)
+        if verb == "apply":
+            check_keys(action, ("do",), "bad_request", "Applying the results")
+            self._require("apply")
+            return self._apply()
+        raise Refusal("bad_request", "Journey to Mordor does not know " + quote(verb) + ".")
+
+    def _roll(self, action, verb):
+        faces = action.get("faces")
+        _check_roll(action, faces)
+        dice = self._thrown(verb)
+        if len(faces) != len(dice) or not all([die in faces for die in dice]):
+            raise Refusal("bad_faces", "Faces are needed for exactly these dice: " + ", ".join(dice) + ".")
+        for die in dice:
+            if faces[die] not in self.faces[die]:
+                raise Refusal("bad_faces", "The " + die + " die has no face " + quote(faces[die]) + ".")
+        self.rolled = dict(faces)
+        self.phase = "keep"
+        self.repeated = verb == "reroll"
+        if not self.repeated:
+            self.rolls += 1
+        return [
+            {
+                "e": "rolled",
+                "player": self.active().name,
+                "roll": self.rolls,
+                "again": self.repeated,
+                "faces": dict(faces),
+            }
+        ]
+
+    def _keep(self, action):
+        dice = action.get("dice", [])
+        if not isinstance(dice, (list, tuple)):
+            raise Refusal("bad_request", "'dice' must be a list of dice.")
+        for i in range(len(dice)):
+            if dice[i] not in DICE:
+                raise Refusal("bad_request", "There is no die called " + quote(dice[i]) + ".")
+            if dice[i] in dice[:i]:
+                raise Refusal("bad_request", "The " + dice[i] + " die is named twice.")
+        self._require("keep")
+        code = self.refusal(dice)
+        if code:
+            raise Refusal(code, KEEPING[code])
+        chosen = [die for die in DICE if die in dice]
+        tree = "tree" in [self.rolled[die] for die in chosen]
+        for die in chosen:
+            self.kept.append((die, self.rolled[die], self.rolls))
+        self.rolled = {}
+        self.phase = "apply" if tree or len(self.kept) == len(DICE) else "roll"
+        return [
+            {
+                "e": "kept",
+                "player": self.active().name,
+                "roll": self.rolls,
+                "dice": [{"die": die, "face": face} for die, face, _ in self.kept[-len(chosen) :]],
+                "tree": tree,
+            }
+        ]
+
+    def _apply(self):
+        events: list = []
+        self._split(events)
+        self._mark(events)
+        self._walk(events)
+        for walker in self.players:
+            if not walker.left and not walker.eliminated:
+                walker.eliminated = self.round
+                events.append({"e": "eliminated", "player": walker.name, "round": self.round})
+        if self.active().status() == "mordor":
+            events.append({"e": "reached", "player": self.active().name, "round": self.round})
+        self._pass_on(events)
+        return events
+
+    def _count(self, face):
+        return sum([1 for _, kept, _ in self.kept if kept == face])
+
+    def _split(self, events):
+        """Gandalf, before the Nazgûl: that is never worse for the player."""
+        me = self.active()
+        for die, face, _ in self.kept:
+            if face != "gandalf":
+                continue
+            if self.effect() == "moria":
+                events.append({"e": "void", "player": me.name, "die": die, "face": face, "why": "moria"})
+                continue
+            square = me.split_next()
+            if square is None:
+                events.append({"e": "void", "player": me.name, "die": die, "face": face, "why": "nothing_to_split"})
+            else:
+                events.append({"e": "split", "player": me.name, "die": die, "square": square})
+
+    def _hunted(self, die):
+        """Whom a Nazgûl on this die finds; None if it has no effect."""
+        me = self.active()
+        if self.effect() != "minas_tirith":
+            for walker in self.players:
+                if walker.colour == die and walker is not me and not walker.eliminated:
+                    return walker
+        return None if self.effect() == "gondor" else me
+
+    def _mark(self, events):
+        """Eliminations are tested only after all marks, so who is hit does not depend on their order."""
+        for die, face, _ in self.kept:
+            if face != "nazgul":
+                continue
+            walker = self._hunted(die)
+            if walker is None:
+                me = self.active().name
+                events.append({"e": "void", "player": me, "die": die, "face": face, "why": "gondor"})
+                continue
+            square = walker.mark()
+            if square is None:
+                events.append({"e": "void", "player": walker.name, "die": die, "face": face, "why": "route_full"})
+            else:
+                events.append({"e": "marked", "player": walker.name, "die": die, "square": square, "left": walker.left})
+
+    def _walk(self, events):
+        me = self.active()
+        kept = self._count("ring")
+        if not kept:
+            return
+        orcs = self._count("orc") * (2 if self.effect() == "helms_deep" else 1)
+        fellowship = self._count("fellowship") * (2 if self.effect() == "lothlorien" else 1)
+        if orcs > fellowship:
+            events.append({"e": "blocked", "player": me.name, "rings": kept, "orcs": orcs, "fellowship": fellowship})
+            return
+        rings = kept - (1 if self.effect() == "shelobs_lair" else 0)
+        events.append(
+            {
+                "e": "rings",
+                "player": me.name,
+                "rings": rings,
+                "kept": kept,
+                "orcs": orcs,
+                "fellowship": fellowship,
+            }
+        )
+        start = me.rings
+        me.rings = min(start + rings, MORDOR)
+        if me.rings > start:
+            events.append(
+                {
+                    "e": "moved",
+                    "player": me.name,
+                    "from": PLACES[start],
+                    "to": PLACES[me.rings],
+                    "spaces": me.rings - start,
+                    "spare": start + rings - me.rings,
+                }
+            )
+
+    # Turns and rounds
+
+    def _pass_on(self, events):
+        seats = len(self.players)
+        self.phase = "over"
+        if all([walker.eliminated for walker in self.players]):
+            self._end([], events)
+            return
+        while True:
+            self.order += 1
+            if self.order == seats:
+                finalists = [walker for walker in self.players if walker.status() == "mordor"]
+                if finalists:
+                    self.order -= 1
+                    self._end(finalists, events)
+                    return
+                self.order = 0
+                self.round += 1
+                events.append({"e": "round", "round": self.round})
+            if not self.active().eliminated:
+                break
+        self.phase = "roll"
+        self.turns += 1
+        self._begin_turn()
+        events.append({"e": "turn", "player": self.active().name, "place": self.place()})
+
+    def _end(self, finalists, events):
+        left = [walker.left for walker in finalists]
+        self.winners = [walker.name for walker in finalists if walker.left == max(left)]
+        self.rolled = {}
+        self.kept = []
+        self.rolls = 0
+        events.append(
+            {
+                "e": "over",
+                "winners": list(self.winners),
+                "finalists": [{"player": walker.name, "left": walker.left} for walker in finalists],
+            }
+        )
+
+
+NOT_NOW = {
+    "roll": "Now the dice are to be rolled.",
+    "keep": "Now dice are to be kept.",
+    "apply": "Now the results are to be applied.",
+    "over": "The game is over.",
+}
+KEEPING = {
+    "keep_one": "At least one of the dice just rolled is kept.",
+    "not_rolled": "Only dice that were just rolled can be kept.",
+    "same_symbol": "Dice kept out of one roll all show different symbols.",
+    "must_keep_nazgul": "A Nazgûl was rolled: one must be kept.",
+}
+
+
+def new(options):
+    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    check_keys(options, ("players", "first", "places", "nazgul_squares", "dice"), "bad_options", "A new game")
+    names = options.get("players")
+    if not isinstance(names, (list, tuple)) or not 2 <= len(names) <= 4:
+        raise Refusal("bad_options", "'players' must name two to four hobbits.")
+    for i in range(len(names)):
+        if names[i] not in HOBBITS:
+            raise Refusal("bad_options", "'players': there is no hobbit called " + quote(names[i]) + ".")
+        if names[i] in names[:i]:
+            raise Refusal("bad_options", "'players': " + names[i] + " is named twice.")
+    first = options.get("first", names[0])
+    if first not in names:
+        raise Refusal("bad_options", "'first' must be one of the players.")
+    places = options.get("places", False)
+    if not isinstance(places, bool):
+        raise Refusal("bad_options", "'places' must be true or false.")
+    squares = options.get("nazgul_squares", USUAL_SQUARES)
+    if type(squares) is not int or not FEWEST_SQUARES <= squares <= MOST_SQUARES:
+        raise Refusal("bad_options", "'nazgul_squares' must be a number from 4 to 12.")
+    walkers = [Walker(name, squares) for name in names]
+    return Journey(walkers, list(names).index(first), places, _faces(options.get("dice", {})))
+
+
+def _faces(own):
+    """Six faces for each die: the usual ones, where the table has no own."""
+    if not isinstance(own, dict):
+        raise Refusal("bad_options", "'dice' must give the six faces of each die that differs.")
+    faces = {die: BLACK_DIE if die == "black" else COLOURED_DIE for die in DICE}
+    for die, sides in own.items():
+        if die not in DICE:
+            raise Refusal("bad_options", "'dice': there is no die called " + quote(die) + ".")
+        if not isinstance(sides, (list, tuple)) or len(sides) != 6:
+            raise Refusal("bad_options", "'dice': the " + die + " die needs a list of six faces.")
+        for side in sides:
+            if side not in SYMBOLS:
+                raise Refusal("bad_options", "'dice': there is no symbol called " + quote(side) + ".")
+            if side == "tree" and die != "black":
+                raise Refusal("bad_options", "'dice': the White Tree is on the black die only.")
+        faces[die] = tuple(sides)
+    return faces
+
+
+def _check_roll(action, faces):
+    """What can be said of a roll before it is asked whether it may be."""
+    check_keys(action, ("do", "faces"), "bad_request", "A roll")
+    if not isinstance(faces, dict):
+        raise Refusal("bad_request", "'faces' must name a die and its face for each die.")
+    for die, face in faces.items():
+        if die not in DICE:
+            raise Refusal("bad_request", "There is no die called " + quote(die) + ".")
+        if not isinstance(face, str):
+            raise Refusal("bad_request", "A face is a word, not " + quote(face) + ".")
+
+
+def throws(action):
+    """Whether dice are part of this action."""
+    return action["do"] in ("roll", "reroll")
+
+
+# An action as a word of a saved game: r or R and a letter for each die in order (- for one not thrown), k and the
+# dice kept, a.
+
+
+def pack(action):
+    verb = action["do"]
+    if verb == "apply":
+        return "a"
+    if verb == "keep":
+        return "k" + "".join([DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])])
+    faces = action["faces"]
+    letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
+    return ("r" if verb == "roll" else "R") + "".join(letters)
+
+
+def unpack(word):
+    """The action of a word; ValueError for one that `pack` cannot have written."""
+    verb = word[:1]
+    if word == "a":
+        return {"do": "apply"}
+    if verb == "k":
+        return {"do": "keep", "dice": [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]}
+    if verb in ("r", "R") and len(word) == 1 + len(DICE):
+        faces = {}
+        for i in range(len(DICE)):
+            if word[i + 1] != "-":
+                faces[DICE[i]] = SYMBOLS[FACE_LETTERS.index(word[i + 1])]
+        return {"do": "roll" if verb == "r" else "reroll", "faces": faces}
+    raise ValueError(word)
