@@ -1,0 +1,166 @@
+"""The table protocol: a line of JSON in, a line of JSON out. Pure: whoever opens the line rolls the dice."""
+
+import json
+
+from mathom.games import GAMES, SHELF, Refusal, is_verb, quote
+from mathom.play import Play
+
+LONGEST_LINE = 4096  # bytes
+DEEPEST = 16  # levels of brackets; a request needs three
+
+
+class Table(Play):
+    """The game being played, for those who speak in lines. `changed` and `closed` are called before the answer is
+    given. `verbs` are more requests to answer: a verb, and a function from the request to the answer."""
+
+    def __init__(self, below, changed=None, closed=None, verbs=None):
+        Play.__init__(self, below, changed, closed)
+        self.verbs = {
+            "games": self._games,
+            "new": self._new,
+            "state": self._state,
+            "legal": self._legal,
+            "undo": self._undo,
+            "log": self._log,
+        }
+        self.verbs.update(verbs or {})
+
+    # Lines
+
+    def respond(self, line, write, dumps=json.dumps):
+        """Answers a line (bytes, without its end) with a line, written in pieces: a long log never stands in memory
+        as a whole."""
+        answer = self.answer(line)
+        before = "{"
+        for key, value in answer.items():
+            write(before + dumps(key) + ": ")
+            before = ", "
+            if key == "log":
+                separator = "["
+                for item in value:
+                    write(separator + dumps(item))
+                    separator = ", "
+                write("[]" if separator == "[" else "]")
+            else:
+                write(_ascii(dumps(value)) if key == "id" else dumps(value))
+        write("}\n")
+
+    def answer(self, line):
+        """The answer to a line, as a dict. `log` in it may be an iterator."""
+        request = None
+        try:
+            request = self._parse(line)
+            answer = self._serve(request)
+        except Refusal as refusal:
+            answer = {"ok": False, "error": {"code": refusal.code, "message": refusal.message}}
+        if isinstance(request, dict) and "id" in request:
+            answer["id"] = request["id"]
+        return answer
+
+    def _parse(self, line):
+        if len(line) > LONGEST_LINE:
+            raise Refusal("bad_request", "The line is longer than 4096 bytes.")
+        if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(line) > DEEPEST:
+            raise Refusal("bad_request", "The line is nested too deeply.")
+        try:
+            request = json.loads(line.decode())
+        except (ValueError, UnicodeError):
+            raise Refusal("bad_request", "The line is not JSON.")
+        if not isinstance(request, dict):
+            raise Refusal("bad_request", "A request is a JSON object.")
+        if not _printable(request.get("id")):
+            raise Refusal("bad_request", "'id' must be a text or a number.")
+        return request
+
+    def _serve(self, request):
+        verb = request.get("do")
+        if not isinstance(verb, str):
+            raise Refusal("bad_request", "'do' must name what to do.")
+        action = {key: value for key, value in request.items() if key != "id"}
+        if verb in self.verbs:
+            return self.verbs[verb](action)
+        if not (is_verb(verb) if self.match is None else verb in GAMES[self.match.game][1]):
+            raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
+        return self._position(self.do(action))
+
+    # Verbs of every game
+
+    def _position(self, events):
+        state = self._running().state
+        return {"ok": True, "events": events, "state": state.view(), "legal": state.chances() + state.legal()}
+
+    def _games(self, request):
+        _only(request)
+        return {"ok": True, "games": [{"game": game, "title": GAMES[game][0]} for game in SHELF]}
+
+    def _new(self, request):
+        if "game" not in request:
+            raise Refusal("bad_request", "'game' must name the game.")
+        options = {key: value for key, value in request.items() if key not in ("do", "game")}
+        self.open(request["game"], options)
+        return self._position([])
+
+    def _state(self, request):
+        _only(request)
+        return self._position([])
+
+    def _legal(self, request):
+        return self._state(request)
+
+    def _undo(self, request):
+        _only(request)
+        self.undo()
+        return self._position([])
+
+    def _log(self, request):
+        _only(request)
+        match = self._running()
+        first = {"do": "new", "game": match.game}
+        first.update(match.options)
+        return {"ok": True, "new": first, "log": match.actions()}
+
+
+def _only(request):
+    for key in request:
+        if key != "do":
+            raise Refusal("bad_request", quote(request["do"]) + " takes no " + quote(key) + ".")
+
+
+def _printable(value):
+    """Whether a value survives being sent back: a text, a number, true, false or null."""
+    if isinstance(value, float):
+        return value - value == 0  # neither infinite nor NaN
+    return value is None or isinstance(value, (str, int))
+
+
+def _ascii(text):
+    """JSON with all but ASCII escaped. An `id` is whatever somebody sent: MicroPython would write half a surrogate
+    pair as it is, and no strict reader of UTF-8 takes that."""
+    if max(text) <= "~":
+        return text
+    return "".join([letter if " " <= letter <= "~" else _escaped(ord(letter)) for letter in text])
+
+
+def _escaped(code):
+    if code > 0xFFFF:
+        return "\\u{:04x}\\u{:04x}".format(0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF))
+    return "\\u{:04x}".format(code)
+
+
+def _depth(line):
+    """How deep the brackets of a line go, those inside texts left out."""
+    depth = deepest = 0
+    text = escaped = False
+    for byte in line:
+        if escaped:
+            escaped = False
+        elif text and byte == 0x5C:
+            escaped = True
+        elif byte == 0x22:
+            text = not text
+        elif not text and byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif not text and byte in b"]}":
+            depth -= 1
+    return deepest
