@@ -1,0 +1,184 @@
+"""What displays have in common: a picture is a row of strips, and only the strips that changed are sent.
+
+A bus has `lead`, `start()`, `command(buffer)` and `data(buffer)`. Buffers that are sent begin with `lead` bytes that
+belong to the bus: none on SPI, where a wire tells commands from data, one on I2C. So a driver fills a buffer once, and
+nothing is copied or allocated to send it.
+"""
+
+from micropython import const
+
+_CONTRAST = const(0x81)
+_OFF = const(0xAE)  # or'ed with 1: on
+_PAGE = const(0xB0)
+_BRIGHT = const(0xCF)
+_EIO = const(5)  # from here: to look for the module errno would take four milliseconds of the start
+
+
+def open_bus(bus):
+    """The bus of a board's display."""
+    return __import__("mathom.hardware." + bus["type"], None, None, ("Bus",)).Bus(bus)
+
+
+def cut(buffer, size):
+    """A buffer in pieces of that size."""
+    pieces = []
+    for at in range(0, len(buffer), size):
+        pieces.append(memoryview(buffer)[at : at + size])
+    return pieces
+
+
+class _Everything:
+    def __getitem__(self, which):
+        return which
+
+
+# A slice of everything, made once: writing [:] would make a new one each time.
+ALL = _Everything()[:]
+del _Everything
+
+
+class Strips:
+    """`shown` are memoryviews of what was sent last, one for each strip. A driver adds `_begin()`, which sets the
+    chip up and leaves it dark, `_settle()`, which tells it the same settings again, `_put(n)`, which sends strip n out
+    of `shown`, and `_light(on)`. All errors are OSError."""
+
+    def __init__(self, display, shown):
+        self.width = display["width"]
+        self.height = display["height"]
+        self._shown = shown
+        self._fresh = shown
+        self._picture = None
+        self._heal = 0
+        self.starts = 0  # how often it was found
+        self.started = self._known = self._lit = self._asleep = False
+
+    def _begin(self):
+        raise NotImplementedError
+
+    def _settle(self):
+        raise NotImplementedError
+
+    def _put(self, n):
+        raise NotImplementedError
+
+    def _light(self, on):
+        raise NotImplementedError
+
+    def start(self):
+        """Sets the display up. It stays dark until its first picture is there."""
+        self.started = self._known = self._lit = False
+        self._begin()
+        self.started = True
+        self.starts += 1
+
+    def forget(self):
+        """What the display shows is not known: the next picture is sent whole."""
+        self._known = False
+
+    def send(self, buffer):
+        """Brings the display up to the picture in `buffer`. If it does not answer, it has to be started again."""
+        if not self.started:
+            raise OSError(_EIO)
+        if buffer is not self._picture:
+            self._cut(buffer)
+        known = self._known
+        self._known = self.started = False
+        fresh, shown = self._fresh, self._shown
+        for n in range(len(shown)):
+            if not known or fresh[n] != shown[n]:
+                shown[n][ALL] = fresh[n]
+                self._put(n)
+        self._show(True)
+        self._known = self.started = True
+
+    def sleep(self, on):
+        """Dark; or lit again, with the picture it had."""
+        self._asleep = bool(on)
+        if self.started:
+            self._show(self._known)
+
+    def alive(self):
+        """Whether the display answers. It is told its settings and one strip of its picture again, so that one that
+        lost its power for a moment comes back by itself."""
+        if not self.started:
+            return False
+        try:
+            self._settle()
+            self._light(self._lit)
+            if self._known:
+                self._heal = (self._heal + 1) % len(self._shown)
+                self._put(self._heal)
+        except OSError:
+            self.started = False
+            return False
+        return True
+
+    def _show(self, known):
+        lit = known and not self._asleep
+        if lit != self._lit:
+            self._light(lit)
+            self._lit = lit
+
+    def _cut(self, buffer):
+        self._fresh = cut(buffer, len(self._shown[0]))
+        self._picture = buffer
+
+
+class Oled(Strips):
+    """The OLED chips: one colour, the same words for light and dark. `settings` is what the chip has to be told after
+    power-on besides. A strip is a page, unless a driver knows better: as many bytes as the picture is wide, each of
+    them eight pixels one below the other; `offset` is the column of the chip's memory at the left edge of the glass."""
+
+    colours = 1
+
+    def __init__(self, display, settings, offset=0):
+        self._bus = bus = open_bus(display["bus"])
+        self._offset = offset
+        lead = bytearray(bus.lead)
+        self._settings = lead + settings
+        self._level = lead + bytes((_CONTRAST, _BRIGHT))
+        self._switch = lead + bytes((_OFF,))
+        self._window = lead + bytes((_PAGE, 0x00, 0x10))
+        Strips.__init__(self, display, self._strips(display["width"], display["height"]))
+
+    def _strips(self, width, height):
+        # Each page lies there ready to be sent, and is compared where it lies.
+        lead = self._bus.lead
+        self._frames = []
+        pages = []
+        for _ in range(height // 8):
+            frame = bytearray(lead + width)
+            self._frames.append(frame)
+            pages.append(memoryview(frame)[lead:])
+        return pages
+
+    def contrast(self, level):
+        """0 to 255."""
+        self._level[-1] = level
+        if self.started:
+            self._bus.command(self._level)
+
+    def _begin(self):
+        self._bus.start()
+        self._light(False)
+        self._settle()
+
+    def _settle(self):
+        self._bus.command(self._settings)
+        self._bus.command(self._level)
+
+    def _light(self, on):
+        self._switch[-1] = _OFF | on
+        self._bus.command(self._switch)
+
+    def _at(self, page, column):
+        # Where the next byte goes.
+        window = self._window
+        window[-3] = _PAGE | page
+        window[-2] = column & 0x0F
+        window[-1] = 0x10 | column >> 4
+        self._bus.command(window)
+
+    def _put(self, n):
+        self._at(n, self._offset)
+        self._bus.data(self._frames[n])

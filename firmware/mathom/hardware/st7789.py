@@ -1,0 +1,130 @@
+"""The ST7789 with a glass of 135×240, lying on its side: 240×135, sixteen colours out of 65536.
+
+The picture is four bits a pixel. Each strip that changed becomes sixteen bits a pixel in a buffer of one strip, so
+the whole picture in the display's own format, 64 kB, never stands in memory.
+"""
+
+import time
+
+import framebuf
+from machine import PWM, Pin
+
+from mathom.hardware.display import Strips, cut, open_bus
+
+LINES = 9  # a strip: 135 is 15 of them
+FULL = 65535  # of the backlight
+FAINT = 1300  # the least that can be read in a dark room
+
+RESET, WAKE, INVERTED, DARK, LIT = 0x01, 0x11, 0x21, 0x28, 0x29
+COLUMNS, ROWS, WRITE = 0x2A, 0x2B, 0x2C
+
+# What the glass of 135×240 needs to be told, by the maker of the board: voltages and the curves of grey.
+GLASS = (
+    (0xB2, b"\x0c\x0c\x00\x33\x33"),  # porches
+    (0xC0, b"\x2c"),
+    (0xC2, b"\x01"),
+    (0xC3, b"\x00"),
+    (0xC4, b"\x20"),
+    (0xD0, b"\xa4\xa1"),
+    (0xC6, b"\x0f"),  # 60 pictures a second
+    (0xB7, b"\x75"),
+    (0xBB, b"\x3d"),
+    (0xE0, b"\x70\x04\x08\x09\x09\x05\x2a\x33\x41\x07\x13\x13\x29\x2f"),
+    (0xE1, b"\x70\x03\x09\x0a\x09\x06\x2b\x34\x41\x07\x12\x14\x28\x2e"),
+)
+
+# Sixteen colours to begin with; `palette` changes them.
+COLOURS = (
+    0x000000, 0xFFFFFF, 0xE03030, 0x30B040, 0x3070F0, 0xF0C020, 0xF08020, 0xA050D0,
+    0x20B0B0, 0x804020, 0x202020, 0x404040, 0x606060, 0x808080, 0xA0A0A0, 0xD0D0D0,
+)  # fmt: skip
+
+
+class Display(Strips):
+    colours = 16
+    format = framebuf.GS4_HMSB
+
+    def __init__(self, display):
+        width, height = display["width"], display["height"]
+        Strips.__init__(self, display, cut(bytearray(width // 2 * height), width // 2 * LINES))
+        # Where the glass begins in the chip's memory of 320×240. Rows and columns are swapped and one of them runs
+        # backwards; the other one instead, and the picture is upside down.
+        self._left, self._top = display.get("offset", (40, 53))
+        self._order = 0x70
+        if display.get("rotate", 0) == 180:
+            self._left, self._top = 320 - width - self._left, 240 - height - self._top
+            self._order = 0xB0
+        self._bus = open_bus(display["bus"])
+        self._backlight = display["bus"].get("backlight")
+        self._level = FULL
+        self._light_pin = None
+        self._word = bytearray(1)
+        self._pair = bytearray(4)
+        self._strip = bytearray(width * LINES * 2)
+        self._pixels = framebuf.FrameBuffer(self._strip, width, LINES, framebuf.RGB565)
+        self._sources = [(strip, width, LINES, framebuf.GS4_HMSB) for strip in self._shown]
+        self._inks = framebuf.FrameBuffer(bytearray(32), 16, 1, framebuf.RGB565)
+        self.palette(COLOURS)
+
+    def palette(self, colours):
+        """Sets what the sixteen inks look like, each as 0xRRGGBB."""
+        for ink in range(len(colours)):
+            colour = colours[ink]
+            word = (colour >> 8 & 0xF800) | (colour >> 5 & 0x07E0) | (colour >> 3 & 0x001F)
+            # The display wants the high byte first, the frame buffer keeps the low one first.
+            self._inks.pixel(ink, 0, word >> 8 | (word & 0xFF) << 8)
+        self.forget()
+
+    def contrast(self, level):
+        """0 to 255, by the backlight. The eye sees steps of a weak light better, so they are smaller there."""
+        self._level = max(FULL * level * level // 65025, FAINT)
+        if self.started and self._lit:
+            self._shine(self._level)
+
+    def _begin(self):
+        self._bus.start()
+        if self._backlight is not None and self._light_pin is None:
+            self._light_pin = PWM(Pin(self._backlight), freq=20000, duty_u16=0)
+        self._shine(0)
+        self._tell(RESET)
+        time.sleep_ms(120)
+        self._settle()
+        self._tell(WAKE)
+        time.sleep_ms(5)
+
+    def _settle(self):
+        for command, content in GLASS:
+            self._tell(command, content)
+        self._tell(0x36, bytes((self._order,)))
+        self._tell(0x3A, b"\x05")  # 16 bits a pixel
+        self._tell(INVERTED)  # this glass shows everything inverted
+
+    def _light(self, on):
+        # Not put to sleep as well: it could not be woken for 120 ms, and the backlight is what costs.
+        self._tell(LIT if on else DARK)
+        self._shine(self._level if on else 0)
+
+    def _shine(self, level):
+        if self._light_pin is not None:
+            self._light_pin.duty_u16(level)
+
+    def _put(self, n):
+        self._pixels.blit(self._sources[n], 0, 0, -1, self._inks)
+        self._span(COLUMNS, self._left, self.width)
+        self._span(ROWS, self._top + n * LINES, LINES)
+        self._tell(WRITE, self._strip)
+
+    def _span(self, command, first, count):
+        pair = self._pair
+        last = first + count - 1
+        pair[0] = first >> 8
+        pair[1] = first & 0xFF
+        pair[2] = last >> 8
+        pair[3] = last & 0xFF
+        self._tell(command, pair)
+
+    def _tell(self, command, content=None):
+        self._word[0] = command
+        self._bus.command(self._word)
+        if content is not None:
+            self._bus.data(content)

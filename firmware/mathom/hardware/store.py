@@ -1,0 +1,147 @@
+"""Files that a power cut does not harm.
+
+A file is written beside the old one and takes its place when it is whole; the old one is kept as NAME.old. The first
+line of a file tells its version, checksum and length; what follows is the content as it is, so a text can be read with
+any editor. A file that does not match its first line is set aside as NAME.bad1, never deleted, and the one before it
+is used.
+"""
+
+import binascii
+import os
+
+HEAD = "mathom 1 %08x %d\n"
+ENOSPC = 28  # MicroPython's errno does not name it
+LONGEST = 65536  # of a content: a damaged length must not ask for more memory than there is
+
+
+class NoRoom(OSError):
+    """There is no room left for a file. What was there before is still there."""
+
+
+class Store:
+    """The files of a folder. `faults` lists what was found damaged, as (name, what was done about it)."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.faults = []
+        if not _exists(folder):
+            try:
+                os.mkdir(folder)
+            except OSError as e:
+                self.faults.append((folder, "cannot be made: " + str(e)))
+
+    def read(self, name):
+        """The content of a file as bytes, or None if there is none that is whole."""
+        path = self._path(name)
+        self._finish(path)
+        for candidate in (path, path + ".old"):
+            content = _load(candidate)
+            if isinstance(content, str):
+                self._set_aside(candidate, name, content)
+            elif content is not None:
+                return content
+        return None
+
+    def write(self, name, content):
+        """Replaces the content of a file. Whenever the power fails, the old content or the new one is there
+        afterwards."""
+        path = self._path(name)
+        try:
+            with open(path + ".tmp", "wb") as f:
+                f.write((HEAD % (binascii.crc32(content), len(content))).encode())
+                f.write(content)
+                _sync(f)
+            if _exists(path):
+                os.rename(path, path + ".old")
+            os.rename(path + ".tmp", path)
+        except OSError as e:
+            _discard(path + ".tmp")
+            if e.errno == ENOSPC:
+                raise NoRoom(ENOSPC, name)
+            raise
+
+    def remove(self, name):
+        """There is no such file any more, nor the one before it."""
+        path = self._path(name)
+        # The newest goes last: cut off in between, an old content must not come back.
+        for part in (path + ".tmp", path + ".old", path):
+            _discard(part)
+
+    def exists(self, name):
+        """Whether there is something to read. It may still turn out to be damaged."""
+        path = self._path(name)
+        self._finish(path)
+        return _exists(path) or _exists(path + ".old")
+
+    def set_aside(self, name, why="makes no sense"):
+        """Puts a file aside that is whole but of no use. The one before it takes its place."""
+        self._set_aside(self._path(name), name, why)
+
+    def free(self):
+        """How many bytes there is room for."""
+        about = os.statvfs(self.folder)
+        return about[1] * about[3]
+
+    def _path(self, name):
+        return self.folder + "/" + name
+
+    def _finish(self, path):
+        # Cut off between the two renames, the new content is whole but has no name yet.
+        if not _exists(path) and isinstance(_load(path + ".tmp"), bytes):
+            os.rename(path + ".tmp", path)
+
+    def _set_aside(self, path, name, why):
+        number = 1
+        while _exists(self._path(name) + ".bad%d" % number):
+            number += 1
+        try:
+            os.rename(path, self._path(name) + ".bad%d" % number)
+            self.faults.append((name, "%s: set aside as %s.bad%d" % (why, name, number)))
+        except OSError:
+            self.faults.append((name, why))
+
+
+def _load(path):
+    """The content of a file as bytes, None if there is no such file, or in words what is wrong with it."""
+    try:
+        f = open(path, "rb")  # noqa: SIM115 - closed below
+    except OSError:
+        return "cannot be opened" if _exists(path) else None
+    try:
+        head = f.readline(64).split()
+        if len(head) == 4 and head[0] == b"mathom" and head[1] != b"1":
+            return "written by another version"
+        length = int(head[3])
+        if head[0] == b"mathom" and length <= LONGEST:
+            content = f.read(length + 1)
+            if len(content) == length and binascii.crc32(content) == int(head[2], 16):
+                return content
+    except (ValueError, IndexError, OSError):
+        pass
+    finally:
+        f.close()
+    return "damaged"
+
+
+def _sync(f):
+    f.flush()
+    if hasattr(os, "fsync"):
+        os.fsync(f.fileno())
+    elif hasattr(os, "sync"):
+        os.sync()
+    # Else it is MicroPython on littlefs, where closing the file commits it.
+
+
+def _exists(path):
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False
+
+
+def _discard(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass

@@ -1,0 +1,54 @@
+"""The USB serial link: lines in, lines out, and the game never waits for either."""
+
+import select
+import sys
+
+LONGEST = 4096  # bytes of a line; of a longer one this many and one more are given, and the rest is dropped
+AT_ONCE = 64  # bytes read in one go, so that a flood of them does not make the keys wait
+
+
+class Link:
+    """Lines from `source` (standard input, which on the chip is USB) and text to `sink`."""
+
+    def __init__(self, source=None, sink=None):
+        self._source = source if source is not None else getattr(sys.stdin, "buffer", sys.stdin)
+        self._sink = sink if sink is not None else sys.stdout
+        self._poll = select.poll()
+        self._poll.register(sys.stdin if source is None else source, select.POLLIN)
+        # The chip's own way to ask allocates nothing.
+        self._ask = getattr(self._poll, "ipoll", self._poll.poll)
+        self._line = bytearray()
+        self._closed = False
+
+    def read(self):
+        """A line without its end, as bytes, or None if none is complete. Either end of line will do, and an empty
+        line is none: somebody may be typing."""
+        if not self._ready():  # nearly always
+            return None
+        line = self._line
+        for _ in range(AT_ONCE):
+            if self._closed or not self._ready():
+                return None
+            byte = self._source.read(1)
+            if not byte:
+                self._closed = True  # the far end has hung up; the chip's never does
+                return None
+            if byte in b"\r\n":  # type: ignore[operator]
+                if line:
+                    self._line = bytearray()
+                    return line
+            elif len(line) <= LONGEST:
+                line.extend(byte)  # type: ignore[arg-type]
+        return None
+
+    def write(self, text):
+        """Sends text. Nobody listening is no error."""
+        try:
+            self._sink.write(text)
+        except OSError:
+            pass
+
+    def _ready(self):
+        for _ in self._ask(0):
+            return True
+        return False
