@@ -1,0 +1,1 @@
+"""Draws; decides nothing. The canvas, the fonts, the symbols and the texts in both languages."""

@@ -1,0 +1,288 @@
+"""The canvas: a frame in RAM and everything that draws on it.
+
+Positions are in pixels of the display. A display with pixels as fine as print gets everything twice as large: `unit` is
+how many of its pixels make one of the drawing. Inks are parts, not colours (see palette.py). Nothing here allocates
+once a text has been drawn before.
+"""
+
+import framebuf
+from micropython import const
+
+from mathom.ui.fonts import Font
+from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
+
+# Screens find everything to draw with here.
+__all__ = ("ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIM", "LEFT", "ON_BAR", "RIGHT", "SMALL", "TEXT", "Canvas")
+
+SMALL = const(0)
+BIG = const(1)
+
+LEFT = const(0)
+CENTRE = const(1)
+RIGHT = const(2)
+
+DIE = const(22)
+_WRAPPED = const(8)
+
+
+def _baked(name, unit):
+    """A font or the drawings in that size; of the other size nothing is loaded."""
+    if unit == 2:
+        name += "_2x"
+    return __import__("mathom.ui.baked." + name, None, None, ("BITS",))
+
+
+def _piece():
+    """A piece of a pattern as blit takes it, to be filled in: bytes, width, height, format, stride."""
+    return [b"", 1, 1, framebuf.MONO_VLSB, 1]
+
+
+class Canvas:
+    """Draws on `buffer`, laid out as a display wants it. `cut` is the first text or picture since `clear` that did
+    not fit on the canvas, None if all did: nothing is clipped in silence."""
+
+    def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
+        self.width = width
+        self.height = height
+        self.format = format
+        self.unit = 2 if width >= 240 and height >= 128 else 1
+        self.die_size = DIE * self.unit
+        self.cut = None
+        if format == framebuf.GS4_HMSB:
+            size = (width + 1) // 2 * height
+        elif format == framebuf.MONO_VLSB:
+            size = width * ((height + 7) // 8)
+        else:
+            size = (width + 7) // 8 * height
+        self.buffer = bytearray(size)
+        self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
+        self._blit = self._frame.blit
+        # All of the buffer as one line of bytes: filled in a twentieth of the time that pixels take.
+        self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
+        # The ink on this display, by its part; and what blit needs to draw a mono picture in it: a palette of two
+        # colours and which of them is left out.
+        self._colours = colours
+        self._inks = bytes([part if colours > 1 else int(part not in DARK) for part in range(16)])
+        self._palettes: list = [(b"\x80", 2, 1, framebuf.MONO_HLSB), None]
+        if colours > 1:
+            self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]
+        # The big letters and the drawings are loaded when they are wanted: the menu has none.
+        self._fonts: list = [Font(_baked("small", self.unit)), None]
+        self._drawings = None
+        self._pictures: dict = {}  # group: name: what blit takes
+        self._part = _piece()
+        self._wrapped = {}
+
+    def prepare(self):
+        """Loads what is otherwise loaded when it is first drawn."""
+        self._font(BIG)
+        self._group("ICONS")
+
+    # Shapes
+
+    def clear(self, ink=BACK):
+        self.cut = None
+        c = self._inks[ink]
+        self._bytes.fill(c * 17 if self._colours > 1 else c * 255)
+
+    def fill(self, x, y, w, h, ink=TEXT):
+        self._frame.fill_rect(x, y, w, h, self._inks[ink])
+
+    def rect(self, x, y, w, h, ink=TEXT):
+        """The outline of a rectangle, a unit thick."""
+        u = self.unit
+        c = self._inks[ink]
+        frame = self._frame
+        frame.fill_rect(x, y, w, u, c)
+        frame.fill_rect(x, y + h - u, w, u, c)
+        frame.fill_rect(x, y, u, h, c)
+        frame.fill_rect(x + w - u, y, u, h, c)
+
+    def box(self, x, y, w, h, ink=TEXT, full=False):
+        """A rectangle with round corners: its outline, a unit thick, or `full`."""
+        u = self.unit
+        c = self._inks[ink]
+        frame = self._frame
+        if full:
+            frame.fill_rect(x + 2 * u, y, w - 4 * u, h, c)
+            frame.fill_rect(x + u, y + u, w - 2 * u, h - 2 * u, c)
+            frame.fill_rect(x, y + 2 * u, w, h - 4 * u, c)
+            return
+        for far in range(2):
+            frame.fill_rect(x + 2 * u, y + far * (h - u), w - 4 * u, u, c)
+            frame.fill_rect(x + far * (w - u), y + 2 * u, u, h - 4 * u, c)
+            for low in range(2):
+                frame.fill_rect(x + u + far * (w - 3 * u), y + u + low * (h - 3 * u), u, u, c)
+
+    def hline(self, x, y, w, ink=TEXT):
+        self._frame.fill_rect(x, y, w, self.unit, self._inks[ink])
+
+    def vline(self, x, y, h, ink=TEXT):
+        self._frame.fill_rect(x, y, self.unit, h, self._inks[ink])
+
+    def pixel(self, x, y, ink=TEXT):
+        self._frame.fill_rect(x, y, self.unit, self.unit, self._inks[ink])
+
+    def pattern(self, name, x, y, w, h, ink=TEXT):
+        """Fills with the pattern of a die's colour, or with `grey`: in BACK it takes half of what is there away."""
+        bits, wide, high, _ = self._picture("PATTERNS", name)
+        part = self._part
+        part[0] = bits
+        part[4] = wide
+        c = self._inks[ink]
+        for down in range(0, h, high):
+            part[2] = min(high, h - down)
+            for along in range(0, w, wide):
+                part[1] = min(wide, w - along)
+                self._blit(part, x + along, y + down, 0 if c else 1, self._palettes[c])
+
+    # Texts
+
+    def _font(self, font):
+        if self._fonts[font] is None:
+            self._fonts[font] = Font(_baked("big", self.unit))
+        return self._fonts[font]
+
+    def measure(self, s, font=SMALL):
+        return self._font(font).measure(s)
+
+    def line_height(self, font=SMALL):
+        return self._font(font).height
+
+    def fits(self, s, width, font=SMALL):
+        return self._font(font).measure(s) <= width
+
+    def text(self, s, x, y, font=SMALL, ink=TEXT, align=LEFT):
+        """Writes a line whose top, accents included, is at y; x is where it begins, its middle, or where it ends."""
+        font = self._fonts[font] or self._font(font)
+        if align:
+            x -= font.measure(s) // 2 if align == CENTRE else font.measure(s)
+        c = self._inks[ink]
+        palette = self._palettes[c]
+        key = 0 if c else 1
+        blit = self._blit
+        cell = font.cell
+        views = font.views
+        widths = font.widths
+        gap = font.gap
+        begin = x
+        for code in font.codes(s):
+            wide = widths[code]
+            cell[0] = views[code] or font.view(code)
+            cell[1] = wide
+            blit(cell, x, y, key, palette)
+            x += wide + gap
+        if (begin < 0 or x - gap > self.width or y < 0 or y + font.height > self.height) and s and self.cut is None:
+            self.cut = s
+        return x
+
+    def wrap(self, s, width, font=SMALL):
+        """The lines of a text broken between words. A word wider than `width` has a line of its own, and sticks out."""
+        known = self._wrapped.get(s)
+        if known and known[0] == width and known[1] == font:
+            return known[2]
+        lines = []
+        line = ""
+        for word in s.split(" "):
+            longer = line + " " + word if line else word
+            if line and not self.fits(longer, width, font):
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+        if len(self._wrapped) >= _WRAPPED:
+            self._wrapped.clear()
+        self._wrapped[s] = (width, font, lines)
+        return lines
+
+    def forget(self):
+        """Drops what is remembered of texts drawn before, for those who count the bytes."""
+        self._wrapped.clear()
+        for font in self._fonts:
+            if font:
+                font.forget()
+
+    # Drawings
+
+    def _group(self, group):
+        """The drawings of a group that have been wanted so far."""
+        if self._drawings is None:
+            self._drawings = _baked("symbols", self.unit)
+            for name in ("DICE", "FRAMES", "ICONS", "PATTERNS"):
+                self._pictures[name] = {}
+        return self._pictures[group]
+
+    def _picture(self, group, name):
+        """A drawing as blit takes it, cut out of the baked ones when it is first wanted."""
+        known = self._pictures.get(group) or self._group(group)
+        picture = known.get(name)
+        if picture is None:
+            place = getattr(self._drawings, group)[name]
+            at, wide, high = place >> 14, place >> 7 & 0x7F, place & 0x7F
+            bits = self._drawings.BITS[at : at + wide * ((high + 7) // 8)]
+            picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)
+        return picture
+
+    def _draw(self, drawing, name, x, y, ink):
+        c = self._inks[ink]
+        self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
+        inside = x >= 0 and y >= 0 and x + drawing[1] <= self.width and y + drawing[2] <= self.height
+        if not inside and self.cut is None:
+            self.cut = name
+
+    def icon(self, name, x, y, ink=TEXT):
+        """A small drawing: a symbol of 8×8 for lists, or one of the others (see baked/symbols.py)."""
+        self._draw(self._picture("ICONS", name), name, x, y, ink)
+
+    def icon_width(self, name):
+        return self._picture("ICONS", name)[1]
+
+    def symbol(self, name, x, y, ink=TEXT):
+        """A symbol of 16×16."""
+        self._draw(self._picture("DICE", name), name, x, y, ink)
+
+    def ink_of(self, colour):
+        """The ink of a player's colour, for texts and routes."""
+        return INKS[colour]
+
+    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
+        """A die of 22×22 with the letter of its colour below. Without a face it waits to be rolled; chosen and kept
+        ones are lit. On a mono display the frame has the colour's pattern."""
+        u = self.unit
+        size = self.die_size
+        lit = kept or chosen
+        if self._colours > 1:
+            ink = self._colour_die(x, y, colour, face, lit)
+        else:
+            self._draw(self._picture("FRAMES", colour), colour, x, y, TEXT)
+            if lit:
+                self.fill(x + 3 * u, y + 3 * u, 16 * u, 16 * u, TEXT)
+            ink = ON_BAR if lit else TEXT
+        if face:
+            self.symbol(face, x + 3 * u, y + 3 * u, ink)
+        if letter:
+            self.text(letter, x + size // 2 + u // 2, y + size - u, SMALL, TEXT, CENTRE)
+
+    def _colour_die(self, x, y, colour, face, lit):
+        """The box of a die in its own colour; returns the ink for what is on it."""
+        u = self.unit
+        size = self.die_size
+        ink = INKS[colour]
+        if not face:
+            self.box(x, y, size, size, ink if colour != "black" else LINE)
+            return ink
+        if lit:
+            self.box(x, y, size, size, WHITE, True)
+            self.box(x + 2 * u, y + 2 * u, size - 4 * u, size - 4 * u, ink, True)
+        else:
+            self.box(x, y, size, size, ink, True)
+            if colour == "black":
+                self.box(x, y, size, size, LINE)
+        return ON_BAR if colour == "yellow" else WHITE
+
+    def cursor(self, x, y):
+        """Points at the letter below the die at (x, y) from both sides."""
+        u = self.unit
+        y += self.die_size + u
+        self.icon("cursor", x + u, y, ACCENT)
+        self.icon("cursor_left", x + 16 * u, y, ACCENT)

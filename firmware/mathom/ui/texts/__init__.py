@@ -1,0 +1,116 @@
+"""Every text on the screen, in the language the players chose.
+
+A section of the table (a TSV file beside this) is loaded when it is needed: `common` always, a game's own while that
+game is played. A text is asked for by its key; a key that nobody has written shows as itself.
+
+A loaded section is two runs of bytes, as baked: lines of key, tab and text, and a hash table that tells where in them a
+key's line begins. A dict of strings would take four times the memory, and four times as long to load.
+"""
+
+import sys
+from binascii import crc32
+
+from micropython import const
+
+LANGUAGES = ("es", "en")
+REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
+_NOWHERE = const(0xFFFF)
+
+_sections: dict = {}  # name: (hash table, lines)
+_known: dict = {}  # key: text
+_brief: dict = {}  # key: text
+_counted: dict = {}  # key: (number, text), of the texts with a number in them
+_language = [LANGUAGES[0]]
+
+
+def load(section=None, language=None):
+    """Loads a section, or with another language (`section` may be None) all those loaded anew."""
+    if language in LANGUAGES and language != _language[0]:
+        _language[0] = language
+        for loaded in _sections:
+            _sections[loaded] = _read(loaded)
+        _forget()
+    if section and section not in _sections:
+        _sections[section] = _read(section)
+        _forget()
+
+
+def drop(section):
+    """Frees a section; harmless if it is not loaded."""
+    if section in _sections:
+        del _sections[section]
+        _forget()
+
+
+def _forget():
+    _known.clear()
+    _brief.clear()
+    _counted.clear()
+
+
+def _read(section):
+    """Takes the texts of a section out of its module, and lets that go: a dropped section leaves nothing behind."""
+    name = section + "_" + _language[0]
+    module = __import__(__name__ + "." + name, None, None, ("TEXTS",))
+    sys.modules.pop(__name__ + "." + name, None)
+    globals().pop(name, None)
+    return module.SLOTS, module.TEXTS
+
+
+def _remember(known, key, text):
+    if len(known) >= REMEMBERED:
+        known.clear()
+    known[key] = text
+    return text
+
+
+def _find(key):
+    """The text of a key out of the sections; the key itself, if it has none."""
+    key_tab = key.encode() + b"\t"
+    hashed = crc32(key_tab)
+    for slots, lines in _sections.values():
+        slot = hashed % (len(slots) // 2)
+        while True:
+            at = slots[2 * slot] | slots[2 * slot + 1] << 8
+            if at == _NOWHERE:
+                break
+            begin = at + len(key_tab)
+            if lines[at:begin] == key_tab:
+                return lines[begin : lines.find(b"\n", begin)].decode()
+            slot = (slot + 1) % (len(slots) // 2)
+    return key
+
+
+def language():
+    return _language[0]
+
+
+def t(key):
+    """The text of a key."""
+    return _known.get(key) or _remember(_known, key, _find(key))
+
+
+def brief(key):
+    """The short form of a text where there is one, for places too narrow for the whole."""
+    text = _brief.get(key)
+    if text is None:
+        short = key + ".short"
+        found = _find(short)
+        text = _remember(_brief, key, t(key) if found == short else found)
+    return text
+
+
+def count(key, n):
+    """The text of a key with {n} filled in. It is remembered: drawn again it takes no memory."""
+    counted = _counted.get(key)
+    if counted is None or counted[0] != n:
+        counted = _counted[key] = (n, t(key).replace("{n}", str(n)))
+    return counted[1]
+
+
+def fill(key, **values):
+    """The text of a key with its {placeholders} filled in."""
+    text = t(key)
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", str(value))
+    return text
