@@ -1,0 +1,542 @@
+"""The loop: key, screen, action, frame, journal. The only place that knows all the rooms of the house."""
+
+import gc
+import sys
+import time
+
+from mathom import VERSION
+from mathom.hardware import open_board
+from mathom.settings import FILE as SETTINGS
+from mathom.settings import Settings
+from mathom.ui import texts
+from mathom.ui.canvas import Canvas
+from mathom.ui.palette import COLOURS, INKS
+
+TICK = 2  # ms between two looks at the keys
+FRAME = 50  # ms between two pictures of something that moves
+CHECK = 1000  # ms between two looks whether the display is there
+DIM, FULL = 1, (8, 24, 64, 128, 255)  # contrast, and that of each brightness
+CRASHES = 3  # in a row, without a press in between: then it is for the safe mode
+CRASH_FILE = "crash"
+UNSEEN = ("starts", CRASH_FILE)  # files that no player misses
+DARK = 2
+UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
+NO_ROOM = 28  # the errno
+
+MENU = "menu"
+SCREENS = "mathom.screens."
+MICROPYTHON = ".".join([str(part) for part in sys.implementation.version[:3]])
+GAME = "game"  # the file of the game in play
+
+
+class App:
+    def __init__(self, hardware, about):
+        self.hardware = hardware
+        self.about = about  # what is known of the version and the board, as a dict
+        self.settings = Settings(hardware.store)
+        self._journal = None
+        self.table = None
+        self._talks = False  # whether it speaks the protocol: nobody pays for that who has no laptop there
+        display = hardware.display
+        self.canvas = Canvas(display.width, display.height, display.format, display.colours)
+        self.two_keys = "next" in hardware.board["keys"]
+        self.stack = []
+        self.notice = None  # a line that the next press takes away
+        self._swallow = True
+        self.dirty = True
+        self.unsaved = False
+        self._checked = 0
+        self.rest = 0  # 0 awake, 1 dim, or DARK
+        self.crashes = 0
+        self._pressed = time.ticks_ms()
+        self._framed = self._pressed
+        self._fresh = None  # the screen that the press still held was given to
+        self._moved = False  # whether the game has changed since somebody looked
+        self._resumed = False  # whether the store has been asked for a game
+        self._failing = False  # whether the last save failed: the players know
+        self._told = []  # the parts whose faults the players know
+        self._later = []  # work for when the frame is out
+        self._looked = False  # whether the screens that the next press may open are loaded
+        texts.load("common", self.settings["language"])
+        if display.colours > 1:
+            display.palette(COLOURS)
+        self.brighten()
+
+    def complete(self):
+        """All that the first picture did not need: it takes as long again."""
+        from mathom.play import Play
+
+        hardware = self.hardware
+        hardware.complete()
+        hardware.lamp.enable(self.settings["lamp"], self.settings["sound"])
+        self.table = Play(hardware.entropy.below, self._changed, self._closed)
+
+    # The loop
+
+    def run(self):
+        """Runs until somebody at the prompt interrupts. An exception costs one screen, not the evening."""
+        while True:
+            self.round()
+            time.sleep_ms(TICK)
+
+    def round(self):
+        """One step, whatever happens in it."""
+        try:
+            self.step()
+        except Exception as e:
+            self._crash(e)
+
+    def idle(self):
+        """Whether nothing is left to draw, to move or to write."""
+        return self._looked and not (self.dirty or self.unsaved or self._later or self._moving())
+
+    def _moving(self):
+        moving = getattr(self.stack[-1], "moving", None)
+        return moving and moving()
+
+    def step(self):
+        """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long."""
+        event = self.hardware.keys.get()
+        while event:
+            self.press(event)
+            event = self.hardware.keys.get()
+        line = self.hardware.link.read()
+        if line is not None:
+            self._answer(line)
+        now = time.ticks_ms()
+        self._tick(now)
+        if self.dirty:
+            self.dirty = False
+            self.show()
+        elif self.unsaved:
+            self.unsaved = False
+            self._save()
+        elif self._later:
+            self._later.pop(0)()
+        elif not (self._looked or self._moving()):
+            self._look_ahead()
+
+    def press(self, event):
+        """Gives a press to the screen on top. One that wakes the dark display does nothing else."""
+        self._pressed = time.ticks_ms()
+        self._looked = False
+        self.crashes = 0
+        if self.rest:
+            dark = self.rest == DARK
+            self._wake()
+            if dark:
+                self._fresh = None
+                return
+        top = self.stack[-1]
+        if event == "long_back":
+            # With four keys, holding follows a press; what that one did is taken back by `menu`.
+            if not (self.two_keys or self._fresh):
+                return
+        elif event == "long_ok":
+            if self._fresh is not top:
+                return  # the screen that this press began on is gone, and what it asked for with it
+        else:
+            self._fresh = top
+        if self.two_keys or event[:5] != "long_":
+            self.hardware.lamp.click()
+        self.dirty = True
+        if self.notice:
+            self.notice, swallow = None, self._swallow
+            if swallow and event != "long_back":
+                return
+        if event != "long_back":
+            top.key(event)
+        elif top.name == MENU and self.two_keys:
+            top.key("long_ok")  # the only long press that those boards have for it
+        else:
+            self.menu()
+
+    def _tick(self, now):
+        top = self.stack[-1]
+        self.hardware.keys.repeats = getattr(top, "repeats", False)
+        if hasattr(top, "tick") and time.ticks_diff(now, self._framed) >= FRAME:
+            # In step with the clock, not with the loop; after a pause, from now on.
+            behind = time.ticks_diff(now, self._framed) - FRAME
+            self._framed = now if behind >= FRAME else time.ticks_add(self._framed, FRAME)
+            if top.tick(now):
+                self._pressed = now  # nobody has to press while something moves
+                self.dirty = True
+        idle = time.ticks_diff(now, self._pressed) // 1000
+        dim, dark = self.settings["dim"], self.settings["dark"] * 60
+        rest = DARK if dark and idle >= dark else 1 if dim and idle >= dim else 0
+        if rest > self.rest:
+            self._rest(rest)
+        if time.ticks_diff(now, self._checked) >= CHECK:
+            self._checked = now
+            self._check_display()
+            self._tell_fault()
+
+    def show(self):
+        """Draws the screen on top and sends what has changed of the picture."""
+        self.draw()
+        self._display(self.hardware.display.send, self.canvas.buffer)
+
+    def draw(self):
+        """Draws the screen on top, and the notice over it."""
+        canvas = self.canvas
+        canvas.clear()
+        self.stack[-1].draw(canvas)
+        if self.notice:
+            from mathom.screens import notice
+
+            notice(canvas, self.notice)
+
+    # Screens
+
+    def open(self, name, *arguments):
+        """A screen of this name."""
+        return self._load(name).Screen(self, *arguments)
+
+    def _load(self, name):
+        """The module of a screen; with those of a game come its texts, and drawings."""
+        if name != MENU:
+            from mathom.games import GAMES
+
+            game = name.split("_")[0]
+            if game in GAMES:
+                texts.load(game)
+                self.canvas.prepare()
+            if game in GAMES or name == "history":
+                self.journal  # noqa: B018 - loaded now, so that no press has to wait for it
+        return __import__(SCREENS + name, None, None, ("Screen",))
+
+    def _look_ahead(self):
+        """Loads a screen that the one on top leads to, so that no press has to wait for it. When all are there, those
+        that are out of reach go: most of the memory is loaded code."""
+        top = self.stack[-1]
+        near = top.leads() if hasattr(top, "leads") else ()
+        for name in near:
+            if SCREENS + name not in sys.modules:
+                self._load(name)
+                return
+        self._looked = True
+        dropped = False
+        near += tuple([screen.name for screen in self.stack])
+        screens = sys.modules[SCREENS[:-1]]
+        for path in list(sys.modules):
+            name = path[len(SCREENS) :]
+            if path.startswith(SCREENS) and name not in near and hasattr(sys.modules[path], "Screen"):
+                del sys.modules[path]
+                delattr(screens, name)
+                dropped = True
+        if dropped:
+            gc.collect()
+
+    def push(self, screen):
+        self.stack.append(screen)
+        self._enter()
+
+    def pop(self):
+        """Back to the screen below; the menu, if there is none."""
+        self._leave()
+        if self.stack:
+            self._enter()
+        else:
+            self.push(self.open(MENU))
+
+    def go(self, screen):
+        """Puts a screen in the place of all that are open."""
+        while self.stack:
+            self._leave()
+        self.push(screen)
+
+    def _enter(self):
+        self._looked = False
+        top = self.stack[-1]
+        if hasattr(top, "enter"):
+            top.enter()
+        self.dirty = True
+
+    def _leave(self):
+        top = self.stack.pop()
+        if hasattr(top, "leave"):
+            top.leave()
+
+    def menu(self):
+        """The menu, from everywhere: the one that is open, or one over the game in play. What the short press that
+        turned out to be a long one has opened is closed again."""
+        for wanted in self.stack:
+            if wanted.name == MENU:
+                break
+        else:
+            wanted = self._fresh if self._fresh in self.stack else self.stack[-1]
+        while self.stack[-1] is not wanted:
+            self._leave()
+        if wanted.name == MENU:
+            self._enter()
+        else:
+            self.push(self.open(MENU))
+
+    def play(self):
+        """The screen that the game in play wants now."""
+        colour = self._parts().glow(self.table.match.state)
+        self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
+        self.go(self.open(self.screen_for_game()))
+
+    def screen_for_game(self):
+        """The name of the screen that the game in play wants now."""
+        return self._parts().screen_for(self.table.match.state)
+
+    def _parts(self):
+        """The module that knows how the game in play is shown."""
+        return __import__(SCREENS + self.table.match.game + "_parts", None, None, ("screen_for",))
+
+    def celebrate(self):
+        """A short tune for a game that has been won, once."""
+        match = self.table.match
+        if not match.notes.get("sung"):
+            match.notes["sung"] = True
+            self.unsaved = True
+            self.hardware.lamp.win()
+
+    def later(self, work):
+        """Work that can wait until the picture is out."""
+        self._later.append(work)
+
+    # The game
+
+    def do(self, action):
+        """Carries out an action of the game in play and returns its events."""
+        return self.table.do(action)
+
+    def start(self, game, options, notes):
+        """Begins a game and shows it."""
+        self.table.open(game, options, notes)
+        self.play()
+
+    @property
+    def journal(self):
+        """The files of the games; nobody needs them before there is one."""
+        if self._journal is None:
+            from mathom.journal import Journal
+
+            self._journal = Journal(self.hardware.store, GAME)
+        return self._journal
+
+    @property
+    def match(self):
+        """The game in play, or None."""
+        return self.table.match if self.table else None
+
+    def saved(self):
+        """Whether there is a game to go on with, read already or not."""
+        return bool(self.match) or (not self._resumed and self.hardware.store.exists(GAME))
+
+    def undo(self):
+        """Takes the last action back; nothing, if there is none left."""
+        from mathom.games import Refusal
+
+        try:
+            self.table.undo()
+        except Refusal:
+            return
+        self.play()
+
+    def resume(self):
+        """Reads the game in play from the store, once, if there is one."""
+        self._resumed = True
+        if self.table.match is None and self.hardware.store.exists(GAME):
+            self.table.match = self.journal.load()
+        self._tell_fault()
+        if self.stack:
+            self._enter()  # the menu may have other entries now
+
+    def _answer(self, line):
+        """Answers a line from USB. The screens follow if it changed the game."""
+        if not self._resumed:
+            self.resume()
+        if not self._talks:
+            self._talk()
+        self._moved = False
+        try:
+            self.table.respond(line, self.hardware.link.write)
+        except MemoryError:
+            gc.collect()
+            self.hardware.link.write(UNANSWERED % ("no_memory", "There is not enough memory for that."))
+        except Exception:
+            self.hardware.link.write(UNANSWERED % ("crash", "Something went wrong in the device."))
+            raise
+        if self._moved:
+            self._follow()
+
+    def _follow(self):
+        """The game has moved on behind the screens: those that show it give way to the one it wants now, below those
+        that show something else."""
+        shown = [screen for screen in self.stack if getattr(screen, "plays", False)]
+        others = [screen for screen in self.stack if screen not in shown]
+        if shown:
+            self.stack = shown
+            self.play()
+            self.stack += others
+        if others:
+            self._enter()
+
+    def _changed(self, match):
+        self.unsaved = True
+        self.dirty = True
+        self._moved = True
+
+    def _closed(self, match):
+        """The running game gives way: its last word goes into the history, whatever else was still to be written. Its
+        file stays until the new game takes its place: cut off in between, it is still the one in play."""
+        self.unsaved = False
+        self._write(self.journal.leave, match)
+
+    def _save(self):
+        if self.table.match:
+            self._write(self.journal.save, self.table.match)
+
+    def save_settings(self):
+        self._write(Settings.save, self.settings)
+
+    def _write(self, write, what):
+        """Writes something. If there is no room, the players are told once, and the evening goes on."""
+        try:
+            write(what)
+            self._failing = False
+        except OSError as e:
+            if not self._failing:
+                self._failing = True
+                self.say("no_room" if e.errno == NO_ROOM else "not_saved")
+
+    def say(self, key, swallow=True):
+        """Tells the players one line, until the next press. That press does nothing else, unless it may."""
+        self.notice = key
+        self._swallow = swallow
+        self.dirty = True
+
+    def _tell_fault(self):
+        """One line for what was found wrong and nobody has been told, one fault at a time."""
+        if self.notice:
+            return
+        hardware = self.hardware
+        for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
+            for part, _ in faults:
+                if part not in self._told:
+                    self._told.append(part)
+                    key = self._in_a_line(faults, part)
+                    if key:
+                        self.say(key)
+                        return
+
+    def _in_a_line(self, faults, part):
+        """What a fault is called, in a text; None for what shows elsewhere."""
+        if faults is self.hardware.keys.faults:
+            return "stuck_key"
+        if faults is self.hardware.entropy.faults:
+            return "stuck_dice" if part == "source" else None
+        if part == GAME:
+            return "restored_game" if self.table.match else "damaged_game"
+        if part == SETTINGS and not self.settings.found:
+            return "damaged_settings"
+        return "damaged_file" if part not in UNSEEN else None
+
+    # Display and rest
+
+    def _rest(self, rest):
+        self.rest = rest
+        display = self.hardware.display
+        if rest == DARK:
+            self._display(display.sleep, True)
+        else:
+            self._display(display.contrast, DIM)
+
+    def _wake(self):
+        if self.rest == DARK:
+            self._display(self.hardware.display.sleep, False)
+        self.rest = 0
+        self.brighten()
+
+    def brighten(self):
+        """Sets the display to the brightness chosen."""
+        self._display(self.hardware.display.contrast, FULL[self.settings["brightness"] - 1])
+
+    def _display(self, do, value):
+        """Asks something of the display. One that is not there costs nothing but its picture."""
+        if self.hardware.display.started:
+            try:
+                do(value)
+            except OSError:
+                self.hardware.report_display()
+
+    def _check_display(self):
+        """Whether the display still answers; one that was plugged in again gets the picture."""
+        display = self.hardware.display
+        if display.started:
+            if not display.alive():
+                self.hardware.report_display()
+            return
+        try:
+            display.start()
+        except OSError:
+            return
+        self.brighten()
+        if self.rest:
+            self._rest(self.rest)
+        self.dirty = True
+
+    # What goes wrong
+
+    def _crash(self, error):
+        """Writes down what happened, goes back to the last saved game, and says so."""
+        self.crashes += 1
+        if self.crashes > CRASHES:
+            raise error
+        self.notice = None
+        self._later = []
+        self.unsaved = False
+        if not self._failing:
+            self.table.match = None  # it may be what is wrong; the one in the store is not
+        self.stack = []
+        report = self.hardware.report_crash(error, CRASH_FILE)
+        gc.collect()
+        self.resume()
+        self.go(self.open("crash", report))
+
+    # Requests over USB
+
+    def _talk(self):
+        """From the first line on the table speaks the protocol."""
+        from mathom.requests import Requests
+        from mathom.table import Table
+
+        match = self.table.match
+        self.table = Table(self.table.below, self._changed, self._closed, Requests(self).verbs)
+        self.table.match = match
+        self._talks = True
+
+    def finger(self, key):
+        """What a finger does: a long press begins as a short one. The picture is out when it returns."""
+        if key == "long_ok" or (key == "long_back" and not self.two_keys):
+            self.press(key[5:])
+        self.press(key)
+        if self.dirty:
+            self.dirty = False
+            self.show()
+        self._moved = False  # the screen that was pressed knows
+
+
+def start(board, folder="/data", link=None, root=""):
+    """The device, from its board's description to the first picture. What takes long comes after that."""
+    hardware = open_board(board, folder, link)
+    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": MICROPYTHON, "root": root})
+    app.go(app.open(MENU))
+    app.show()
+    app.complete()
+    app.later(app.resume)
+    app.later(hardware.entropy.start)
+    return app
+
+
+def main(board, root):
+    """Runs the device until somebody at the prompt interrupts."""
+    app = start(board, root=root)
+    try:
+        app.run()
+    finally:
+        app.hardware.stop()

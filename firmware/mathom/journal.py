@@ -1,0 +1,105 @@
+"""What a power cut does not take: the game being played and the last games, as files in the store.
+
+The game in play is one file, written anew after each action. A game that ends, or gives way to another, is written
+into the history under its running number.
+"""
+
+import json
+
+from mathom.games import GAMES
+from mathom.games.match import Damaged, resume
+
+INDEX = "history"
+KEPT = 20  # games
+
+
+class Journal:
+    """`game` is the name of the file of the game in play."""
+
+    def __init__(self, store, game):
+        self.store = store
+        self.game = game
+        self.number = 0  # of the game in play
+        self._listed = False  # whether the history holds the game in play
+
+    def load(self):
+        """The match in play, or None. A game that makes no sense is set aside, and the one before it taken."""
+        for _ in range(2):
+            data = self.store.read(self.game)
+            if data is None:
+                return None
+            number, _, text = bytes(data).partition(b"\n")
+            try:
+                match = resume(text.decode())
+                self.number = int(number)
+                self._listed = over(match)
+                return match
+            except Damaged as damage:
+                why = "action {}: {}".format(damage.action, damage.why)
+            except (ValueError, UnicodeError):
+                why = "not a game"
+            self.store.set_aside(self.game, why)
+        return None
+
+    def save(self, match):
+        """Writes the game in play; a new one gets the next number. One that has ended is in the history from now on,
+        and what is undone there is undone in the history too."""
+        if not self.number:
+            self.number = self.last_number() + 1
+        self.store.write(self.game, self._text(match).encode())
+        if over(match) or self._listed:
+            self.close(match)
+
+    def _text(self, match):
+        return str(self.number) + "\n" + match.save()
+
+    def leave(self, match):
+        """The game in play gives way to another. Its file stays until that one is saved: cut off in between, it is
+        still the game in play."""
+        try:
+            self.close(match)
+        finally:
+            self.number = 0
+            self._listed = False
+
+    # History
+
+    def name(self, number):
+        return "game-{:05d}".format(number)
+
+    def index(self):
+        """The last games, the newest first, each as its number and what the game itself says of it in brief."""
+        try:
+            entries = json.loads(self.store.read(INDEX) or b"[]")
+            return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in GAMES]
+        except (ValueError, TypeError, KeyError):
+            return []  # another version wrote it
+
+    def last_number(self):
+        index = self.index()
+        return index[0]["number"] if index else 0
+
+    def close(self, match):
+        """Puts a game into the history, or brings what the history holds of it up to date."""
+        if not (match.length or self._listed):
+            return
+        if not self.number:
+            self.number = self.last_number() + 1
+        self.store.write(self.name(self.number), self._text(match).encode())
+        entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
+        entry.update(match.state.summary())
+        index = [entry] + [other for other in self.index() if other["number"] != self.number]
+        self.store.write(INDEX, json.dumps(index[:KEPT]).encode())
+        self._listed = True
+        for old in index[KEPT:]:
+            self.store.remove(self.name(old["number"]))
+
+    def text(self, number):
+        """The game file of a game in the history, or None."""
+        data = self.store.read(self.name(number))
+        return None if data is None else bytes(data).decode().partition("\n")[2]
+
+
+def over(match):
+    """Whether a game has ended."""
+    return match.state.summary()["winners"] is not None

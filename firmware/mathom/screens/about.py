@@ -1,0 +1,40 @@
+"""Version, board, memory: what somebody who helps will ask for."""
+
+import gc
+
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import fill, t
+
+
+class Screen:
+    name = "about"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.list = Rows()
+
+    def enter(self):
+        """Measured once, when the screen comes up: drawing must not change what is drawn."""
+        app = self.app
+        gc.collect()
+        free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0
+        rows = [
+            (t("about_version"), app.about["version"]),
+            (t("about_memory"), fill("kilobytes", n=free)),
+            (t("about_flash"), fill("kilobytes", n=app.hardware.store.free() // 1024)),
+            ("MicroPython", app.about["micropython"]),
+            (app.about["board"], ""),
+        ]
+        for part, what in app.hardware.all_faults():
+            rows += [(line, "") for line in app.canvas.wrap(part + ": " + what, Rows.room(app.canvas))]
+        self.list.rows = rows
+
+    def draw(self, canvas):
+        header(canvas, t("menu_about"))
+        self.list.draw(canvas)
+        footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
+
+    def key(self, event):
+        if not self.list.key(event) and event == "back":
+            self.app.pop()

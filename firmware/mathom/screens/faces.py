@@ -1,0 +1,71 @@
+"""The faces of the table's own dice, for games that were bought with others than the usual ones."""
+
+from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
+from mathom.screens import button, footer, header
+from mathom.ui.canvas import TEXT
+from mathom.ui.texts import t
+
+
+def usual(die):
+    return list(BLACK_DIE if die == "black" else COLOURED_DIE)
+
+
+def symbols_of(die):
+    """The White Tree is on the black die only."""
+    return SYMBOLS if die == "black" else SYMBOLS[:-1]
+
+
+def sound(die, faces):
+    """Whether these are the faces of a die, and not what another version has left."""
+    return isinstance(faces, list) and len(faces) == 6 and all([face in symbols_of(die) for face in faces])
+
+
+class Screen:
+    """One die at a time: six faces and a way to the next die. OK gives a face the next symbol."""
+
+    name = "faces"
+
+    def __init__(self, app):
+        self.app = app
+        own = app.settings.memory.get("dice")
+        own = own if isinstance(own, dict) else {}
+        self.faces = {die: list(own[die]) if sound(die, own.get(die)) else usual(die) for die in DICE}
+        self.die = 0
+        self.at = 0
+
+    def draw(self, canvas):
+        u = canvas.unit
+        die = DICE[self.die]
+        header(canvas, t("die_" + die), str(self.die + 1) + "/5", TEXT if die == "black" else canvas.ink_of(die))
+        pitch = canvas.width // 6
+        x = (pitch - 16 * u) // 2
+        y = 17 * u
+        for i in range(6):
+            canvas.symbol(self.faces[die][i], x, y)
+            if self.at == i:
+                canvas.rect(x - 2 * u, y - 2 * u, 20 * u, 20 * u, TEXT)
+            x += pitch
+        label = t("next_die")
+        x = (canvas.width - button(canvas, label, None, 0, False)) // 2
+        button(canvas, label, x, 41 * u, self.at == 6)
+        ok = t("key_choose") if self.at == 6 else t("key_change")
+        footer(self.app, canvas, t("key_left"), t("key_right"), ok, t("key_back"))
+
+    def key(self, event):
+        if event == "right" or event == "left":
+            self.at = (self.at + (1 if event == "right" else -1)) % 7
+        elif event == "back":
+            self.app.pop()
+        elif event == "ok" and self.at == 6:
+            self.die = (self.die + 1) % len(DICE)
+            self.at = 0
+        elif event == "ok":
+            die = DICE[self.die]
+            symbols = symbols_of(die)
+            face = self.faces[die][self.at]
+            self.faces[die][self.at] = symbols[(symbols.index(face) + 1) % len(symbols)]
+
+    def leave(self):
+        memory = self.app.settings.memory
+        memory["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
+        self.app.later(self.app.save_settings)

@@ -1,0 +1,53 @@
+"""The last games, the newest first, and each one's log."""
+
+from mathom.screens import Rows, footer, header, joined
+from mathom.ui.texts import fill, load, t
+
+
+class Screen:
+    name = "history"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.games = app.journal.index()
+        for game in self.games:
+            load(game["game"])
+        self.list = Rows([self._row(game) for game in self.games])
+
+    def _row(self, game):
+        """Number, who won, and in how many turns, if there is room for that."""
+        left = "#" + str(game["number"]) + " " + winner(game)
+        right = fill("turns_short", n=game["turns"])
+        canvas = self.app.canvas
+        return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
+
+    def leads(self):
+        return ("history_game",) if self.games else ()
+
+    def draw(self, canvas):
+        header(canvas, t("menu_history"), str(len(self.games)) if self.games else "")
+        if self.games:
+            self.list.draw(canvas)
+            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
+        else:
+            text = t("history_empty")
+            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
+            footer(self.app, canvas, back=t("key_back"))
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        if event == "back":
+            self.app.pop()
+        elif event == "ok" and self.games:
+            self.app.push(self.app.open("history_game", self.games[self.list.at]))
+
+
+def winner(game):
+    if game["winners"] is None:
+        return t("unfinished")
+    if not game["winners"]:
+        return t("all_lost")
+    winners = game["winners"]
+    return joined(winners) if len(winners) < 3 else fill("shared_by", n=len(winners))

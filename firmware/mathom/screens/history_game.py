@@ -1,0 +1,44 @@
+"""One game of the history: who played, how it ended, and its log turn by turn."""
+
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import fill, t
+
+
+class Screen:
+    name = "history_game"
+    repeats = True
+
+    def __init__(self, app, game):
+        self.app = app
+        self.game = game
+        self.list = Rows(self._rows())
+
+    def _rows(self):
+        from mathom.screens.history import winner
+
+        game = self.game
+        rows = [(t("history_winner"), winner(game))]
+        if game["winners"] and len(game["winners"]) > 2:
+            rows += [("", t(name)) for name in game["winners"]]
+        rows.append((t("setup_mode"), t("advanced" if game["places"] else "basic")))
+        rows.append((t("history_turns"), str(game["turns"])))
+        rows += [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
+        if game["undone"]:
+            rows.append((t("history_undone"), str(game["undone"])))
+        text = self.app.journal.text(game["number"])
+        rows.append((t("history_log"), "" if text else t("missing")))
+        return rows + self._log(text or "")
+
+    def _log(self, text):
+        """A row an action, in the words of the game file: the same that a laptop exports."""
+        words = text.partition("\n")[2].split()
+        return [(str(i + 1), words[i]) for i in range(len(words))]
+
+    def draw(self, canvas):
+        header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))
+        self.list.draw(canvas)
+        footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
+
+    def key(self, event):
+        if not self.list.key(event) and event == "back":
+            self.app.pop()

@@ -1,0 +1,368 @@
+"""A turn of Journey to Mordor: roll, keep, see what it does, pass the device on."""
+
+import time
+
+from mathom.games.journey import DICE
+from mathom.screens import button, footer
+from mathom.screens.journey_parts import LETTERS, turn_header
+from mathom.ui.canvas import DIM
+from mathom.ui.texts import brief, count, fill, t
+
+TUMBLE = 600  # ms
+LANDING = 70  # ms between two dice
+
+
+class Screen:
+    name = "journey"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.chosen = []  # dice the player wants to keep
+        self.entered = {}  # real dice: the faces told so far
+        self.entering = None  # "roll" or "reroll" while real dice are being told
+        self.at = 0  # the cursor: dice first, buttons behind
+        self.why = ""  # what the last press may not, and
+        self.shaken = None  # the die that it was about
+        self.before = None  # what a long press takes back: a function for what the short one did to a die
+        self.landed = None  # when the roll began to tumble
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return "journey_routes", "journey_result"
+
+    # What is shown
+
+    def mode(self):
+        if self.entering:
+            return "enter"
+        if self.landed is not None:
+            return "tumble"
+        return self.state.phase
+
+    def buttons(self):
+        """The buttons behind the dice."""
+        if self.mode() == "enter":
+            return ("done",)
+        if self.state.can_repeat():
+            return ("done", "repeat")
+        return ("done",)
+
+    def dice(self):
+        """The dice on the table, in order: those just rolled, or still to roll."""
+        if self.entering == "reroll" or self.state.phase == "keep":
+            return [die for die in DICE if die in self.state.rolled]
+        return self.state.to_roll()
+
+    def enter(self):
+        """Called whenever the screen comes up: the game may have moved on behind it."""
+        if self.mode() == "keep" and not self.chosen:
+            self._begin_keep()
+
+    def _begin_keep(self):
+        """Chooses what has no choice: a Nazgûl, if there is one; the die, if it is the only one."""
+        dice = self.dice()
+        rolled = self.state.rolled
+        nazgul = [die for die in dice if rolled[die] == "nazgul"]
+        self.chosen = nazgul[:1] or (dice if len(dice) == 1 else [])
+        self.at = 0 if len(dice) > 1 else 1
+
+    def draw(self, canvas):
+        state = self.state
+        mode = self.mode()
+        if mode == "roll" and not state.rolls:
+            turn_header(canvas, state, brief(state.place()))
+        else:
+            n = state.rolls + 1 if mode == "roll" or self.entering == "roll" else state.rolls
+            # In Rohan two buttons leave no room for what the White Tree costs but up here.
+            crowded = mode == "keep" and self._tree() and state.can_repeat()
+            turn_header(canvas, state, self._lost() if crowded else count("roll_number", n))
+        dice = self.dice()
+        self._draw_line(canvas, mode, len(dice))
+        self._draw_dice(canvas, mode, dice)
+        if mode == "roll":
+            footer(self.app, canvas, ok=t("key_roll"), back=t("key_routes"))
+        elif mode == "tumble":
+            footer(self.app, canvas)
+        elif self.at < len(dice):
+            die = dice[self.at]
+            word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
+            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+        else:
+            word = "key_done" if self.at == len(dice) else "key_repeat"
+            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+
+    def _back(self, mode):
+        return t("key_back") if mode == "enter" else t("key_routes")
+
+    def _draw_line(self, canvas, mode, dice_count):
+        """The line above the dice: what the place does, why something may not be, or the buttons."""
+        u = canvas.unit
+        y = 11 * u
+        if self.why:
+            canvas.text(self.why, (canvas.width - canvas.measure(self.why)) // 2, y)
+            return
+        if mode == "roll" or mode == "tumble":
+            text = self._place_line()
+            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
+            return
+        x = canvas.width
+        buttons = self.buttons()
+        for i in range(len(buttons) - 1, -1, -1):
+            label = self._label(buttons[i])
+            x -= button(canvas, label, None, 0, False)
+            button(canvas, label, x, y, self.at == dice_count + i)
+            x -= 2 * u
+        text = self._count_line()
+        canvas.text(text, 0, y)
+
+    def _label(self, button):
+        if button == "done" and self._tree():
+            return t("end_here")
+        return t(button)
+
+    def _tree(self):
+        state = self.state
+        return state.phase == "keep" and state.rolled.get("black") == "tree" and "black" in self.chosen
+
+    def _count_line(self):
+        if self.mode() == "enter":
+            return t("tell_faces")
+        if self._tree():
+            return "" if self.state.can_repeat() else self._lost()
+        return count("keeping", len(self.chosen))
+
+    def _lost(self):
+        """How many dice will not count when the White Tree is kept with those chosen."""
+        left = len(self.dice()) - len(self.chosen)
+        return count("not_counted", left) if left > 1 else t("not_counted_one") if left else ""
+
+    def _place_line(self):
+        """What the place does in this turn; at the first roll of a turn without a place, where the player stands."""
+        state = self.state
+        if state.effect() != "bag_end":
+            return t("effect_" + state.effect())
+        if state.rolls:
+            left = len(state.to_roll())
+            return count("dice_left", left) if left > 1 else t("dice_left_one")
+        return t("roll_all")
+
+    def _draw_dice(self, canvas, mode, dice):
+        """Those on the table on the left, the kept ones behind a bar, roll by roll."""
+        state = self.state
+        u = canvas.unit
+        size = canvas.die_size
+        kept = state.kept
+        gaps = 0
+        last = 0
+        for _, _, roll in kept:
+            if roll != last:
+                gaps += 1
+                last = roll
+        free = canvas.width - 5 * size
+        between = min(4 * u, free // max(gaps, 1))  # rolls; a line runs there
+        gap = min((free - gaps * between) // 6, 4 * u)
+        x = (free - gaps * between - gap * 4) // 2
+        y = 24 * u
+        for i in range(len(dice)):
+            die = dice[i]
+            if mode == "tumble":
+                self._draw_tumbling(canvas, die, x, y, i, len(dice))
+            else:
+                self._draw_die(canvas, mode, die, x, y, i)
+            x += size + gap
+        last = 0
+        for die, face, roll in kept:
+            if roll != last:
+                if last or dice:
+                    x -= gap
+                    canvas.vline(x + (between - u + 1) // 2, y, size + 6 * u, DIM)
+                    x += between + gap
+                last = roll
+            canvas.die(x, y, die, face, t(LETTERS[die]), kept=True)
+            x += size + gap
+
+    def _draw_die(self, canvas, mode, die, x, y, i):
+        u = canvas.unit
+        letter = t(LETTERS[die])
+        if mode == "roll":
+            canvas.die(x, y, die, None, letter)
+            return
+        face = self.entered.get(die) if mode == "enter" else self.state.rolled[die]
+        chosen = mode == "keep" and die in self.chosen
+        if self.shaken == die:
+            y -= self._shaking % 2 * u
+        canvas.die(x, y - (2 * u if chosen else 0), die, face, letter, chosen=chosen)
+        if i == self.at:
+            canvas.cursor(x, y - (2 * u if chosen else 0))
+
+    # The roll
+
+    def _draw_tumbling(self, canvas, die, x, y, i, dice_count):
+        """A die that rolls until it is its turn to land, the left one first."""
+        step = self._step
+        if step * 50 >= TUMBLE - LANDING * (dice_count - 1 - i):
+            face = self.state.rolled[die]
+        else:
+            faces = self.state.faces[die]
+            face = faces[(step + i * 2) % len(faces)]
+            y -= (i * 5 + step) % 3 * canvas.unit
+        canvas.die(x, y, die, face, t(LETTERS[die]))
+
+    _step = 0
+
+    def moving(self):
+        return self.landed is not None or self._shaking > 0
+
+    def tick(self, now):
+        """Tumbles the dice. Whether something moved."""
+        if self.shaken and self._shaking:
+            self._shaking -= 1
+            if not self._shaking:
+                self.shaken = None
+            return True
+        if self.landed is None:
+            return False
+        self._step = time.ticks_diff(now, self.landed) // 50
+        if self._step * 50 >= TUMBLE:
+            self._land()
+        return True
+
+    _shaking = 0
+
+    def _land(self):
+        self.landed = None
+        self._begin_keep()
+
+    def _roll(self, verb):
+        """Throws the dice, or asks what the real ones show."""
+        if self.app.table.match.notes.get("real"):
+            self.entering = verb
+            dice = self.dice()
+            self.entered = {die: face for die, face in self.entered.items() if die in dice}
+            self.at = 0
+            return
+        self.app.do({"do": verb})
+        self.chosen = []
+        self.landed = time.ticks_ms()
+        self._step = 0
+
+    # Keys
+
+    def key(self, event):
+        mode = self.mode()
+        self.why, self.shaken, self._shaking = "", None, 0
+        before, self.before = self.before, None
+        if event == "long_ok":
+            if before:  # the press began on a die: what it did to it is not meant
+                before()
+                if mode == "enter":
+                    self._tell()
+                else:
+                    self._confirm()
+        elif mode == "tumble":
+            self._land()
+        elif event == "back":
+            if mode == "enter":
+                self.entering = None
+            else:
+                self.app.push(self.app.open("journey_routes"))
+        elif mode == "roll":
+            if event == "ok":
+                self._roll("roll")
+        elif event == "left" or event == "right":
+            stops = len(self.dice()) + len(self.buttons())
+            self.at = (self.at + (1 if event == "right" else -1)) % stops
+        elif mode == "enter":
+            self._key_enter(event)
+        else:
+            self._key_keep(event)
+
+    def _key_enter(self, event):
+        dice = self.dice()
+        if event == "ok" and self.at < len(dice):
+            die = dice[self.at]
+            faces = []
+            for face in self.state.faces[die]:
+                if face not in faces:
+                    faces.append(face)
+            now = self.entered.get(die)
+            self.entered[die] = faces[(faces.index(now) + 1) % len(faces)] if now else faces[0]
+            self.before = lambda: self._retell(die, now)
+        else:
+            self._tell()
+
+    def _retell(self, die, face):
+        if face:
+            self.entered[die] = face
+        else:
+            del self.entered[die]
+
+    def _tell(self):
+        """What the real dice show is told, if it is told of all of them."""
+        dice = self.dice()
+        missing = [die for die in dice if die not in self.entered]
+        if missing:
+            self._refuse(fill("tell_die", die=t("die_" + missing[0])), missing[0])
+            self.at = dice.index(missing[0])
+            return
+        verb, faces = self.entering, self.entered
+        self.entering, self.entered = None, {}
+        self.app.do({"do": verb, "faces": faces})
+        self._begin_keep()
+
+    def _key_keep(self, event):
+        dice = self.dice()
+        if self.at < len(dice):
+            self.before = lambda chosen=self.chosen: self._rechoose(chosen)
+            self._toggle(dice[self.at])
+        elif self.buttons()[self.at - len(dice)] == "repeat":
+            self._roll("reroll")
+        else:
+            self._confirm()
+
+    def _rechoose(self, chosen):
+        self.chosen = chosen
+        self.why, self.shaken, self._shaking = "", None, 0
+
+    def _toggle(self, die):
+        """Takes a die up or puts it back; what the rules forbid says why."""
+        state = self.state
+        face = state.rolled[die]
+        if die in self.chosen:
+            rest = [other for other in self.chosen if other != die]
+            if face == "nazgul" and "nazgul" not in [state.rolled[other] for other in rest]:
+                self._refuse(t("keep_nazgul"), die)
+            else:
+                self.chosen = rest
+            return
+        twin = state.twins(self.chosen + [die])
+        if twin and state.effect() != "rivendell":
+            if face == "nazgul":  # one must be kept: the player chooses which
+                self.chosen = [other for other in self.chosen if state.rolled[other] != face] + [die]
+            else:
+                self._refuse(t("only_one_" + face), die)
+            return
+        self.chosen = self.chosen + [die]
+
+    def _refuse(self, why, die):
+        self.why = why
+        self.shaken = die
+        self._shaking = 3
+
+    def _confirm(self):
+        code = self.state.refusal(self.chosen)
+        if code:
+            self._refuse(t(code), self.dice()[0])
+            return
+        kept = self.app.do({"do": "keep", "dice": self.chosen})[0]
+        self.chosen = []
+        self.at = 0
+        if self.state.phase != "roll":
+            self.app.play()
+        if kept["tree"]:
+            moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
+            self.app.push(self.app.open("journey_moment", moment))

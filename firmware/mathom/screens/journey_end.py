@@ -1,0 +1,79 @@
+"""The end of a game: who won and why, and another one with the same seats in one press."""
+
+from mathom.screens import footer, header, joined
+from mathom.ui.canvas import BIG, CENTRE
+from mathom.ui.texts import fill, t
+
+
+def verdict(state):
+    """Who, in a few big words; why, in a sentence; what each has left of the route that decides between several."""
+    winners = state.winners
+    if not winners:
+        return t("all_lost"), t("why_all_lost"), ""
+    arrived = [walker for walker in state.players if walker.status() == "mordor"]
+    who = fill("wins" if len(winners) == 1 else "share", names=joined(winners))
+    if len(arrived) == 1:
+        return who, t("why_alone"), ""
+    # Two have their names; for more there is room for the letters only.
+    called = [t(walker.name if len(arrived) == 2 else "letter_" + walker.colour) for walker in arrived]
+    left = ", ".join([called[i] + " " + str(arrived[i].left) for i in range(len(arrived))])
+    return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
+
+
+class Screen:
+    name = "journey_end"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.at = 0
+
+    def leads(self):
+        return "journey", "journey_routes", "menu"
+
+    def draw(self, canvas):
+        u = canvas.unit
+        state = self.app.table.match.state
+        header(canvas, t("end_of_game"), fill("round_number", n=state.round))
+        who, why, left = verdict(state)
+        middle = canvas.width // 2
+        y = 13 * u
+        if canvas.fits(who, canvas.width, BIG):
+            canvas.text(who, middle, y, BIG, align=CENTRE)
+            y += 17 * u
+        else:
+            y = self._lines(canvas, who, y) + u
+        y = self._lines(canvas, why, y)
+        if left:
+            canvas.text(left, middle, y, align=CENTRE)
+        footer(self.app, canvas, ok=t("key_rematch"), back=t("key_routes"), right=t("key_menu"))
+
+    def _lines(self, canvas, text, y):
+        for line in canvas.wrap(text, canvas.width):
+            canvas.text(line, canvas.width // 2, y, align=CENTRE)
+            y += 10 * canvas.unit
+        return y
+
+    def enter(self):
+        """A short tune, the first time that somebody sees it."""
+        self.app.celebrate()
+
+    def key(self, event):
+        app = self.app
+        if event == "ok":
+            self._again()
+        elif event == "right":
+            app.menu()
+        elif event == "back":
+            app.push(app.open("journey_routes"))
+
+    def _again(self):
+        """The same seats, the same dice; who begins is drawn anew, if it was."""
+        app = self.app
+        match = app.match
+        options = dict(match.options)
+        notes = {name: match.notes[name] for name in ("real", "drawn") if name in match.notes}
+        if notes.get("drawn"):
+            players = options["players"]
+            options["first"] = players[app.hardware.entropy.below(len(players))]
+        app.start(match.game, options, notes)

@@ -1,0 +1,50 @@
+"""What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes."""
+
+from mathom.games.journey import DICE, MORDOR
+from mathom.screens import header
+from mathom.ui.canvas import TEXT
+from mathom.ui.texts import t
+
+# The letters of dice and players, in the texts.
+LETTERS = {colour: "letter_" + colour for colour in DICE}
+# The squares of `Walker.route` and their pictures.
+SQUARES = {"-": "square", "X": "square_marked", "--": "split", "X-": "split_half", "XX": "split_marked"}
+SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
+# The spaces of a ringbearer's route, in two sizes: ahead, passed, and where the walker stands.
+SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
+
+
+def screen_for(state):
+    """The screen that shows a game in this state."""
+    return {"apply": "journey_result", "over": "journey_end"}.get(state.phase, "journey")
+
+
+def glow(state):
+    """The colour of the lamp: that of the player whose turn it is."""
+    return "" if state.phase == "over" else state.active().colour
+
+
+def turn_header(canvas, state, right):
+    """Whose turn it is, and what goes on."""
+    walker = state.active()
+    header(canvas, t(walker.name) + " " + t(LETTERS[walker.colour]), right, canvas.ink_of(walker.colour))
+
+
+def draw_route(canvas, walker, x, y, room, ink=TEXT):
+    """The squares of a Nazgûl route, as wide apart as there is room for."""
+    u = canvas.unit
+    pitch = room // walker.squares
+    slim = pitch < 8 * u
+    pitch = min(pitch, 16 * u)
+    pictures = SLIM if slim else SQUARES
+    for square in walker.route():
+        canvas.icon(pictures[square], x, y, ink)
+        x += pitch
+
+
+def draw_walk(canvas, walker, x, y, pitch, size, ink=TEXT):
+    """The spaces of the ringbearer's route, as `dot` or `place`: those passed, where the walker stands, those ahead."""
+    ahead, passed, here = SPACES[size]
+    for place in range(1, MORDOR + 1):
+        canvas.icon(here if place == walker.rings else passed if place < walker.rings else ahead, x, y, ink)
+        x += pitch

@@ -1,0 +1,129 @@
+"""The set-up of Journey to Mordor. It remembers the last one; OK on the first row begins."""
+
+from mathom.games import Refusal
+from mathom.games.journey import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import fill, t
+
+USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
+
+
+def remembered(memory):
+    """The last set-up, as far as it makes sense; `first` is None where the dice draw."""
+    chosen = dict(USUAL)
+    chosen["players"] = list(USUAL["players"])
+    last = memory.get("journey")
+    if not isinstance(last, dict):
+        return chosen
+    players = last.get("players")
+    if isinstance(players, list) and 2 <= len(players) <= 4:
+        seats = [name for name in HOBBITS if name in players]
+        chosen["players"] = list(players) if len(seats) == len(players) else chosen["players"]
+    if last.get("first") in chosen["players"]:
+        chosen["first"] = last["first"]
+    for name in ("places", "real"):
+        if isinstance(last.get(name), bool):
+            chosen[name] = last[name]
+    squares = last.get("squares")
+    if type(squares) is int and FEWEST_SQUARES <= squares <= MOST_SQUARES:
+        chosen["squares"] = squares
+    return chosen
+
+
+class Screen:
+    name = "journey_setup"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.chosen = remembered(app.settings.memory)
+        self.list = Rows()
+        self.fields = []
+        self._fill()
+
+    def _fill(self):
+        """The rows, from what is chosen."""
+        chosen = self.chosen
+        players = chosen["players"]
+        self.fields = ["start", "players"] + ["seat"] * len(players) + ["places", "first", "squares", "real"]
+        rows = [(t("setup_start"), ""), (t("setup_players"), str(len(players)))]
+        for i in range(len(players)):
+            rows.append((fill("setup_seat", n=i + 1), t(players[i])))
+        rows.append((t("setup_mode"), t("advanced" if chosen["places"] else "basic")))
+        rows.append((t("setup_first"), t(chosen["first"] or "drawn")))
+        rows.append((t("setup_squares"), str(chosen["squares"])))
+        rows.append((t("setup_dice"), t("real_dice" if chosen["real"] else "own_dice")))
+        self.list.rows = rows
+
+    def leads(self):
+        return ("journey",)
+
+    def draw(self, canvas):
+        if self.fields[self.list.at] == "first":
+            header(canvas, t("hint_first"))
+        else:
+            header(canvas, t("game_journey"), t("setup"))
+        self.list.draw(canvas)
+        ok = t("key_start") if self.list.at == 0 else t("key_change")
+        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        if event == "back":
+            self.app.pop()
+        elif event == "ok":
+            if self.list.at == 0:
+                self.start()
+            else:
+                self._change(self.fields[self.list.at])
+
+    def _change(self, field):
+        chosen = self.chosen
+        players = chosen["players"]
+        if field == "players":
+            if len(players) == 4:
+                del players[2:]
+            else:
+                players.append(next(name for name in HOBBITS if name not in players))
+        elif field == "seat":
+            self._next_hobbit(self.list.at - 2)
+        elif field == "first":
+            order = [None] + players
+            chosen["first"] = order[(order.index(chosen["first"]) + 1) % len(order)]
+        elif field == "squares":
+            chosen["squares"] = FEWEST_SQUARES if chosen["squares"] == MOST_SQUARES else chosen["squares"] + 1
+        else:
+            chosen[field] = not chosen[field]
+        if chosen["first"] not in players:
+            chosen["first"] = None
+        self._fill()
+
+    def _next_hobbit(self, seat):
+        """The next hobbit for a seat; who sits there already changes places."""
+        players = self.chosen["players"]
+        old = players[seat]
+        new = HOBBITS[(HOBBITS.index(old) + 1) % len(HOBBITS)]
+        if new in players:
+            players[players.index(new)] = old
+        players[seat] = new
+
+    def start(self):
+        """Begins the game, and remembers how."""
+        app = self.app
+        chosen = self.chosen
+        memory = app.settings.memory
+        memory["journey"] = chosen
+        app.later(app.save_settings)
+        players = chosen["players"]
+        drawn = chosen["first"] is None
+        first = players[app.hardware.entropy.below(len(players))] if drawn else chosen["first"]
+        options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
+        notes = {"real": chosen["real"], "drawn": drawn}
+        if memory.get("dice"):
+            try:
+                app.start("journey", dict(options, dice=memory["dice"]), notes)
+                return
+            except Refusal:
+                memory["dice"] = {}  # another version has written them
+        app.start("journey", options, notes)

@@ -1,0 +1,71 @@
+"""The menu: over a game in play it goes on with it, undoes, and leads everywhere else."""
+
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import t
+
+
+class Screen:
+    name = "menu"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.entries = []
+        self.list = Rows()
+
+    def enter(self):
+        """The entries that make sense now; the cursor starts on the first."""
+        match = self.app.match
+        entries = []
+        if self.app.saved():
+            entries.append("continue")
+        if match and match.length:
+            entries.append("undo")
+        entries += ["new_game", "history", "settings", "about"]
+        self.entries = entries
+        self.list.rows = [(t("menu_" + entry), "") for entry in entries]
+        self.list.at = min(self.list.at, len(entries) - 1)
+
+    def leads(self):
+        entry = self.entries[self.list.at]
+        if entry == "undo" or entry == "continue":
+            return (self.app.screen_for_game(),) if self.app.match else ()
+        return (entry,)
+
+    def draw(self, canvas):
+        header(canvas, "Mathom", self._where())
+        self.list.draw(canvas)
+        back = t("key_back") if len(self.app.stack) > 1 else ""
+        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+
+    def _where(self):
+        match = self.app.match
+        return t("game_" + match.game) if match else ""
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        entry = self.entries[self.list.at]
+        if event == "back" and len(self.app.stack) > 1:
+            self.app.pop()
+        elif event == "long_ok" and entry == "undo":
+            self.app.undo()
+        elif event == "ok":
+            if entry == "undo":
+                # A roll is taken back only by who means it: its dice will come up the same.
+                if self.app.table.match.rolled_last():
+                    self.app.say("hold_to_undo", False)
+                else:
+                    self.app.undo()
+            elif entry == "continue":
+                self._continue()
+            else:
+                self.app.push(self.app.open(entry))
+
+    def _continue(self):
+        if self.app.table.match is None:
+            self.app.resume()
+        if self.app.table.match:
+            self.app.play()
+        else:
+            self.enter()

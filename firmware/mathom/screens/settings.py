@@ -1,0 +1,65 @@
+"""The settings, drawn from their table, and the faces of the house's own dice."""
+
+from mathom.screens import Rows, footer, header
+from mathom.settings import TABLE
+from mathom.ui import texts
+from mathom.ui.texts import fill, t
+
+
+class Screen:
+    name = "settings"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        # What the board has no part for is no setting.
+        board = app.hardware.board
+        absent = ([] if "piezo" in board else ["sound"]) + ([] if "lamp" in board else ["lamp"])
+        self.names = [row[0] for row in TABLE if row[0] not in absent]
+        self.list = Rows()
+        self._fill()
+
+    def _fill(self):
+        rows = [(t("set_" + name), self._shown(name, self.app.settings[name])) for name in self.names]
+        self.list.rows = rows + [(t("set_faces"), "")]
+
+    def _shown(self, name, value):
+        if value is True or value is False:
+            return t("on" if value else "off")
+        if name == "language":
+            return t("language_name")
+        if name == "dim" or name == "dark":
+            return fill("seconds" if name == "dim" else "minutes", n=value) if value else t("never")
+        return str(value)
+
+    def leads(self):
+        return ("faces",) if self.list.at == len(self.names) else ()
+
+    def draw(self, canvas):
+        header(canvas, t("menu_settings"))
+        self.list.draw(canvas)
+        ok = t("key_change") if self.list.at < len(self.names) else t("key_choose")
+        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        app = self.app
+        if event == "back":
+            app.pop()
+        elif event == "ok" and self.list.at == len(self.names):
+            app.push(app.open("faces"))
+        elif event == "ok":
+            name = self.names[self.list.at]
+            app.settings.next(name)
+            if name == "language":
+                texts.load(None, app.settings["language"])
+            elif name == "brightness":
+                app.brighten()
+            else:
+                app.hardware.lamp.enable(app.settings["lamp"], app.settings["sound"])
+            self._fill()
+
+    def leave(self):
+        """Kept once, when the player is done."""
+        self.app.later(self.app.save_settings)

@@ -1,0 +1,74 @@
+"""The settings: one table that validates them, draws their screen and documents them."""
+
+import json
+
+# name, what it may be (the first thing that a press of OK gives after the last one), default
+TABLE = (
+    ("language", ("es", "en"), "es"),
+    ("brightness", (1, 2, 3, 4, 5), 4),
+    ("dim", (15, 30, 60, 120, 0), 60),  # seconds without a press; 0 is never
+    ("dark", (1, 2, 5, 15, 0), 5),  # minutes
+    ("sound", (True, False), True),
+    ("lamp", (True, False), True),
+)
+FILE = "settings"
+
+
+def choices(name):
+    for row in TABLE:
+        if row[0] == name:
+            return row[1]
+    raise KeyError(name)
+
+
+def clamp(name, value):
+    """The nearest thing that the setting may be: itself, the nearest number, else the default."""
+    for row_name, allowed, default in TABLE:
+        if row_name == name:
+            for one in allowed:
+                if type(one) is type(value) and one == value:
+                    return value
+            if type(value) is int and type(default) is int:
+                return min(allowed, key=lambda one: abs(one - value))
+            return default
+    raise KeyError(name)
+
+
+class Settings:
+    """What the players chose. Things that are no setting but are remembered likewise (the last set-up of each game,
+    the dice of the house) are in `memory`."""
+
+    def __init__(self, store):
+        self._store = store
+        self._values = {name: default for name, _, default in TABLE}
+        self.memory = {}
+        self.load()
+
+    def load(self):
+        """A bad value never stops the boot: it is clamped, or the default stands. `found` tells whether there was
+        anything to read."""
+        data = self._store.read(FILE)
+        self.found = data is not None
+        try:
+            saved = json.loads(data) if data else {}
+            values = saved.get("values", {})
+            self.memory = dict(saved.get("memory", {}))
+            for name in self._values:
+                if name in values:
+                    self._values[name] = clamp(name, values[name])
+        except (ValueError, TypeError, AttributeError):
+            pass  # the store has checked the sum: this was written by another version
+
+    def __getitem__(self, name):
+        return self._values[name]
+
+    def set(self, name, value):
+        self._values[name] = clamp(name, value)
+
+    def next(self, name):
+        """The next choice of a setting, round and round."""
+        allowed = choices(name)
+        self._values[name] = allowed[(allowed.index(self._values[name]) + 1) % len(allowed)]
+
+    def save(self):
+        self._store.write(FILE, json.dumps({"values": self._values, "memory": self.memory}).encode())
