@@ -1,0 +1,43 @@
+"""Bakes what people draw and write (BDF fonts, symbols as text, TSV texts) into the modules that the device imports.
+
+The result is committed, so that building needs none of the typesetting tools; a test bakes it again and compares.
+"""
+
+from pathlib import Path
+
+from host_tools.bake import fonts, symbols, texts
+from host_tools.bake.fonts import BadDrawing
+
+__all__ = ("FIRMWARE", "BadDrawing", "all", "bake")
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+
+
+def bake() -> dict[Path, str]:
+    """Every baked module and what it should hold."""
+    ui = FIRMWARE / "mathom" / "ui"
+    baked = {}
+    for name in ("small", "big"):
+        drawn = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
+        baked[ui / "baked" / f"{name}.py"] = fonts.module(drawn, f"fonts/{name}.bdf")
+        baked[ui / "baked" / f"{name}_2x.py"] = fonts.module(drawn.doubled(), f"fonts/{name}.bdf, twice as large")
+    drawings = symbols.load(FIRMWARE / "symbols")
+    baked[ui / "baked" / "symbols.py"] = symbols.module(drawings, "symbols/")
+    baked[ui / "baked" / "symbols_2x.py"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
+    for table in sorted((ui / "texts").glob("*.tsv")):
+        section = texts.load(table)
+        for language in texts.LANGUAGES:
+            baked[ui / "texts" / f"{table.stem}_{language}.py"] = texts.module(section, language, table.name)
+    return baked
+
+
+def all(check: bool = False) -> list[Path]:
+    """Writes every baked module that differs from its drawing, or with `check` only looks; which ones those are."""
+    stale = []
+    for path, content in bake().items():
+        if not path.is_file() or path.read_text(encoding="utf-8") != content:
+            stale.append(path)
+            if not check:
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(content, encoding="utf-8", newline="\n")
+    return stale

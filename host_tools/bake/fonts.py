@@ -1,0 +1,74 @@
+"""A BDF font, read with adafruit_bitmap_font, and the module that the device draws from."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.bake.pictures import Picture, columns, doubled, literal, quoted
+
+# Every font has these; the texts need more, and a test says which.
+NEEDED = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?"
+
+
+class BadDrawing(Exception):
+    """A font, a symbol or a text that cannot be baked; the message names it."""
+
+
+@dataclass
+class Font:
+    height: int
+    gap: int
+    glyphs: dict[str, Picture]
+
+    def doubled(self) -> "Font":
+        return Font(2 * self.height, 2 * self.gap, {char: doubled(picture) for char, picture in self.glyphs.items()})
+
+
+def load(path: Path) -> Font:
+    """The glyphs of a BDF file, each in a cell as high as the font and as wide as the glyph advances, less the gap."""
+    # Only who changes a font needs the typesetting tools, so they are asked for as late as here.
+    import displayio  # type: ignore[import-untyped]
+    from adafruit_bitmap_font import bitmap_font  # type: ignore[import-untyped]
+
+    # Glyphs are loaded by their number; which there are, the loader does not tell.
+    numbers = [int(line.split()[1]) for line in path.read_text("ascii").splitlines() if line.startswith("ENCODING")]
+    font = bitmap_font.load_font(str(path), displayio.Bitmap)
+    height = font.ascent + font.descent
+    pictures, gaps = {}, []
+    for number in sorted(numbers):
+        glyph = font.get_glyph(number)
+        name = f"{path.name}: the glyph {chr(number)!r}"
+        top = font.ascent - glyph.dy - glyph.height
+        if glyph.dx < 0 or top < 0 or top + glyph.height > height:
+            raise BadDrawing(f"{name} leaves the cell of {height} lines")
+        bitmap = glyph.bitmap
+        lit = {(glyph.dx + x, top + y) for y in range(glyph.height) for x in range(glyph.width) if bitmap[x, y]}
+        pictures[chr(number)] = (glyph.shift_x, lit)
+        if lit:
+            gaps.append(glyph.shift_x - 1 - max(x for x, _ in lit))
+    # One gap for the whole font is what lets the device keep one number a glyph.
+    gap = min(gaps)
+    if gap < 0:
+        raise BadDrawing(f"{path.name}: a glyph is wider than its advance")
+    for char in NEEDED:
+        if char not in pictures:
+            raise BadDrawing(f"{path.name}: the glyph {char!r} is missing")
+    glyphs = {
+        char: [[(x, y) in lit for x in range(advance - gap)] for y in range(height)]
+        for char, (advance, lit) in pictures.items()
+    }
+    return Font(height, gap, glyphs)
+
+
+def module(font: Font, source: str) -> str:
+    """All glyphs in one run of bytes, each as MONO_VLSB has it; a line a glyph, as many bytes as its width says."""
+    widths = bytes(len(picture[0]) for picture in font.glyphs.values())
+    glyphs = "".join(f"    {literal(columns(picture))}\n" for picture in font.glyphs.values())
+    unknown = list(font.glyphs).index("?")
+    numbers = {char: number for number, char in enumerate(font.glyphs)}
+    ascii = bytes(numbers.get(chr(code), unknown) for code in range(128))
+    return (
+        f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
+        f"# ruff: noqa: E501\n# fmt: off\nHEIGHT = {font.height}\nGAP = {font.gap}\n"
+        f"CHARS = {quoted(''.join(font.glyphs))}\nASCII = {literal(ascii)}\nWIDTHS = {literal(widths)}\n"
+        f"BITS = (\n{glyphs})\n"
+    )

@@ -1,0 +1,79 @@
+"""Symbols: text files, `#` for lit and `.` for dark, one drawing a file, one folder a kind."""
+
+from pathlib import Path
+
+from host_tools.bake import pictures
+from host_tools.bake.fonts import BadDrawing
+from host_tools.bake.pictures import Picture, columns, literal
+
+# The kinds: the folder, the name in the baked module, the size all its drawings have.
+KINDS = {
+    "dice": ("DICE", (16, 16)),
+    "frames": ("FRAMES", (22, 22)),
+    "list": ("ICONS", (8, 8)),
+    "icons": ("ICONS", None),
+    "patterns": ("PATTERNS", (8, 8)),
+}
+LARGEST = 16  # of an icon
+REPEATED = 4  # times a pattern stands side by side in its tile: fewer tiles fill an area sooner
+
+Drawings = dict[str, dict[str, Picture]]
+
+
+def read(path: Path) -> Picture:
+    lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
+    lines = [line for line in lines if line and not line.startswith(";")]
+    if not lines or set("".join(lines)) - set("#."):
+        raise BadDrawing(f"{path.name}: a drawing is lines of # and . (and comments that begin with ;)")
+    if len({len(line) for line in lines}) > 1:
+        raise BadDrawing(f"{path.name}: its lines are not equally long")
+    return [[mark == "#" for mark in line] for line in lines]
+
+
+def load(folder: Path) -> Drawings:
+    drawings: Drawings = {}
+    for kind, (group, size) in KINDS.items():
+        for path in sorted((folder / kind).glob("*.txt")):
+            picture = read(path)
+            shape = (len(picture[0]), len(picture))
+            if size and shape != size:
+                raise BadDrawing(f"{kind}/{path.name}: {shape[0]}×{shape[1]}, but {kind} are {size[0]}×{size[1]}")
+            if max(shape) > max(size or (LARGEST,)):
+                raise BadDrawing(f"{kind}/{path.name}: larger than {LARGEST}×{LARGEST}")
+            names = drawings.setdefault(group, {})
+            if path.stem in names:
+                raise BadDrawing(f"{kind}/{path.name}: there is another drawing of that name")
+            names[path.stem] = [line * REPEATED for line in picture] if group == "PATTERNS" else picture
+    return drawings
+
+
+def doubled(drawings: Drawings) -> Drawings:
+    """Twice as large. Patterns repeat, so they are doubled as they are: smoothing would see an edge."""
+    return {
+        group: {
+            name: (
+                [[lit for lit in line for _ in range(2)] for line in picture for _ in range(2)]
+                if group == "PATTERNS"
+                else pictures.doubled(picture)
+            )
+            for name, picture in names.items()
+        }
+        for group, names in drawings.items()
+    }
+
+
+def module(drawings: Drawings, source: str) -> str:
+    """All drawings in one run of bytes, each as MONO_VLSB has it. Where in it one begins, its width and its height are
+    a number: place << 14 | width << 7 | height."""
+    parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# ruff: noqa: E501\n# fmt: off\n']
+    bits = []
+    at = 0
+    for group, names in drawings.items():
+        parts.append(f"{group} = {{\n")
+        for name, picture in names.items():
+            data = columns(picture)
+            parts.append(f'    "{name}": {at << 14 | len(picture[0]) << 7 | len(picture)},\n')
+            bits.append(f"    {literal(data)}  # {name}\n")
+            at += len(data)
+        parts.append("}\n")
+    return "".join([*parts, "BITS = (\n", *bits, ")\n"])

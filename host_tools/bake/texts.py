@@ -1,0 +1,78 @@
+"""Texts: one TSV a section (key, Spanish, English), baked into one module a language."""
+
+import re
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from host_tools.bake.fonts import BadDrawing
+from host_tools.bake.pictures import literal
+
+LANGUAGES = ("es", "en")
+KEY = re.compile(r"[a-z0-9_]+(\.short)?")
+NOWHERE = 0xFFFF  # in a free slot
+PLACEHOLDER = re.compile(r"\{(\w*)\}")
+
+
+@dataclass
+class Section:
+    name: str
+    rows: dict[str, dict[str, str]] = field(default_factory=dict)  # key: language: text
+
+
+def load(path: Path) -> Section:
+    section = Section(path.stem)
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        where = f"{path.name}, line {number}"
+        key, *translations = line.split("\t")
+        if not KEY.fullmatch(key):
+            raise BadDrawing(f"{where}: {key!r} is no key (small letters, digits, _; a short form ends in .short)")
+        if len(translations) != len(LANGUAGES) or not all(text.strip() for text in translations):
+            raise BadDrawing(f"{where}: {key!r} needs one text for each of {', '.join(LANGUAGES)}, between tabs")
+        if any(text != text.strip() for text in translations):
+            raise BadDrawing(f"{where}: {key!r} begins or ends with a space")
+        if key in section.rows:
+            raise BadDrawing(f"{where}: {key!r} is there already")
+        holes = [sorted(PLACEHOLDER.findall(text)) for text in translations]
+        if holes[0] != holes[1]:
+            raise BadDrawing(f"{where}: {key!r} has other placeholders in one language than in the other")
+        section.rows[key] = dict(zip(LANGUAGES, translations, strict=True))
+    for key in section.rows:
+        if key.endswith(".short") and key[: -len(".short")] not in section.rows:
+            raise BadDrawing(f"{path.name}: {key!r} is the short form of nothing")
+    return section
+
+
+def module(section: Section, language: str, source: str) -> str:
+    """The lines of a section in one language, and the hash table that the device finds them with."""
+    lines = [f"{key}\t{row[language]}\n".encode() for key, row in section.rows.items()]
+    return (
+        f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
+        f"# ruff: noqa: E501\n# fmt: off\nSLOTS = {literal(slots(lines))}\n"
+        "TEXTS = (\n" + "".join(f"    {readable(line)}\n" for line in lines) + ")\n"
+    )
+
+
+def slots(lines: list[bytes]) -> bytes:
+    """Two bytes a slot, half of the slots free: where the line begins whose key and tab have this CRC-32, or one
+    further on."""
+    count = max(2 * len(lines), 1)
+    table = [NOWHERE] * count
+    at = 0
+    for line in lines:
+        slot = zlib.crc32(line[: line.index(b"\t") + 1]) % count
+        while table[slot] != NOWHERE:
+            slot = (slot + 1) % count
+        table[slot] = at
+        at += len(line)
+    if at >= NOWHERE:
+        raise BadDrawing(f"a section of {at} bytes is too long for the device")
+    return b"".join(at.to_bytes(2, "little") for at in table)
+
+
+def readable(data: bytes) -> str:
+    """Bytes as a Python literal that people can read."""
+    escaped = {ord("\t"): "\\t", ord("\n"): "\\n", ord("\\"): "\\\\", ord('"'): '\\"'}
+    return 'b"' + "".join(escaped.get(b) or (chr(b) if 32 <= b < 127 else f"\\x{b:02x}") for b in data) + '"'
