@@ -1,0 +1,141 @@
+"""What the OLED chips have in common: one bit a pixel, eight pixels a byte, and most of their commands."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+from host_tools.decoders.base import BadCommand, Decoder
+
+Handler = tuple[int, Callable[..., None]]
+
+# Makes a byte for each of many bytes out of one bit of it: 255 if it is set.
+BIT = [bytes(255 * (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
+_NEGATIVE = bytes(255 - byte for byte in range(256))
+
+
+class Oled(Decoder):
+    """One bit a pixel, in pages of eight."""
+
+    pages = 8
+    columns = 128
+    contrast_at_first = 0x80
+
+    def power_cut(self) -> None:
+        noise = Random(self.pages * self.columns)
+        self.memory = [bytearray(noise.randbytes(self.columns)) for _ in range(self.pages)]
+        self.page = self.column = 0
+        self.on = self.inverted = self.all_on = False
+        self.contrast = self.contrast_at_first
+        self.start_line = self.offset = 0
+        self.lines = 64
+        self.segments_turned = self.commons_turned = False
+        self._waiting: list[int] = []
+        self.changed = True
+
+    def _handler(self, opcode: int) -> Handler:
+        """How many bytes follow a command, and what it does with them."""
+        match opcode:
+            case _ if opcode <= 0x0F:
+                return 0, lambda: self._set_column(self.column & ~0x0F | opcode)
+            case 0x81:
+                return 1, self._set_contrast
+            case 0xA0 | 0xA1:
+                return 0, lambda: self._set("segments_turned", bool(opcode & 1))
+            case 0xA4 | 0xA5:
+                return 0, lambda: self._set("all_on", bool(opcode & 1))
+            case 0xA6 | 0xA7:
+                return 0, lambda: self._set("inverted", bool(opcode & 1))
+            case 0xA8:
+                return 1, self._set_lines
+            case 0xAE | 0xAF:
+                return 0, lambda: self._set("on", bool(opcode & 1))
+            case _ if 0xB0 <= opcode < 0xB0 + self.pages:
+                return 0, lambda: self._set("page", opcode & 0x0F)
+            case 0xC0 | 0xC8:
+                return 0, lambda: self._set("commons_turned", bool(opcode & 8))
+            case 0xD3:
+                return 1, self._set_offset
+            case 0xD5 | 0xD9:
+                return 1, lambda value: None
+            case 0xDB:
+                return 1, lambda value: None
+            case 0xE3:
+                return 0, lambda: None
+        raise BadCommand(f"{type(self).__name__} has no command {opcode:#04x}")
+
+    def _command(self, byte: int) -> None:
+        self._waiting.append(byte)
+        count, do = self._handler(self._waiting[0])
+        if len(self._waiting) > count:
+            arguments = self._waiting[1:]
+            self._waiting = []
+            self.changed = True
+            do(*arguments)
+
+    def _data(self, content: bytes) -> None:
+        if self._waiting:
+            raise BadCommand(f"data in the middle of command {self._waiting[0]:#04x}")
+        self.data_bytes += len(content)
+        self.changed = True
+        for byte in content:
+            self.touched.add(self.page)
+            self._store(byte)
+            self._advance()
+
+    def _store(self, byte: int) -> None:
+        self.memory[self.page][self.column] = byte
+
+    def _advance(self) -> None:
+        raise NotImplementedError
+
+    def _set(self, name: str, value: Any) -> None:
+        setattr(self, name, value)
+
+    def _set_column(self, column: int) -> None:
+        if column >= self.columns:
+            raise BadCommand(f"there is no column {column}")
+        self.column = column
+
+    def _set_contrast(self, value: int) -> None:
+        self.contrast = value
+
+    def _set_lines(self, value: int) -> None:
+        if not 15 <= value <= 63:
+            raise BadCommand(f"this glass has no {value + 1} lines")
+        self.lines = value + 1
+
+    def _set_offset(self, value: int) -> None:
+        self.offset = value & 0x3F
+
+    def _line(self, line: int) -> bytes:
+        """What a line (counted from the start line) puts on the segments: a byte each, 0 or 255."""
+        raise NotImplementedError
+
+    def _powered(self) -> bool:
+        """Whether the glass has the voltage to shine."""
+        return True
+
+    def _common(self, line: int) -> int:
+        """The output that a line goes to."""
+        common = (line - self.offset) % 64
+        return (self.lines - 1 - common) % 64 if self.commons_turned else common
+
+    def _row(self, common: int) -> int | None:
+        """Which line of the picture hangs on an output, if any does."""
+        return 63 - common
+
+    def _glass(self, segments: bytes) -> bytes:
+        """A line as it is seen, from left to right."""
+        raise NotImplementedError
+
+    def _look(self) -> Image.Image:
+        rows = [bytes(self.width)] * self.height
+        if self.on and self._powered():
+            for line in range(self.lines):
+                row = self._row(self._common(line))
+                if row is not None:
+                    seen = self._glass(b"\xff" * self.columns if self.all_on else self._line(line))
+                    rows[row] = seen.translate(_NEGATIVE) if self.inverted and not self.all_on else seen
+        return Image.frombytes("L", (self.width, self.height), b"".join(rows))

@@ -1,0 +1,96 @@
+"""The SSD1306: 128×64, with windows and three ways to go through them."""
+
+from host_tools.decoders.base import BadCommand
+from host_tools.decoders.oled import BIT, Handler, Oled
+
+
+class Ssd1306(Oled):
+    """SSD1306 on the usual module of 128×64: shining by the charge pump, its glass wired alternately (DA 12h)."""
+
+    contrast_at_first = 0x7F
+
+    def power_cut(self) -> None:
+        super().power_cut()
+        self.mode = 2
+        self.pump = False
+        self.wiring = 0x12
+        self.column_start, self.column_end = 0, 127
+        self.page_start, self.page_end = 0, 7
+
+    def _handler(self, opcode: int) -> Handler:
+        match opcode:
+            case _ if 0x10 <= opcode <= 0x1F:
+                return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x0F) << 4)
+            case 0x20:
+                return 1, self._set_mode
+            case 0x21:
+                return 2, self._set_columns
+            case 0x22:
+                return 2, self._set_pages
+            case 0x2E:
+                return 0, lambda: None
+            case _ if 0x40 <= opcode <= 0x7F:
+                return 0, lambda: self._set("start_line", opcode & 0x3F)
+            case 0x8D:
+                return 1, self._set_pump
+            case 0xDA:
+                return 1, self._set_wiring
+        return super()._handler(opcode)
+
+    def _set_mode(self, value: int) -> None:
+        if value > 2:
+            raise BadCommand(f"there is no addressing mode {value}")
+        self.mode = value
+
+    def _set_columns(self, start: int, end: int) -> None:
+        if not start <= end <= 127:
+            raise BadCommand(f"no columns from {start} to {end}")
+        self.column = self.column_start = start
+        self.column_end = end
+
+    def _set_pages(self, start: int, end: int) -> None:
+        if not start <= end <= 7:
+            raise BadCommand(f"no pages from {start} to {end}")
+        self.page = self.page_start = start
+        self.page_end = end
+
+    def _set_pump(self, value: int) -> None:
+        if value not in (0x10, 0x14):
+            raise BadCommand(f"{value:#04x} is no charge pump setting")
+        self.pump = value == 0x14
+
+    def _set_wiring(self, value: int) -> None:
+        if value & ~0x30 != 0x02:
+            raise BadCommand(f"{value:#04x} is no wiring of the commons")
+        if value != 0x12:
+            raise BadCommand("the glass of these modules is wired alternately, left side first (12h)")
+        self.wiring = value
+
+    def _store(self, byte: int) -> None:
+        # Turning the segments round acts on what is written from then on, not on what is there.
+        segment = 127 - self.column if self.segments_turned else self.column
+        self.memory[self.page][segment] = byte
+
+    def _advance(self) -> None:
+        if self.mode == 2:  # pages: round and round in one
+            self.column = (self.column + 1) % 128
+        elif self.mode == 0:  # horizontal: through the window line by line
+            self.column += 1
+            if self.column > self.column_end or self.column > 127:
+                self.column = self.column_start
+                self.page = self.page + 1 if self.page < self.page_end else self.page_start
+        else:  # vertical
+            self.page += 1
+            if self.page > self.page_end or self.page > 7:
+                self.page = self.page_start
+                self.column = self.column + 1 if self.column < self.column_end else self.column_start
+
+    def _powered(self) -> bool:
+        return self.pump
+
+    def _line(self, line: int) -> bytes:
+        row = (self.start_line + line) % 64
+        return bytes(self.memory[row >> 3]).translate(BIT[row & 7])
+
+    def _glass(self, segments: bytes) -> bytes:
+        return segments[::-1]

@@ -1,0 +1,257 @@
+"""MicroPython's framebuf for CPython, the same to the last bit of the buffer.
+
+Done as the firmware uses it: every format but GS2_HMSB, every method but text, ellipse and poly. A frame of the
+simulator is some ten thousand pixels, so lines and the blit of a glyph into a mono frame work on whole bytes; the rest
+goes pixel by pixel.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+MVLSB = MONO_VLSB = 0
+RGB565 = 1
+GS4_HMSB = 2
+MONO_HLSB = 3
+MONO_HMSB = 4
+GS8 = 6
+
+# How the buffer must be rounded: pixels a line is padded to, bits a pixel.
+_LINES = {MONO_VLSB: (1, 1), RGB565: (1, 16), GS4_HMSB: (2, 4), MONO_HLSB: (8, 1), MONO_HMSB: (8, 1), GS8: (1, 8)}
+
+Getter = Callable[[int, int], int]
+Setter = Callable[[int, int, int], None]
+
+
+class FrameBuffer:
+    """Draws into a buffer that the caller owns. Whatever lies outside the frame is left out without a word."""
+
+    def __init__(self, buffer: Any, width: int, height: int, format: int, stride: int | None = None) -> None:
+        self._open(buffer, width, height, format, stride, writable=True)
+
+    def _open(
+        self, buffer: Any, width: int, height: int, format: int, stride: int | None, writable: bool = False
+    ) -> None:
+        if stride is None:
+            stride = width
+        if width < 1 or height < 1 or max(width, height, stride) > 0xFFFF or stride < width:
+            raise ValueError
+        if format not in _LINES:
+            raise ValueError("invalid format")
+        pad, bits = _LINES[format]
+        stride = (stride + pad - 1) // pad * pad
+        last_line = (width + pad - 1) // pad * pad
+        tall, lines_before = height, height - 1
+        if format == MONO_VLSB:
+            tall = (height + 7) & ~7
+            lines_before = tall - 8
+        self._bytes = memoryview(buffer).cast("B")
+        if writable and self._bytes.readonly:
+            raise TypeError("object with buffer protocol required")
+        if (lines_before * stride + (tall - lines_before) * last_line) * bits // 8 > len(self._bytes):
+            raise ValueError
+        self._width, self._height, self._format, self._stride = width, height, format, stride
+
+    # one pixel, unchecked ---------------------------------------------------------------------------------------
+
+    def _getter(self) -> Getter:
+        memory, stride = self._bytes, self._stride
+        if self._format == MONO_VLSB:
+            return lambda x, y: (memory[(y >> 3) * stride + x] >> (y & 7)) & 1
+        if self._format == MONO_HLSB:
+            return lambda x, y: (memory[(x + y * stride) >> 3] >> (7 - (x & 7))) & 1
+        if self._format == MONO_HMSB:
+            return lambda x, y: (memory[(x + y * stride) >> 3] >> (x & 7)) & 1
+        if self._format == GS4_HMSB:
+            return lambda x, y: (memory[(x + y * stride) >> 1] >> (0 if x & 1 else 4)) & 15
+        if self._format == GS8:
+            return lambda x, y: memory[x + y * stride]
+        return lambda x, y: memory[2 * (x + y * stride)] | memory[2 * (x + y * stride) + 1] << 8
+
+    def _setter(self) -> Setter:
+        memory, stride, format = self._bytes, self._stride, self._format
+
+        def mono(x: int, y: int, c: int) -> None:
+            if format == MONO_VLSB:
+                at, bit = (y >> 3) * stride + x, 1 << (y & 7)
+            else:
+                at, bit = (x + y * stride) >> 3, 1 << (x & 7) if format == MONO_HMSB else 128 >> (x & 7)
+            memory[at] = memory[at] | bit if c else memory[at] & ~bit
+
+        def gs4(x: int, y: int, c: int) -> None:
+            at = (x + y * stride) >> 1
+            memory[at] = memory[at] & 0xF0 | c & 15 if x & 1 else memory[at] & 15 | (c & 15) << 4
+
+        def gs8(x: int, y: int, c: int) -> None:
+            memory[x + y * stride] = c & 255
+
+        def rgb565(x: int, y: int, c: int) -> None:
+            at = 2 * (x + y * stride)
+            memory[at], memory[at + 1] = c & 255, c >> 8 & 255
+
+        return {GS4_HMSB: gs4, GS8: gs8, RGB565: rgb565}.get(format, mono)
+
+    def _inside(self, x: int, y: int) -> bool:
+        return 0 <= x < self._width and 0 <= y < self._height
+
+    def pixel(self, x: int, y: int, c: int | None = None) -> int | None:
+        if self._inside(x, y):
+            if c is None:
+                return self._getter()(x, y)
+            self._setter()(x, y, c)
+        return None
+
+    # rectangles and lines ---------------------------------------------------------------------------------------
+
+    def fill(self, c: int) -> None:
+        self.fill_rect(0, 0, self._width, self._height, c)
+
+    def fill_rect(self, x: int, y: int, w: int, h: int, c: int) -> None:
+        right, bottom = min(x + w, self._width), min(y + h, self._height)
+        x, y = max(x, 0), max(y, 0)
+        if w < 1 or h < 1 or x >= right or y >= bottom:
+            return
+        if self._format == MONO_VLSB:
+            self._fill_pages(x, y, right, bottom, c)
+            return
+        for line in range(y, bottom):
+            self._fill_line(line * self._stride + x, right - x, c)
+
+    def _fill_pages(self, x: int, y: int, right: int, bottom: int, c: int) -> None:
+        memory, stride = self._bytes, self._stride
+        for page in range(y >> 3, (bottom + 7) >> 3):
+            mask = 0xFF
+            if page == y >> 3:
+                mask &= 0xFF << (y & 7)
+            if page == bottom >> 3:
+                mask &= (1 << (bottom & 7)) - 1
+            start = page * stride + x
+            if mask == 0xFF:
+                memory[start : start + right - x] = (b"\xff" if c else b"\0") * (right - x)
+            elif c:
+                for at in range(start, start + right - x):
+                    memory[at] |= mask
+            else:
+                for at in range(start, start + right - x):
+                    memory[at] &= ~mask
+
+    def _fill_line(self, start: int, count: int, c: int) -> None:
+        """`count` pixels from pixel number `start` of a buffer that goes line by line."""
+        memory, bits = self._bytes, _LINES[self._format][1]
+        if bits >= 8:
+            size = bits // 8
+            memory[start * size : (start + count) * size] = (c & ((1 << bits) - 1)).to_bytes(size, "little") * count
+            return
+        per_byte = 8 // bits
+        while count and start % per_byte:
+            self._set_in_line(start, c)
+            start, count = start + 1, count - 1
+        whole = count // per_byte
+        byte = (c & 15) * 17 if bits == 4 else 255 if c else 0
+        memory[start // per_byte : start // per_byte + whole] = bytes([byte]) * whole
+        for number in range(start + whole * per_byte, start + count):
+            self._set_in_line(number, c)
+
+    def _set_in_line(self, number: int, c: int) -> None:
+        self._setter()(number, 0, c)  # a line's padding makes pixel numbers run on from line to line
+
+    def hline(self, x: int, y: int, w: int, c: int) -> None:
+        self.fill_rect(x, y, w, 1, c)
+
+    def vline(self, x: int, y: int, h: int, c: int) -> None:
+        self.fill_rect(x, y, 1, h, c)
+
+    def rect(self, x: int, y: int, w: int, h: int, c: int, f: bool = False) -> None:
+        if f:
+            self.fill_rect(x, y, w, h, c)
+            return
+        self.fill_rect(x, y, w, 1, c)
+        self.fill_rect(x, y + h - 1, w, 1, c)
+        self.fill_rect(x, y, 1, h, c)
+        self.fill_rect(x + w - 1, y, 1, h, c)
+
+    def line(self, x1: int, y1: int, x2: int, y2: int, c: int) -> None:
+        """Bresenham along the longer side, rounding as MicroPython rounds."""
+        dx, dy = abs(x2 - x1), abs(y2 - y1)
+        steep = dy > dx
+        a, b = (y1, x1) if steep else (x1, y1)
+        step_a, step_b = (1 if x2 > x1 else -1), (1 if y2 > y1 else -1)
+        if steep:
+            dx, dy, step_a, step_b = dy, dx, step_b, step_a
+        put = self._setter()
+        error = 2 * dy - dx
+        for _ in range(dx):
+            x, y = (b, a) if steep else (a, b)
+            if self._inside(x, y):
+                put(x, y, c)
+            while error >= 0:
+                b += step_b
+                error -= 2 * dx
+            a += step_a
+            error += 2 * dy
+        if self._inside(x2, y2):
+            put(x2, y2, c)
+
+    # copies -----------------------------------------------------------------------------------------------------
+
+    def blit(self, fbuf: Any, x: int, y: int, key: int = -1, palette: Any = None) -> None:
+        source, colours = _readable(fbuf), None if palette is None else _readable(palette)
+        left, top = max(x, 0), max(y, 0)
+        right, bottom = min(x + source._width, self._width), min(y + source._height, self._height)
+        if left >= right or top >= bottom:
+            return
+        mono = self._format == MONO_VLSB == source._format and colours is None
+        if mono and key in (-1, 0) and source._bytes.obj is not self._bytes.obj:
+            self._blit_columns(source, x, y, left, right, top, bottom, key == -1)
+            return
+        get, put = source._getter(), self._setter()
+        pick = None if colours is None else colours._getter()
+        for to_y in range(top, bottom):
+            for to_x in range(left, right):
+                c = get(to_x - x, to_y - y)
+                if pick is not None:
+                    c = pick(c, 0)
+                if c != key:
+                    put(to_x, to_y, c)
+
+    def _blit_columns(
+        self, source: "FrameBuffer", x: int, y: int, left: int, right: int, top: int, bottom: int, opaque: bool
+    ) -> None:
+        """Mono onto mono, a column at a time: its bits as one number, shifted to where they go."""
+        memory, stride = self._bytes, self._stride
+        from_memory, from_stride = source._bytes, source._stride
+        from_pages = range((source._height + 7) >> 3)
+        window = (1 << (bottom - top)) - 1
+        first, last = top >> 3, (bottom + 7) >> 3
+        for to_x in range(left, right):
+            bits = 0
+            for page in from_pages:
+                bits |= from_memory[page * from_stride + to_x - x] << (page << 3)
+            bits = (bits >> (top - y) & window) << (top & 7)
+            cover = window << (top & 7) if opaque else 0
+            for page in range(first, last):
+                at = page * stride + to_x
+                memory[at] = memory[at] & ~cover & 255 | bits & 255
+                bits >>= 8
+                cover >>= 8
+
+    def scroll(self, xstep: int, ystep: int) -> None:
+        """Moves the picture; what it leaves behind stays as it was."""
+        if abs(xstep) >= self._width or abs(ystep) >= self._height:
+            return
+        get, put = self._getter(), self._setter()
+        columns = range(self._width + xstep) if xstep < 0 else range(self._width - 1, xstep - 1, -1)
+        lines = range(self._height + ystep) if ystep < 0 else range(self._height - 1, ystep - 1, -1)
+        for y in lines:
+            for x in columns:
+                put(x, y, get(x - xstep, y - ystep))
+
+
+def _readable(source: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
+    """A source of blit: a frame buffer, or (buffer, width, height, format[, stride]), which may be read-only."""
+    if isinstance(source, FrameBuffer):
+        return source
+    if not 4 <= len(source) <= 5:
+        raise ValueError
+    made = FrameBuffer.__new__(FrameBuffer)
+    made._open(source[0], source[1], source[2], source[3], source[4] if len(source) == 5 else None)
+    return made

@@ -1,0 +1,28 @@
+"""MicroPython's own module, for CPython: what the firmware uses of it."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def const(value: T) -> T:
+    """MicroPython's compiler puts the number where the name stands; here the name stays a name."""
+    return value
+
+
+def schedule(function: Callable[[object], object], argument: object) -> None:
+    """On the device it runs between two bytecodes of the main program. Here no interrupt can be under way: at once."""
+    function(argument)
+
+
+def alloc_emergency_exception_buf(size: int) -> None:
+    """CPython can always allocate an exception."""
+
+
+def kbd_intr(character: int) -> None:
+    """Which byte on the serial line interrupts the program: a laptop's terminal sees to that by itself."""
+
+
+def opt_level(level: int | None = None) -> int:
+    return 0
