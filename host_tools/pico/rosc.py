@@ -1,0 +1,66 @@
+"""The ring oscillator's random bit, which is all that MicroPython's os.urandom on the RP2040 is made of."""
+
+from random import Random
+
+from rp2040py.peripherals.peripheral import BasePeripheral
+from rp2040py.rp2040 import RP2040
+
+_STATUS = 0x18
+_RANDOMBIT = 0x1C
+_STABLE = 1 << 31
+_POLYNOMIAL = 0xD5
+
+
+class RingOscillator(BasePeripheral):
+    """Answers the random bit from a seeded generator, so that a run repeats exactly.
+
+    With `stuck` it answers so that os.urandom gives that one byte for ever, as a failed source would.
+    """
+
+    def __init__(self, mcu: RP2040, seed: int = 0, stuck: int | None = None) -> None:
+        super().__init__(mcu, "ROSC_BASE")
+        self._random = Random(seed)
+        self.stuck = stuck
+        # MicroPython stirs eight bits into each byte through a shift register that is never cleared. Its
+        # copy here tells which bit brings the register to the byte wanted.
+        self._register = 0
+        self._bits = 0
+
+    def read_uint32(self, offset: int) -> int:
+        if offset == _RANDOMBIT:
+            return self._bit()
+        if offset == _STATUS:
+            return _STABLE
+        return 0
+
+    def write_uint32(self, offset: int, value: int) -> None:
+        """Its registers trim the oscillator; the emulated clock does not hang on them."""
+
+    def _bit(self) -> int:
+        if self.stuck is None:
+            bit = self._random.getrandbits(1)
+        else:
+            bit = self._wanted(self.stuck)
+        self._register = self._shift(self._register, bit)
+        self._bits = (self._bits + 1) & 7
+        return bit
+
+    @staticmethod
+    def _shift(register: int, bit: int) -> int:
+        return (((register << 1) | bit) ^ (_POLYNOMIAL if register & 0x80 else 0)) & 0xFF
+
+    def _wanted(self, byte: int) -> int:
+        """The next of the bits that leave `byte` in the register when this byte's eight are in.
+
+        Shifting is linear: eight zeros leave the register's own share, and what is missing from it are the
+        bits to shift in, of which a 1 at place k reaches the end as itself while the register has not
+        overflowed, so the whole answer is found by trying the 2**n ends.
+        """
+        left = 8 - self._bits
+        for choice in range(1 << left):
+            register = self._register
+            for place in range(left - 1, -1, -1):
+                register = self._shift(register, choice >> place & 1)
+            if register == byte:
+                return choice >> (left - 1) & 1
+        return 0

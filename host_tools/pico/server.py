@@ -1,0 +1,107 @@
+"""The Pico's serial console as a TCP port: `mpremote connect socket://127.0.0.1:N` and the like."""
+
+import select
+import socket
+from collections.abc import Callable
+from types import TracebackType
+
+from host_tools.pico.chip import Pico
+from host_tools.pico.pace import Pace
+
+_LONGEST_WAIT = 0.01  # s for a byte, while the Pico is ahead of our clock
+_BACKLOG = 4096  # bytes that may wait for the Pico before the client has to
+
+
+class Port:
+    """Offers a Pico's console on 127.0.0.1, to one client at a time, and keeps the Pico running meanwhile.
+
+    port: 0 picks a free one; `number` is the one it got. speed: how many seconds pass for the Pico in one of ours at
+    most; None runs it as fast as it can, for tests. What the Pico says while nobody is connected is lost, as with a
+    real port.
+    """
+
+    def __init__(self, pico: Pico, port: int = 0, speed: float | None = 1.0) -> None:
+        self._pico = pico
+        self._pace = Pace(pico, speed)
+        self._listener = socket.create_server(("127.0.0.1", port))
+        self._listener.setblocking(False)
+        self.number: int = self._listener.getsockname()[1]
+        self._client: socket.socket | None = None
+        self._to_send = bytearray()
+        self._before = pico.serial.on_output
+        pico.serial.on_output = self._said
+
+    def __enter__(self) -> "Port":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def url(self) -> str:
+        """What `mpremote connect` and pyserial take."""
+        return f"socket://127.0.0.1:{self.number}"
+
+    def serve(self, until: Callable[[], bool]) -> None:
+        """Run the Pico and pass bytes both ways until the condition holds. Raises PowerCut with the Pico."""
+        while not until():
+            self.step()
+
+    def step(self) -> None:
+        """One look at the socket and one slice of the Pico's time."""
+        self._exchange(min(self._pace.ahead_s(), _LONGEST_WAIT))
+        self._pace.step()
+        self._send()
+
+    def close(self) -> None:
+        """Hang up and give the port back."""
+        self._pico.serial.on_output = self._before
+        self._hang_up()
+        self._listener.close()
+
+    def _exchange(self, wait: float) -> None:
+        """Take a new client, and what the present one sends, waiting so long for either."""
+        sources: list[socket.socket] = [self._listener]
+        if self._client is not None and self._pico.serial.unsent < _BACKLOG:
+            sources.append(self._client)
+        ready, _, _ = select.select(sources, [], [], wait)
+        if self._listener in ready:
+            self._hang_up()
+            self._client, _ = self._listener.accept()
+            self._client.setblocking(False)
+            self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        elif self._client is not None and self._client in ready:
+            try:
+                data = self._client.recv(_BACKLOG)
+            except ConnectionError:
+                data = b""
+            if data:
+                self._pico.serial.write(data)
+            else:
+                self._hang_up()
+
+    def _said(self, data: bytes) -> None:
+        if self._before is not None:
+            self._before(data)
+        if self._client is not None:
+            self._to_send += data
+
+    def _send(self) -> None:
+        if self._client is None or not self._to_send:
+            return
+        try:
+            sent = self._client.send(self._to_send)
+        except BlockingIOError:
+            return
+        except ConnectionError:
+            self._hang_up()
+            return
+        del self._to_send[:sent]
+
+    def _hang_up(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        self._client = None
+        self._to_send.clear()

