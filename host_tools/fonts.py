@@ -1,0 +1,44 @@
+"""`mathom fonts`: bakes fonts, symbols and texts into what the device imports, and draws a specimen sheet."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.build import FIRMWARE, near
+from host_tools.errors import Fault, reason
+
+EXAMPLES = ["mathom fonts", "mathom fonts --check"]
+SHEET = FIRMWARE / "fonts" / "specimen.png"
+
+
+def command(
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; say what would change.")] = False,
+    sheet: Annotated[
+        Path,
+        typer.Option("-o", "--output", metavar="FILE.png", help="The sheet.", show_default="firmware/fonts"),
+    ] = SHEET,
+) -> int:
+    """Bakes the fonts, the symbols and the texts, and draws a sheet with every letter and symbol.
+
+    What is drawn and written by people lies in firmware/fonts (BDF, for any font editor), firmware/symbols (text) and
+    firmware/mathom/ui/texts (TSV). What comes out is committed: building needs none of the typesetting tools. The exit
+    code of --check is 1 if something is out of date.
+    """
+    try:
+        from host_tools import bake
+        from host_tools.bake.specimen import specimen
+    except ImportError as error:
+        raise Fault(f"Typesetting needs a package that is not installed: {error.name}.", "make setup-dev") from None
+    try:
+        stale = bake.all(check)
+        for path in stale:
+            print(f"{'out of date' if check else 'written'}: {near(path)}")
+        if not stale:
+            print("Each baked module is as it was drawn.")
+        if not check:
+            specimen(sheet)
+            print(f"Specimen sheet: {near(sheet)}")
+    except OSError as error:
+        raise Fault(f"{error.filename} cannot be written: {reason(error)}.", "mathom fonts --help") from None
+    return 1 if check and stale else 0

@@ -1,0 +1,296 @@
+"""`mathom log` and `mathom replay`: games that were played, as text.
+
+A game is found as the laptop keeps it (two lines of text), as the device keeps it (a line with a checksum before it,
+then its number), or on a device that is plugged in.
+"""
+
+import binascii
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.device import PATIENCE, Device, find_port, serial_ports
+from host_tools.errors import Fault, Usage, reason
+from host_tools.gamefiles import write
+from mathom.games import Refusal
+from mathom.games.match import Damaged, Match, resume
+
+EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
+STORE = "/data"  # on the device
+ORDER = ("phase", "round", "active", "rings", "place", "nazgul", "left", "status", "rolled", "kept")
+
+
+@dataclass(frozen=True)
+class Played:
+    """The text of a game, and where it comes from."""
+
+    name: str
+    text: str
+    number: int = 0
+
+
+# Files
+
+
+def content_of(data: bytes) -> bytes:
+    """What a file of the device's store holds. A file without the store's first line is its own content.
+
+    ValueError says what is wrong with one that is damaged.
+    """
+    head, _, content = data.partition(b"\n")
+    words = head.split()
+    if len(words) != 4 or words[:2] != [b"mathom", b"1"]:
+        return data
+    try:
+        checksum, length = int(words[2], 16), int(words[3])
+    except ValueError:
+        raise ValueError("its first line is damaged") from None
+    if len(content) != length:
+        raise ValueError(f"it is {len(content)} bytes long and should be {length}")
+    if binascii.crc32(content) != checksum:
+        raise ValueError("its checksum is wrong")
+    return content
+
+
+def played(name: str, data: bytes) -> Played:
+    """The game in a file; a sentence if there is none."""
+    damage = ""
+    try:
+        content = content_of(data)
+    except ValueError as error:
+        # Where the log breaks is worth more than that its checksum does.
+        damage, content = str(error), data.partition(b"\n")[2]
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        raise Fault(f"{name} is not a game: it is not text.", HELP) from None
+    number, _, rest = text.partition("\n")
+    game = Played(name, rest, int(number)) if number.isdecimal() else Played(name, text)
+    if damage:
+        match(game)  # says where, if it can
+        raise Fault(f"{name} is damaged: {damage}.", HELP)
+    return game
+
+
+HELP = "mathom log --help"
+
+
+def read(file: Path) -> Played:
+    try:
+        return played(str(file), file.read_bytes())
+    except OSError as error:
+        raise Fault(f"{file} cannot be read: {reason(error)}.", HELP) from None
+
+
+def match(game: Played) -> Match:
+    """The game, played to its end; a sentence that says where it breaks off."""
+    try:
+        return resume(game.text)
+    except Damaged as damage:
+        raise broken(game, damage) from None
+
+
+def broken(game: Played, damage: Damaged) -> Fault:
+    why = damage.why.rstrip(".")
+    if not damage.action:
+        return Fault(f"{game.name} is not a game: {why}.", HELP)
+    words = game.text.partition("\n")[2].split()
+    return Fault(
+        f"{game.name} breaks off at action {damage.action} of {len(words)}: {why}.", f"mathom replay {game.name}"
+    )
+
+
+# A game as text
+
+
+def title(match: Match) -> str:
+    return f"{match.game}: {json.dumps(match.options, ensure_ascii=False)}"
+
+
+def action_text(action: Mapping[str, Any]) -> str:
+    """An action in a few words."""
+    parts = []
+    for key, value in action.items():
+        if key == "do":
+            continue
+        if isinstance(value, Mapping):
+            parts.append(", ".join(f"{name} {what}" for name, what in value.items()))
+        else:
+            parts.append(", ".join(map(str, value)) if isinstance(value, list) else str(value))
+    return f"{action['do']:<7} {' · '.join(parts)}".rstrip()
+
+
+def event_text(event: Mapping[str, Any]) -> str:
+    told = " ".join(
+        f"{key}={value if isinstance(value, str) else json.dumps(value)}" for key, value in event.items() if key != "e"
+    )
+    return f"{event['e']} {told}".rstrip()
+
+
+def log_lines(match: Match) -> Iterator[str]:
+    """What was done, an action a line, with whose turn it was."""
+    yield title(match)
+    shown = Match(match.game, match.options)
+    for number, action in enumerate(match.actions(), 1):
+        who = shown.state.view().get("active", "")
+        shown.do(action)
+        yield f"{number:4}  {who:<8}{action_text(action)}"
+    yield outcome(match)
+
+
+def outcome(match: Match) -> str:
+    winners = match.state.summary()["winners"]
+    if winners is None:
+        return f"{match.length} actions; the game is not over"
+    return f"{match.length} actions; {'won by ' + ' and '.join(winners) if winners else 'lost by all'}"
+
+
+def state_lines(view: Mapping[str, Any]) -> Iterator[str]:
+    """A state as lines: what holds for all, then a line a player."""
+    common = {key: view[key] for key in in_order(view) if key not in ("game", "players")}
+    yield "  ".join(
+        f"{key}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
+        for key, value in common.items()
+    )
+    for player in view.get("players", []):
+        mark = "▸" if player.get("name") == view.get("active") else " "
+        rest = "  ".join(f"{key}={player_value(player[key])}" for key in in_order(player) if key != "name")
+        yield f"{mark} {player.get('name', ''):<8}{rest}"
+
+
+def in_order(keys: Iterable[str]) -> list[str]:
+    """What matters most first. The device's own order is nobody's: its dicts have none."""
+    return sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key))
+
+
+def player_value(value: Any) -> str:
+    """A route as its squares, parted by blanks; the rest as it is."""
+    return "|".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+# On a device
+
+
+def on_device(port: str, verb: str, patience: float) -> list[Played]:
+    """The games of a device, the one being played first; the device is stopped for it and goes on."""
+    with Device(port, verb, patience) as device, device.stopped():
+        paths = [told[0] for told in device.run("survey", [STORE]) if len(told) == 3]
+        wanted = [path for path in paths if is_game(path.rpartition("/")[2])]
+        files = device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
+    return [played(path, data) for path, data in files.items()]
+
+
+def in_folder(folder: Path) -> list[Played]:
+    """The games of a folder: a backup, a simulator's store, or where the laptop keeps its own."""
+    found = [path for path in sorted(folder.rglob("*")) if path.is_file() and is_game(path.name)]
+    return [read(path) for path in found]
+
+
+def is_game(name: str) -> bool:
+    """Whether a file is a game by its name: the running one, or one of the history."""
+    stem = name.removesuffix(".txt")
+    return stem == "game" or (stem.startswith("game-") and stem[5:].isdecimal())
+
+
+def line(game: Played) -> str:
+    """A game in a list."""
+    try:
+        state = match(game)
+    except Fault as fault:
+        return f"{game.name}  {fault.sentence.removeprefix(game.name).strip()}"
+    summary = state.state.summary()
+    number = f"game {game.number}, " if game.number else ""
+    return f"{game.name}  {number}{state.game}: {', '.join(summary['players'])}; {outcome(state)}"
+
+
+def command(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A game file, or a folder of them.", show_default=False)
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option(metavar="NUMBER", help="Only this game, with all that was done.", show_default=False)
+    ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write the games there, a file each.", show_default=False)
+    ] = None,
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
+    ] = None,
+    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+) -> None:
+    """Shows games that were played: a file, a folder, or those of a device.
+
+    A file is shown with all that was done in it. Of a folder or a device each game gets a line; --game shows one. With
+    neither named it is the device that is plugged in, or else what mathom play keeps. A device is stopped for a few
+    seconds and goes on where it stood.
+    """
+    if file and port:
+        raise Usage("Either a file or a device can be read.", HELP)
+    if file and not file.is_dir():
+        games = [read(file)]
+        game = games[0].number if game is None else game
+    elif file or not (port or serial_ports()):
+        games = in_folder(file or simulators())
+    else:
+        games = on_device(find_port(port, "log"), "log", patience)
+    if game is not None:
+        games = [one for one in games if one.number == game]
+        if not games:
+            raise Fault(f"There is no game {game} here.", "mathom log")
+    if keep:
+        keep_all(games, keep)
+    if game is not None:
+        for text in log_lines(match(games[0])):
+            print(text)
+        return
+    for one in games:
+        print(line(one))
+    if not games:
+        print("No game has been played.")
+
+
+def simulators() -> Path:
+    """Where mathom play keeps its games, if it has been played."""
+    from host_tools.play.folder import usual
+
+    if not usual().is_dir():
+        raise Fault("No device was found on USB, nothing has been played on this computer, no file was named.", HELP)
+    return usual()
+
+
+def keep_all(games: list[Played], folder: Path) -> None:
+    """Writes games as the laptop keeps them; a file that is there already is left alone if it is the same."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for game in games:
+            target = folder / (f"game-{game.number:05}.txt" if game.number else f"{Path(game.name).stem}.txt")
+            write(target, game.text)
+            print(f"written: {target}")
+    except OSError as error:
+        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom log --keep FOLDER") from None
+
+
+def steps(game: Played) -> Iterator[tuple[int, dict[str, Any], list[dict[str, Any]], Match]]:
+    """The game action by action, each with its number, its events and the match after it; a sentence where it breaks.
+
+    Action 0 is the beginning.
+    """
+    head, _, words = game.text.partition("\n")
+    try:
+        running = resume(head + "\n\n")
+    except Damaged as damage:
+        raise broken(game, damage) from None
+    yield 0, {}, [], running
+    for number, word in enumerate(words.split(), 1):
+        try:
+            action = running.rules.unpack(word)
+            events = running.do(action)
+        except ValueError:
+            raise broken(game, Damaged(number, f"{word} is no action")) from None
+        except Refusal as refusal:
+            raise broken(game, Damaged(number, f"{word}: {refusal.message}")) from None
+        yield number, action, events, running

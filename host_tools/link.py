@@ -1,0 +1,88 @@
+"""`mathom link`: the table protocol with a device, line by line."""
+
+import contextlib
+import json
+import queue
+import sys
+import threading
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.device import PATIENCE, Device, Silent, find_port
+from host_tools.errors import Fault
+
+EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
+LOOK = 0.05  # seconds between two looks at what is typed, while nothing is asked
+
+
+def typed() -> "queue.Queue[str | None]":
+    """The lines of standard input, and None at its end: a thread waits for them, as no system waits for all things."""
+    lines: queue.Queue[str | None] = queue.Queue()
+
+    def read() -> None:
+        with contextlib.suppress(ValueError, OSError):
+            for line in sys.stdin:
+                lines.put(line)
+        lines.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    return lines
+
+
+def is_answer(line: bytes) -> bool:
+    with contextlib.suppress(ValueError):
+        answer: Any = json.loads(line)
+        return isinstance(answer, dict) and "ok" in answer
+    return False
+
+
+def show(line: bytes) -> None:
+    print(line.decode("utf-8", "replace"), flush=True)
+
+
+def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
+    """Sends each line, shows what comes until its answer is there, and what comes by itself in between."""
+    while True:
+        with contextlib.suppress(Silent):
+            show(device.read_line(LOOK))
+            continue
+        try:
+            line = lines.get_nowait()
+        except queue.Empty:
+            continue
+        if line is None:
+            return
+        if not line.strip():
+            continue
+        device.send_line(line)
+        while True:
+            try:
+                answer = device.read_line(device.patience)
+            except Silent as silent:
+                raise Fault(*device.instead(silent.said)) from None
+            show(answer)
+            if is_answer(answer):
+                break
+
+
+def command(
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
+    ] = None,
+    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+) -> None:
+    """Speaks the table protocol with a device: a line of JSON in, a line of JSON out, until the input ends.
+
+    The players are not disturbed: what is asked and done here, and what is pressed there, is one game.
+    docs/table-protocol.md describes it.
+    """
+    with Device(find_port(port, "link"), "link", patience) as device:
+        about = device.about()
+        if sys.stdin is not None and sys.stdin.isatty():
+            print(
+                f"mathom {about.get('version')} on {about.get('board')} listens. One request a line, "
+                'such as {"do": "state"}; the end of input ends it.',
+                file=sys.stderr,
+            )
+        converse(device, typed())

@@ -1,0 +1,23 @@
+"""What kind of device this is, and how much room it has."""
+
+import gc
+import json
+import os
+import sys
+
+
+def about():
+    gc.collect()
+    room = os.statvfs("/")
+    told = {
+        "implementation": sys.implementation.name,
+        "version": list(sys.implementation.version)[:3],
+        "mpy": getattr(sys.implementation, "_mpy", 0),
+        "machine": getattr(sys.implementation, "_machine", ""),
+        "banner": sys.version,
+        "heap_free": gc.mem_free(),
+        "flash_free": room[0] * room[3],
+        "flash_size": room[0] * room[2],
+        "block": room[0],
+    }
+    print(json.dumps(told))

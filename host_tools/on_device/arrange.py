@@ -1,0 +1,64 @@
+"""Works on files that are on the device already. Each step is a verb and paths; what is done twice does no harm."""
+
+import json
+import os
+
+FOLDER = 0x4000
+
+
+def exists(path):
+    try:
+        return os.stat(path)[0]
+    except OSError:
+        return 0
+
+
+def make(path):
+    """A folder, with those above it."""
+    above = path.rpartition("/")[0]
+    if above and not exists(above):
+        make(above)
+    if not exists(path):
+        os.mkdir(path)
+
+
+def remove(path):
+    """A file, or a folder with all that is in it."""
+    kind = exists(path)
+    if kind & FOLDER:
+        for entry in list(os.ilistdir(path)):
+            remove(path + "/" + entry[0])
+        os.rmdir(path)
+    elif kind:
+        os.remove(path)
+
+
+def copy(source, target):
+    part = memoryview(bytearray(1024))
+    with open(source, "rb") as old, open(target, "wb") as new:
+        while True:
+            count = old.readinto(part)
+            if not count:
+                break
+            new.write(part[:count])
+
+
+def rename(source, target):
+    """In one step: whoever starts before or after sees the old file or the new one, whole."""
+    os.rename(source, target)
+
+
+def write(path, text):
+    """Through a second file, so that there is never half of it."""
+    with open(path + ".new", "w") as file:
+        file.write(text)
+    os.rename(path + ".new", path)
+
+
+def arrange(steps):
+    verbs = {"make": make, "remove": remove, "copy": copy, "rename": rename, "write": write}
+    for step in steps:
+        verbs[step[0]](*step[1:])
+        print(json.dumps(step[0]))
+    if hasattr(os, "sync"):
+        os.sync()

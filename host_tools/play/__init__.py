@@ -1,0 +1,123 @@
+"""`mathom play`: the device in the terminal, its own firmware on a simulated chip."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools import boards
+from host_tools.errors import Fault, Usage
+from host_tools.play import folder as folders
+from host_tools.play.words import say
+from host_tools.sim.device import Device, seeded
+
+EXAMPLES = [
+    "mathom play",
+    "mathom play --lang en --board pimoroni-pico-display",
+    "mathom play --demo",
+    'mathom play --screenshot menu.png --press "ok back right"',
+]
+SCALE = 4  # of a screenshot
+TERMINAL = "mathom play --demo"
+
+
+def command(
+    board: Annotated[str, typer.Option(metavar="NAME", help="The board to be: mathom boards lists them.")] = (
+        boards.REFERENCE
+    ),
+    lang: Annotated[
+        str | None,
+        typer.Option(metavar="es|en", help="Spanish or English (as last time; the first time, as the computer)."),
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept (your data folder).")
+    ] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="Play a short game by itself and print the display.")] = False,
+    screenshot: Annotated[
+        Path | None, typer.Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
+    ] = None,
+    press: Annotated[
+        str | None, typer.Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
+    ] = None,
+) -> None:
+    """Plays on the laptop what the device plays, with its screens and its keys.
+
+    Arrows move, Enter is OK, Escape goes back, o and m hold OK and back; or press the keys with the mouse. The game is
+    saved after every action and goes on the next time.
+    """
+    if lang is not None and lang not in folders.LANGUAGES:
+        raise Usage(f"There is no language {lang!r}, only es and en.", "mathom play --lang es")
+    if demo and (screenshot or folder):
+        raise Usage("A demo keeps nothing and makes no screenshot.", TERMINAL)
+    if press is not None and screenshot is None:
+        raise Usage("--press is for a screenshot.", 'mathom play --screenshot FILE.png --press "ok ok"')
+    wanted = boards.load(board)
+    if demo:
+        demonstrate(wanted, lang)
+    elif screenshot:
+        photograph(wanted, lang, folder, screenshot, (press or "").split())
+    else:
+        play(wanted, lang, folder)
+
+
+def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
+    """In the terminal, until somebody leaves."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
+        raise Fault("Playing needs a terminal.", TERMINAL)
+    from host_tools.play.handheld import Handheld
+
+    again = "mathom play" if folder is None else f"mathom play --folder {folder}"
+    folder = folder or folders.usual()
+    with folders.opened(folder):
+        folders.choose_language(folder, lang)
+        device = Device(board, folder, real=True)
+        device.power_on()
+        try:
+            error = Handheld(device).run()
+        finally:
+            device.power_off()
+        if error is not None:
+            raise Fault(f"The firmware fails again and again: {type(error).__name__}: {error}.", again) from error
+        if folders.unfinished(folder):
+            print(say(device.app.settings["language"], "saved", command=again))
+
+
+def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:
+    """Presses keys and writes the picture to a file. Without a folder nothing is kept, and the dice are always the
+    same."""
+    with tempfile.TemporaryDirectory() as nowhere:
+        where = folder or Path(nowhere)
+        with folders.opened(where):
+            folders.choose_language(where, lang)
+            device = Device(board, where, noise=None if folder else seeded("screenshot"))
+            for key in keys:
+                if key not in device.fingers:
+                    raise Usage(
+                        f"{board['name']} has no key {key!r}, only {', '.join(device.fingers)}.", "mathom play --help"
+                    )
+            device.power_on()
+            device.settle()
+            for key in keys:
+                device.press(key)
+                device.settle()
+            picture = device.picture()
+            device.power_off()
+    with file.open("wb") as stream:
+        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+
+
+def demonstrate(board: dict[str, Any], lang: str | None) -> None:
+    """A game that plays itself: pictures on standard output."""
+    from host_tools.play.demo import SEED, Demo
+    from host_tools.play.printing import Printer
+
+    with tempfile.TemporaryDirectory() as nowhere:
+        language = folders.choose_language(Path(nowhere), lang)
+        device = Device(board, Path(nowhere), noise=seeded(SEED))
+        device.power_on()
+        printer = Printer(device.picture())
+        printer.say(say(language, "demo"))
+        Demo(device, printer.show).play()
+        device.power_off()

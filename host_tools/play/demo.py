@@ -1,0 +1,98 @@
+"""A short game that plays itself, by presses, and prints what the display shows at the moments that tell the story."""
+
+import json
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+from PIL import Image
+
+from host_tools.sim.device import Device
+
+SEED = "mathom"
+# By presses of OK in the row of the set-up that is six below the first: from eight squares past twelve to four.
+TO_SQUARES, TO_FOUR = 6, 5
+GOOD = ("ring", "fellowship", "gandalf")
+LETTERS = {"left": "←", "right": "→", "ok": "OK"}
+
+Show = Callable[[str, Image.Image], None]
+
+
+class Demo:
+    """Plays on a device that has nothing stored. `show` gets the keys pressed since the last picture, and the
+    picture."""
+
+    def __init__(self, device: Device, show: Show) -> None:
+        self._device = device
+        self._show = show
+        self._pressed: list[str] = []
+        self._first = True  # turn: shown roll by roll, of the others only what comes of them
+        self._rolled = False
+
+    def play(self) -> None:
+        """From the menu to the end of the game."""
+        self._device.settle()
+        self._see()
+        self._press("ok", "ok", *["right"] * TO_SQUARES, *["ok"] * TO_FOUR)
+        self._see()
+        self._press("right", "right", "ok")  # past the last row, to the first again
+        while (state := self._state())["phase"] != "over":
+            if state["phase"] == "roll":
+                self._roll()
+            elif state["phase"] == "keep":
+                self._keep(state)
+            else:
+                self._see()
+                self._apply()
+        self._see()
+
+    def _roll(self) -> None:
+        if not self._rolled:
+            self._rolled = True
+            self._see()
+            self._press("ok", settled=False)
+            self._device.run(150)  # the dice are in the air
+            self._see()
+            self._device.settle()
+        else:
+            self._press("ok")
+
+    def _keep(self, state: dict[str, Any]) -> None:
+        """Keeps one of each good symbol. The Nazgûl that has to be kept, or the only die, the device has chosen."""
+        faces = list(state["rolled"].values())
+        stops = len(faces) + 1
+        at = 0 if len(faces) > 1 else 1
+        wanted = [face for face in GOOD if face in faces]
+        if not wanted and "nazgul" not in faces:
+            wanted = faces[:1]
+        for face in wanted if len(faces) > 1 else []:
+            stop = faces.index(face)
+            self._press(*["right"] * ((stop - at) % stops), "ok")
+            at = stop
+        self._press(*["right"] * ((len(faces) - at) % stops))
+        if self._first:
+            self._see()
+        self._press("ok")
+
+    def _apply(self) -> None:
+        self._press("ok")
+        while (screen := self._device.app.stack[-1].name) in ("journey_moment", "journey_routes"):
+            if self._first or screen == "journey_moment":
+                self._see()
+            self._press("ok")
+        self._first = False
+
+    def _state(self) -> dict[str, Any]:
+        return json.loads(self._device.ask('{"do":"state"}'))["state"]
+
+    def _press(self, *events: str, settled: bool = True) -> None:
+        for event in events:
+            self._device.press(event)
+            self._pressed.append(LETTERS[event])
+            if settled:
+                self._device.settle()
+
+    def _see(self) -> None:
+        runs = ((key, len(list(same))) for key, same in groupby(self._pressed))
+        self._show("  ".join(f"{key} ×{count}" if count > 1 else key for key, count in runs), self._device.picture())
+        self._pressed = []

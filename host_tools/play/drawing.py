@@ -1,0 +1,160 @@
+"""A picture in the cells of a terminal: as half blocks, two pixels a cell, or where there is little room, smaller.
+
+A drawing is a list of lines, a line is a list of runs: a text and the two colours of its cells, of what is set and of
+what is not. A run goes as far as two colours reach, so a line of an OLED is a single one.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from PIL import Image
+
+Pixel = tuple[int, int, int]
+Run = tuple[str, Pixel, Pixel]
+Line = list[Run]
+
+LIT: Pixel = (240, 240, 240)  # what a pixel of an OLED looks like
+BLACK: Pixel = (0, 0, 0)
+DIMMEST = 0.45  # of the light, so that a dim display can still be read beside a bright terminal
+BRIGHT_ENOUGH = 100  # to be called lit where there are no colours
+
+HALVES = " ▄▀█"
+# The dots of a Braille cell, line by line.
+DOTS = (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)
+BRAILLE = 0x2800
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many pixels a cell shows, across and down, and by what they are divided before."""
+
+    name: str
+    across: int
+    down: int
+    shrunk: int = 1
+
+    def cells(self, width: int, height: int) -> tuple[int, int]:
+        """The cells that a picture needs."""
+        across, down = self.across * self.shrunk, self.down * self.shrunk
+        return -(-width // across), -(-height // down)
+
+
+LARGE = Size("large", 1, 2)
+DOTTED = Size("dotted", 2, 4)  # Braille dots
+HALVED = Size("halved", 1, 2, 2)  # half blocks of every other pixel of every other line
+
+
+def sizes(mono: bool) -> tuple[Size, Size]:
+    """The sizes that a picture may be drawn in, the best first. Dots have no colours of their own, but are sharp."""
+    return (LARGE, DOTTED) if mono else (LARGE, HALVED)
+
+
+def shine(picture: Image.Image, light: float = 1.0) -> Image.Image:
+    """The picture in colours, as bright as the display."""
+    light = DIMMEST + (1 - DIMMEST) * light
+    if picture.mode == "L":
+        ramps = [[round(value * part / 255 * light) for value in range(256)] for part in LIT]
+        return Image.merge("RGB", [picture.point(ramp) for ramp in ramps])
+    return picture if light == 1 else picture.point(lambda value: round(value * light))
+
+
+class Drawing:
+    """The lines of one picture after another. Those that did not change are the same objects as before."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self.lines: list[Line] = []
+        self._strips: list[bytes] = []
+
+    def show(self, picture: Image.Image) -> list[int]:
+        """Takes a picture in colours and returns the numbers of the lines that are new."""
+        if self.size.shrunk > 1:
+            # Strokes are two pixels wide where the firmware draws at twice the size: one of them is always met.
+            picture = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.NEAREST)
+        width = picture.width
+        across, down = self.size.across, self.size.down
+        if width % across or picture.height % down:
+            whole = (-(-width // across) * across, -(-picture.height // down) * down)
+            picture = picture.crop((0, 0, *whole))
+            width = picture.width
+        content = picture.tobytes()
+        pitch = width * 3 * down
+        strips = [content[at : at + pitch] for at in range(0, len(content), pitch)]
+        if len(strips) != len(self._strips):
+            self.lines = [[] for _ in strips]
+            self._strips = [b""] * len(strips)
+        new = [number for number, strip in enumerate(strips) if strip != self._strips[number]]
+        draw = _halves if down == 2 else _dots
+        for number in new:
+            pixels = _pixels(strips[number])
+            self.lines[number] = draw([pixels[at : at + width] for at in range(0, len(pixels), width)])
+        self._strips = strips
+        return new
+
+
+def drawn(picture: Image.Image, size: Size) -> list[Line]:
+    """One picture, as the display shows it at its brightest."""
+    drawing = Drawing(size)
+    drawing.show(shine(picture))
+    return drawing.lines
+
+
+def plain(picture: Image.Image) -> list[str]:
+    """The picture as half blocks without colours."""
+    lit = picture.convert("L").point(lambda value: 255 * (value > BRIGHT_ENOUGH))
+    colours = {(255, 255, 255): 1, BLACK: 0}
+    lines = []
+    for top in range(0, lit.height, 2):
+        pair = _pixels(lit.crop((0, top, lit.width, top + 2)).convert("RGB").tobytes())
+        cells = zip(pair[: lit.width], pair[lit.width :], strict=True)
+        lines.append("".join(HALVES[2 * colours[upper] + colours[lower]] for upper, lower in cells))
+    return lines
+
+
+def _pixels(content: bytes) -> list[Pixel]:
+    values: Iterator[Any] = iter(content)
+    return list(zip(values, values, values, strict=True))
+
+
+def _halves(rows: list[list[Pixel]]) -> Line:
+    line: Line = []
+    upper, lower = rows
+    paper = Counter(upper + lower).most_common(1)[0][0]
+    ink = None
+    text: list[str] = []
+    for above, below in zip(upper, lower, strict=True):
+        for colour in (above, below):
+            if colour != paper and colour != ink:
+                if ink is None:
+                    ink = colour
+                else:
+                    if text:
+                        line.append(("".join(text), ink, paper))
+                    paper, ink, text = above, below if below != above else None, []
+                    break
+        text.append(HALVES[2 * (above == ink) + (below == ink)])
+    line.append(("".join(text), ink or paper, paper))
+    return line
+
+
+def _dots(rows: list[list[Pixel]]) -> Line:
+    line: Line = []
+    text: list[str] = []
+    paper = Counter(pixel for row in rows for pixel in row).most_common(1)[0][0]
+    ink = None
+    for x in range(0, len(rows[0]), 2):
+        cell = [row[x + side] for row in rows for side in (0, 1)]
+        colours = [colour for colour, _ in Counter(cell).most_common(2)]
+        # The paper stays what it was, if it can: letters would be spotted otherwise.
+        new_paper = paper if paper in colours else colours[0]
+        new_ink = next((colour for colour in colours if colour != new_paper), None)
+        if text and (new_paper != paper or (ink and new_ink and new_ink != ink)):
+            line.append(("".join(text), ink or paper, paper))
+            ink, text = None, []
+        paper, ink = new_paper, ink or new_ink
+        bits = sum(dot for dot, colour in zip(DOTS, cell, strict=True) if colour != paper)
+        text.append(chr(BRAILLE + bits) if bits else " ")
+    line.append(("".join(text), ink or paper, paper))
+    return line

@@ -1,0 +1,87 @@
+"""The folder that is the device's memory on a laptop."""
+
+import contextlib
+import locale
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from host_tools.errors import Fault, reason
+
+LANGUAGES = ("es", "en")
+ELSEWHERE = "mathom play --folder FOLDER"
+
+
+def usual() -> Path:
+    """Where this system keeps the games of its user."""
+    return user_data_path("mathom", appauthor=False) / "play"
+
+
+@contextlib.contextmanager
+def opened(folder: Path) -> Iterator[None]:
+    """The folder is there, can be written to, and is nobody else's meanwhile: two games in one would overwrite each
+    other."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "open").open("a+b") as file:
+            if not _take(file.fileno()):
+                raise Fault(f"Mathom is already open on {folder}.", ELSEWHERE)
+            yield
+    except OSError as error:
+        if error.filename is None or not str(error.filename).startswith(str(folder)):
+            raise
+        raise Fault(f"The game cannot be saved in {folder}: {reason(error)}.", ELSEWHERE) from None
+
+
+def _take(descriptor: int) -> bool:
+    """Locks a file until it is closed, or its process ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def choose_language(folder: Path, wanted: str | None) -> str:
+    """Sets the language in the device's settings. If none is wanted it stays as it was; the first time, it is the
+    computer's."""
+    from mathom.hardware.store import Store
+    from mathom.settings import FILE, Settings
+
+    store = Store(str(folder))
+    settings = Settings(store)
+    wanted = wanted or (settings["language"] if store.exists(FILE) else usual_language())
+    if not store.exists(FILE) or settings["language"] != wanted:
+        settings.set("language", wanted)
+        settings.save()
+    return wanted
+
+
+def unfinished(folder: Path) -> bool:
+    """Whether there is a game to go on with."""
+    return (folder / "game").exists()
+
+
+def usual_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of this computer, if it is one of ours; Spanish where nothing is known of it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            break
+    else:
+        # Elsewhere the C library answers for an unset language, in English.
+        value = locale.getlocale()[0] or "" if sys.platform == "win32" else ""
+    value = value.lower()
+    if value.partition(".")[0] in ("", "c", "posix"):
+        return "es"
+    return "es" if value.startswith(("es", "spanish")) else "en"

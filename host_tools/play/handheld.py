@@ -1,0 +1,214 @@
+"""The device in a terminal: its display, its keys below it, and the laptop's keys in a line at the bottom."""
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from host_tools.play.drawing import Drawing, Pixel, Size, shine, sizes
+from host_tools.play.fingers import Fingers
+from host_tools.play.words import say
+from host_tools.sim.device import Device
+
+ROUND = 0.002  # s between two rounds of the firmware, as on the device
+LEAVING = 1000  # rounds at most until all is written
+
+# What stands on a key, and how it is pressed on the laptop.
+CAPS = {"left": "←", "right": "→", "ok": "{enter}", "back": "Esc", "next": "→", "select": "{enter}"}
+AROUND = (4, 6)  # cells of the case and the keys: columns, lines
+
+
+@lru_cache(maxsize=4096)
+def style(ink: Pixel, paper: Pixel) -> Style:
+    return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*paper))
+
+
+class Glass(Widget):
+    """What the display shows."""
+
+    def __init__(self) -> None:
+        super().__init__(id="glass")
+        self._drawing: Drawing | None = None
+        self._strips: list[Strip] = []
+        self.pictures = 0  # that were drawn
+
+    def resize(self, size: Size, cells: tuple[int, int]) -> None:
+        """Draws in another size from now on."""
+        self._drawing = Drawing(size)
+        self._strips = []
+        self.styles.width, self.styles.height = cells
+
+    def show(self, picture: Any) -> None:
+        """Draws a picture in colours: the lines that changed."""
+        if self._drawing is None:
+            return
+        new = self._drawing.show(picture)
+        lines = self._drawing.lines
+        if len(self._strips) != len(lines):
+            self._strips = [Strip.blank(0)] * len(lines)
+        for number in new:
+            segments = [Segment(text, style(ink, paper)) for text, ink, paper in lines[number]]
+            self._strips[number] = Strip(segments)
+        if new:
+            self.pictures += 1
+            self.refresh(*(Region(0, number, self.size.width, 1) for number in new))
+
+    def render_line(self, y: int) -> Strip:
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+
+class Cap(Static):
+    """A key. The mouse presses it for as long as its button is down."""
+
+    def __init__(self, key: str, fingers: Fingers) -> None:
+        super().__init__(id=f"key-{key}", classes="cap")
+        self.key = key
+        self._fingers = fingers
+        self._held = False
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        event.stop()
+        if not self._held:
+            self._held = True
+            self.capture_mouse()  # let go elsewhere, it is let go all the same
+            self._fingers.down(self.key)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        event.stop()
+        self.release_mouse()
+
+    def on_mouse_release(self, event: events.MouseRelease) -> None:
+        if self._held:
+            self._held = False
+            self._fingers.up(self.key)
+
+
+class Handheld(App[Exception | None]):
+    """Runs the device, by the laptop's clock, until somebody leaves. Its result is what went wrong, or None."""
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Mathom"
+    CSS = """
+    Screen { align: center middle; background: #14161a; }
+    #case { width: auto; height: auto; border: round #5c6b73; background: #1c2024; padding: 0 1;
+            border-title-color: #9fb1ba; border-title-align: left; border-subtitle-align: right; }
+    #glass { background: #000000; }
+    #keys { height: 3; width: auto; }
+    .cap { height: 3; border: round #5c6b73; color: #c9d4da; content-align: center middle; text-align: center; }
+    .cap.pressed { border: round #ffd75f; color: #ffd75f; }
+    #help { width: 100%; height: 1; dock: bottom; text-align: center; color: #7d8b93; }
+    #small { width: 100%; height: 100%; content-align: center middle; text-align: center; padding: 0 1; }
+    """
+    BINDINGS = [
+        Binding("left", "tap('left')"),
+        Binding("right", "tap('right')"),
+        Binding("up", "tap('left')"),
+        Binding("down", "tap('right')"),
+        Binding("enter,space", "tap('ok')"),
+        Binding("escape,backspace", "tap('back')"),
+        Binding("o,shift+enter", "tap('long_ok')"),
+        Binding("m,shift+backspace", "tap('long_back')"),
+        Binding("q,ctrl+c,ctrl+q,ctrl+d", "quit", priority=True),
+    ]
+
+    def __init__(self, device: Device) -> None:
+        super().__init__()
+        self.device = device
+        self.fingers = Fingers(device)
+        self.glass = Glass()
+        self.caps = [Cap(key, self.fingers) for key in device.board["keys"]]
+        self._looks: tuple[Any, ...] = (None,)  # light, lamp, keys pressed and language, as they are drawn
+        self._sizes = sizes(device.picture().mode == "L")
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="case") as case:
+            case.border_title = "Mathom"
+            yield self.glass
+            with Horizontal(id="keys"):
+                yield from self.caps
+        yield Static(id="help")
+        yield Static(id="small")
+
+    def on_mount(self) -> None:
+        self.theme = "textual-dark"
+        self.run_worker(self._live(), exit_on_error=False)
+
+    async def _live(self) -> None:
+        try:
+            while True:
+                self._round()
+                await asyncio.sleep(ROUND)
+        except Exception as error:
+            self.exit(error)
+
+    def _round(self) -> None:
+        device = self.device
+        self.fingers.move()
+        device.round()
+        looks = (device.light(), device.lamp(), frozenset(self.fingers.pressed), device.app.settings["language"])
+        if device.display.changed or looks[0] != self._looks[0]:
+            self.glass.show(shine(device.picture(), looks[0]))
+        if looks != self._looks:
+            self._looks = looks
+            self._touch_up()
+
+    def _touch_up(self) -> None:
+        """Brings what stands around the glass up to date: lamp, keys, words."""
+        _, lamp, pressed, language = self._looks
+        if lamp is not None:
+            self.query_one("#case").border_subtitle = "[rgb({},{},{})]●[/]".format(*lamp)
+        enter, fingers = say(language, "enter"), self.device.fingers
+        for cap in self.caps:
+            cap.set_class(cap.key in pressed, "pressed")
+            cap.update(CAPS[cap.key].format(enter=enter))
+        parts = [("← →" if "left" in fingers else "→", "move"), (enter, "ok"), ("Esc", "back")]
+        parts += [("o", "long_ok")] if "long_ok" in fingers else []
+        parts += [("m", "menu"), ("q", "leave")]
+        self.query_one("#help", Static).update(" · ".join(f"[b]{key}[/b] {say(language, what)}" for key, what in parts))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Takes the largest drawing that there is room for; if there is none, says how much it needs."""
+        picture, room = self.device.picture(), event.size
+        needs = {size: size.cells(*picture.size) for size in self._sizes}
+        fitting = [
+            size
+            for size, (columns, lines) in needs.items()
+            if columns + AROUND[0] <= room.width and lines + AROUND[1] <= room.height
+        ]
+        case, words, small = self.query_one("#case"), self.query_one("#help"), self.query_one("#small", Static)
+        case.display = words.display = bool(fitting)
+        small.display = not fitting
+        if fitting:
+            self.glass.resize(fitting[0], needs[fitting[0]])
+            self.glass.show(shine(picture, self.device.light()))
+            for cap in self.caps:
+                cap.styles.width = needs[fitting[0]][0] // len(self.caps)
+            return
+        columns, lines = needs[self._sizes[-1]]
+        least = f"{columns + AROUND[0]}×{lines + AROUND[1]}"
+        language = self.device.app.settings["language"]
+        small.update(say(language, "small", has=f"{room.width}×{room.height}", needs=least))
+
+    # Keys
+
+    def action_tap(self, event: str) -> None:
+        self.fingers.tap(event)
+
+    async def action_quit(self) -> None:
+        """Leaves when all is written. The device goes on meanwhile."""
+        for _ in range(LEAVING):
+            if self.device.app.idle():
+                break
+            await asyncio.sleep(ROUND)
+        self.exit()

@@ -1,0 +1,40 @@
+"""Pictures of the display on standard output, one below the other."""
+
+from PIL import Image
+from rich.text import Text
+
+from host_tools.console import Console
+from host_tools.play.drawing import drawn, plain, sizes
+
+
+class Printer:
+    """`picture` is one of those to come: its size and its colours decide how they are drawn.
+
+    On a terminal they are as in the game itself. Elsewhere one of an OLED needs no colours, and a coloured one keeps
+    them: without, a red die and the symbol on it are the same."""
+
+    def __init__(self, picture: Image.Image) -> None:
+        console = Console(highlight=False)
+        large, less = sizes(picture.mode == "L")
+        self._size = large if large.cells(*picture.size)[0] <= console.width or picture.mode == "L" else less
+        self._plain = picture.mode == "L" and not console.is_terminal
+        if console.is_terminal:
+            self._size = large if large.cells(*picture.size)[0] <= console.width else less
+        elif not self._plain and not console.no_color:
+            console = Console(highlight=False, force_terminal=True, color_system="truecolor", legacy_windows=False)
+        self._console = console
+
+    def say(self, text: str) -> None:
+        self._console.out(text, highlight=False)
+
+    def show(self, keys: str, picture: Image.Image) -> None:
+        """A picture, and above it what was pressed for it."""
+        self.say(f"\n{keys}")
+        if self._plain:
+            self.say("\n".join(plain(picture)))
+            return
+        for line in drawn(picture, self._size):
+            text = Text()
+            for run, ink, paper in line:
+                text.append(run, "rgb({},{},{}) on rgb({},{},{})".format(*ink, *paper))
+            self._console.print(text, soft_wrap=True)

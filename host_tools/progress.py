@@ -1,0 +1,41 @@
+"""How far long work is: a bar on a terminal, a line at each quarter elsewhere. On standard error."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+
+from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from host_tools.console import Console
+
+Advance = Callable[[int], None]
+PARTS = 4
+
+
+@contextlib.contextmanager
+def progress(what: str, total: int, *, in_bytes: bool = False) -> Iterator[Advance]:
+    """Gives a function to be told of each step. Work of no steps shows nothing."""
+    console = Console(stderr=True)
+    if not total:
+        yield lambda step: None
+    elif console.is_terminal:
+        count = DownloadColumn() if in_bytes else MofNCompleteColumn()
+        columns = (TextColumn("{task.description}"), BarColumn(), count, TimeRemainingColumn())
+        with Progress(*columns, console=console, transient=True) as bar:
+            task = bar.add_task(what, total=total)
+            yield lambda step: bar.advance(task, step)
+    else:
+        yield Plain(console, what, total, " bytes" if in_bytes else "").advance
+
+
+class Plain:
+    """Lines for a log or a pipe."""
+
+    def __init__(self, console: Console, what: str, total: int, unit: str) -> None:
+        self._console, self._what, self._total, self._unit = console, what, total, unit
+        self._done = self._told = 0
+
+    def advance(self, step: int) -> None:
+        self._done += step
+        if self._done * PARTS // self._total > self._told:
+            self._told = self._done * PARTS // self._total
+            self._console.print(f"{self._what}: {self._done:,} of {self._total:,}{self._unit}", highlight=False)

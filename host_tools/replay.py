@@ -1,0 +1,34 @@
+"""`mathom replay`: a game once more, through the core, with every state."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.games import action_text, event_text, outcome, read, state_lines, steps, title
+
+EXAMPLES = ["mathom replay games/game-00007.txt", "mathom replay games/game-00007.txt --json | tail -1"]
+
+
+def command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="A line of JSON for each state.")] = False,
+) -> None:
+    """Plays a game once more and shows what each action did and the state after it.
+
+    A log that is damaged is shown up to where it breaks, and there it is said why.
+    """
+    running = None
+    for number, action, events, running in steps(read(file)):
+        view = running.state.view()
+        if as_json:
+            print(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))
+            continue
+        print(f"{number:4}  {action_text(action)}" if number else title(running))
+        for event in events:
+            print(f"      → {event_text(event)}")
+        for text in state_lines(view):
+            print(f"      {text}")
+    if running and not as_json:
+        print(outcome(running))

@@ -1,0 +1,67 @@
+"""`mathom table`: the table protocol over standard input and output."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from host_tools.dice import below
+from host_tools.gamefiles import Keeper
+from mathom.table import LONGEST_LINE, Table
+
+EXAMPLES = [
+    """echo '{"do": "games"}' | mathom table""",
+    "mathom table --seed friday --keep games < requests.jsonl",
+]
+
+
+def lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines without their ends. Of one that is too long only the beginning is kept, still too long."""
+    longest = LONGEST_LINE + len(b"\r\n")
+    while line := stream.readline(longest):
+        if len(line) == longest and not line.endswith(b"\n"):
+            while (rest := stream.readline(65536)) and not rest.endswith(b"\n"):
+                pass
+        yield line.removesuffix(b"\n").removesuffix(b"\r")
+
+
+def serve(table: Table, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answers line by line until the input ends."""
+    dumps = json.JSONEncoder(ensure_ascii=False).encode
+    pieces: list[str] = []
+    for number, line in enumerate(lines(source)):
+        if not number:
+            line = line.removeprefix(b"\xef\xbb\xbf")  # PowerShell puts one before what it pipes
+        pieces.clear()
+        table.respond(line, pieces.append, dumps)
+        # Half of a surrogate pair has no UTF-8: escaped, as JSON has it too.
+        sink.write("".join(pieces).encode("utf-8", "backslashreplace"))
+        sink.flush()
+
+
+def command(
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The same text gives the same dice.", show_default=False)
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Write each game that ends or is left here.", show_default=False),
+    ] = None,
+) -> None:
+    """Speaks the table protocol: one line of JSON in, one line of JSON out, until the input ends.
+
+    docs/table-protocol.md describes it.
+    """
+    keeper = Keeper(keep, "mathom table --keep FOLDER") if keep else None
+    table = Table(below(seed), keeper and keeper.changed, keeper and keeper.keep)
+    if sys.stdin is None or sys.stdout is None:
+        return
+    if sys.stdin.isatty():
+        print('mathom: one request a line, such as {"do": "games"}; the end of input ends it.', file=sys.stderr)
+    try:
+        serve(table, sys.stdin.buffer, sys.stdout.buffer)
+    finally:
+        table.close()
