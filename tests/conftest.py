@@ -1,0 +1,23 @@
+"""For all tests."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is no fault of the code.
+settings.register_profile("mathom", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.load_profile("mathom")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests have measured or counted is told at the end, whichever process they ran in."""
+    figures = [
+        value
+        for report in terminalreporter.getreports("passed")
+        if report.when == "call"
+        for name, value in report.user_properties
+        if name == "figure"
+    ]
+    if figures:
+        terminalreporter.section("figures")
+        for figure in figures:
+            terminalreporter.line(str(figure))

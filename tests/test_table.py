@@ -1,0 +1,693 @@
+"""The table protocol, to the letter.
+
+Of the faults that `python -m tests.mutants table.py` makes, those survive that no test could tell: another order of
+looking (`>=` where `_depth` decides anyway, `max(text)` where each letter is looked at anyway), and None or "" where
+only truth or a type is asked.
+"""
+
+import json
+
+import pytest
+
+from mathom import games, table
+from mathom.games.match import resume
+from mathom.table import Table
+from tests.games.snapshot import snapshot
+
+DICE = ("black", "yellow", "red", "blue", "green")
+NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
+VIEW = {
+    *("game", "phase", "round", "active", "place", "places", "rolled", "kept", "rolls", "reroll", "players", "winners"),
+}
+PLAYER = {"name", "colour", "rings", "place", "nazgul", "left", "status"}
+
+
+def strict(text):
+    """A line of JSON as a strict reader takes it."""
+
+    def no_constants(name):
+        raise AssertionError(f"{name} is not JSON")
+
+    assert text.endswith("\n") and text.count("\n") == 1
+    answer = json.loads(text, parse_constant=no_constants)
+    assert isinstance(answer, dict)
+    return answer
+
+
+class Client:
+    """Somebody at the other end of the line. `draws` are the device's dice: 0 to 5, over and over."""
+
+    def __init__(self, draws=(0,), **arguments):
+        self.draws = list(draws)
+        self.drawn = 0
+        self.table = Table(self.below, **arguments)
+
+    def below(self, n):
+        self.drawn += 1
+        return self.draws[(self.drawn - 1) % len(self.draws)] % n
+
+    def line(self, line):
+        pieces = []
+        self.table.respond(line, pieces.append)
+        return strict("".join(pieces))
+
+    def ask(self, request):
+        return self.line(json.dumps(request).encode())
+
+    def accepted(self, verb, **arguments):
+        answer = self.ask({"do": verb, **arguments})
+        assert answer["ok"] is True, answer
+        return answer
+
+    def refused(self, code, verb, **arguments):
+        """Refused with this code; nothing has changed. Returns the sentence."""
+        before = snapshot(self.table.match)
+        answer = self.ask({"do": verb, **arguments})
+        assert answer.keys() == {"ok", "error"}
+        assert answer["ok"] is False
+        assert answer["error"].keys() == {"code", "message"}
+        assert answer["error"]["code"] == code, answer
+        assert snapshot(self.table.match) == before
+        message = answer["error"]["message"]
+        assert message[0].isupper() or message[0] == "'"
+        assert message.endswith(".") and message.count(". ") == 0, "one sentence"
+        return message
+
+    def refused_line(self, line):
+        before = snapshot(self.table.match)
+        answer = self.line(line)
+        assert answer["error"]["code"] == "bad_request"
+        assert snapshot(self.table.match) == before
+        assert "id" not in answer
+        return answer["error"]["message"]
+
+
+@pytest.fixture
+def client():
+    return Client()
+
+
+@pytest.fixture
+def playing():
+    playing = Client()
+    playing.ask(NEW)
+    return playing
+
+
+def faces(text):
+    return dict(zip(DICE, text.split(), strict=True))
+
+
+# Shapes
+
+
+def test_games(client):
+    assert client.accepted("games") == {"ok": True, "games": [{"game": "journey", "title": "Journey to Mordor"}]}
+    client.ask(NEW)
+    client.accepted("games")
+
+
+def test_an_answer_has_events_state_and_legal(client):
+    for request in (NEW, {"do": "roll"}, {"do": "state"}, {"do": "legal"}, {"do": "undo"}):
+        answer = client.ask(request)
+        assert answer.keys() == {"ok", "events", "state", "legal"}
+        assert isinstance(answer["events"], list) and len(answer["events"]) == (request["do"] == "roll")
+        assert answer["state"].keys() == VIEW
+        assert all(player.keys() == PLAYER for player in answer["state"]["players"])
+
+
+def test_the_first_state(client):
+    answer = client.ask(dict(NEW, players=["merry", "frodo"], first="frodo"))
+    assert answer == {
+        "ok": True,
+        "events": [],
+        "state": {
+            "game": "journey",
+            "phase": "roll",
+            "round": 1,
+            "active": "frodo",
+            "place": "bag_end",
+            "places": False,
+            "rolled": {},
+            "kept": [],
+            "rolls": 0,
+            "reroll": False,
+            "players": [
+                {
+                    "name": name,
+                    "colour": colour,
+                    "rings": 0,
+                    "place": "bag_end",
+                    "nazgul": ["-"] * 8,
+                    "left": 8,
+                    "status": "walking",
+                }
+                for name, colour in (("merry", "blue"), ("frodo", "yellow"))
+            ],
+            "winners": None,
+        },
+        "legal": [{"do": "roll"}],
+    }
+
+
+def test_a_turn_as_it_is_told(playing):
+    """The events of a turn, with what a screen or a commentator needs."""
+    answer = playing.accepted("roll", faces=faces("nazgul gandalf ring ring orc"))
+    assert answer["events"] == [
+        {"e": "rolled", "player": "frodo", "roll": 1, "again": False, "faces": faces("nazgul gandalf ring ring orc")}
+    ]
+    assert answer["state"]["rolled"] == faces("nazgul gandalf ring ring orc")
+    answer = playing.accepted("keep", dice=["red", "black", "yellow"])
+    kept = [{"die": "black", "face": "nazgul"}, {"die": "yellow", "face": "gandalf"}, {"die": "red", "face": "ring"}]
+    assert answer["events"] == [{"e": "kept", "player": "frodo", "roll": 1, "dice": kept, "tree": False}]
+    assert answer["state"]["kept"] == [dict(one, roll=1) for one in kept]
+    playing.accepted("roll", faces={"blue": "ring", "green": "fellowship"})
+    answer = playing.accepted("keep", dice=["blue", "green"])
+    assert answer["events"][0]["dice"] == [{"die": "blue", "face": "ring"}, {"die": "green", "face": "fellowship"}]
+    assert answer["legal"] == [{"do": "apply"}]
+    answer = playing.accepted("apply")
+    assert answer["events"] == [
+        {"e": "split", "player": "frodo", "die": "yellow", "square": 0},
+        {"e": "marked", "player": "frodo", "die": "black", "square": 0, "left": 8},
+        {"e": "rings", "player": "frodo", "rings": 2, "kept": 2, "orcs": 0, "fellowship": 1},
+        {"e": "moved", "player": "frodo", "from": "bag_end", "to": "moria", "spaces": 2, "spare": 0},
+        {"e": "turn", "player": "sam", "place": "bag_end"},
+    ]
+    frodo = answer["state"]["players"][0]
+    assert (frodo["rings"], frodo["place"], frodo["nazgul"][0], frodo["left"]) == (2, "moria", "X-", 8)
+    assert answer["state"]["active"] == "sam"
+
+
+def test_legal_requests_are_ready_to_be_sent_back(playing):
+    """Each of them, word for word; and the device's dice need nothing from outside."""
+    for _ in range(60):
+        legal = playing.accepted("legal")["legal"]
+        if not legal:
+            break
+        for request in legal:
+            playing.accepted(**{("verb" if key == "do" else key): value for key, value in request.items()})
+            playing.accepted("undo")
+        playing.ask(legal[-1])
+    assert playing.table.match.length > 30
+
+
+def test_a_request_may_have_an_id(playing):
+    for name in ("a", "", 'é\n"\\', "😀", "\ud800", 7, -1, 0, 1.5, 10**30, True, False, None):
+        answer = playing.ask({"do": "state", "id": name})
+        assert answer["ok"] and answer["id"] == name
+        answer = playing.ask({"do": "apply", "id": name})
+        assert not answer["ok"] and answer["id"] == name
+        answer = playing.ask({"do": "dance", "id": name})
+        assert not answer["ok"] and answer["id"] == name
+    assert "id" not in playing.ask({"do": "state"})
+    playing.ask({"do": "roll", "id": 1})
+    playing.ask({"do": "keep", "dice": ["red"], "id": 2})
+    answer = playing.accepted("log")
+    assert all("id" not in action for action in [*answer["log"], answer["new"]])
+
+
+def test_an_id_arrives_as_it_was_sent_whatever_writes_json(playing):
+    """A writer that leaves letters as they are, as MicroPython's: the line is ASCII none the less, where it repeats
+    what somebody sent."""
+
+    def answer(**request):
+        pieces = []
+        line = json.dumps(request).encode()
+        playing.table.respond(line, pieces.append, lambda value: json.dumps(value, ensure_ascii=False))
+        return "".join(pieces)
+
+    for name in ("é", "😀", "\ud83d\ude00", "\ud800", "\x7f", "\uffff", "\U00010000", "\U0010ffff", "~ "):
+        text = answer(do="games", id=name)
+        assert text.isascii()
+        assert strict(text)["id"] == json.loads(json.dumps(name))
+    assert '"id": "aZ ~\\u00e9\\ud83d\\ude00"' in answer(do="games", id="aZ ~é😀")
+    playing.accepted("roll", faces=faces("nazgul ring orc orc orc"))
+    assert "A Nazgûl was rolled" in answer(do="keep", dice=["red"]), "what the table says itself is as it is"
+
+
+@pytest.mark.parametrize("name", ["[]", "{}", '["a"]', "NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
+def test_an_id_that_cannot_be_repeated(playing, name):
+    line = b'{"do": "state", "id": ' + name.encode() + b"}"
+    assert playing.refused_line(line) == "'id' must be a text or a number."
+
+
+# Lines
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(b"", b" ", b"roll", b"{", b"}", b"{]", b'{"do": "state"', b'{"do": "state"}}', b"{'do': 'state'}", b"\x00"),
+        *(b"\xff\xfe", b'{"do": "\xff"}', b'\xef\xbb\xbf{"do": "state"}', b'{"do": "state"} {"do": "state"}', b"nul"),
+    ],
+)
+def test_a_line_that_is_no_json(playing, line):
+    assert playing.refused_line(line) == "The line is not JSON."
+
+
+@pytest.mark.parametrize("line", [b"[]", b"null", b"5", b'"state"', b"true", b"1e999", b"NaN", b'[{"do": "state"}]'])
+def test_a_line_that_is_no_object(playing, line):
+    assert playing.refused_line(line) == "A request is a JSON object."
+
+
+def test_blanks_around_a_request_do_no_harm(playing):
+    assert playing.line(b' \t{"do" : "state"}\r')["ok"]
+
+
+def test_a_line_of_4096_bytes_is_the_longest(playing):
+    """Bytes, not letters."""
+    line = b'{"do": "state", "id": "%s"}'
+    room = 4096 - len(line) + 2
+    assert playing.line(line % (b"x" * room))["id"] == "x" * room
+    assert playing.refused_line(line % (b"x" * (room + 1))) == "The line is longer than 4096 bytes."
+    assert playing.line(line % ("é" * (room // 2)).encode())["ok"]
+    playing.refused_line(line % ("é" * (room // 2 + 1)).encode())
+    playing.refused_line(b"x" * 1_000_000)
+
+
+def test_nests_without_end(playing):
+    for opening in (b"[", b'{"a":', b'[{"a":', b'{"do": ['):
+        assert playing.refused_line(opening * 500) == "The line is nested too deeply."
+    assert playing.refused_line(b"[" * 17 + b"]" * 17) == "The line is nested too deeply."
+    assert playing.refused_line(b"[" * 16 + b"]" * 16) == "A request is a JSON object."
+    assert playing.refused_line(b'{"a": ' * 16 + b"1" + b"}" * 16) == "'do' must name what to do."
+    side_by_side = b"[" + b"[]," * 30 + b"[]]"
+    assert playing.refused_line(side_by_side) == "A request is a JSON object."
+    assert playing.refused_line(b"[" * 15 + b"[],[]" + b"]" * 15) == "A request is a JSON object."
+    for deep in (b"[" + b"[]," * 20 + b"[" * 17, b"[[" + b"[]," * 20 + b"[" * 15, b"[X" * 20):
+        assert playing.refused_line(deep) == "The line is nested too deeply."
+    assert playing.refused_line(b"[]" * 20 + b"X" * 20) == "The line is not JSON."
+
+
+def test_brackets_in_texts_are_no_nests(playing):
+    for text in ("[" * 40, '\\"' + "[{" * 20, "\\\\", '\\\\\\"' + "[" * 20, "]" * 30 + "[" * 30):
+        assert playing.line(('{"do": "state", "id": "' + text + '"}').encode())["ok"], text
+    assert playing.refused_line(b'{"id": "\\\\", "do": ' + b"[" * 30) == "The line is nested too deeply."
+
+
+@pytest.mark.parametrize("verb", [None, 5, True, [], ["state"], {}, {"do": "state"}])
+def test_do_must_be_a_word(playing, verb):
+    assert playing.refused("bad_request", verb) == "'do' must name what to do."
+    assert not playing.line(b"{}")["ok"]
+
+
+@pytest.mark.parametrize("verb", ["", "dance", "State", "state ", "_state", "match", "do", "close", "__class__"])
+def test_verbs_that_are_not_known(playing, verb):
+    sentence = f"There is nothing to do called {verb!r}."
+    assert playing.refused("bad_request", verb) == sentence
+    assert Client().refused("bad_request", verb) == sentence
+
+
+def test_what_is_shown_of_a_long_word_is_short(playing):
+    assert len(playing.refused("bad_request", "dance" * 500)) < 100
+    assert len(playing.refused("bad_request", "state", **{"x" * 3000: 1})) < 100
+
+
+def test_arguments_that_nobody_asked_for(playing):
+    for verb in ("games", "state", "legal", "undo", "log"):
+        assert playing.refused("bad_request", verb, x=1) == f"'{verb}' takes no 'x'."
+    assert "'x'" in playing.refused("bad_request", "roll", x=1)
+    assert "'dice'" in playing.refused("bad_request", "roll", dice=["red"])
+    playing.accepted("roll")
+    assert "'x'" in playing.refused("bad_request", "keep", dice=["red"], x=1)
+    playing.accepted("keep", dice=["red"])
+    assert "'x'" in playing.refused("bad_request", "apply", x=1)
+
+
+# Verbs of every game
+
+
+def test_without_a_game(client):
+    for verb in ("state", "legal", "undo", "log", "roll", "reroll", "keep", "apply"):
+        client.refused("no_game", verb)
+    client.refused("bad_request", "state", x=1)
+
+
+def test_new_needs_a_game_that_there_is(client):
+    assert "'game'" in client.refused("bad_request", "new")
+    assert "'chess'" in client.refused("unknown_game", "new", game="chess")
+    for name in (None, 5, [], {}, "match", ""):
+        client.refused("unknown_game", "new", game=name, players=["frodo", "sam"])
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({}, "'players'"),
+        ({"players": None}, "'players'"),
+        ({"players": "frodo sam"}, "'players'"),
+        ({"players": {"frodo": 1, "sam": 2}}, "'players'"),
+        ({"players": []}, "'players'"),
+        ({"players": ["frodo"]}, "'players'"),
+        ({"players": ["frodo", "sam", "merry", "pippin", "gollum"]}, "'players'"),
+        ({"players": ["frodo", "gollum"]}, "'gollum'"),
+        ({"players": ["frodo", None]}, "None"),
+        ({"players": ["frodo", ["sam"]]}, "['sam']"),
+        ({"players": ["frodo", "frodo"]}, "frodo"),
+        ({"players": ["frodo", "sam"], "first": "merry"}, "'first'"),
+        ({"players": ["frodo", "sam"], "first": 0}, "'first'"),
+        ({"players": ["frodo", "sam"], "first": ["frodo"]}, "'first'"),
+        ({"players": ["frodo", "sam"], "first": None}, "'first'"),
+        ({"players": ["frodo", "sam"], "places": 1}, "'places'"),
+        ({"players": ["frodo", "sam"], "places": "true"}, "'places'"),
+        ({"players": ["frodo", "sam"], "places": None}, "'places'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": 3}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": 13}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": 8.0}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": True}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": "8"}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": None}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "nazgul_squares": 10**40}, "'nazgul_squares'"),
+        ({"players": ["frodo", "sam"], "dice": []}, "'dice'"),
+        ({"players": ["frodo", "sam"], "dice": None}, "'dice'"),
+        ({"players": ["frodo", "sam"], "dice": {"white": ["ring"] * 6}}, "'white'"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5}}, "red"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 7}}, "red"),
+        ({"players": ["frodo", "sam"], "dice": {"red": "ringss"}}, "red"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + ["eagle"]}}, "'eagle'"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + [None]}}, "None"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + [["ring"]]}}, "['ring']"),
+        ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + ["tree"]}}, "White Tree"),
+        ({"players": ["frodo", "sam"], "rounds": 5}, "'rounds'"),
+        ({"players": ["frodo", "sam"], "Places": True}, "'Places'"),
+    ],
+)
+def test_new_names_the_bad_option(client, options, named):
+    assert named in client.refused("bad_options", "new", game="journey", **options)
+
+
+def test_new_with_every_option(client):
+    own = {"red": ["ring"] * 6, "black": ["tree"] * 6}
+    options = {"players": ["sam", "frodo"], "first": "frodo", "places": True, "nazgul_squares": 12, "dice": own}
+    state = client.accepted("new", game="journey", **options)["state"]
+    assert state["active"] == "frodo" and state["places"] is True
+    assert [player["left"] for player in state["players"]] == [12, 12]
+    state = client.accepted("roll")["state"]
+    assert state["rolled"]["black"] == "tree" and state["rolled"]["red"] == "ring"
+    client.accepted("undo")
+    client.refused("bad_faces", "roll", faces=dict(faces("tree ring ring ring ring"), red="orc"))
+    client.accepted("roll", faces=faces("tree nazgul ring ring ring"))
+
+
+def test_new_closes_the_running_game_first():
+    told = []
+    client = Client(
+        changed=lambda match: told.append(("changed", match)), closed=lambda match: told.append(("closed", match))
+    )
+    client.ask(NEW)
+    first = client.table.match
+    assert told == [("changed", first)]
+    client.accepted("roll")
+    told.clear()
+    client.refused("bad_options", "new", game="journey", players=["frodo"])
+    client.refused("unknown_game", "new", game="chess")
+    client.refused("bad_request", "new")
+    assert told == [] and client.table.match is first, "a new game that cannot be closes nothing"
+    answer = client.ask(dict(NEW, players=["sam", "merry"]))
+    second = client.table.match
+    assert told == [("closed", first), ("changed", second)]
+    assert answer["state"]["active"] == "sam" and second is not first
+    assert first.length == 1, "the old game is whole"
+
+
+def test_closing():
+    closed = []
+    client = Client(closed=closed.append)
+    client.table.close()
+    assert closed == []
+    client.ask(NEW)
+    match = client.table.match
+    client.table.close()
+    assert closed == [match]
+    client.refused("no_game", "state")
+    client.table.close()
+    assert closed == [match]
+    client = Client()
+    client.ask(NEW)
+    client.table.close()
+    assert client.table.match is None
+
+
+def test_what_changes_is_told_before_the_answer():
+    """After each accepted action and undo, and after nothing else."""
+    told = []
+    client = Client(changed=lambda match: told.append((match.length, match.state.phase)))
+    client.ask(NEW)
+    client.accepted("roll")
+    client.accepted("state")
+    client.accepted("legal")
+    client.accepted("log")
+    client.accepted("games")
+    client.refused("not_now", "apply")
+    client.accepted("keep", dice=["red"])
+    client.accepted("undo")
+    assert told == [(0, "roll"), (1, "keep"), (2, "roll"), (1, "keep")]
+
+
+def test_the_keys_use_the_same_game(playing):
+    """What the device's own keys do, the line sees; and the other way round."""
+    events = playing.table.do({"do": "roll"})
+    assert events[0]["e"] == "rolled"
+    assert playing.accepted("state")["state"]["phase"] == "keep"
+    assert playing.table.undo()["do"] == "roll"
+    assert playing.accepted("state")["state"]["phase"] == "roll"
+    playing.table.open("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
+    assert playing.accepted("state")["state"]["active"] == "merry"
+    assert playing.table.match.notes == {"real_dice": True}
+
+
+def test_more_verbs():
+    """Whoever opens the line can add verbs of its own; their refusals are answered like all others."""
+
+    def fairness(request):
+        if "rolls" not in request:
+            raise games.Refusal("bad_request", "'rolls' is missing.")
+        return {"ok": True, "rolls": request["rolls"]}
+
+    client = Client(verbs={"fairness": fairness})
+    assert client.ask({"do": "fairness", "rolls": 5, "id": 1}) == {"ok": True, "rolls": 5, "id": 1}
+    client.refused("bad_request", "fairness")
+    client.accepted("games")
+
+
+def test_verbs_of_another_game(client, monkeypatch):
+    """Are not known while this one is played."""
+    monkeypatch.setitem(games.GAMES, "chess", ("Chess", ("move",)))
+    assert table.GAMES is games.GAMES
+    client.refused("no_game", "move")
+    client.ask(NEW)
+    assert client.refused("bad_request", "move") == "There is nothing to do called 'move'."
+
+
+# Undo, log
+
+
+def test_undo_goes_back_one_action(playing):
+    states = [playing.accepted("state")["state"]]
+    while len(states) < 30:
+        legal = playing.accepted("legal")["legal"]
+        states += [playing.ask(legal[0])["state"]]
+    while len(states) > 1:
+        states.pop()
+        answer = playing.accepted("undo")
+        assert answer["state"] == states[-1]
+        assert answer["events"] == []
+    playing.refused("nothing_to_undo", "undo")
+
+
+def test_undo_rolls_nothing_afresh():
+    """The same dice show the same faces; other dice are rolled."""
+    client = Client(draws=[0, 1, 2, 3, 4, 5, 1])
+    client.ask(NEW)
+    first = client.accepted("roll")["state"]["rolled"]
+    client.accepted("keep", dice=["red"])
+    second = client.accepted("roll")["state"]["rolled"]
+    for _ in range(3):
+        client.accepted("undo")
+    drawn = client.drawn
+    assert client.accepted("roll")["state"]["rolled"] == first
+    assert client.drawn == drawn
+    client.accepted("keep", dice=["blue"])
+    assert set(client.accepted("roll")["state"]["rolled"]) != set(second)
+    assert client.drawn == drawn + 4
+    client.accepted("undo")
+    client.accepted("undo")
+    client.accepted("keep", dice=["red"])
+    assert client.accepted("roll")["state"]["rolled"] == second
+    assert client.drawn == drawn + 4
+
+
+def test_undo_takes_no_refused_action_back(playing):
+    playing.accepted("roll")
+    playing.refused("keep_one", "keep")
+    assert playing.accepted("undo")["state"]["phase"] == "roll"
+    playing.refused("nothing_to_undo", "undo")
+
+
+def test_the_log_sent_to_a_fresh_game_gives_the_same_state():
+    client = Client(draws=[0, 5, 2, 3, 1, 4, 5, 0, 2])
+    answer = client.ask(dict(NEW, places=True, nazgul_squares=5, first="sam"))
+    for _ in range(300):
+        log = client.accepted("log")
+        if len(log["log"]) % 25 == 0 or not answer["legal"]:
+            fresh = Client(draws=[3])
+            state = fresh.ask(log["new"])["state"]
+            for action in log["log"]:
+                answer_ = fresh.ask(action)
+                assert answer_["ok"]
+                state = answer_["state"]
+            assert fresh.drawn == 0, "the faces are filled in"
+            assert state == client.accepted("state")["state"]
+            assert fresh.accepted("log") == log
+            assert snapshot(resume(client.table.match.save()).state) == snapshot(client.table.match.state)
+        if not answer["legal"]:
+            break
+        answer = client.ask(answer["legal"][len(log["log"]) % len(answer["legal"])])
+    assert answer["state"]["phase"] == "over"
+
+
+def test_the_log_of_a_game_just_begun_is_empty(playing):
+    assert playing.accepted("log") == {"ok": True, "new": NEW, "log": []}
+
+
+def test_a_long_log_is_never_one_piece(playing):
+    """The device has no room for it."""
+    for _ in range(300):
+        playing.ask((playing.ask({"do": "legal"})["legal"] or [NEW])[0])
+    pieces = []
+    playing.table.respond(b'{"do": "log"}', pieces.append)
+    assert len(strict("".join(pieces))["log"]) == playing.table.match.length > 20
+    assert max(len(piece) for piece in pieces) < 200
+
+
+# Journey: phases, codes and their order
+
+
+def in_phase(phase):
+    """A client whose game is in this phase. Dice on the table in `keep`: two rings, a Nazgûl, the tree, an orc."""
+    client = Client()
+    client.ask(NEW)
+    if phase == "roll":
+        return client
+    client.accepted("roll", faces=faces("tree ring ring nazgul orc"))
+    if phase == "keep":
+        return client
+    client.accepted("keep", dice=["black", "blue"])
+    if phase == "apply":
+        return client
+    client.ask(dict(NEW, nazgul_squares=4))
+    for _ in range(2):
+        while client.accepted("state")["state"]["phase"] == "roll":
+            dice = client.accepted("roll", faces=all_nazgul(client))["state"]["rolled"]
+            client.accepted("keep", dice=[next(die for die in DICE if die in dice)])
+        client.accepted("apply")
+    assert client.accepted("state")["state"]["phase"] == "over"
+    return client
+
+
+def all_nazgul(client):
+    kept = [one["die"] for one in client.accepted("state")["state"]["kept"]]
+    return {die: "nazgul" for die in DICE if die not in kept}
+
+
+@pytest.mark.parametrize("phase", ["roll", "keep", "apply", "over"])
+def test_phases(phase):
+    """Each verb in its own phase only; before it is asked whether it may be, it must be understood."""
+    client = in_phase(phase)
+    for verb, own, arguments in (
+        ("roll", "roll", {}),
+        ("roll", "roll", {"faces": {}}),
+        ("roll", "roll", {"faces": {"red": "eagle"}}),
+        ("reroll", "keep", {}),
+        ("reroll", "keep", {"faces": {}}),
+        ("keep", "keep", {}),
+        ("keep", "keep", {"dice": []}),
+        ("keep", "keep", {"dice": ["red"]}),
+        ("apply", "apply", {}),
+    ):
+        if phase != own:
+            sentence = client.refused("not_now", verb, **arguments)
+            assert (
+                sentence
+                == {
+                    "roll": "Now the dice are to be rolled.",
+                    "keep": "Now dice are to be kept.",
+                    "apply": "Now the results are to be applied.",
+                    "over": "The game is over.",
+                }[phase]
+            )
+    for verb in ("roll", "reroll"):
+        for wrong in (None, [], "ring", 5, {"white": "ring"}, {"red": None}, {"red": 5}, {"red": ["ring"]}):
+            client.refused("bad_request", verb, faces=wrong)
+    for wrong in (None, "red", {"red": 1}, 5, ["white"], [None], [["red"]], ["red", "red"], ["red", "blue", "red"]):
+        client.refused("bad_request", "keep", dice=wrong)
+    for verb in ("state", "legal", "log"):
+        client.accepted(verb)
+
+
+def test_the_end_offers_nothing():
+    client = in_phase("over")
+    answer = client.accepted("state")
+    assert answer["legal"] == []
+    assert answer["state"]["winners"] == []
+    client.accepted("undo")
+    assert client.accepted("state")["state"]["winners"] is None
+
+
+def test_faces_must_be_those_of_the_dice_to_roll(playing):
+    playing.refused("bad_faces", "roll", faces={})
+    playing.refused("bad_faces", "roll", faces={"red": "ring"})
+    message = playing.refused("bad_faces", "roll", faces=dict(faces("ring ring ring ring ring"), green="tree"))
+    assert "green" in message and "'tree'" in message
+    playing.refused("bad_faces", "roll", faces=dict(faces("ring ring ring ring ring"), green="eagle"))
+    playing.accepted("roll", faces=faces("orc ring ring ring ring"))
+    playing.accepted("keep", dice=["black"])
+    assert "yellow, red, blue, green" in playing.refused("bad_faces", "roll", faces=faces("ring " * 5))
+    playing.refused("bad_faces", "roll", faces={"black": "ring", "yellow": "ring", "red": "ring", "blue": "ring"})
+    playing.accepted("roll", faces={"green": "ring", "yellow": "ring", "red": "ring", "blue": "ring"})
+
+
+def test_keep_gives_the_first_error_that_holds():
+    """keep_one, not_rolled, same_symbol, must_keep_nazgul."""
+    client = in_phase("keep")
+    client.refused("keep_one", "keep")
+    client.refused("keep_one", "keep", dice=[])
+    client.refused("same_symbol", "keep", dice=["yellow", "red"])
+    client.refused("same_symbol", "keep", dice=["yellow", "red", "blue"])
+    client.refused("must_keep_nazgul", "keep", dice=["yellow"])
+    client.refused("must_keep_nazgul", "keep", dice=["black", "green"])
+    client.accepted("keep", dice=["blue"])
+    client.accepted("roll", faces={"black": "ring", "yellow": "ring", "red": "nazgul", "green": "ring"})
+    client.refused("not_rolled", "keep", dice=["blue"])
+    client.refused("not_rolled", "keep", dice=["red", "blue"])
+    client.refused("not_rolled", "keep", dice=["black", "yellow", "blue"])  # and the same symbol, and no Nazgûl
+    client.refused("same_symbol", "keep", dice=["black", "yellow"])  # and no Nazgûl
+    client.refused("must_keep_nazgul", "keep", dice=["black"])
+
+
+def test_a_repeated_roll():
+    """In Rohan, once a roll; no_reroll comes before bad_faces."""
+    client = in_phase("keep")
+    client.refused("no_reroll", "reroll")
+    client.refused("no_reroll", "reroll", faces={})
+    client.refused("no_reroll", "reroll", faces={"red": "eagle"})
+    client = Client(draws=[1])
+    client.ask(dict(NEW, places=True))
+    for name in ("ring ring ring ring orc", "orc orc orc orc orc"):
+        for i in range(5):
+            shown = {die: face for die, face in faces(name).items() if die in DICE[i:]}
+            client.accepted("roll", faces=dict(shown, green="fellowship"))
+            client.accepted("keep", dice=[DICE[i]])
+        answer = client.accepted("apply")
+    assert answer["state"]["place"] == "rohan" and answer["state"]["reroll"] is False
+    client.refused("not_now", "reroll")
+    answer = client.accepted("roll", faces=faces("orc orc orc orc orc"))
+    assert answer["state"]["reroll"] is True and {"do": "reroll"} in answer["legal"]
+    client.refused("bad_faces", "reroll", faces={})
+    client.refused("bad_faces", "reroll", faces=dict(faces("ring ring ring ring ring"), red="tree"))
+    answer = client.accepted("reroll")
+    assert answer["events"][0]["again"] is True and answer["events"][0]["roll"] == 1
+    assert answer["state"]["rolls"] == 1 and answer["state"]["reroll"] is False
+    client.refused("no_reroll", "reroll")
+    client.refused("no_reroll", "reroll", faces={})
+    assert client.accepted("undo")["state"]["reroll"] is True

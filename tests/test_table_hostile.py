@@ -1,0 +1,237 @@
+"""Lines that nobody should send: valid requests gone wrong, random bytes, nests without end, impossible numbers."""
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+from mathom.table import Table
+from tests.games.snapshot import snapshot
+from tests.node.on_micropython import library, run
+from tests.test_table import NEW, strict
+
+DICE = ["black", "yellow", "red", "blue", "green"]
+WORDS = [
+    *("new", "games", "state", "legal", "undo", "log", "roll", "reroll", "keep", "apply", "do", "id", "game", "dice"),
+    *("faces", "players", "first", "places", "nazgul_squares", "journey", "frodo", "sam", "merry", "pippin", "ring"),
+    *("nazgul", "tree", "orc", "gandalf", "fellowship", "__class__", "__init__", "self", "", " ", "\x00", "é", "😀"),
+    *("\ud800", "\udc00\ud800", "\uffff", "'", '"', "\\", "\n", "a" * 200, "[" * 50, "{{{", "null", "%s"),
+    *DICE,
+]
+# Written as they are: some of them are not JSON.
+NUMBERS = [
+    *("0", "-0", "-1", "1.5", "1e5", "1E400", "-1e999", "NaN", "Infinity", "-Infinity", "1" * 300, "-" + "9" * 2000),
+    *("01", "1.", ".5", "+1", "1e", "0x10", "1_000", "--1", "1e-400", "4294967296", "18446744073709551616"),
+]
+TOKENS = [*'{}[]:,"\\ \t\r', "null", "true", "false", '"do"', '"state"', "\\u", "\\ud83d"]
+
+
+class Sender:
+    """Makes lines. Half of them are sensible, so that games get somewhere; a sensible one depends on the state."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def line(self, legal):
+        kind = self.random.choices(
+            (self.sensible, self.spoiled, self.shuffled, self.noise, self.tokens, self.deep, self.long),
+            (40, 25, 20, 5, 5, 3, 2),
+        )[0]
+        return kind(legal).replace(b"\n", b" ")
+
+    def request(self, legal):
+        """A request that a friend would send."""
+        pick = self.random.random()
+        if not legal or pick < 0.01:
+            return self.new()
+        if pick < 0.75:
+            return dict(self.random.choice(legal))
+        if pick < 0.85:
+            return {"do": "roll", "faces": {die: self.random.choice(WORDS[24:30]) for die in DICE}}
+        if pick < 0.9:
+            return {"do": "keep", "dice": self.random.sample(DICE, self.random.randint(0, 5))}
+        return {"do": self.random.choice(("state", "legal", "undo", "undo", "games", "reroll", "log"))}
+
+    def new(self):
+        names = self.random.sample(("frodo", "sam", "merry", "pippin"), self.random.randint(2, 4))
+        request = {"do": "new", "game": "journey", "players": names, "places": self.random.random() < 0.7}
+        if self.random.random() < 0.5:
+            request["nazgul_squares"] = self.random.randint(4, 12)
+        if self.random.random() < 0.2:
+            request["dice"] = {self.random.choice(DICE): ["ring", "ring", "ring", "ring", "gandalf", "nazgul"]}
+        return request
+
+    def sensible(self, legal):
+        request = self.request(legal)
+        if self.random.random() < 0.3:
+            request["id"] = self.random.choice([*WORDS, 5, 1.5, None, 10**20])
+        return self.written(request)
+
+    def written(self, thing):
+        return json.dumps(thing, ensure_ascii=self.random.random() < 0.5).encode("utf-8", "surrogatepass")
+
+    def value(self, depth=0):
+        """Anything at all, as JSON or nearly so."""
+        pick = self.random.randrange(10)
+        if pick < 3:
+            return json.dumps(self.random.choice(WORDS))
+        if pick < 6:
+            return self.random.choice(NUMBERS)
+        if pick < 8 or depth > 3:
+            return self.random.choice(("null", "true", "false", "[]", "{}", '""'))
+        count = self.random.randrange(4)
+        if pick == 8:
+            return "[" + ",".join(self.value(depth + 1) for _ in range(count)) + "]"
+        parts = (json.dumps(self.random.choice(WORDS)) + ":" + self.value(depth + 1) for _ in range(count))
+        return "{" + ",".join(parts) + "}"
+
+    def shuffled(self, legal):
+        """A request with other values, keys lost, added or misspelt."""
+        request = {key: json.dumps(value) for key, value in self.request(legal).items()}
+        for _ in range(self.random.randint(1, 3)):
+            key = self.random.choice([*request, *self.random.sample(WORDS, 2)])
+            if self.random.random() < 0.2:
+                request.pop(key, None)
+            else:
+                request[key] = self.value()
+        text = "{" + ",".join(json.dumps(key) + ":" + value for key, value in request.items()) + "}"
+        return text.encode("utf-8", "surrogatepass")
+
+    def spoiled(self, legal):
+        """A request with bytes lost, changed, added, doubled."""
+        line = bytearray(self.written(self.request(legal)))
+        for _ in range(self.random.randint(1, 4)):
+            at = self.random.randrange(len(line) + 1)
+            change = self.random.randrange(5)
+            if change == 0:
+                del line[at : at + self.random.randint(1, 6)]
+            elif change == 1:
+                line[at:at] = self.random.randbytes(self.random.randint(1, 3))
+            elif change == 2:
+                line[at:at] = self.random.choice(TOKENS).encode()
+            elif change == 3:
+                line[at:at] = line[self.random.randrange(len(line) + 1) :][:20]
+            else:
+                line[at : at + 1] = bytes([self.random.randrange(256)])
+        return bytes(line)
+
+    def noise(self, legal):
+        return self.random.randbytes(self.random.choice((0, 1, 5, 40, 300)))
+
+    def tokens(self, legal):
+        return "".join(self.random.choices(TOKENS + NUMBERS[:8], k=self.random.randrange(30))).encode()
+
+    def deep(self, legal):
+        depth = self.random.choice((15, 16, 17, 20, 500, 1300))
+        opening, closing = self.random.choice(
+            (("[", "]"), ('{"do":', "}"), ('[{"id":', "}]"), ('{"do":"state","id":[', "]}"))
+        )
+        line = opening * depth + "1" + closing * depth * self.random.randrange(2)
+        return line.encode()
+
+    def long(self, legal):
+        room = self.random.choice((4000, 4096, 4097, 5000, 100_000))
+        line = b'{"do":"state","id":"' + b"x" * (room - 22) + b'"}'
+        return self.random.choice((line, b" " * room, b"[" + b"1," * (room // 2), b"9" * room, b"\\" * room))
+
+
+def hostile_evening(count, seed):
+    """Sends lines; holds every answer against the promises; returns how often each code came."""
+    sender = Sender(seed)
+    dice = random.Random(seed)
+    closed = []
+    table = Table(dice.randrange, closed=closed.append)
+    table.answer(json.dumps(NEW).encode())
+    match, state, before = table.match, table.match.state, snapshot(table.match)
+    legal = state.chances() + state.legal()
+    codes = Counter()
+    for _ in range(count):
+        line = sender.line(legal)
+        pieces = []
+        table.respond(line, pieces.append)
+        answer = strict("".join(pieces))
+        after = snapshot(table.match)
+        if answer["ok"]:
+            codes["ok"] += 1
+            if after != before:
+                match, before = table.match, after
+                legal = match.state.chances() + match.state.legal()
+        else:
+            error = answer["error"]
+            assert answer.keys() <= {"ok", "error", "id"} and error.keys() == {"code", "message"}
+            assert error["message"] and len(error["message"]) < 200
+            codes[error["code"]] += 1
+            assert table.match is match and after == before, (line, answer)
+    assert len(closed) > count // 1000, "many games were played"
+    return codes
+
+
+# Every code there is must come up, or the lines are not hostile enough.
+CODES = {
+    *("ok", "bad_request", "unknown_game", "bad_options", "not_now", "nothing_to_undo"),
+    *("bad_faces", "no_reroll", "keep_one", "not_rolled", "same_symbol", "must_keep_nazgul"),
+}
+
+
+def test_5000_lines_change_nothing_that_they_should_not():
+    codes = hostile_evening(5_000, seed=1)
+    assert codes["ok"] > 1500 and codes["bad_request"] > 1000
+
+
+@pytest.mark.slow
+def test_100000_lines_change_nothing_that_they_should_not():
+    codes = hostile_evening(100_000, seed=2)
+    assert set(codes) == CODES
+
+
+MICROPYTHON = """
+import gc, json
+from mathom.table import Table
+
+def below(n):
+    return table.match.length * 7 % n
+
+table = Table(below)
+lines = open("/lib/lines", "rb")
+
+def position():
+    return table.match and (table.match.words(), repr(table.match.state.view()))
+
+def step():
+    for _ in range(20):
+        line = lines.readline()
+        if not line:
+            return False
+        before = position()
+        pieces = []
+        table.respond(line[:-1], pieces.append)
+        answer = "".join(pieces)
+        print(answer, end="")
+        if '"ok": false' in answer:
+            assert position() == before, line
+    gc.collect()
+    return True
+"""
+
+
+def test_hostile_lines_under_micropython():
+    """The same promises on the device, which has another reader of JSON. It forgives more; so now and then both begin
+    anew, lest the lines made for the one game be sent to another."""
+    sender = Sender(3)
+    table = Table(lambda n: table.match.length * 7 % n)
+    lines = []
+    legal = []
+    for number in range(3000):
+        lines.append(sender.line(legal) if number % 50 else json.dumps(NEW).encode())
+        table.answer(lines[-1])
+        legal = table.match.state.chances() + table.match.state.legal()
+    files = library(False) | {"lines": b"".join(line + b"\n" for line in lines)}
+    answers = run(MICROPYTHON, files, stepwise=True).splitlines(keepends=True)
+    assert len(answers) == len(lines)
+    codes = Counter()
+    for line, text in zip(lines, answers, strict=True):
+        assert "\ufffd" not in text, f"no UTF-8 in the answer to {line!r}"
+        answer = strict(text)
+        codes["ok" if answer["ok"] else answer["error"]["code"]] += 1
+    assert codes["ok"] > 1000 and codes["bad_request"] > 600
