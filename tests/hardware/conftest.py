@@ -1,0 +1,15 @@
+"""The firmware's own drivers on the simulated chip, with decoders at the far end of the wires."""
+
+import pytest
+
+from host_tools import sim
+
+sim.install()
+
+import machine  # noqa: E402
+
+
+@pytest.fixture
+def chip():
+    """A chip that was just powered on, with nothing soldered to it."""
+    return machine.power_on(machine.Chip())

@@ -1,0 +1,422 @@
+"""Each driver against a decoder of its chip's own commands: the picture that was drawn is the picture that is seen."""
+
+import random
+
+import framebuf
+import machine
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from host_tools.decoders import St7789, decoder_for
+
+I2C = {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"}
+SPI = {"type": "spi", "id": 1, "sck": 10, "mosi": 11, "cs": 9, "dc": 8, "rst": 12, "freq": 4_000_000}
+COLOUR = {"type": "spi", "id": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "backlight": 20, "freq": 24_000_000}
+
+MONO = {
+    "ssd1306": {"driver": "ssd1306", "width": 128, "height": 64, "bus": I2C},
+    "ssd1306 upside down": {"driver": "ssd1306", "width": 128, "height": 64, "bus": I2C, "rotate": 180},
+    "ssd1306 over spi": {"driver": "ssd1306", "width": 128, "height": 64, "bus": SPI},
+    "sh1106": {"driver": "sh1106", "width": 128, "height": 64, "bus": I2C},
+    "sh1106 upside down": {"driver": "sh1106", "width": 128, "height": 64, "bus": I2C, "rotate": 180},
+    "sh1107": {"driver": "sh1107", "width": 128, "height": 64, "bus": SPI},
+    "sh1107 upside down": {"driver": "sh1107", "width": 128, "height": 64, "bus": SPI, "rotate": 180},
+    "sh1107 over i2c": {"driver": "sh1107", "width": 128, "height": 64, "bus": I2C},
+}
+PALETTE = {
+    "st7789": {"driver": "st7789", "width": 240, "height": 135, "bus": COLOUR},
+    "st7789 upside down": {"driver": "st7789", "width": 240, "height": 135, "bus": COLOUR, "rotate": 180},
+}
+ALL = {**MONO, **PALETTE}
+
+
+class Rig:
+    """A display on its bus, its driver, and a frame to draw in."""
+
+    def __init__(self, description):
+        self.chip = machine.power_on(machine.Chip())
+        self.bus = description["bus"]
+        self.decoder = decoder_for(description)
+        if isinstance(self.decoder, St7789):
+            self.decoder = St7789(self.decoder.turned, clock=lambda: self.chip.us)
+        self.plug()
+        module = __import__("mathom.hardware." + description["driver"], None, None, ["Display"])
+        self.display = module.Display(description)
+        width, height, bits = self.display.width, self.display.height, 1 if self.display.colours == 1 else 4
+        self.buffer = bytearray(width * height * bits // 8)
+        self.frame = framebuf.FrameBuffer(self.buffer, width, height, self.display.format)
+
+    def plug(self):
+        self.chip.plug(self.bus, self.decoder)
+
+    def unplug(self):
+        self.chip.unplug(self.bus)
+
+    def send(self):
+        self.display.send(self.buffer)
+
+    def drawn(self):
+        """The picture in the frame, pixel by pixel, with no knowledge of its format."""
+        width, height = self.display.width, self.display.height
+        inks = [self.frame.pixel(x, y) for y in range(height) for x in range(width)]
+        if self.display.colours == 1:
+            image = Image.new("L", (width, height))
+            image.putdata([255 * ink for ink in inks])
+            return image
+        from mathom.hardware.st7789 import COLOURS
+
+        image = Image.new("RGB", (width, height))
+        image.putdata([on_glass(COLOURS[ink]) for ink in inks])
+        return image
+
+    def seen(self):
+        return self.decoder.picture()
+
+    def scribble(self, hand, strokes=12):
+        width, height = self.display.width, self.display.height
+        for _ in range(strokes):
+            ink = hand.randrange(self.display.colours + 1 if self.display.colours == 1 else 16)
+            x, y = hand.randrange(-10, width), hand.randrange(-10, height)
+            shape = hand.randrange(4)
+            if shape == 0:
+                self.frame.fill_rect(x, y, hand.randrange(1, 60), hand.randrange(1, 40), ink)
+            elif shape == 1:
+                self.frame.line(x, y, hand.randrange(width), hand.randrange(height), ink)
+            elif shape == 2:
+                self.frame.rect(x, y, hand.randrange(1, 60), hand.randrange(1, 40), ink)
+            else:
+                self.frame.pixel(x, y, ink)
+
+
+def on_glass(colour):
+    """A colour as sixteen bits can show it."""
+    red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
+    return (red >> 3) * 255 // 31, (green >> 2) * 255 // 63, (blue >> 3) * 255 // 31
+
+
+def same(one, other):
+    return one.mode == other.mode and one.size == other.size and one.tobytes() == other.tobytes()
+
+
+@pytest.fixture(params=ALL)
+def rig(request):
+    return Rig(ALL[request.param])
+
+
+@pytest.fixture(params=MONO)
+def mono(request):
+    return Rig(MONO[request.param])
+
+
+def lit(rig):
+    return any(rig.seen().convert("L").tobytes())
+
+
+def test_every_corner_is_where_it_should_be(rig):
+    rig.display.start()
+    width, height = rig.display.width, rig.display.height
+    for x, y in ((0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1), (5, 17), (width // 2, 3)):
+        rig.frame.fill(0)
+        rig.frame.pixel(x, y, 1)
+        rig.send()
+        seen = rig.seen().convert("L")
+        assert [spot for spot in range(width * height) if seen.tobytes()[spot]] == [y * width + x]
+
+
+def test_random_drawings(rig):
+    hand = random.Random(1)
+    rig.display.start()
+    for _ in range(6 if rig.display.colours == 16 else 25):
+        rig.scribble(hand)
+        rig.send()
+        assert same(rig.seen(), rig.drawn())
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_bytes_at_all_are_shown(data):
+    rig = Rig(ALL[data.draw(st.sampled_from(sorted(MONO)))])
+    rig.display.start()
+    for _ in range(3):
+        at = data.draw(st.integers(0, len(rig.buffer) - 1))
+        content = data.draw(st.binary(min_size=1, max_size=len(rig.buffer) - at))
+        rig.buffer[at : at + len(content)] = content
+        rig.send()
+        assert same(rig.seen(), rig.drawn())
+
+
+def test_it_stays_dark_until_its_first_picture(rig):
+    rig.display.start()
+    assert not lit(rig)
+    rig.frame.fill(1)
+    rig.send()
+    assert lit(rig)
+
+
+def test_nothing_is_sent_of_a_picture_that_has_not_changed(rig):
+    rig.display.start()
+    rig.scribble(random.Random(2))
+    rig.send()
+    rig.decoder.reset_counts()
+    rig.send()
+    assert rig.decoder.bytes == 0
+
+
+def test_a_drawing_in_another_buffer_is_compared_all_the_same(rig):
+    rig.display.start()
+    rig.scribble(random.Random(3))
+    rig.send()
+    rig.decoder.reset_counts()
+    rig.display.send(bytearray(rig.buffer))
+    assert rig.decoder.bytes == 0
+
+
+@pytest.mark.parametrize("name", ["ssd1306", "sh1106"])
+def test_only_the_pages_that_changed_are_sent(name):
+    rig = Rig(MONO[name])
+    rig.display.start()
+    rig.send()
+    rig.decoder.reset_counts()
+    rig.frame.pixel(3, 20, 1)
+    rig.frame.pixel(120, 63, 1)
+    rig.send()
+    assert rig.decoder.touched == {2, 7}
+    assert rig.decoder.data_bytes == 256
+    # A page on the bus: its 128 bytes, three of its place, two control bytes (and two addresses).
+    assert rig.decoder.bytes == 2 * (128 + 3 + 2)
+
+
+def test_only_the_lines_about_a_change_are_sent_by_the_sh1107():
+    rig = Rig(MONO["sh1107"])
+    rig.display.start()
+    rig.send()
+    rig.decoder.reset_counts()
+    rig.frame.pixel(3, 20, 1)
+    rig.send()
+    assert rig.decoder.data_bytes == 8 * 16
+
+
+def test_only_the_strips_that_changed_are_sent_in_colour():
+    rig = Rig(PALETTE["st7789"])
+    rig.display.start()
+    rig.send()
+    rig.decoder.reset_counts()
+    rig.frame.pixel(3, 20, 5)
+    rig.frame.pixel(200, 134, 5)
+    rig.send()
+    assert rig.decoder.touched == {*range(18, 27), *range(126, 135)}
+    assert rig.decoder.data_bytes == 2 * (9 * 240 * 2 + 8)
+
+
+def test_forget_sends_the_whole_picture_again(rig):
+    rig.display.start()
+    rig.scribble(random.Random(4))
+    rig.send()
+    rig.decoder.power_cut()
+    rig.display.start()
+    rig.send()
+    assert same(rig.seen(), rig.drawn())
+    rig.decoder.reset_counts()
+    rig.display.forget()
+    rig.send()
+    assert rig.decoder.data_bytes >= len(rig.buffer)
+
+
+def test_send_before_start_is_an_error(rig):
+    with pytest.raises(OSError):
+        rig.send()
+
+
+def test_asleep_it_is_dark_and_awake_it_shows_what_it_was_sent_meanwhile(rig):
+    rig.display.start()
+    rig.frame.fill(1)
+    rig.send()
+    rig.display.sleep(True)
+    assert not lit(rig)
+    rig.scribble(random.Random(5))
+    rig.send()
+    assert not lit(rig)
+    rig.display.sleep(False)
+    assert same(rig.seen(), rig.drawn())
+
+
+def test_waking_before_the_first_picture_shows_no_noise(rig):
+    rig.display.start()
+    rig.display.sleep(True)
+    rig.display.sleep(False)
+    assert not lit(rig)
+    rig.send()
+    assert same(rig.seen(), rig.drawn())
+
+
+def test_contrast_of_the_mono_displays(mono):
+    mono.display.contrast(99)
+    mono.display.start()
+    assert mono.decoder.contrast == 99
+    mono.send()
+    for level in (0, 1, 200, 255):
+        mono.display.contrast(level)
+        assert mono.decoder.contrast == level
+
+
+def test_the_backlight_is_the_contrast_of_the_colour_display():
+    rig = Rig(PALETTE["st7789"])
+
+    def light():
+        return rig.chip.pwm[20][1]
+
+    rig.display.start()
+    assert light() == 0, "no light on noise"
+    rig.send()
+    assert light() == 65535
+    levels = []
+    for level in (0, 1, 64, 128, 255):
+        rig.display.contrast(level)
+        levels.append(light())
+    assert levels[0] > 1000 and levels == sorted(levels) and levels[-1] == 65535
+    rig.display.sleep(True)
+    assert light() == 0
+    rig.display.contrast(128)
+    assert light() == 0, "it stays dark while it sleeps"
+    rig.display.sleep(False)
+    assert light() == levels[3]
+
+
+def test_a_new_palette_colours_the_picture_that_stands():
+    rig = Rig(PALETTE["st7789"])
+    rig.display.start()
+    rig.frame.fill(3)
+    rig.send()
+    rig.display.palette([0, 0, 0, 0x123456])
+    rig.send()
+    assert rig.seen().getpixel((100, 100)) == on_glass(0x123456)
+
+
+I2C_ONLY = [name for name, description in MONO.items() if description["bus"] is I2C]
+
+
+@pytest.mark.parametrize("name", I2C_ONLY)
+def test_a_display_that_is_not_there_is_an_oserror(name):
+    rig = Rig(MONO[name])
+    rig.unplug()
+    with pytest.raises(OSError):
+        rig.display.start()
+    with pytest.raises(OSError):
+        rig.send()
+    assert not rig.display.alive()
+
+
+@pytest.mark.parametrize("name", I2C_ONLY)
+def test_unplugged_and_plugged_in_again(name):
+    rig = Rig(MONO[name])
+    rig.display.start()
+    hand = random.Random(6)
+    rig.scribble(hand)
+    rig.send()
+    rig.unplug()
+    rig.decoder.power_cut()
+    rig.scribble(hand)
+    with pytest.raises(OSError):
+        rig.send()
+    rig.plug()
+    rig.display.start()
+    rig.send()
+    assert same(rig.seen(), rig.drawn())
+
+
+@pytest.mark.parametrize("name", I2C_ONLY)
+@pytest.mark.parametrize("cut", range(1, 12))
+def test_a_cable_pulled_in_the_middle_of_a_picture_leaves_nothing_of_it_behind(name, cut):
+    """What reached the display before the error must not be taken for the old picture afterwards."""
+    rig = Rig(MONO[name])
+    rig.display.start()
+    rig.send()
+    old = bytes(rig.buffer)
+    count = 0
+
+    class Failing:
+        @staticmethod
+        def write(data):
+            nonlocal count
+            count += 1
+            if count > cut:
+                raise OSError(5, "EIO")
+            rig.decoder.write(data)
+
+    rig.chip.plug(rig.bus, Failing)
+    rig.frame.fill(1)
+    with pytest.raises(OSError):
+        rig.send()
+    rig.plug()
+    rig.buffer[:] = old
+    with pytest.raises(OSError):
+        rig.send()
+    rig.display.start()
+    rig.send()
+    assert same(rig.seen(), rig.drawn())
+
+
+def test_alive_heals_a_display_that_lost_its_power_for_a_moment(mono):
+    rig = mono
+    rig.display.start()
+    rig.scribble(random.Random(7))
+    rig.send()
+    rig.decoder.power_cut()
+    for _ in range(8):
+        assert rig.display.alive()
+    assert same(rig.seen(), rig.drawn())
+
+
+def test_alive_leaves_a_sleeping_display_dark(rig):
+    rig.display.start()
+    rig.frame.fill(1)
+    rig.send()
+    rig.display.sleep(True)
+    assert rig.display.alive()
+    assert not lit(rig)
+
+
+def test_a_display_that_holds_the_data_line_is_clocked_free():
+    """It was cut off in the middle of a byte, when the Pico was reset, and waits for the clocks of the rest."""
+    rig = Rig(MONO["ssd1306"])
+    data, clock = rig.chip.wire(I2C["sda"]), rig.chip.wire(I2C["scl"])
+    levels = []
+    clock.watchers.append(levels.append)
+
+    def clocked(level):
+        if levels.count(0) >= 6:
+            data.drive(None)
+
+    data.drive(0)
+    clock.watchers.append(clocked)
+    rig.display.start()
+    assert levels == [1] + [0, 1] * 9
+    assert data.level() == 1
+    rig.send()
+    rig.display.start()
+    assert len(levels) == 19, "a free line is left alone"
+
+
+def test_alive_notices_the_unplugged_display_and_then_send_does_too():
+    rig = Rig(MONO["ssd1306"])
+    rig.display.start()
+    rig.send()
+    rig.unplug()
+    assert not rig.display.alive()
+    with pytest.raises(OSError):
+        rig.send()
+
+
+@pytest.mark.parametrize("name", ["ssd1306", "sh1106", "sh1107", "st7789"])
+def test_sending_allocates_nothing_that_grows(name):
+    """The same objects are sent again and again: only the bus's own copies are new."""
+    rig = Rig(ALL[name])
+    rig.display.start()
+    rig.send()
+    before = [id(part) for part in rig.display._fresh + rig.display._shown]
+    for ink in (1, 0, 1):
+        rig.frame.fill(ink)
+        rig.send()
+    assert [id(part) for part in rig.display._fresh + rig.display._shown] == before

@@ -1,0 +1,371 @@
+"""Keys: bouncing contacts, chords, long presses, repeats, blind moments, and keys that stick."""
+
+import random
+import time
+
+import machine
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mathom.hardware.keys import Debouncer, Keys
+
+FOUR = {"left": 10, "right": 11, "ok": 12, "back": 13}
+TWO = {"next": 15, "select": 17}
+
+
+class Table:
+    """Keys on a chip, and fingers whose every contact is scheduled to the microsecond."""
+
+    def __init__(self, keys=FOUR, start=0):
+        self.chip = machine.power_on(machine.Chip())
+        self.chip.sleep_us(start)
+        self.pins = keys
+        self.presses = []
+        self.keys = Keys(keys, self.presses.append)
+        self.events = []
+
+    def run(self, until):
+        """Lets time pass, the program asking for events now and then."""
+        while self.chip.us < until:
+            time.sleep_us(min(20_000, until - self.chip.us))
+            self.collect()
+
+    def collect(self):
+        while (event := self.keys.get()) is not None:
+            self.events.append(event)
+
+    def edge(self, key, at, down, bounces=()):
+        """Closes (or opens) a contact for good at `at` + the last of `bounces`; until then it chatters."""
+        pin = self.pins[key]
+        close, open_ = (lambda: self.chip.press(pin)), (lambda: self.chip.release(pin))
+        first, second = (close, open_) if down else (open_, close)
+        self.chip.at(at, first)
+        for number, when in enumerate(bounces):
+            self.chip.at(at + when, (second, first)[number % 2])
+        if len(bounces) % 2:
+            self.chip.at(at + bounces[-1] + 1, first)
+
+    def press(self, key, at, hold=80_000, bounces=(), release=()):
+        self.edge(key, at, True, bounces)
+        self.edge(key, at + hold, False, release)
+
+
+bouncing = st.lists(st.integers(1, 10_000), max_size=12, unique=True).map(sorted)
+
+
+def several(keys, hold, pause):
+    press = st.tuples(st.sampled_from(sorted(keys)), st.integers(*hold), st.integers(*pause), bouncing, bouncing)
+    return st.lists(press, min_size=1, max_size=10)
+
+
+@settings(max_examples=150, deadline=None)
+@given(several(FOUR, (40_000, 300_000), (40_000, 200_000)))
+def test_n_presses_are_n_events_however_they_bounce(presses):
+    table = Table()
+    at = 50_000
+    for key, hold, pause, bounces, release in presses:
+        table.press(key, at, hold, bounces, release)
+        at += hold + pause
+    table.run(at + 100_000)
+    assert table.events == [key for key, *_ in presses]
+    assert len(table.presses) == len(presses)
+
+
+@settings(max_examples=100, deadline=None)
+@given(several(TWO, (40_000, 500_000), (60_000, 200_000)))
+def test_n_presses_of_two_keys_are_n_events(presses):
+    table = Table(TWO)
+    at = 50_000
+    for key, hold, pause, bounces, release in presses:
+        table.press(key, at, hold, bounces, release)
+        at += hold + pause
+    table.run(at + 100_000)
+    assert table.events == [{"next": "right", "select": "ok"}[key] for key, *_ in presses]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(sorted(FOUR)), bouncing, bouncing), min_size=1, max_size=8),
+    st.lists(st.tuples(st.integers(0, 2_000_000), st.integers(1_000, 85_000)), max_size=12),
+)
+def test_no_press_is_lost_or_doubled_while_flash_is_erased(presses, erases):
+    """Presses of 100 ms, and moments of up to 85 ms, at any time, in which the chip sees nothing."""
+    table = Table()
+    for number, (key, bounces, release) in enumerate(presses):
+        table.press(key, 50_000 + number * 250_000, 100_000, bounces, release)
+    end = 50_000 + len(presses) * 250_000 + 200_000
+    for start, length in sorted(erases):
+        if table.chip.us <= start:
+            table.run(start)
+            table.chip.block_us(length)
+            table.run(table.chip.us + 20_000)
+    table.run(end)
+    assert table.events == [key for key, *_ in presses]
+
+
+def test_a_short_press_that_falls_wholly_into_an_erase_counts():
+    table = Table()
+    table.run(100_000)
+    table.press("ok", 110_000, 40_000)
+    table.chip.block_us(85_000)
+    table.run(400_000)
+    assert table.events == ["ok"]
+
+
+def test_five_hundred_presses_with_bounce():
+    hand = random.Random(500)
+    table = Table()
+    at, expected = 20_000, []
+    for _ in range(500):
+        key = hand.choice(sorted(FOUR))
+        hold = hand.randrange(40_000, 150_000)
+        table.press(key, at, hold, sorted(hand.sample(range(1, 10_000), 9)), sorted(hand.sample(range(1, 10_000), 9)))
+        at += hold + hand.randrange(40_000, 120_000)
+        expected.append(key)
+    table.run(at + 50_000)
+    assert table.events == expected
+
+
+def test_a_press_is_told_at_first_contact():
+    table = Table()
+    table.press("ok", 100_000, 80_000, bounces=(5_000, 6_000, 8_000, 9_500))
+    table.run(105_000)
+    assert table.events == ["ok"], "within two samples, while it still bounces"
+
+
+@pytest.mark.parametrize("start", [100_500, 101_500])
+def test_a_spark_is_no_press(start):
+    table = Table()
+    table.press("ok", start, 1_000)
+    table.run(300_000)
+    assert table.events == []
+
+
+def test_a_release_that_bounces_on_after_an_erase_is_no_press():
+    table = Table()
+    table.press("ok", 50_000, 50_000, release=(4_000, 9_900))
+    table.run(80_000)
+    table.chip.block_us(22_500)
+    table.run(300_000)
+    assert table.events == ["ok"]
+
+
+def test_a_press_of_two_keys_that_opens_again_while_it_bounces_is_no_short_one():
+    table = Table(TWO)
+    table.press("next", 100_000, 800_000, bounces=(4_500, 9_900))
+    table.run(1_500_000)
+    assert table.events == ["back"]
+
+
+def test_two_keys_at_once_are_two_presses():
+    table = Table()
+    table.press("left", 100_000, 200_000, bounces=(1_000, 3_000))
+    table.press("ok", 100_000, 150_000, bounces=(2_000, 2_500))
+    table.run(400_000)
+    assert sorted(table.events) == ["left", "ok"]
+
+
+def test_one_key_pressed_while_another_is_held():
+    table = Table()
+    table.press("left", 100_000, 500_000)
+    for number in range(3):
+        table.press("ok", 150_000 + number * 120_000, 60_000)
+    table.run(800_000)
+    assert table.events == ["left", "ok", "ok", "ok"]
+
+
+@pytest.mark.parametrize("key", ["ok", "back"])
+def test_a_long_press_follows_its_short_one(key):
+    table = Table()
+    table.press(key, 100_000, 2_000_000)
+    table.run(690_000)
+    assert table.events == [key]
+    table.run(710_000)
+    assert table.events == [key, "long_" + key]
+    table.run(3_000_000)
+    assert table.events == [key, "long_" + key], "once"
+    assert len(table.presses) == 1, "holding is no press"
+
+
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_the_others_have_no_long_press(key):
+    table = Table()
+    table.press(key, 100_000, 2_000_000)
+    table.run(3_000_000)
+    assert table.events == [key]
+
+
+def test_a_press_just_too_short_is_not_long():
+    table = Table()
+    table.press("ok", 100_000, 590_000)
+    table.run(1_000_000)
+    assert table.events == ["ok"]
+
+
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_left_and_right_repeat_when_they_may(key):
+    table = Table()
+    table.keys.repeats = True
+    table.press(key, 100_000, 800_000)
+    table.run(480_000)
+    assert table.events == [key]
+    table.run(510_000)
+    assert table.events == [key] * 2
+    table.run(1_500_000)
+    # first after 400 ms, then every 120: at 500, 620, 740, 860
+    assert table.events == [key] * 5
+    assert len(table.presses) == 1
+
+
+@pytest.mark.parametrize("key", ["ok", "back"])
+def test_the_others_never_repeat(key):
+    table = Table()
+    table.keys.repeats = True
+    table.press(key, 100_000, 550_000)
+    table.run(1_000_000)
+    assert table.events == [key]
+
+
+def test_two_keys_long_and_short():
+    table = Table(TWO)
+    assert table.keys.two
+    table.press("next", 100_000, 80_000)
+    table.press("select", 400_000, 80_000)
+    table.press("next", 800_000, 700_000)
+    table.press("select", 1_800_000, 700_000)
+    table.run(1_450_000)
+    assert table.events == ["right", "ok", "back"], "a long press is told while it lasts"
+    table.run(3_000_000)
+    assert table.events == ["right", "ok", "back", "long_back"], "and not again when it is over"
+    assert len(table.presses) == 4
+
+
+def test_a_short_press_of_two_keys_is_told_right_after_it_is_released():
+    table = Table(TWO)
+    table.press("next", 100_000, 80_000, release=(3_000, 4_000, 9_000))
+    table.run(186_000)
+    assert table.events == ["right"]
+    table.run(500_000)
+    assert table.events == ["right"]
+
+
+def test_a_stuck_key_is_reported_once_and_ignored():
+    table = Table()
+    table.edge("left", 100_000, True)
+    table.run(10_200_000)
+    assert table.events == ["left"]
+    assert table.keys.faults == [("key left", "pressed for ten seconds: stuck, or GP10 is shorted to ground")]
+    hand = random.Random(1)
+    for number in range(50):  # a loose contact: it comes and goes
+        table.edge("left", 10_300_000 + number * 60_000, number % 2 == 1)
+        table.press("ok", 10_310_000 + number * 60_000, 30_000, bounces=(hand.randrange(1, 9_000),))
+    table.edge("left", 13_400_000, True)
+    table.run(20_000_000)
+    assert table.events == ["left"] + ["ok"] * 50
+    assert len(table.keys.faults) == 1
+
+
+def test_a_key_that_stuck_works_again_when_it_has_rested():
+    table = Table()
+    table.edge("left", 100_000, True)
+    table.edge("left", 11_000_000, False)
+    table.press("left", 11_300_000)
+    table.run(12_000_000)
+    assert table.events == ["left", "left"]
+
+
+def test_a_stuck_key_repeats_no_more():
+    table = Table()
+    table.keys.repeats = True
+    table.edge("left", 100_000, True)
+    table.run(10_200_000)
+    count = len(table.events)
+    table.run(15_000_000)
+    assert len(table.events) == count
+
+
+def test_a_key_held_at_power_on_is_no_press_and_a_stuck_one_is_reported():
+    chip = machine.power_on(machine.Chip())
+    chip.press(FOUR["back"])
+    chip.press(FOUR["left"])
+    keys = Keys(FOUR)
+    chip.at(2_000_000, lambda: chip.release(FOUR["back"]))
+    time.sleep_ms(11_000)
+    assert keys.get() is None
+    assert [part for part, _ in keys.faults] == ["key left"]
+
+
+@pytest.mark.parametrize("start", [(1 << 30) * 1000 - 300_000])
+def test_the_clock_may_go_round(start):
+    """The milliseconds of the chip start again after twelve days."""
+    table = Table(start=start)
+    table.keys.repeats = True
+    table.press("left", start + 100_000, 700_000)
+    table.press("ok", start + 900_000, 700_000)
+    table.run(start + 2_000_000)
+    assert table.events == ["left"] * 4 + ["ok", "long_ok"]
+
+
+def test_the_dice_are_fed_with_the_microsecond_of_first_contact():
+    table = Table()
+    table.press("ok", 100_123, bounces=(700, 900))
+    table.press("left", 300_457)
+    table.run(500_000)
+    assert table.presses == [100_123, 300_457]
+
+
+def test_events_wait_for_a_program_that_is_busy_and_the_oldest_are_kept():
+    table = Table()
+    for number in range(20):
+        table.press(("left", "right")[number % 2], 50_000 + number * 100_000, 50_000)
+    table.chip.sleep_us(3_000_000)
+    table.collect()
+    assert table.events == ["left", "right"] * 7 + ["left"]
+    assert table.keys.lost == 5
+
+
+def test_a_press_whose_edge_was_missed_is_found_by_looking():
+    table = Table()
+    table.run(100_000)
+    table.chip.wire(FOUR["ok"]).driven = 0
+    table.run(150_000)
+    assert table.events == ["ok"]
+
+
+def test_a_ctrl_c_that_hits_the_timer_reaches_the_program():
+    table = Table()
+    table.run(100_000)
+    ticks = []
+
+    def hit():
+        ticks.append(1)
+        raise KeyboardInterrupt
+
+    look, table.keys._tick = table.keys._tick, hit
+    time.sleep_ms(50)
+    assert ticks
+    table.keys._tick = look
+    with pytest.raises(KeyboardInterrupt):
+        table.keys.get()
+    table.press("ok", 300_000)
+    table.run(400_000)
+    assert table.events == ["ok"], "and then life goes on"
+
+
+def test_after_stop_there_is_nothing():
+    table = Table()
+    table.keys.stop()
+    table.press("ok", 100_000)
+    table.run(300_000)
+    assert table.events == []
+    assert table.chip.timers == []
+
+
+def test_the_debouncer_alone_needs_no_chip():
+    events = []
+    debouncer = Debouncer(["left", "right", "ok", "back"], lambda event, key: events.append((event, key)))
+    for now in range(0, 100, 2):
+        debouncer.sample(now, 4 if 10 <= now < 60 and now not in (14, 20) else 0)
+    assert events == [("ok", 2)]
+    assert not debouncer.busy

@@ -1,0 +1,452 @@
+"""The store on a disk that loses power, fills up and rots."""
+
+import contextlib
+import io
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from mathom.hardware import store as module
+from mathom.hardware.store import NoRoom, Store
+
+
+class PowerCut(BaseException):
+    """Nothing that the program could catch."""
+
+
+class Disk:
+    """A filesystem that does every step by itself and can stop before each. What has not been synced when the power
+    fails is whatever `torn` makes of it: a part of it, nothing, or noise."""
+
+    O_SYNCED = True
+
+    def __init__(self, capacity=1 << 20):
+        self.files: dict[str, bytes] = {}
+        self.folders = {""}
+        self.capacity = capacity
+        self.steps = 0
+        self.cut_at = None
+        self.torn = lambda data: data[: len(data) // 2]
+        self.unsynced: set[str] = set()
+
+    def step(self):
+        self.steps += 1
+        if self.cut_at is not None and self.steps > self.cut_at:
+            self.lose_power()
+            raise PowerCut
+
+    def lose_power(self):
+        for name in self.unsynced:
+            if name in self.files:
+                self.files[name] = self.torn(self.files[name])
+        self.unsynced = set()
+
+    def room(self, more):
+        if sum(map(len, self.files.values())) + more > self.capacity:
+            raise OSError(28, "ENOSPC")
+
+    def open(self, path, mode):
+        if "r" in mode:
+            if path not in self.files:
+                raise OSError(2, "ENOENT")
+            return io.BytesIO(self.files[path])
+        self.step()
+        self.room(1)
+        self.files[path] = b""
+        return _File(self, path)
+
+    # what the store uses of the module os
+
+    def stat(self, path):
+        if path not in self.files and path not in self.folders:
+            raise OSError(2, "ENOENT")
+
+    def mkdir(self, path):
+        self.step()
+        self.folders.add(path)
+
+    def rename(self, old, new):
+        self.step()
+        if old not in self.files:
+            raise OSError(2, "ENOENT")
+        self.files[new] = self.files.pop(old)
+        if old in self.unsynced:  # the name is safe before the content is
+            self.unsynced.remove(old)
+            self.unsynced.add(new)
+
+    def remove(self, path):
+        self.step()
+        if path not in self.files:
+            raise OSError(2, "ENOENT")
+        del self.files[path]
+
+    def fsync(self, path):
+        self.step()
+        self.unsynced.discard(path)
+
+
+class _File:
+    def __init__(self, disk, path):
+        self.disk, self.path = disk, path
+
+    def write(self, data):
+        self.disk.step()
+        self.disk.room(len(data))
+        self.disk.files[self.path] += bytes(data)
+        self.disk.unsynced.add(self.path)
+
+    def flush(self):
+        self.disk.step()
+
+    def fileno(self):
+        return self.path
+
+    def close(self):
+        self.disk.step()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+
+def mount(disk):
+    """Lets the store live on that disk."""
+    module.os = disk
+    module.open = disk.open  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True)
+def _give_back():
+    yield
+    module.os = os
+    if "open" in vars(module):
+        del module.open  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def disk():
+    disk = Disk()
+    mount(disk)
+    return disk
+
+
+def steps_of(disk, work):
+    before = disk.steps
+    work()
+    return disk.steps - before
+
+
+TORN = {
+    "half": lambda data: data[: len(data) // 2],
+    "nothing": lambda data: b"",
+    "zeros": lambda data: bytes(len(data)),
+    "noise": lambda data: bytes(b ^ 0x5A for b in data),
+}
+
+
+@pytest.mark.parametrize("torn", TORN)
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_cut_at_every_step_of_a_write_the_old_or_the_new_content_is_there(torn, before):
+    contents = [b"the first", b"the second, longer", b"3"]
+    expected = None if before == 0 else contents[before - 1]
+
+    def prepared():
+        disk = Disk()
+        disk.torn = TORN[torn]
+        mount(disk)
+        store = Store("/data")
+        for content in contents[:before]:
+            store.write("game", content)
+        return disk, store
+
+    disk, store = prepared()
+    steps = steps_of(disk, lambda: store.write("game", b"the new one"))
+    assert steps >= 7
+    seen = set()
+    for cut in range(steps + 1):
+        disk, store = prepared()
+        disk.cut_at = disk.steps + cut
+        try:
+            store.write("game", b"the new one")
+        except PowerCut:
+            pass
+        else:
+            disk.lose_power()
+            assert cut == steps
+        disk.cut_at = None
+        again = Store("/data")
+        content = again.read("game")
+        assert content in (expected, b"the new one")
+        assert again.faults == [], "a cut is nobody's fault"
+        assert again.exists("game") == (content is not None)
+        seen.add(content)
+        # what was read once stays, and life goes on
+        assert Store("/data").read("game") == content
+        again.write("game", b"later")
+        assert Store("/data").read("game") == b"later"
+    assert seen == {expected, b"the new one"}
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_cut_twice_in_a_row_at_every_two_steps(torn):
+    """A cut in the repair of a cut: what had been read after the first must not be lost by the second."""
+
+    def run(cut, second):
+        disk = Disk()
+        disk.torn = TORN[torn]
+        mount(disk)
+        store = Store("/data")
+        store.write("game", b"old")
+        for at, content in ((cut, b"new"), (second, b"newer")):
+            disk.cut_at = disk.steps + at
+            known = None
+            try:
+                known = Store("/data").read("game")
+                Store("/data").write("game", content)
+            except PowerCut:
+                pass
+            disk.cut_at = None
+            if known is not None:
+                assert Store("/data").read("game") in (known, content)
+        assert Store("/data").faults == []
+
+    for cut in range(12):
+        for second in range(12):
+            run(cut, second)
+
+
+@pytest.mark.parametrize("cut", range(4))
+def test_cut_in_the_middle_of_removing_nothing_older_comes_back(disk, cut):
+    store = Store("/data")
+    store.write("game", b"old")
+    store.write("game", b"new")
+    disk.cut_at = disk.steps + cut
+    with contextlib.suppress(PowerCut):
+        store.remove("game")
+    disk.cut_at = None
+    assert Store("/data").read("game") in (b"new", None)
+
+
+class Life(RuleBasedStateMachine):
+    """Any number of writes, removals and reads, with power cuts, a disk that may be full, and bits that rot."""
+
+    names = st.sampled_from(["game", "settings"])
+
+    @initialize(torn=st.sampled_from(sorted(TORN)), capacity=st.sampled_from([1 << 20, 900]))
+    def begin(self, torn, capacity):
+        self.disk = Disk(capacity)
+        self.disk.torn = TORN[torn]
+        self.may_be = {"game": {None}, "settings": {None}}
+        mount(self.disk)
+        self.store = Store("/data")
+
+    def restart(self):
+        self.disk.cut_at = None
+        self.store = Store("/data")
+
+    @rule(name=names, content=st.binary(max_size=200), cut=st.none() | st.integers(0, 12))
+    def write(self, name, content, cut):
+        self.disk.cut_at = None if cut is None else self.disk.steps + cut
+        try:
+            self.store.write(name, content)
+            self.may_be[name] = {content}
+        except NoRoom:
+            pass
+        except PowerCut:
+            self.may_be[name] = self.may_be[name] | {content}
+            self.restart()
+        self.disk.cut_at = None
+
+    @rule(name=names, cut=st.none() | st.integers(0, 4))
+    def remove(self, name, cut):
+        self.disk.cut_at = None if cut is None else self.disk.steps + cut
+        try:
+            self.store.remove(name)
+            self.may_be[name] = {None}
+        except PowerCut:
+            self.may_be[name] = self.may_be[name] | {None}
+            self.restart()
+        self.disk.cut_at = None
+
+    @rule(name=names, cut=st.none() | st.integers(0, 3))
+    def read(self, name, cut):
+        self.disk.cut_at = None if cut is None else self.disk.steps + cut
+        try:
+            content = self.store.read(name)
+            assert content in self.may_be[name]
+            self.may_be[name] = {content}
+        except PowerCut:
+            self.restart()
+        self.disk.cut_at = None
+
+    @precondition(lambda self: hasattr(self, "store"))
+    @invariant()
+    def nothing_is_damaged(self):
+        assert self.store.faults == []
+        assert not any("bad" in name for name in self.disk.files)
+
+
+Life.TestCase.settings = settings(max_examples=200, stateful_step_count=20, deadline=None)
+test_a_life_with_power_cuts = Life.TestCase
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_a_rotten_byte_is_noticed_and_the_content_before_is_used(data):
+    disk = Disk()
+    mount(disk)
+    store = Store("/data")
+    store.write("game", b"the one before")
+    store.write("game", data.draw(st.binary(min_size=1, max_size=300)))
+    whole = disk.files["/data/game"]
+    at = data.draw(st.integers(0, len(whole) - 1))
+    bit = data.draw(st.integers(0, 7))
+    disk.files["/data/game"] = whole[:at] + bytes((whole[at] ^ 1 << bit,)) + whole[at + 1 :]
+    rotten = disk.files["/data/game"]
+    content = store.read("game")
+    if content == b"the one before":
+        assert disk.files["/data/game.bad1"] == rotten, "set aside as it was, never deleted"
+        assert [name for name, _ in store.faults] == ["game"]
+    else:
+        # The only bytes that may change unnoticed are those in front that mean the same: blanks and the case of digits.
+        assert whole.split(b"\n", 1)[1] == content and at < whole.index(b"\n") + 1
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=400))
+def test_any_rubbish_in_place_of_a_file_is_set_aside(rubbish):
+    disk = Disk()
+    mount(disk)
+    store = Store("/data")
+    disk.files["/data/game"] = rubbish
+    assert store.read("game") is None
+    assert disk.files == {"/data/game.bad1": rubbish}
+    assert store.faults == [("game", "damaged: set aside as game.bad1")]
+    store.write("game", b"new")
+    assert store.read("game") == b"new"
+
+
+@pytest.mark.parametrize(
+    "head, why",
+    [
+        (b"mathom 2 00000000 0\n", "written by another version"),
+        (b"mathom 1 00000000 99999999\n", "damaged"),
+        (b"mathom 1 00000000 1\n", "damaged"),
+        (b"mathom 1 zzzzzzzz 0\n", "damaged"),
+        (b"mathom 1 00000000 -1\n", "damaged"),
+        (b"mathom 1 00000000 0\nmore", "damaged"),
+    ],
+)
+def test_a_wrong_first_line(disk, head, why):
+    store = Store("/data")
+    disk.files["/data/game"] = head
+    assert store.read("game") is None
+    assert store.faults == [("game", why + ": set aside as game.bad1")]
+
+
+def test_all_that_is_damaged_is_kept(disk):
+    store = Store("/data")
+    for number in range(1, 4):
+        disk.files["/data/game"] = b"rubbish %d" % number
+        store.read("game")
+    assert [disk.files[f"/data/game.bad{number}"] for number in (1, 2, 3)] == [b"rubbish 1", b"rubbish 2", b"rubbish 3"]
+
+
+def test_both_damaged_is_none(disk):
+    store = Store("/data")
+    disk.files["/data/game"] = b"rubbish"
+    disk.files["/data/game.old"] = b"rubbish too"
+    assert store.read("game") is None
+    assert len(store.faults) == 2
+    assert not store.exists("game")
+
+
+def test_a_full_disk_is_told_and_the_old_content_stays(disk):
+    store = Store("/data")
+    store.write("game", b"x" * 100)
+    for capacity in range(100, 420):
+        disk.capacity = capacity
+        try:
+            store.write("game", b"y" * 100)
+        except NoRoom as error:
+            assert isinstance(error, OSError) and error.errno == 28
+            assert store.read("game") == b"x" * 100
+            assert "/data/game.tmp" not in disk.files, "the half file gives its room back"
+        else:
+            assert store.read("game") == b"y" * 100
+            break
+    else:
+        pytest.fail("there should have been room in the end")
+
+
+def test_other_errors_are_passed_on_and_the_old_content_stays(disk):
+    store = Store("/data")
+    store.write("game", b"old")
+
+    def broken(old, new):
+        raise OSError(5, "EIO")
+
+    disk.rename = broken
+    with pytest.raises(OSError) as caught:
+        store.write("game", b"new")
+    assert not isinstance(caught.value, NoRoom)
+    assert store.read("game") == b"old"
+
+
+def test_a_file_that_cannot_be_read_is_damaged(disk):
+    store = Store("/data")
+    store.write("game", b"old")
+    store.write("game", b"new")
+    well = disk.open
+
+    def ill(path, mode):
+        if path == "/data/game" and "r" in mode:
+            raise OSError(84, "EILSEQ")
+        return well(path, mode)
+
+    module.open = ill
+    assert store.read("game") == b"old"
+    assert store.faults == [("game", "cannot be opened: set aside as game.bad1")]
+
+
+def test_set_aside_brings_the_content_before(disk):
+    store = Store("/data")
+    store.write("game", b"one")
+    store.write("game", b"two")
+    store.set_aside("game")
+    assert store.read("game") == b"one"
+    assert store.faults == [("game", "makes no sense: set aside as game.bad1")]
+
+
+def test_nothing_there_is_none(disk):
+    store = Store("/data")
+    assert store.read("game") is None
+    assert not store.exists("game")
+    store.remove("game")
+    assert store.faults == []
+
+
+def test_a_folder_that_cannot_be_made_is_a_fault_and_no_crash(disk):
+    def full(path):
+        raise OSError(28, "ENOSPC")
+
+    disk.mkdir = full
+    assert [name for name, _ in Store("/data").faults] == ["/data"]
+
+
+def test_on_a_real_disk(tmp_path):
+    store = Store(str(tmp_path / "data"))
+    assert store.read("game") is None
+    store.write("game", "Zanahoria, con ñ".encode())
+    store.write("game", "otra, con û".encode())
+    assert store.read("game") == "otra, con û".encode()
+    text = (tmp_path / "data" / "game").read_text(encoding="utf-8")
+    assert text.splitlines()[0].startswith("mathom 1 ") and text.splitlines()[1] == "otra, con û"
+    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == ["game", "game.old"]
+    store.remove("game")
+    assert list((tmp_path / "data").iterdir()) == []

@@ -1,0 +1,109 @@
+"""The USB link, over a pipe."""
+
+import io
+import os
+import random
+
+import pytest
+
+from mathom.hardware.usb import Link
+
+
+class Line:
+    def __init__(self):
+        read, self.write_end = os.pipe()
+        self.source = os.fdopen(read, "rb", buffering=0)
+        self.sink = io.StringIO()
+        self.link = Link(self.source, self.sink)
+
+    def type(self, data):
+        os.write(self.write_end, data)
+
+    def lines(self, rounds=200):
+        found = []
+        for _ in range(rounds):
+            line = self.link.read()
+            if line is not None:
+                found.append(bytes(line))
+        return found
+
+    def hang_up(self):
+        os.close(self.write_end)
+        self.write_end = None
+
+
+@pytest.fixture
+def line():
+    line = Line()
+    yield line
+    line.source.close()
+    if line.write_end is not None:
+        os.close(line.write_end)
+
+
+def test_no_line_does_not_wait(line):
+    assert line.link.read() is None
+
+
+def test_lines_come_one_by_one(line):
+    line.type(b'{"do": "state"}\n{"do": "undo"}\n')
+    assert line.link.read() == b'{"do": "state"}'
+    assert line.link.read() == b'{"do": "undo"}'
+    assert line.link.read() is None
+
+
+def test_a_line_may_come_in_pieces(line):
+    for piece in (b'{"do"', b': "st', b'ate"}'):
+        line.type(piece)
+        assert line.link.read() is None
+    line.type(b"\n")
+    assert line.link.read() == b'{"do": "state"}'
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r", b"\r\n", b"\n\n\r\r\n"])
+def test_any_end_of_line_and_no_empty_lines(line, end):
+    line.type(end + b"one" + end + b"two" + end)
+    assert line.lines() == [b"one", b"two"]
+
+
+def test_a_line_of_the_full_length_comes_whole(line):
+    line.type(b"x" * 4096 + b"\n")
+    assert line.lines() == [b"x" * 4096]
+
+
+@pytest.mark.parametrize("length", [4097, 20_000])
+def test_of_a_longer_line_just_enough_is_given_to_refuse_it(line, length):
+    line.type(b"x" * length + b"\nnext\n")
+    assert line.lines(400) == [b"x" * 4097, b"next"]
+
+
+def test_a_flood_is_read_in_small_pieces(line):
+    line.type(b"x" * 1000)
+    line.link.read()
+    assert len(os.read(line.source.fileno(), 2000)) == 1000 - 64
+
+
+def test_random_bytes_do_no_harm(line):
+    noise = random.Random(1).randbytes(5000)
+    line.type(noise + b"\nstill here\n")
+    assert line.lines(2000)[-1] == b"still here"
+
+
+def test_the_far_end_hangs_up(line):
+    line.type(b"last\n")
+    line.hang_up()
+    assert line.lines() == [b"last"]
+
+
+def test_write(line):
+    line.link.write("{")
+    line.link.write("}\n")
+    assert line.sink.getvalue() == "{}\n"
+
+
+def test_nobody_listening_is_no_error(line):
+    class Gone:
+        def write(self, text):
+            raise OSError(5, "EIO")
+
+    Link(line.source, Gone()).write("hello")

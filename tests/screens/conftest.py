@@ -1,0 +1,9 @@
+import pytest
+
+from tests.screens.stage import stages
+
+
+@pytest.fixture
+def stage(tmp_path):
+    """Makes stages, and switches them off again."""
+    yield from stages(tmp_path)

@@ -1,0 +1,267 @@
+"""The golden pictures: every screen as it should look, in both languages, on a mono and on the colour display.
+
+`python -m tests.screens.golden --record` draws them anew, `--sheet FOLDER` puts them side by side, four times as large,
+to be looked at. What a picture shows is judged by an eye once; from then on a test compares it pixel by pixel.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from tests.screens import scenes
+from tests.screens.scenes import DICE
+from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, TWO_KEYS, Stage
+
+FOLDER = ROOT / "tests" / "screens" / "golden"
+BOARDS = {"mono": MONO, "colour": COLOUR, "two-keys": TWO_KEYS}
+
+
+def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
+    """Each screen, by its name in the file."""
+    for number, name in enumerate(screens(stage), 1):
+        stage.app.dirty = True
+        stage.device.run(20)
+        yield f"{number:02d}-{name}", stage.device.picture().convert("RGB")
+
+
+def screens(stage: Stage) -> Iterator[str]:
+    """An evening, screen by screen."""
+    app = stage.app
+    app.about.update({"version": "0.1.0", "micropython": "1.26.1"})
+    yield "menu"
+    stage.show("new_game")
+    yield "new-game"
+    app.pop()
+    app.settings.memory["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
+    screen = stage.show("journey_setup")
+    yield "set-up"
+    for _ in range(6):
+        screen.key("right")
+    yield "set-up-first"
+    app.pop()
+    yield from turn(stage)
+    yield from after(stage)
+    yield from ends(stage)
+    yield from around(stage)
+
+
+def roll(app: Any, *faces: str) -> None:
+    """All five dice, in their order."""
+    app.do({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))})
+
+
+def turn(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    game = stage.game(("merry", "sam", "pippin"))
+    yield "roll"
+    app.do(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
+    )
+    app.stack[-1].landed = 0
+    app.stack[-1]._step = 9
+    app.stack[-1].tick = lambda now: False
+    yield "tumble"
+    app.play()
+    yield "keep"
+    app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    yield "keep-two"
+    app.stack[-1].key("left")
+    app.stack[-1].key("ok")
+    yield "keep-tree"
+    app.stack[-1].key("ok")
+    for _ in range(5):
+        app.stack[-1].key("right")
+    yield "keep-done"
+    app.do({"do": "keep", "dice": ["yellow", "red"]})
+    app.play()
+    yield "roll-again"
+    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
+    app.play()
+    app.stack[-1].key("ok")
+    app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    app.stack[-1]._shaking = 0
+    yield "keep-refused"
+    app.do({"do": "keep", "dice": ["black"]})
+    app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
+    app.play()
+    yield "keep-third"
+    app.do({"do": "keep", "dice": ["blue"]})
+    app.do({"do": "roll", "faces": {"green": "fellowship"}})
+    app.play()
+    yield "keep-last"
+    game.active().rings = game.start = 4
+    game.phase, game.kept, game.rolls = "roll", [], 0
+    app.play()
+    yield "roll-rohan"
+    app.do(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}}
+    )
+    app.play()
+    yield "keep-rohan"
+    app.stack[-1].key("ok")
+    yield "keep-rohan-tree"
+    app.start("journey", {"players": ["merry", "sam"]}, {"real": True})
+    app.stack[-1].key("ok")
+    yield "enter"
+    for _ in range(3):
+        app.stack[-1].key("ok")
+        app.stack[-1].key("right")
+    yield "enter-more"
+    app.stack[-1].key("left")
+    for _ in range(3):
+        app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    app.stack[-1]._shaking = 0
+    yield "enter-missing"
+
+
+def after(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    game = stage.game(("merry", "sam", "pippin"), phase="apply", rolls=3, start=2, round=4)
+    game.places = False
+    game.active().rings = 2
+    game.kept = [("black", "ring", 1), ("red", "nazgul", 1), ("blue", "gandalf", 2), ("green", "nazgul", 3)]
+    game.kept.append(("yellow", "ring", 3))
+    scenes.route(game.players[0], 0b110, 1)
+    scenes.route(game.players[1], 0b1, 2)
+    scenes.route(game.players[2], 0b1000, 3)
+    game.players[1].rings = 5
+    app.play()
+    yield "result"
+    game.kept = [("black", "orc", 1), ("red", "orc", 1), ("blue", "fellowship", 2), ("green", "ring", 3)]
+    game.kept.append(("yellow", "ring", 3))
+    app.play()
+    yield "result-blocked"
+    for players in (2, 3, 4):
+        game = stage.game(("merry", "sam", "pippin", "frodo")[:players], round=7)
+        for seat, walker in enumerate(game.players):
+            walker.rings = (7, 4, 0, 9)[seat]
+            scenes.route(walker, (0b10110, 0b1, 0b111, 0)[seat], (4, 2, 0, 3)[seat])
+        stage.show("journey_routes")
+        yield f"routes-{players}"
+    scenes.route(game.players[1], 0, 8)
+    game.players[1].eliminated = 6
+    yield "routes-out"
+    app.pop()
+    app.go(app.open("journey_routes", True))
+    app.stack[-1].key("right")
+    yield "routes-one"
+    app.stack[-1].key("right")
+    yield "routes-one-out"
+
+
+def ends(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    for kind in ("tree", "eliminated", "reached"):
+        stage.show("journey_moment", {"e": kind, "player": "pippin", "round": 5})
+        yield "moment-" + kind
+        app.pop()
+    for name, winners, arrived in (
+        ("alone", ["pippin"], 1),
+        ("tie-break", ["pippin"], 2),
+        ("shared", ["merry", "pippin"], 3),
+        ("all-lost", [], 0),
+    ):
+        game = stage.game(("pippin", "merry", "sam", "frodo"), phase="over", winners=winners, round=12)
+        for seat, walker in enumerate(game.players):
+            walker.rings = 9
+            walker.eliminated = 0 if seat < arrived else 8
+            walker.left = 5 if walker.name in winners else 3
+        app.play()
+        yield "end-" + name
+
+
+def around(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    stage.game(("merry", "sam"))
+    app.do({"do": "roll", "faces": scenes.FACES})
+    app.menu()
+    app.stack[-1].list.at = 1
+    yield "menu-in-game"
+    app.say("hold_to_undo", False)
+    yield "notice"
+    app.say("damaged_settings")
+    yield "notice-long"
+    app.notice = None
+    stage.show("settings")
+    yield "settings"
+    stage.show("faces")
+    yield "faces"
+    app.stack[-1].key("left")
+    yield "faces-next"
+    entries = [
+        {"number": 14 - i, "game": "journey", "undone": i % 2, "players": ["sam", "merry"], "places": True}
+        | {"turns": 31 - i, "winners": [["sam"], None, ["sam", "merry"], [], ["merry"]][i]}
+        for i in range(5)
+    ]
+    journal = app.journal
+    saved = journal.index, journal.text
+    journal.index, journal.text = (lambda: entries), (lambda number: app.match.save())
+    stage.show("history")
+    yield "history"
+    screen = stage.show("history_game", entries[3])
+    yield "history-game"
+    for _ in range(len(screen.list.rows) - 1):
+        screen.key("right")
+    yield "history-log"
+    journal.index, journal.text = saved
+    app.hardware.store.free = lambda: 1_300_000
+    stage.show("about")
+    yield "about"
+    stage.show("crash", "ZeroDivisionError: divide by zero")
+    yield "crash"
+
+
+def draw(board: str, language: str) -> dict[str, Image.Image]:
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Stage(BOARDS[board], Path(folder), language)
+        drawn = dict(pictures(stage))
+        stage.off()
+    return drawn
+
+
+def file(board: str, language: str, name: str) -> Path:
+    return FOLDER / f"{board}-{language}" / f"{name}.png"
+
+
+def record() -> None:
+    for board in BOARDS:
+        for language in LANGUAGES:
+            drawn = draw(board, language)
+            folder = FOLDER / f"{board}-{language}"
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in folder.glob("*.png"):
+                if old.stem not in drawn:
+                    old.unlink()
+            for name, picture in drawn.items():
+                picture.quantize(16).save(file(board, language, name), optimize=True)
+
+
+def sheet(folder: Path, scale: int = 4, columns: int = 4) -> None:
+    for board in BOARDS:
+        for language in LANGUAGES:
+            drawn = list(draw(board, language).values())
+            wide, high = (side * scale // (2 if board == "colour" else 1) for side in drawn[0].size)
+            size = (columns * (wide + 10), -(-len(drawn) // columns) * (high + 10))
+            together = Image.new("RGB", size, (90, 60, 60))
+            for i, picture in enumerate(drawn):
+                place = (i % columns * (wide + 10), i // columns * (high + 10))
+                together.paste(picture.resize((wide, high), Image.Resampling.NEAREST), place)
+            together.save(folder / f"{board}-{language}.png")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--record", action="store_true", help="draw the golden pictures anew")
+    parser.add_argument("--sheet", type=Path, metavar="FOLDER", help="put them side by side, to be looked at")
+    options = parser.parse_args()
+    if options.record:
+        record()
+    if options.sheet:
+        sheet(options.sheet)

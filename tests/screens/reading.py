@@ -1,0 +1,102 @@
+"""Reading the routes off the glass, as somebody with the paper sheet would: from the pixels alone."""
+
+from functools import cache
+
+from tests.screens.stage import Stage
+
+SQUARES = {"square": "-", "square_marked": "X", "split": "--", "split_half": "X-", "split_marked": "XX"}
+WALK = {"": "ahead", "_here": "here", "_passed": "passed"}
+# Every look that a space or a square may have, with its meaning.
+LOOKS = {
+    **{size + name: meaning for name, meaning in WALK.items() for size in ("dot", "place")},
+    **{size + name: meaning for name, meaning in SQUARES.items() for size in ("", "slim_")},
+}
+LIGHT = 60  # of 255: what is darker is the background
+
+Bitmap = tuple[tuple[bool, ...], ...]
+
+
+@cache
+def bitmap(name: str, width: int, height: int) -> Bitmap:
+    """A drawing, as the canvas of such a display draws it."""
+    from mathom.ui.canvas import Canvas
+
+    canvas = Canvas(width, height)
+    canvas.icon(name, 0, 0)
+    wide = canvas.icon_width(name)
+    lit = [[bool(canvas.buffer[x + (y >> 3) * width] >> (y & 7) & 1) for x in range(wide)] for y in range(16)]
+    while not any(lit[-1]):
+        lit.pop()
+    return tuple(tuple(row) for row in lit)
+
+
+def lit(stage: Stage) -> list[list[bool]]:
+    """Which pixels of the glass shine."""
+    picture = stage.device.picture().convert("L")
+    width, height = picture.size
+    data = picture.tobytes()
+    return [[level > LIGHT for level in data[y * width : (y + 1) * width]] for y in range(height)]
+
+
+def drawings(glass: list[list[bool]], top: int, bottom: int) -> list[tuple[int, int, str]]:
+    """All spaces and squares between two lines of the glass, as (y, x, look), in reading order."""
+    width, height = len(glass[0]), len(glass)
+    found: list[tuple[int, int, str]] = []
+    taken: set[tuple[int, int]] = set()
+    for y in range(top, bottom):
+        for x in range(width):
+            if (x, y) in taken:
+                continue
+            looks = {name: fits(glass, x, y, bottom, bitmap(name, width, height)) for name in LOOKS}
+            names = [name for name, so in looks.items() if so]
+            if not names:
+                continue
+            # The largest: a part of a drawing may look like a smaller one.
+            area = {name: len(bitmap(name, width, height)) * len(bitmap(name, width, height)[0]) for name in names}
+            best = [name for name in names if area[name] == max(area.values())]
+            meanings = {LOOKS[name] for name in best}
+            assert len(meanings) == 1, f"at {x}, {y} it may be any of {best}"
+            shape = bitmap(best[0], width, height)
+            found.append((y, x, best[0]))
+            taken |= {(x + i, y + j) for j in range(len(shape)) for i in range(len(shape[0]))}
+    return found
+
+
+def fits(glass: list[list[bool]], x: int, y: int, bottom: int, shape: Bitmap) -> bool:
+    """Whether this drawing is at this place, pixel by pixel."""
+    if y + len(shape) > bottom or x + len(shape[0]) > len(glass[0]):
+        return False
+    return all(glass[y + j][x + i] == on for j, row in enumerate(shape) for i, on in enumerate(row))
+
+
+def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
+    """Of each player, from the top to the bottom: how many spaces were walked, and the squares of the Nazgûl route.
+    None for one who is greyed."""
+    glass = lit(stage)
+    u = stage.unit
+    pitch = (stage.canvas.height - 21 * u) // players
+    told = []
+    for seat in range(players):
+        top = 11 * u + seat * pitch
+        found = drawings(glass, top, top + pitch)
+        told.append(meaning(found) if found else None)
+    return told
+
+
+def route(stage: Stage) -> tuple[int, list[str]]:
+    """The same of the one player who is shown alone."""
+    u = stage.unit
+    return meaning(drawings(lit(stage), 22 * u, stage.canvas.height - 10 * u))
+
+
+def meaning(found: list[tuple[int, int, str]]) -> tuple[int, list[str]]:
+    looks = [LOOKS[name] for _, _, name in sorted(found)]
+    walk = [look for look in looks if look in WALK.values()]
+    squares = [look for look in looks if look not in WALK.values()]
+    assert len(walk) == 9 and walk == sorted(walk, key=["passed", "here", "ahead"].index) and walk.count("here") <= 1
+    return 9 - walk.count("ahead"), squares
+
+
+def expected(player: dict) -> tuple[int, list[str]]:
+    """What is to be read of a player, by the game's own account."""
+    return player["rings"], player["nazgul"]

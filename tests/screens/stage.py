@@ -1,0 +1,272 @@
+"""A device in the simulator, for tests of what is on its screen: put a game on it in whatever state, see what is drawn.
+
+Besides the pixels, a stage takes down every text and drawing with the rectangle of its ink, so that a test can say
+"nothing touches anything" of a screen instead of comparing it with a picture that somebody once found good.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools import sim
+from host_tools.sim.device import Device, seeded
+
+sim.install()
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("es", "en")
+# One board of each kind of screen: mono with four keys, mono with two, colour.
+MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
+GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
+FOUR_KEYS = (MONO, COLOUR)
+
+
+def board(name: str) -> dict[str, Any]:
+    return json.loads((ROOT / "boards" / name / "board.json").read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something on the canvas: `kind` is "text", "icon", "die" or "bar"; the rectangle is that of its ink, right and
+    bottom just outside."""
+
+    kind: str
+    what: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def touches(self, other: "Mark", gap: int = 0) -> bool:
+        return (
+            self.left - gap < other.right
+            and other.left - gap < self.right
+            and self.top - gap < other.bottom
+            and other.top - gap < self.bottom
+        )
+
+    def inside(self, other: "Mark") -> bool:
+        return (
+            other.left <= self.left
+            and self.right <= other.right
+            and other.top <= self.top
+            and self.bottom <= other.bottom
+        )
+
+
+def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
+    """For a fixture: gives what makes stages, and switches them off afterwards."""
+    made: list[Stage] = []
+
+    def make(name: str = MONO, language: str = "es", here: Path | None = None, **more: Any) -> Stage:
+        own = here or folder / str(len(made))
+        own.mkdir(exist_ok=True)
+        made.append(Stage(name, own, language, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.off()
+
+
+class Stage:
+    """A device that has been switched on, showing the menu."""
+
+    def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1") -> None:
+        self.folder = folder
+        self.device = Device(board(name), folder, noise=seeded(seed))
+        self.device.power_on()
+        self.app = self.device.app
+        self.speak(language)
+        self.device.settle()
+        self.canvas = self.app.canvas
+        self.unit = self.canvas.unit
+        self.marks: list[Mark] = []
+        self._ink: dict[tuple[str, str, int], tuple[int, int, int, int] | None] = {}
+        self._scratch = type(self.canvas)(self.canvas.width, self.canvas.height)
+        self._record()
+
+    def speak(self, language: str) -> None:
+        from mathom.ui import texts
+
+        self.app.settings.set("language", language)
+        texts.load(None, language)
+
+    def off(self) -> None:
+        self.device.power_off()
+
+    # A game in whatever state
+
+    def game(self, players=("frodo", "sam"), places=True, squares=8, real=False, **state) -> Any:
+        """Starts a game and bends its state: each of `state` is an attribute of the game's."""
+        options = {"players": list(players), "places": places, "nazgul_squares": squares}
+        self.app.start("journey", options, {"real": True} if real else {})
+        game = self.app.table.match.state
+        for name, value in state.items():
+            setattr(game, name, value)
+        if state:
+            self.app.play()
+        return game
+
+    # What is drawn
+
+    def show(self, name: str, *arguments) -> Any:
+        """Opens a screen, above what there is, and draws it."""
+        screen = self.app.open(name, *arguments)
+        self.app.push(screen)
+        self.draw()
+        return screen
+
+    def draw(self) -> list[Mark]:
+        """Draws the screen on top, as the app does, and returns what is on it."""
+        self.marks.clear()
+        self.app.draw()
+        return list(self.marks)
+
+    def texts(self) -> list[str]:
+        """The texts on the screen, from the top to the bottom."""
+        self.draw()
+        return [mark.what for mark in self.marks if mark.kind == "text"]
+
+    def frame(self) -> bytes:
+        self.draw()
+        return bytes(self.canvas.buffer)
+
+    # What is done, and what comes of it
+
+    def press(self, *keys: str) -> None:
+        """Presses keys one after the other, each when nothing moves any more."""
+        for key in keys:
+            self.device.press(key)
+            self.device.settle()
+
+    def hold(self, event: str) -> None:
+        """A long press of this key."""
+        self.press("long_" + event)
+
+    @property
+    def top(self) -> Any:
+        return self.app.stack[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """The screens that are open."""
+        return [screen.name for screen in self.app.stack]
+
+    @property
+    def match(self) -> Any:
+        return self.app.match
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """A request over USB, and its answer."""
+        return json.loads(self.device.ask(json.dumps(request)))
+
+    def seen(self) -> bytes:
+        """What the eye sees on the glass."""
+        return self.device.picture().convert("RGB").tobytes()
+
+    def _record(self) -> None:
+        """Takes down what is drawn, at the canvas's own door."""
+        canvas = self.canvas
+        text, fill, die = canvas.text, canvas.fill, canvas.die
+        drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
+
+        def note(kind, what, x, y, bounds):
+            if bounds:
+                left, top, right, bottom = bounds
+                self.marks.append(Mark(kind, what, x + left, y + top, x + right, y + bottom))
+
+        def recorded_text(s, x, y, font=0, ink=1, align=0):
+            right = text(s, x, y, font, ink, align)
+            wide = canvas.measure(s, font)
+            x -= wide // 2 if align == 1 else wide if align == 2 else 0
+            note("text", s, x, y, self.ink("text", s, font))
+            return right
+
+        def recorded(kind):
+            def draw(name, x, y, ink=1):
+                drawings[kind](name, x, y, ink)
+                note("icon", name, x, y, self.ink(kind, name))
+
+            return draw
+
+        def recorded_die(x, y, *arguments, **more):
+            die(x, y, *arguments, **more)
+            note("die", arguments[0], x, y, (0, 0, canvas.die_size, canvas.die_size))
+
+        def recorded_fill(x, y, w, h, ink=1):
+            fill(x, y, w, h, ink)
+            mark = Mark("bar", str(ink), x, y, x + w, y + h)
+            if ink == 0:  # wipes out what is there
+                self.marks[:] = [other for other in self.marks if not other.touches(mark)]
+            elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
+                self.marks.append(mark)
+
+        canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
+        canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
+
+    def ink(self, kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
+        """The rectangle of the ink of a text or a drawing, seen from its place; None if it has none."""
+        key = (kind, what, font)
+        if key not in self._ink:
+            scratch = self._scratch
+            scratch.clear()
+            if kind == "text":
+                # On a canvas of its own, as wide as needed: what does not fit is found elsewhere.
+                scratch = type(scratch)(max(scratch.measure(what, font), scratch.width), scratch.height)
+                scratch.text(what, 0, 0, font)
+            elif kind == "icon":
+                scratch.icon(what, 0, 0)
+            else:
+                scratch.symbol(what, 0, 0)
+            lit = [
+                (i % scratch.width, i // scratch.width * 8 + bit)
+                for i, byte in enumerate(scratch.buffer)
+                if byte
+                for bit in range(8)
+                if byte >> bit & 1
+            ]
+            across, down = [x for x, _ in lit], [y for _, y in lit]
+            self._ink[key] = (min(across), min(down), max(across) + 1, max(down) + 1) if lit else None
+        return self._ink[key]
+
+
+def faults(stage: Stage) -> list[str]:
+    """What is wrong with the way a screen is laid out, in words; nothing if all is well."""
+    stage.draw()
+    u, width, height = stage.unit, stage.canvas.width, stage.canvas.height
+    found = []
+    if stage.canvas.cut is not None:
+        found.append(f"{stage.canvas.cut!r} does not fit on the screen")
+    marks = stage.marks
+    texts = [mark for mark in marks if mark.kind == "text"]
+    icons = [mark for mark in marks if mark.kind == "icon" or mark.kind == "die"]
+    bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2 * u]
+    header = [mark for mark in texts if mark.bottom <= 10 * u]
+    footer = [mark for mark in texts if mark.top >= height - 10 * u]
+    screen = Mark("", "", 0, 0, width, height)
+    found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
+    for mark in texts + icons + bars:
+        if mark in header or mark in footer:
+            continue
+        if mark.top < 11 * u:
+            found.append(f"{mark.kind} {mark.what!r} reaches into the header")
+        if mark.bottom > height - 10 * u:
+            found.append(f"{mark.kind} {mark.what!r} reaches into the footer")
+    for i, mark in enumerate(texts):
+        for other in texts[i + 1 :]:
+            gap = 3 * u if mark in footer and other in footer else 2 * u if mark in header and other in header else u
+            if mark.touches(other, gap):
+                found.append(f"{mark.what!r} and {other.what!r} come too close")
+        found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]
+        for bar in bars:
+            if mark.touches(bar) and not mark.inside(bar):
+                found.append(f"{mark.what!r} is half in a bar")
+    for i, icon in enumerate(icons):
+        for other in icons[i + 1 :]:
+            on_die = (icon.inside(other) and other.kind == "die") or (other.inside(icon) and icon.kind == "die")
+            if icon.touches(other) and not on_die:
+                found.append(f"the drawings {icon.what!r} and {other.what!r} overlap")
+    return found

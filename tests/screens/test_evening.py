@@ -1,0 +1,438 @@
+"""Around the game: setting it up, playing again, the settings, the dice of the house, the history."""
+
+import json
+import random
+
+import pytest
+
+from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
+from mathom.settings import TABLE
+from tests import pilot
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+
+
+def to(on, field):
+    """The cursor of the set-up on this row."""
+    while on.top.fields[on.top.list.at] != field:
+        on.press("right")
+
+
+def entry(on, name):
+    """The entry of the menu with this name, chosen."""
+    while on.top.entries[on.top.list.at] != name:
+        on.press("right")
+    on.press("ok")
+
+
+def play(on, seed=1):
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), seed):
+        pass
+    assert on.names == ["journey_end"]
+
+
+def short(on, **more):
+    """Short games, for tests that play many."""
+    on.app.settings.memory["journey"] = {"players": ["frodo", "sam"], "squares": 4, **more}
+
+
+# The set-up
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_ok_ok_ok_starts_a_game(stage, board):
+    on = stage(board)
+    on.press("ok", "ok", "ok")
+    assert on.names == ["journey"] and on.match.length == 0
+    assert on.match.options == {
+        "players": ["frodo", "sam"],
+        "first": on.match.options["first"],
+        "places": False,
+        "nazgul_squares": 8,
+    }
+
+
+def test_everything_can_be_set(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "players")
+    on.press("ok", "ok")
+    assert len(on.top.chosen["players"]) == 4
+    to(on, "places")
+    on.press("ok")
+    to(on, "first")
+    on.press("ok", "ok", "ok")
+    to(on, "squares")
+    on.press("ok", "ok")
+    to(on, "real")
+    on.press("ok")
+    rows = on.top.list.rows
+    to(on, "start")
+    on.press("ok")
+    assert on.match.options == {
+        "players": ["frodo", "sam", "merry", "pippin"],
+        "first": "merry",
+        "places": True,
+        "nazgul_squares": 10,
+    }
+    assert on.match.notes["real"] is True
+    again = stage(here=on.folder)
+    entry(again, "new_game")
+    again.press("ok")
+    assert again.top.list.rows == rows
+
+
+def test_no_hobbit_sits_twice_and_every_order_can_be_had(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "players")
+    on.press("ok", "ok")
+    seen = set()
+    rng = random.Random(1)
+    for _ in range(96):
+        on.top.list.at = 2 + rng.randrange(4)
+        on.press("ok")
+        players = on.top.chosen["players"]
+        assert sorted(players) == sorted(HOBBITS)
+        seen.add(tuple(players))
+    assert len(seen) > 12
+
+
+def test_fewer_players_again(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "players")
+    counts = []
+    for _ in range(4):
+        counts.append(len(on.top.chosen["players"]))
+        assert len(on.top.list.rows) == len(on.top.fields) == 6 + counts[-1]
+        on.press("ok")
+    assert counts == [2, 3, 4, 2]
+
+
+def test_who_has_left_does_not_begin(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "first")
+    on.press("ok", "ok")
+    assert on.top.chosen["first"] == "sam"
+    on.top.list.at = on.top.fields.index("seat") + 1
+    on.press("ok")
+    assert on.top.chosen["players"] == ["frodo", "merry"] and on.top.chosen["first"] is None
+
+
+def test_squares_from_four_to_twelve(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "squares")
+    seen = []
+    for _ in range(9):
+        seen.append(on.top.chosen["squares"])
+        on.press("ok")
+    assert sorted(seen) == list(range(4, 13)) and on.top.chosen["squares"] == 8
+
+
+def test_the_dice_draw_who_begins(stage):
+    on = stage()
+    begun = set()
+    for _ in range(20):
+        on.app.go(on.app.open("journey_setup"))
+        on.press("ok")
+        begun.add(on.match.options["first"])
+    assert begun == {"frodo", "sam"}
+
+
+@pytest.mark.parametrize(
+    "memory",
+    [
+        None,
+        3,
+        [],
+        {"players": ["frodo"]},
+        {"players": ["frodo", "frodo"]},
+        {"players": ["frodo", "gollum"]},
+        {"players": "frodo"},
+        {"players": [1, 2]},
+        {"players": [["frodo"], {}]},
+        {"first": "merry"},
+        {"first": ["frodo"]},
+        {"squares": 13},
+        {"squares": "8"},
+        {"squares": True},
+        {"places": 1},
+        {"real": None},
+        {"unknown": 1},
+    ],
+)
+def test_a_set_up_that_makes_no_sense_is_not_remembered(stage, memory):
+    on = stage()
+    on.app.settings.memory["journey"] = memory
+    on.press("ok", "ok", "ok")
+    assert on.names == ["journey"]
+    assert on.match.options["players"] == ["frodo", "sam"] and on.match.options["nazgul_squares"] == 8
+
+
+def test_the_hint_says_who_begins(stage):
+    on = stage()
+    on.press("ok", "ok")
+    to(on, "first")
+    assert any("joven" in text for text in on.texts())
+
+
+# The dice of the house
+
+
+def faces(on, die, *presses):
+    """Opens the faces of the dice and goes to a die."""
+    on.app.go(on.app.open("menu"))
+    entry(on, "settings")
+    while on.top.list.at != len(on.top.names):
+        on.press("right")
+    on.press("ok")
+    for _ in range(die):
+        on.press("left", "ok")
+    on.press(*presses, "back", "back")
+
+
+def test_own_faces_are_used_in_the_next_game(stage):
+    on = stage()
+    faces(on, 2, "ok", "right", "ok", "ok")
+    on.press("left", "left")
+    on.app.go(on.app.open("journey_setup"))
+    on.press("ok")
+    red = ("gandalf", "fellowship", *COLOURED_DIE[2:])
+    assert on.match.state.faces == {
+        "black": tuple(BLACK_DIE),
+        "red": red,
+        **dict.fromkeys(("yellow", "blue", "green"), tuple(COLOURED_DIE)),
+    }
+    again = stage(here=on.folder)
+    assert again.match.state.faces["red"] == red
+    again.app.go(again.app.open("journey_setup"))
+    again.press("ok")
+    assert again.match.state.faces["red"] == red
+
+
+def test_the_usual_faces_leave_no_trace(stage):
+    on = stage()
+    faces(on, 2, "ok")
+    assert set(on.app.settings.memory["dice"]) == {"red"}
+    faces(on, 2, *["ok"] * 4)
+    assert on.app.settings.memory["dice"] == {}
+
+
+def test_the_tree_is_on_the_black_die_only(stage):
+    on = stage()
+    for die, expected in ((0, 6), (4, 5)):
+        on.app.go(on.app.open("faces"))
+        for _ in range(die):
+            on.press("left", "ok")
+        name = ("black", "yellow", "red", "blue", "green")[die]
+        seen = set()
+        for _ in range(7):
+            on.press("ok")
+            seen.add(on.top.faces[name][0])
+        assert len(seen) == expected and ("tree" in seen) == (die == 0)
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [
+        3,
+        [],
+        {"red": []},
+        {"red": ["ring"] * 5},
+        {"red": ["tree"] * 6},
+        {"red": ["sun"] * 6},
+        {"red": "ringri"},
+        {"pink": ["ring"] * 6},
+        {"black": None},
+        {"red": [["ring"]] * 6},
+    ],
+)
+def test_dice_that_make_no_sense_are_not_used(stage, dice):
+    on = stage()
+    on.app.settings.memory["dice"] = dice
+    faces(on, 0)
+    assert on.names == ["menu"]
+    on.app.settings.memory["dice"] = dice
+    on.press(*["left"] * on.top.list.at, "ok", "ok", "ok")
+    assert on.names == ["journey"]
+    assert on.match.state.faces["red"] == tuple(COLOURED_DIE)
+
+
+# The end, and once more
+
+
+def test_a_rematch_is_one_press(stage):
+    on = stage()
+    short(on, players=["merry", "frodo"], places=True, first="frodo")
+    on.press("ok", "ok", "ok")
+    play(on)
+    before = on.match
+    on.press("ok")
+    assert on.names == ["journey"] and on.match is not before and on.match.length == 0
+    assert on.match.options == before.options
+    assert not on.match.notes.get("sung")
+
+
+def test_a_rematch_of_a_game_that_was_not_set_up_here(stage):
+    """The seats are those of the game that has ended, not those of the last set-up."""
+    on = stage()
+    short(on, players=["merry", "frodo"])
+    options = {"players": ["pippin", "sam", "merry"], "first": "sam", "places": True, "nazgul_squares": 4}
+    dice = {"red": ["ring", "ring", "ring", "gandalf", "orc", "nazgul"]}
+    on.ask(do="new", game="journey", **options, dice=dice)
+    on.press("ok")
+    play(on, 2)
+    on.press("ok")
+    assert on.match.options == {**options, "dice": dice} and on.match.length == 0
+
+
+def test_a_rematch_draws_again_and_keeps_the_real_dice(stage):
+    on = stage()
+    short(on, real=True)
+    begun = set()
+    on.press("ok", "ok", "ok")
+    for _ in range(16):
+        begun.add(on.match.options["first"])
+        on.match.state.phase, on.match.state.winners = "over", []
+        on.app.play()
+        on.press("ok")
+        assert on.match.notes["real"] is True
+    assert begun == {"frodo", "sam"}
+
+
+def test_the_winner_is_celebrated_once(stage, monkeypatch):
+    on = stage()
+    short(on)
+    sung = []
+    monkeypatch.setattr(on.app.hardware.lamp, "win", lambda: sung.append(1))
+    on.press("ok", "ok", "ok")
+    play(on)
+    assert len(sung) == 1
+    on.press("back", "back")
+    again = stage(here=on.folder)
+    monkeypatch.setattr(again.app.hardware.lamp, "win", lambda: sung.append(1))
+    again.press("ok")
+    assert again.names == ["journey_end"] and len(sung) == 1
+
+
+# Settings
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_every_setting_can_be_changed_and_holds(stage, board):
+    on = stage(board)
+    entry(on, "settings")
+    names = on.top.names
+    parts = on.device.board
+    assert ("sound" in names) == ("piezo" in parts) and ("lamp" in names) == ("lamp" in parts)
+    for row, (name, allowed, default) in enumerate(row for row in TABLE if row[0] in names):
+        on.top.list.at = row
+        for _ in allowed:
+            before = on.app.settings[name]
+            on.press("ok")
+            assert on.app.settings[name] == allowed[(allowed.index(before) + 1) % len(allowed)]
+        assert on.app.settings[name] == default
+        on.press("ok")
+    changed = {name: on.app.settings[name] for name in names}
+    on.press("back")
+    again = stage(board, here=on.folder, language=changed["language"])
+    assert {name: again.app.settings[name] for name in names} == changed
+
+
+def test_the_language_changes_at_once(stage):
+    on = stage()
+    assert "Partida nueva" in on.texts()
+    entry(on, "settings")
+    on.press("ok")
+    assert "Settings" in on.texts() and "English" in on.texts()
+    on.press("back")
+    assert "New game" in on.texts()
+
+
+def test_the_brightness_changes_at_once(stage):
+    on = stage()
+    entry(on, "settings")
+    on.press("right")
+    light = []
+    for _ in range(5):
+        light.append(on.device.light())
+        on.press("ok")
+    assert len(set(light)) == 5
+    assert light[2:] + light[:2] == sorted(light)  # from 4 to 5, then from 1 up
+
+
+# The history
+
+
+def test_twenty_games_and_no_more(stage):
+    on = stage()
+    for number in range(22):
+        on.ask(do="new", game="journey", players=["frodo", "sam"])
+        on.ask(do="roll")
+        assert number == len(on.ask(do="history")["history"]) or number > 20
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    games = on.ask(do="history")["history"]
+    assert [game["number"] for game in games] == list(range(22, 2, -1))
+    entry(on, "history")
+    assert len(on.top.list.rows) == 20 and "20" in on.texts()
+    on.press("left", "ok")
+    assert on.names[-1] == "history_game" and "#3" in on.texts()
+
+
+def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(stage):
+    on = stage()
+    short(on)
+    on.press("ok", "ok", "ok")
+    play(on)
+    on.hold("back")
+    entry(on, "history")
+    winner = "Frodo" if on.match.state.winners == ["frodo"] else "Sam"
+    assert any(winner in text or "caído" in text for text in on.texts())
+    on.press("ok")
+    rows = on.top.list.rows
+    assert len(rows) >= on.match.length
+    for _ in rows:
+        on.press("right")
+        assert on.names[-1] == "history_game"
+    on.press("back", "back", "back")
+    assert on.names == ["journey_end"]
+
+
+def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    on.hold("back")
+    entry(on, "new_game")
+    on.press("ok", "ok")
+    on.hold("back")
+    entry(on, "history")
+    assert "#1 sin terminar" in on.texts()
+
+
+def test_the_history_survives(stage):
+    on = stage()
+    short(on)
+    on.press("ok", "ok", "ok")
+    play(on)
+    index = on.app.journal.index()
+    again = stage(here=on.folder)
+    assert again.app.journal.index() == index == json.loads(json.dumps(index))
+    again.press("ok", "ok")
+    assert again.match.length == 0
+    play(again, 3)
+    assert [game["number"] for game in again.app.journal.index()] == [2, 1]
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_key_without_a_word_above_it_does_nothing(stage, board):
+    """The routes at the end of a turn: one goes on with OK, and back has nowhere to go."""
+    on = stage(board)
+    on.press("ok", "ok", "ok")
+    on.app.go(on.app.open("journey_routes", True))
+    before = on.frame()
+    on.press("back")
+    assert on.names == ["journey_routes"] and on.frame() == before
+    on.press("ok")
+    assert on.names == ["journey"]

@@ -1,0 +1,271 @@
+"""Whole games by presses: what the screens show is what the rules say, and what is undone is undone."""
+
+import json
+import random
+
+import pytest
+
+from mathom.games.journey import DICE
+from mathom.games.match import Match
+from tests import pilot
+from tests.screens import reading
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+
+
+def begin(on, players, places, real=False, squares=8):
+    """Sets a game up and starts it, by presses."""
+    on.app.settings.memory["journey"] = {
+        "players": list(players),
+        "places": places,
+        "first": players[0],
+        "squares": squares,
+        "real": real,
+    }
+    on.press("ok", "ok", "ok")
+    assert on.names == ["journey"]
+
+
+def fresh(on):
+    """The game again, from its log and nothing else."""
+    log = on.ask(do="log")
+    options = {key: value for key, value in log["new"].items() if key not in ("do", "game")}
+    match = Match("journey", options)
+    for action in log["log"]:
+        match.do(action)
+    return match
+
+
+def read_routes(on):
+    """Compares the routes on the glass with the game, all together and one by one."""
+    assert on.names[-1] == "journey_routes" and on.top.one is None
+    players = on.match.state.view()["players"]
+    told = reading.routes(on, len(players))
+    for player, seen in zip(players, told, strict=True):
+        assert seen is None or seen == reading.expected(player)
+        assert seen is not None or player["status"] == "eliminated"
+    for player in players:
+        on.press("right")
+        assert reading.route(on) == reading.expected(player)
+    on.press("right")
+
+
+def play(on, seed, press=None):
+    """Plays to the end, reading the routes after every turn. Returns how many turns it took."""
+    turns = 0
+
+    def press_and_read(key):
+        nonlocal turns
+        if key == "ok" and on.names[-1] == "journey_routes":
+            turns += 1
+            read_routes(on)
+        (press or on.press)(key)
+        assert on.names[-1] != "crash", on.top.report
+
+    for view in pilot.play(press_and_read, lambda: on.match.state.view(), seed):
+        assert fresh(on).state.view() == view
+    assert on.names == ["journey_end"]
+    return turns
+
+
+GAMES = [
+    (MONO, ("frodo", "sam"), True),
+    pytest.param(MONO, ("frodo", "sam"), False, marks=pytest.mark.slow),
+    pytest.param(MONO, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
+    pytest.param(MONO, ("merry", "pippin", "frodo"), True, marks=pytest.mark.slow),
+    pytest.param(MONO, ("merry", "pippin", "frodo"), False, marks=pytest.mark.slow),
+    pytest.param(MONO, ("sam", "merry"), True, marks=pytest.mark.slow),
+    pytest.param(MONO, ("frodo", "sam", "merry", "pippin"), False, marks=pytest.mark.slow),
+    pytest.param(COLOUR, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
+    pytest.param(COLOUR, ("pippin", "merry"), True, marks=pytest.mark.slow),
+    pytest.param(TWO_KEYS, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("board, players, places", GAMES)
+def test_a_game_by_presses(stage, board, players, places):
+    on = stage(board)
+    begin(on, players, places)
+    assert play(on, len(players)) >= 2
+    match = fresh(on)
+    assert match.state.view() == on.match.state.view()
+    assert [walker.name for walker in match.state.players] == list(players)
+    assert match.state.places == places
+    (entry,) = on.app.journal.index()
+    assert entry["winners"] == match.state.winners and entry["turns"] == match.state.turns
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("squares", [4, 12])
+def test_short_and_long_nazgul_routes(stage, squares):
+    on = stage()
+    begin(on, ("frodo", "sam", "merry"), True, squares=squares)
+    play(on, 5)
+    assert all(len(player["nazgul"]) == squares for player in on.match.state.view()["players"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_game_with_real_dice(stage, board):
+    """The faces on the table are the rolls of the log, told die by die."""
+    on = stage(board)
+    begin(on, ("pippin", "sam", "merry"), True, real=True)
+    rng = random.Random(4)
+    told = []
+
+    def tell():
+        """Puts every die to a face."""
+        state = on.match.state
+        dice = on.top.dice()
+        shown = {}
+        for at, die in enumerate(dice):
+            assert on.top.at == at
+            faces = list(dict.fromkeys(state.faces[die]))
+            shown[die] = rng.choice(faces)
+            on.press(*["ok"] * (faces.index(shown[die]) + 1), "right")
+        told.append(shown)
+        on.press("ok")
+
+    def press(key):
+        on.press(key)
+        if on.names[-1] == "journey" and on.top.entering:
+            tell()
+
+    play(on, 6, press)
+    rolls = [action["faces"] for action in on.ask(do="log")["log"] if "faces" in action]
+    assert rolls == told
+    assert any(action["do"] == "reroll" for action in on.ask(do="log")["log"])
+
+
+# Undo
+
+
+def undo(on):
+    """The way a player undoes: the menu, and OK, long if a roll is to be taken back."""
+    on.hold("back")
+    while on.top.entries[on.top.list.at] != "undo":
+        on.press("right")
+    on.press("ok")
+    if on.app.notice:
+        assert on.app.notice == "hold_to_undo"
+        on.hold("ok")
+
+
+def test_the_last_choice_is_taken_back_freely(stage):
+    on = stage()
+    begin(on, ("frodo", "sam"), False)
+    on.press("ok")
+    state = on.match.state.view()
+    for key in pilot.keep(state, pilot.choices(state)[0]):
+        on.press(key)
+    assert on.match.length == 2
+    on.hold("back")
+    on.press("right", "ok")
+    assert on.match.length == 1 and on.match.state.view() == state
+    assert on.names == ["journey"] and on.app.journal.index() == []
+    assert on.match.rolls_undone == 0
+
+
+def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(stage):
+    on = stage()
+    begin(on, ("frodo", "sam"), False)
+    on.press("ok")
+    rolled = dict(on.match.state.rolled)
+    on.hold("back")
+    on.press("right", "ok")
+    assert on.match.length == 1 and on.names[-1] == "menu"
+    assert "Mantén la tecla pulsada" in on.texts()
+    on.press("right")
+    assert on.app.notice is None and on.match.length == 1
+    on.press("left")
+    on.hold("ok")
+    assert on.match.length == 0 and on.names == ["journey"] and on.top.mode() == "roll"
+    assert on.match.rolls_undone == 1
+    on.press("ok")
+    assert on.match.state.rolled == rolled
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
+    """Back to the first roll, press by press; then the same presses lead to the same end."""
+    on = stage()
+    begin(on, ("frodo", "sam"), True, squares=4)
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
+        pass
+    words, view = on.match.words(), on.match.state.view()
+    length = on.match.length
+    for left in range(length, 0, -1):
+        assert on.match.length == left
+        undo(on)
+        assert on.names[-1] in ("journey", "journey_result")
+    assert on.match.length == 0 and on.names == ["journey"]
+    assert on.match.rolls_undone == sum(word[0] in "rR" for word in words.split())
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
+        pass
+    assert (on.match.words(), on.match.state.view()) == (words, view)
+    assert on.app.journal.index()[0]["undone"] == on.match.rolls_undone
+    on.press("right")
+    on.press(*["right"] * on.top.entries.index("history"), "ok", "ok")
+    assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
+
+
+def test_undo_after_a_power_cut(stage):
+    on = stage()
+    begin(on, ("frodo", "sam"), False)
+    on.press("ok")
+    rolled = dict(on.match.state.rolled)
+    again = stage(here=on.folder, seed="other")
+    assert again.top.entries[:2] == ["continue", "undo"]
+    again.press("right", "ok")
+    again.hold("ok")
+    assert again.match.length == 0 and again.names == ["journey"]
+    third = stage(here=on.folder, seed="third")
+    third.press("ok", "ok")
+    assert third.match.state.rolled == rolled and third.match.rolls_undone == 1
+
+
+def test_undo_of_other_dice_rolls_anew(stage):
+    """The dice come up the same only for the same dice: otherwise a look into the future would pay."""
+    on = stage()
+    begin(on, ("frodo", "sam"), False)
+    on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))})
+    on.app.do({"do": "keep", "dice": ["black"]})
+    on.app.play()
+    on.press("ok")
+    first = dict(on.match.state.rolled)
+    undo(on)
+    undo(on)
+    on.app.do({"do": "keep", "dice": ["black", "yellow"]})
+    on.app.play()
+    on.press("ok")
+    assert set(on.match.state.rolled) == {"red", "blue", "green"} != set(first)
+    undo(on)
+    undo(on)
+    on.app.do({"do": "keep", "dice": ["black"]})
+    on.app.play()
+    on.press("ok")
+    assert on.match.state.rolled == first
+
+
+def test_undo_of_the_end(stage):
+    on = stage()
+    begin(on, ("frodo", "sam"), False, squares=4)
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
+        pass
+    assert on.names == ["journey_end"]
+    undo(on)
+    assert on.names == ["journey_result"] and on.match.state.winners is None
+    on.press("ok")
+    while on.names[-1] != "journey_end":
+        on.press("ok")
+    assert on.match.state.winners is not None
+    assert len(on.app.journal.index()) == 1
+
+
+def test_the_game_file_is_what_is_exported(stage):
+    on = stage()
+    begin(on, ("frodo", "sam"), False, squares=4)
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
+        pass
+    file = on.ask(do="history", number=1)["file"]
+    assert json.loads(file.partition("\n")[0])["options"]["players"] == ["frodo", "sam"]
+    assert file.partition("\n")[2].strip() == on.match.words().strip()

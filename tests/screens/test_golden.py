@@ -1,0 +1,26 @@
+"""Every screen looks as it did when somebody looked at it and found it good."""
+
+import pytest
+from PIL import Image, ImageChops
+
+from tests.screens import golden
+from tests.screens.stage import LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", list(golden.BOARDS))
+def test_every_screen_is_as_recorded(board, language):
+    drawn = golden.draw(board, language)
+    recorded = {path.stem for path in (golden.FOLDER / f"{board}-{language}").glob("*.png")}
+    assert set(drawn) == recorded
+    other = []
+    for name, picture in drawn.items():
+        with Image.open(golden.file(board, language, name)) as file:
+            if file.size != picture.size or ImageChops.difference(file.convert("RGB"), picture).getbbox():
+                other.append(name)
+    assert other == [], "look at them, and record them anew: python -m tests.screens.golden --record"
+
+
+def test_the_languages_differ_where_there_are_words():
+    spanish, english = golden.draw("mono", "es"), golden.draw("mono", "en")
+    assert all(spanish[name].tobytes() != english[name].tobytes() for name in spanish)

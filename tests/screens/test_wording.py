@@ -1,0 +1,79 @@
+"""Every text that a screen asks for is in the table, in both languages; every text of the table is asked for."""
+
+import pytest
+
+from host_tools.bake import FIRMWARE
+from host_tools.bake import texts as baker
+from mathom.ui import texts
+from tests.screens import scenes
+from tests.screens.stage import COLOUR, LANGUAGES, MONO
+
+TABLES = sorted((FIRMWARE / "mathom" / "ui" / "texts").glob("*.tsv"))
+KEYS = {key for table in TABLES for key in baker.load(table).rows}
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """The keys that are looked up."""
+    found = set()
+    find = texts._find
+
+    def noting(key):
+        found.add(key)
+        return find(key)
+
+    monkeypatch.setattr(texts, "_find", noting)
+    texts._forget()
+    yield found
+    texts._forget()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_asked_for_and_there(stage, asked, language):
+    on = stage(MONO, language)
+    on.app.hardware.board = {**on.app.hardware.board, "piezo": 2, "lamp": {}}
+    for walk in scenes.ALL.values():
+        for _ in walk(on):
+            on.draw()
+    used = {key for key in asked if not key.endswith(".short")}
+    used |= {key for key in asked if key.endswith(".short") and key in KEYS}
+    assert used - KEYS == set()
+    assert KEYS - used == set()
+
+
+def test_a_missing_text_would_be_seen(stage, asked):
+    on = stage(COLOUR)
+    on.app.say("no_such_line")
+    on.draw()
+    assert "no_such_line" in asked - KEYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
+    """The screen below the settings was made in the other one."""
+    for phase in ("roll", "keep", "apply", "over"):
+        on = stage(MONO, "es")
+        game = on.game(scenes.SEATS, phase=phase, rolled={"red": "ring"} if phase == "keep" else {})
+        game.kept = [("black", "ring", 1), ("red", "nazgul", 1)] if phase == "apply" else []
+        game.winners = ["sam"] if phase == "over" else None
+        on.app.play()
+        on.draw()
+        on.hold("back")
+        while on.top.entries[on.top.list.at] != "settings":
+            on.press("right")
+        on.press("ok", *["ok"] * (language == "en"), "back", "back")
+        below = on.texts()
+        texts.load(None, language)
+        on.app.play()
+        assert on.texts() == below
+
+
+def test_sentences_begin_with_a_capital_or_a_mark():
+    """In both languages alike, so that a line does not look like two hands wrote it."""
+    for table in TABLES:
+        for key, row in baker.load(table).rows.items():
+            if key == "own_dice":
+                continue  # Mathom is a name
+            first = [text.lstrip("¡¿")[:1] for text in row.values()]
+            capitals = {letter.isupper() for letter in first if letter.isalpha()}
+            assert len(capitals) < 2, (key, row)

@@ -1,0 +1,659 @@
+"""The loop: what presses mean, long and short, what rests and wakes, what follows the game, what goes wrong."""
+
+import os
+
+import pytest
+
+from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS, stages
+
+DICE = ("black", "yellow", "red", "blue", "green")
+PLAIN = {"black": "orc", "yellow": "ring", "red": "gandalf", "blue": "fellowship", "green": "ring"}
+
+
+@pytest.fixture
+def stage(tmp_path):
+    yield from stages(tmp_path)
+
+
+def start(on, *, real=False):
+    """OK OK OK: a game between Frodo and Sam, who rolls first."""
+    if real:
+        on.app.settings.memory["journey"] = {"real": True}
+    on.press("ok", "ok", "ok")
+    assert on.names == ["journey"]
+
+
+def roll(on, **faces):
+    """The state after a roll with these faces, as the player sees it."""
+    on.app.do({"do": "roll", "faces": {**PLAIN, **faces}})
+    on.app.play()
+    on.device.settle()
+
+
+def reach(on, name):
+    """Brings a screen to the top, by presses."""
+    if name in ("menu", "new_game", "journey_setup", "history", "settings", "faces", "about"):
+        presses = {
+            "menu": [],
+            "new_game": ["ok"],
+            "journey_setup": ["ok", "ok"],
+            "history": ["right", "ok"],
+            "settings": ["right", "right", "ok"],
+            "faces": ["right", "right", "ok", "left", "ok"],
+            "about": ["right", "right", "right", "ok"],
+        }
+        for key in presses[name]:
+            on.press(key if key in on.device.fingers else "right")
+        while name == "faces" and on.names[-1] != "faces":  # with two keys there is no left
+            on.press("right", "ok")
+    else:
+        start(on, real=name == "enter")
+        if name in ("tumble", "enter"):
+            on.press("ok") if name == "enter" else on.device.press("ok")
+        elif name != "roll":
+            roll(on)
+        if name == "journey_routes":
+            on.press("back")
+        elif name == "crash":
+            on.app.stack[-1].draw = lambda canvas: 1 // 0
+            on.press("right")
+        elif name not in ("roll", "tumble", "enter", "keep"):
+            on.app.do({"do": "keep", "dice": ["black", "yellow", "red", "blue"]})
+            on.app.do({"do": "roll", "faces": {"green": "gandalf"}})
+            on.app.do({"do": "keep", "dice": ["green"]})
+            if name == "journey_end":
+                for walker in on.match.state.players:
+                    walker.rings = 9
+                on.app.do({"do": "apply"})
+                on.match.state.phase, on.match.state.winners = "over", ["sam"]
+            on.app.play()
+            if name == "moment":
+                on.match.state.active().rings = 8
+            if name in ("moment", "after"):
+                on.press("ok")
+        on.device.run(50)
+    expected = {
+        "roll": "journey",
+        "tumble": "journey",
+        "enter": "journey",
+        "keep": "journey",
+        "moment": "journey_moment",
+        "after": "journey_routes",
+    }
+    assert on.names[-1] == expected.get(name, name)
+
+
+EVERYWHERE = (
+    "menu",
+    "new_game",
+    "journey_setup",
+    "history",
+    "settings",
+    "faces",
+    "about",
+    "roll",
+    "tumble",
+    "enter",
+    "keep",
+    "journey_routes",
+    "journey_result",
+    "moment",
+    "after",
+    "journey_end",
+    "crash",
+)
+
+
+# Presses
+
+
+@pytest.mark.parametrize("name", EVERYWHERE)
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_long_back_is_the_menu_everywhere(stage, board, name):
+    on = stage(board)
+    reach(on, name)
+    before = on.match.words() if on.match else None
+    on.hold("back")
+    assert on.names[-1] == "menu"
+    assert on.names.count("menu") == 1
+    assert (on.match.words() if on.match else None) == before
+
+
+@pytest.mark.parametrize("name", ["roll", "keep", "journey_result", "journey_end"])
+def test_the_menu_gives_way_to_the_screen_it_was_opened_over(stage, name):
+    on = stage()
+    reach(on, name)
+    before = on.names
+    on.hold("back")
+    on.press("back")
+    assert on.names == before
+
+
+def test_a_long_press_is_lost_when_the_short_one_has_left_the_screen(stage):
+    """OK on "undo" leaves the menu for the dice; held, it must not confirm there what nobody has looked at."""
+    on = stage()
+    start(on)
+    roll(on, blue="nazgul")
+    on.app.do({"do": "keep", "dice": ["blue"]})
+    on.app.play()
+    on.hold("back")
+    assert on.names == ["journey", "menu"]
+    on.press("right")
+    on.hold("ok")
+    assert on.names == ["journey"] and on.match.state.phase == "keep"
+    assert on.top.chosen == ["blue"]
+
+
+def test_a_long_roll_only_rolls(stage):
+    """The dice land as the press becomes a long one: nothing is kept by it."""
+    for ms in (560, 600, 640, 700, 900):
+        on = stage(seed=str(ms))
+        start(on)
+        on.device.chip.press(on.device.pin("ok"))
+        on.device.run(ms)
+        on.device.chip.release(on.device.pin("ok"))
+        on.device.settle()
+        assert on.match.length == 1 and on.match.state.phase == "keep"
+
+
+@pytest.mark.parametrize("board", FOUR_KEYS)
+def test_a_long_ok_keeps_what_was_chosen_before_it(stage, board):
+    on = stage(board)
+    start(on)
+    roll(on)
+    on.press("right", "ok", "right")  # the yellow die is taken; the cursor is on the red one
+    on.hold("ok")
+    assert [kept[0] for kept in on.match.state.kept] == ["yellow"]
+
+
+def test_a_long_ok_on_a_die_that_may_not_be_kept_keeps_the_others(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    on.press("right", "ok", "left", "left", "left")
+    assert on.top.dice()[on.top.at] == "green"  # a second ring
+    on.hold("ok")
+    assert [kept[0] for kept in on.match.state.kept] == ["yellow"]
+
+
+def test_a_long_ok_with_nothing_chosen_says_why_not(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    on.hold("ok")
+    assert on.match.state.phase == "keep"
+    assert on.top.chosen == [] and "Aparta al menos un dado" in on.texts()
+
+
+def test_a_long_ok_on_a_button_presses_it_once(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    on.press("ok", "left")
+    on.hold("ok")
+    assert on.match.length == 2 and on.match.state.phase == "roll"
+
+
+def test_a_long_ok_tells_the_faces_as_they_were_before_it(stage):
+    on = stage()
+    start(on, real=True)
+    on.press("ok")
+    for _ in DICE:
+        on.press("ok", "right")
+    on.press("left", "left")
+    told = dict(on.top.entered)
+    on.hold("ok")
+    assert on.match.state.rolled == told == dict.fromkeys(DICE, "ring")
+
+
+def test_a_long_ok_tells_nothing_while_a_die_is_missing(stage):
+    on = stage()
+    start(on, real=True)
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.length == 0 and on.top.entered == {}
+    assert "Falta el dado negro" in on.texts()
+
+
+def test_faces_told_are_not_lost_by_a_look_elsewhere(stage):
+    on = stage()
+    start(on, real=True)
+    on.press("ok", "ok", "right", "ok")
+    told = dict(on.top.entered)
+    assert len(told) == 2
+    on.hold("back")
+    on.press("back")
+    on.press("ok")
+    assert on.top.mode() == "enter" and on.top.entered == told
+
+
+def test_two_keys_at_once_are_two_presses(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    device = on.device
+    device.chip.press(device.pin("right"))
+    device.chip.press(device.pin("ok"))
+    device.run(40)
+    device.chip.release(device.pin("right"))
+    device.chip.release(device.pin("ok"))
+    device.settle()
+    assert on.top.at == 1 and on.top.chosen == ["yellow"]
+
+
+def test_left_and_right_repeat_in_lists_only(stage):
+    on = stage()
+    device = on.device
+
+    def held(key, ms):
+        device.chip.press(device.pin(key))
+        device.run(ms)
+        device.chip.release(device.pin(key))
+        device.settle()
+
+    held("right", 600)
+    assert on.top.list.at == 3
+    reach(on, "menu")
+    on.app.go(on.app.open("menu"))
+    start(on)
+    roll(on)
+    held("right", 700)
+    assert on.top.at == 1
+
+
+def test_with_two_keys_a_roll_is_taken_back_by_a_long_select(stage):
+    on = stage(TWO_KEYS)
+    start(on)
+    on.press("ok")
+    rolled = dict(on.match.state.rolled)
+    on.press("long_back", "right", "ok")
+    assert on.names[-1] == "menu" and on.app.notice == "hold_to_undo" and on.match.length == 1
+    on.press("long_back")
+    assert on.match.length == 0 and on.names == ["journey"]
+    on.press("ok")
+    assert on.match.state.rolled == rolled
+
+
+def test_with_two_keys_a_long_select_in_the_menu_does_nothing_else(stage):
+    on = stage(TWO_KEYS)
+    start(on)
+    on.press("ok", "long_back")
+    for _ in on.top.entries:
+        before = on.names, on.top.list.at, on.match.length
+        if on.top.entries[on.top.list.at] != "undo":
+            on.press("long_back")
+        assert (on.names, on.top.list.at, on.match.length) == before
+        on.press("right")
+
+
+# Rest
+
+
+def wait(on, seconds):
+    """The device lies on the table. Time passes in one go, which only the clock can tell."""
+    on.device.chip.sleep_us(seconds * 1_000_000)
+    on.device.run(100)
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_it_dims_after_a_minute_and_goes_dark_after_five(stage, board):
+    on = stage(board)
+    start(on)
+    bright, picture = on.device.light(), on.seen()
+    wait(on, 58)
+    assert on.app.rest == 0
+    wait(on, 2)
+    assert on.app.rest == 1
+    assert on.device.light() < bright / 2
+    assert on.device.display.on
+    wait(on, 238)
+    assert on.app.rest == 1
+    wait(on, 2)
+    assert on.app.rest == 2
+    assert not on.device.display.on or not on.device.light()
+    assert len(set(on.seen())) == 1 or not on.device.light()
+    on.press("ok")
+    assert on.app.rest == 0 and on.device.light() == bright and on.seen() == picture
+
+
+@pytest.mark.parametrize("event", ["left", "right", "ok", "back", "long_ok", "long_back"])
+def test_the_press_that_wakes_the_dark_display_does_nothing_else(stage, event):
+    on = stage()
+    start(on)
+    roll(on)
+    before = on.names, on.top.at, list(on.top.chosen), on.match.words()
+    wait(on, 301)
+    on.press(event)
+    assert (on.names, on.top.at, on.top.chosen, on.match.words()) == before
+    assert on.app.rest == 0
+    on.press("right")
+    assert on.top.at == 1
+
+
+@pytest.mark.parametrize("event", ["right", "back", "ok", "long_back"])
+def test_with_two_keys_likewise(stage, event):
+    on = stage(TWO_KEYS)
+    start(on)
+    roll(on)
+    before = on.names, on.top.at, list(on.top.chosen), on.match.words()
+    wait(on, 301)
+    on.press(event)
+    assert (on.names, on.top.at, on.top.chosen, on.match.words()) == before
+    assert on.app.rest == 0
+
+
+def test_a_press_on_a_dimmed_display_counts(stage):
+    """What it shows can still be read; and after a minute of talk nobody wants to press twice."""
+    on = stage()
+    start(on)
+    roll(on)
+    bright = on.device.light()
+    wait(on, 61)
+    on.press("right")
+    assert on.top.at == 1 and on.device.light() == bright
+
+
+def test_the_times_of_rest_can_be_set_and_switched_off(stage):
+    on = stage()
+    settings = on.app.settings
+    settings.set("dim", 15)
+    settings.set("dark", 1)
+    wait(on, 14)
+    assert on.app.rest == 0
+    wait(on, 1)
+    assert on.app.rest == 1
+    wait(on, 45)
+    assert on.app.rest == 2
+    on.press("ok")
+    settings.set("dim", 0)
+    settings.set("dark", 0)
+    wait(on, 36000)
+    assert on.app.rest == 0
+    settings.set("dark", 1)
+    wait(on, 60)
+    assert on.app.rest == 2
+
+
+def test_the_brightness_chosen_is_there_again_after_a_rest(stage):
+    on = stage()
+    on.app.settings.set("brightness", 2)
+    on.app.brighten()
+    chosen = on.device.light()
+    wait(on, 61)
+    assert on.device.light() < chosen
+    on.press("right")
+    assert on.device.light() == chosen
+
+
+# The display
+
+
+@pytest.mark.parametrize("rest", [0, 1, 2])
+def test_a_display_that_is_plugged_in_again_gets_its_picture_and_its_rest(stage, rest):
+    on = stage()
+    start(on)
+    wait(on, (0, 61, 301)[rest])
+    light, picture = on.device.light(), on.seen()
+    bus = on.device.board["display"]["bus"]
+    on.device.chip.unplug(bus)
+    on.device.run(1500)
+    assert "GP4" in "".join(on.device.line.written) and "GP5" in "".join(on.device.line.written)
+    assert on.names == ["journey"]
+    if not rest:
+        on.press("ok")
+        assert on.match.length == 1  # the game goes on blindly
+    new = type(on.device.display)()
+    on.device.display = new
+    on.device.chip.plug(bus, new)
+    on.device.run(2500)
+    assert on.device.light() == light and on.app.rest == rest
+    if rest:
+        assert on.seen() == picture
+    else:
+        assert on.seen() != picture and len(set(on.seen())) > 1
+    if rest == 2:
+        on.press("ok")
+        assert len(set(on.seen())) > 1
+
+
+def test_without_a_display_the_game_goes_on(stage, tmp_path):
+    from host_tools.sim.device import Device, seeded
+    from tests.screens.stage import board
+
+    device = Device(board(MONO), tmp_path, noise=seeded("1"))
+    device.chip.unplug(device.board["display"]["bus"])
+    device.power_on()
+    for key in ("ok", "ok", "ok", "ok"):
+        device.press(key)
+        device.settle()
+    assert device.app.match.length == 1
+    assert "check SDA on GP4" in device.ask('{"do": "about"}')
+    device.power_off()
+
+
+# What is wrong is said, once, in a line
+
+
+def test_a_stuck_key_is_told_once_and_ignored(stage):
+    on = stage()
+    start(on)
+    device = on.device
+    device.chip.press(device.pin("left"))
+    device.run(12000)
+    assert on.app.notice == "stuck_key"
+    assert any("left" in part for part, _ in on.ask(do="about")["faults"])
+    on.press("ok")
+    assert on.app.notice is None and on.match.length == 0  # the press took the line away
+    on.press("ok")
+    assert on.match.length == 1
+    device.run(3000)
+    assert on.app.notice is None
+
+
+def test_a_stuck_source_of_chance_is_told_and_the_dice_go_on(stage, monkeypatch):
+    on = stage()
+    start(on)
+    monkeypatch.setattr(on.app.hardware.entropy, "_source", lambda n: b"\x55" * n)
+    on.press("ok")
+    on.device.run(2000)
+    assert on.app.notice == "stuck_dice" and on.match.length == 1
+    on.press("ok")
+    assert on.app.notice is None
+
+
+def test_a_notice_keeps_the_press_that_takes_it_away(stage):
+    on = stage()
+    start(on)
+    on.app.say("no_room")
+    on.press("ok")
+    assert on.app.notice is None and on.match.length == 0
+    on.app.say("hold_to_undo", False)
+    on.press("ok")
+    assert on.app.notice is None and on.match.length == 1
+
+
+# Crashes
+
+
+def broken(*arguments):
+    raise ZeroDivisionError("divide by zero")
+
+
+@pytest.mark.parametrize("where", ["draw", "key", "tick", "enter"])
+def test_a_crash_costs_one_screen(stage, where):
+    on = stage()
+    start(on)
+    roll(on)
+    screen = on.top
+    before = on.match.words()
+    setattr(screen, where, broken)
+    if where == "enter":
+        on.press("back")
+    on.press("back" if where == "enter" else "right")
+    on.device.run(100)
+    assert on.names == ["crash"]
+    texts = on.texts()
+    assert "ZeroDivisionError: divide by" in texts and on.app.about["version"] in texts
+    assert "La partida está guardada." in texts
+    assert b"ZeroDivisionError" in on.app.hardware.store.read("crash")
+    on.press("ok")
+    assert on.names == ["journey"] and on.match.words() == before and on.top is not screen
+
+
+def test_a_crash_without_a_game_leads_to_the_menu(stage):
+    on = stage()
+    on.top.draw = broken
+    on.press("right")
+    assert on.names == ["crash"] and "La partida está guardada." not in on.texts()
+    on.press("ok")
+    assert on.names == ["menu"]
+
+
+def test_the_crash_file_stays_small(stage):
+    on = stage()
+
+    def deep(canvas, n=200):
+        return deep(canvas, n - 1) if n else broken()
+
+    for _ in range(4):
+        on.app.stack[-1].draw = deep
+        on.press("right")
+        on.press("ok")
+    path = on.folder / "crash"
+    assert 200 < path.stat().st_size < 2200
+    assert sorted(file.name for file in on.folder.glob("crash*")) == ["crash", "crash.old"]
+
+
+def test_a_crash_of_what_is_done_later_does_no_harm(stage):
+    on = stage()
+    start(on)
+    on.app.later(lambda: broken())
+    on.device.settle()
+    assert on.names == ["crash"]
+    on.press("ok")
+    assert on.names == ["journey"]
+
+
+def test_crash_upon_crash_ends_at_the_prompt(stage):
+    """An app that can't even say that it has crashed must not go round for ever."""
+    on = stage()
+    on.app.draw = broken
+    on.app.dirty = True
+    with pytest.raises(ZeroDivisionError):
+        on.device.run(1000)
+
+
+def test_crashes_with_presses_in_between_are_counted_anew(stage):
+    on = stage()
+    start(on)
+    for _ in range(10):
+        on.top.draw = broken
+        on.press("right")
+        assert on.names == ["crash"]
+        on.press("ok")
+        assert on.names == ["journey"]
+
+
+def test_a_crash_without_room_for_its_report_is_shown_all_the_same(stage, monkeypatch):
+    on = stage()
+    start(on)
+    monkeypatch.setattr(on.app.hardware.store, "write", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
+    on.press("ok")
+    assert on.app.notice == "no_room" and on.match.length == 1
+    on.press("left")
+    on.top.draw = broken
+    on.press("left")
+    assert on.names == ["crash"]
+    on.press("ok")
+    assert on.match.length == 1  # nothing in the store is better than what is in memory
+
+
+def test_ctrl_c_passes(stage):
+    on = stage()
+    on.top.draw = lambda canvas: (_ for _ in ()).throw(KeyboardInterrupt())
+    on.app.dirty = True
+    with pytest.raises(KeyboardInterrupt):
+        on.device.run(100)
+
+
+# Screens
+
+
+@pytest.mark.parametrize("name", EVERYWHERE)
+@pytest.mark.parametrize("board", [MONO, COLOUR])
+def test_drawn_twice_it_is_the_same_picture(stage, board, name):
+    on = stage(board)
+    reach(on, name)
+    assert on.frame() == on.frame()
+    on.hold("back")
+    on.press("back")
+    if on.names[-1] not in ("menu", "crash"):
+        assert on.frame() == on.frame()
+
+
+def test_entering_and_leaving_come_in_pairs(stage):
+    on = stage()
+    told = []
+
+    class Screen:
+        def __init__(self, name):
+            self.name = name
+
+        def enter(self):
+            told.append("enter " + self.name)
+
+        def leave(self):
+            told.append("leave " + self.name)
+
+        def draw(self, canvas):
+            pass
+
+        def key(self, event):
+            pass
+
+    on.app.push(Screen("a"))
+    on.app.push(Screen("b"))
+    on.app.pop()
+    on.app.push(Screen("c"))
+    on.app.go(Screen("d"))
+    assert told == ["enter a", "enter b", "leave b", "enter a", "enter c", "leave c", "leave a", "enter d"]
+    on.app.pop()
+    assert told[-1] == "leave d" and on.names == ["menu"]
+
+
+def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
+    on = stage(COLOUR)
+    assert on.device.lamp() == (0, 0, 0)
+    on.game(("frodo", "sam"))
+    red, green, blue = on.device.lamp()
+    assert red > green > blue  # yellow
+    on.game(("sam", "frodo"))
+    assert on.device.lamp()[0] > 2 * on.device.lamp()[1]
+    on.game(("merry", "sam"))
+    assert on.device.lamp()[2] == max(on.device.lamp())
+    on.game(("pippin", "sam"))
+    assert on.device.lamp()[1] == max(on.device.lamp())
+    on.app.settings.set("lamp", False)
+    on.app.hardware.lamp.enable(False, True)
+    assert on.device.lamp() == (0, 0, 0)
+
+
+def test_every_screen_answers_a_press_at_once(stage):
+    """The picture is out before anything slow is begun: the store is written after it."""
+    on = stage()
+    start(on)
+    writes = []
+    store, shown = on.app.hardware.store, []
+    write, show = store.write, on.app.show
+    store.write = lambda name, content: (writes.append((name, len(shown))), write(name, content))
+    on.app.show = lambda: (shown.append(1), show())
+    on.press("ok")
+    assert writes and all(after > 0 for _, after in writes)
+
+
+def test_nothing_of_the_simulator_is_in_the_firmware():
+    from tests.screens.stage import ROOT
+
+    for path in (ROOT / "firmware").rglob("*.py"):
+        assert "simulat" not in path.read_text(encoding="utf-8").lower(), path
+    assert os.path.isdir(ROOT / "firmware")

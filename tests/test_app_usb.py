@@ -1,0 +1,309 @@
+"""The USB line: what is asked of a device while people play on it."""
+
+import base64
+import json
+import random
+import re
+
+import pytest
+
+from mathom.games.match import resume
+from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS, stages
+from tests.test_app import EVERYWHERE, broken, reach, roll, start, wait
+
+
+@pytest.fixture
+def stage(tmp_path):
+    yield from stages(tmp_path)
+
+
+def live(on):
+    """That what is on the glass is what the screens would draw now of the game as it is."""
+    on.device.settle()
+    glass = on.seen()
+    on.app.dirty = True
+    on.device.settle()
+    return glass == on.seen() and on.names[-1] != "crash"
+
+
+# What the device says of itself
+
+
+def test_about(stage):
+    on = stage()
+    answer = on.ask(do="about", id=3)
+    assert answer["ok"] and answer["id"] == 3 and answer["board"] == MONO
+    assert re.fullmatch(r"\d+\.\d+\.\d+", answer["version"]) and re.fullmatch(r"\d+\.\d+\.\d+", answer["micropython"])
+    assert answer["faults"] == [] and isinstance(answer["heap_free"], int)
+    assert set(answer) <= described("about") | {"ok", "id"}
+
+
+def described(verb):
+    """The keys that docs/table-protocol.md promises of a verb of the device."""
+    doc = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8").partition("## Verbs of the device")[2]
+    rows = [row for row in doc.splitlines() if row.startswith(f"| `{verb}`")]
+    return set(re.findall(r"`(\w+)`", " ".join(row.split("|")[3] for row in rows)))
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_screen_is_the_picture_on_the_glass(stage, board):
+    on = stage(board)
+    start(on)
+    roll(on)
+    answer = on.ask(do="screen")
+    assert base64.b64decode(answer["data"]) == bytes(on.canvas.buffer)
+    picture = on.device.picture()
+    assert (answer["width"], answer["height"]) == picture.size == (on.canvas.width, on.canvas.height)
+    assert answer["format"] == on.canvas.format
+    assert set(answer) - {"ok"} <= described("screen")
+
+
+def test_a_press_over_usb_is_a_press(stage):
+    keys = ("ok", "ok", "ok", "ok", "right", "ok", "left", "back", "back", "long_back", "right", "long_ok", "ok")
+    told = []
+    on = stage()
+    for key in keys:
+        on.press(key)
+        told.append((on.names, on.match and on.match.length))
+    on = stage()
+    for key, expected in zip(keys, told, strict=True):
+        assert on.ask(do="press", key=key) == {"ok": True}
+        on.device.settle()
+        assert (on.names, on.match and on.match.length) == expected
+    assert on.match.length == 1
+
+
+def test_with_two_keys_likewise(stage):
+    on = stage(TWO_KEYS)
+    for key in ("ok", "ok", "ok", "ok"):
+        on.ask(do="press", key=key)
+        on.device.settle()
+    assert on.match.length == 1
+    on.ask(do="press", key="long_back")
+    assert on.names == ["journey", "menu"]
+
+
+def test_the_picture_is_there_when_the_press_is_answered(stage):
+    on = stage()
+    before = on.seen()
+    on.device.line.waiting.append(b'{"do": "press", "key": "right"}')
+    while not on.device.line.written:
+        on.device.run(2)
+    assert on.seen() != before
+
+
+def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(stage):
+    on = stage()
+    start(on)
+    wait(on, 301)
+    on.ask(do="press", key="ok")
+    assert on.app.rest == 0 and on.match.length == 0
+    on.ask(do="press", key="ok")
+    assert on.match.length == 1
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "press"},
+        {"do": "press", "key": "up"},
+        {"do": "press", "key": ["ok"]},
+        {"do": "press", "key": "ok", "times": 3},
+        {"do": "screen", "of": 1},
+        {"do": "about", "you": 1},
+        {"do": "history", "number": 1},
+        {"do": "history", "number": "1"},
+        {"do": "history", "number": None},
+        {"do": "history", "name": 1},
+    ],
+)
+def test_what_makes_no_sense_is_refused(stage, request_):
+    on = stage()
+    answer = on.ask(**request_)
+    assert answer["error"]["code"] == "bad_request" and on.names == ["menu"]
+
+
+# Both sides see one game
+
+
+def test_what_is_pressed_is_seen_in_the_state(stage):
+    on = stage()
+    assert on.ask(do="state")["error"]["code"] == "no_game"
+    start(on)
+    assert on.ask(do="state")["state"]["phase"] == "roll"
+    on.press("ok")
+    answer = on.ask(do="state")
+    assert answer["state"]["phase"] == "keep"
+    assert answer["state"]["rolled"] == on.match.state.rolled
+    assert len(on.ask(do="log")["log"]) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in EVERYWHERE if name not in ("menu", "new_game")])
+@pytest.mark.parametrize("board", [MONO, pytest.param(TWO_KEYS, marks=pytest.mark.slow)])
+def test_no_screen_is_stale_after_a_new_game_over_usb(stage, board, name):
+    on = stage(board)
+    reach(on, name)
+    assert on.ask(do="new", game="journey", players=["pippin", "merry"], places=True)["ok"]
+    if name == "crash":
+        on.press("ok")
+    assert live(on)
+    for _ in range(12):
+        on.press("right")
+        on.press("ok")
+        assert on.names[-1] != "crash"
+    assert live(on)
+
+
+GAME_SCREENS = ("roll", "tumble", "keep", "journey_routes", "journey_result", "moment", "after", "journey_end", "enter")
+
+
+@pytest.mark.parametrize("name", GAME_SCREENS)
+def test_the_screen_follows_what_is_done_over_usb(stage, name):
+    on = stage()
+    reach(on, name)
+    legal = on.ask(do="legal")["legal"]
+    answer = on.ask(**(legal[0] if legal else {"do": "undo"}))
+    assert answer["ok"]
+    expected = {"apply": "journey_result", "over": "journey_end"}.get(answer["state"]["phase"], "journey")
+    assert on.names == [expected] and live(on)
+
+
+@pytest.mark.parametrize("name", GAME_SCREENS)
+def test_the_menu_stays_while_the_game_below_it_moves_on(stage, name):
+    on = stage()
+    reach(on, name)
+    on.hold("back")
+    for _ in range(3):
+        on.ask(do="undo")
+    on.ask(**on.ask(do="legal")["legal"][0])
+    assert on.names[-1] == "menu" and live(on)
+    on.press("back")
+    assert live(on) and on.names == ["journey_result" if on.match.state.phase == "apply" else "journey"]
+
+
+def test_dice_that_are_gone_are_no_longer_chosen(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    on.press("ok", "right", "ok")
+    assert on.top.chosen == ["black", "yellow"]
+    on.ask(do="keep", dice=["black", "yellow"])
+    on.press("ok")
+    assert on.names == ["journey"] and on.top.mode() == "keep"
+    assert all(die in on.match.state.rolled for die in on.top.chosen)
+
+
+def test_the_menu_offers_to_go_on_with_a_game_begun_over_usb(stage):
+    on = stage()
+    assert "continue" not in on.top.entries
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    assert on.names == ["menu"] and on.top.entries[0] == "continue" and live(on)
+    on.press("ok")
+    assert on.names == ["journey"]
+
+
+def test_a_press_and_a_line_at_once_are_both_served(stage):
+    on = stage()
+    start(on)
+    on.device.line.waiting.append(b'{"do": "roll"}')
+    on.device.press("ok")
+    on.device.settle()
+    assert on.match.length == 1 and live(on)
+
+
+def test_what_was_done_over_usb_survives_a_power_cut(stage, tmp_path):
+    on = stage()
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    on.ask(do="roll")
+    on.device.settle()
+    words = on.match.words()
+    again = stage(here=on.folder)
+    assert again.match.words() == words
+
+
+def test_the_first_line_after_power_on_finds_the_saved_game(stage):
+    """A `new` that comes before the saved game was read must not make an end of it unseen."""
+    from host_tools.sim.device import Device, seeded
+    from tests.screens.stage import board
+
+    on = stage()
+    start(on)
+    on.press("ok")
+    device = Device(board(MONO), on.folder, noise=seeded("2"))
+    device.line.waiting.append(b'{"do": "new", "game": "journey", "players": ["pippin", "merry"]}')
+    device.power_on()
+    device.settle()
+    (entry,) = json.loads(device.ask('{"do": "history"}'))["history"]
+    assert entry["players"] == ["frodo", "sam"]
+    device.power_off()
+
+
+# The history
+
+
+def test_the_history_over_usb(stage):
+    on = stage()
+    assert on.ask(do="history")["history"] == []
+    for players in (["frodo", "sam"], ["pippin", "merry"], ["sam", "pippin"]):
+        on.ask(do="new", game="journey", players=players)
+        on.ask(do="roll")
+    words = on.match.words()
+    games = on.ask(do="history")["history"]
+    assert [(game["number"], game["players"]) for game in games] == [(2, ["pippin", "merry"]), (1, ["frodo", "sam"])]
+    assert set(games[0]) <= described("history")
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    answer = on.ask(do="history", number=3)
+    assert answer["number"] == 3
+    assert resume(answer["file"]).words() == words
+
+
+def test_a_damaged_game_of_the_history_is_told(stage):
+    on = stage()
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    on.ask(do="roll")
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    (on.folder / "game-00001").write_bytes(b"rotten")
+    assert on.ask(do="history", number=1)["error"]["code"] == "bad_request"
+    on.press("right", "right", "ok", "ok")
+    assert on.names[-1] == "history_game" and "falta" in on.texts() + [row[1] for row in on.top.list.rows]
+
+
+# Noise
+
+
+def test_noise_on_the_line_does_no_harm(stage):
+    on = stage()
+    start(on)
+    roll(on)
+    before = on.match.words(), on.names, on.seen()
+    rng = random.Random(5)
+    for size in [*range(40), 200, 4096, 4097, 9000]:
+        on.device.line.waiting.append(rng.randbytes(size))
+    on.device.run(2000)
+    assert (on.match.words(), on.names, on.seen()) == before
+    assert on.ask(do="state")["ok"]
+
+
+def test_a_request_that_runs_out_of_memory_is_told_and_disturbs_nobody(stage, monkeypatch):
+    on = stage(COLOUR)
+    start(on)
+
+    def hungry(*arguments):
+        raise MemoryError
+
+    on.ask(do="about")
+    monkeypatch.setitem(on.app.table.verbs, "screen", hungry)
+    assert on.ask(do="screen")["error"]["code"] == "no_memory"
+    assert on.names == ["journey"]
+
+
+def test_a_crash_while_a_laptop_is_there_is_shown_and_the_line_lives(stage):
+    on = stage()
+    start(on)
+    on.top.draw = broken
+    assert on.ask(do="press", key="left")["error"]["code"] == "crash"
+    on.device.settle()
+    assert on.names == ["crash"]
+    assert on.ask(do="state")["ok"]
+    on.ask(do="press", key="ok")
+    assert on.names == ["journey"]

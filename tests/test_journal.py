@@ -1,0 +1,202 @@
+"""The journal: what a power cut does not take. The store is the real one, in a folder."""
+
+import json
+import random
+
+import pytest
+
+from host_tools import sim
+
+sim.install()
+
+from mathom.games.match import Match  # noqa: E402
+from mathom.hardware.store import Store  # noqa: E402
+from mathom.journal import INDEX, KEPT, Journal  # noqa: E402
+
+
+@pytest.fixture
+def journal(tmp_path):
+    return Journal(Store(str(tmp_path)), "game")
+
+
+def again(journal):
+    """The journal of the device that was switched off and on."""
+    return Journal(Store(journal.store.folder), "game")
+
+
+def match(seed=1, actions=0, **options):
+    """A game in which so many actions have been done; `None` plays it to its end."""
+    made = Match("journey", {"players": ["frodo", "sam", "merry"], **options}, {"real": False})
+    rng = random.Random(seed)
+    while made.state.phase != "over" and (actions is None or made.length < actions):
+        choice = rng.choice(made.state.chances() + made.state.legal())
+        made.do(made.complete(choice, rng.randrange))
+    return made
+
+
+def same(one, other):
+    return one.save() == other.save() and one.state.view() == other.state.view()
+
+
+def test_what_is_saved_is_read_again(journal):
+    assert journal.load() is None
+    playing = match(actions=37)
+    journal.save(playing)
+    read = again(journal)
+    assert same(read.load(), playing)
+    assert read.number == journal.number == 1
+
+
+def test_a_running_game_is_not_in_the_history(journal):
+    journal.save(match(actions=20))
+    assert journal.index() == []
+
+
+def test_a_game_that_ends_is_in_the_history_at_once(journal):
+    playing = match(actions=None)
+    journal.save(playing)
+    (entry,) = journal.index()
+    assert entry == {"number": 1, "game": "journey", "undone": 0, **playing.state.summary()}
+    assert journal.text(1) == playing.save()
+
+
+def test_a_game_that_gives_way_is_in_the_history(journal):
+    playing = match(actions=5)
+    journal.save(playing)
+    journal.leave(playing)
+    assert [entry["winners"] for entry in journal.index()] == [None]
+    assert journal.text(1) == playing.save()
+
+
+def test_a_game_nobody_has_played_leaves_no_trace(journal):
+    playing = match()
+    journal.save(playing)
+    journal.leave(playing)
+    assert journal.index() == [] and journal.text(1) is None
+    journal.save(match(actions=1))
+    assert journal.number == 1
+
+
+def test_until_the_next_game_is_saved_the_last_one_is_in_play(journal):
+    playing = match(actions=5)
+    journal.save(playing)
+    journal.leave(playing)
+    assert same(again(journal).load(), playing)
+    following = match(seed=2, actions=3)
+    journal.save(following)
+    read = again(journal)
+    assert same(read.load(), following) and read.number == 2
+
+
+def test_what_is_undone_after_the_end_is_undone_in_the_history(journal):
+    playing = match(actions=None)
+    journal.save(playing)
+    journal = again(journal)
+    playing = journal.load()
+    playing.undo()
+    journal.save(playing)
+    assert [entry["winners"] for entry in journal.index()] == [None]
+    playing.do({"do": "apply"})
+    journal.save(playing)
+    assert [entry["winners"] for entry in journal.index()] == [playing.state.winners]
+
+
+def test_rolls_taken_back_are_marked(journal):
+    playing = match(actions=1)
+    playing.undo()
+    playing.do(playing.complete({"do": "roll"}, random.Random(3).randrange))
+    journal.save(playing)
+    journal.leave(playing)
+    assert journal.index()[0]["undone"] == 1
+
+
+def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
+    for seed in range(KEPT + 5):
+        playing = match(seed, actions=3)
+        journal.save(playing)
+        journal.leave(playing)
+        journal = again(journal) if seed % 3 else journal
+    assert [entry["number"] for entry in journal.index()] == list(range(KEPT + 5, 5, -1))
+    assert {path.name.partition(".")[0] for path in tmp_path.glob("game-*")} == {
+        f"game-{number:05d}" for number in range(6, KEPT + 6)
+    }
+    assert all(journal.text(number) for number in range(6, KEPT + 6))
+    assert journal.text(5) is None
+
+
+def test_a_damaged_game_is_set_aside_and_the_press_before_it_is_there(journal, tmp_path):
+    playing = match(actions=8)
+    journal.save(playing)
+    before = playing.save()
+    playing.do(playing.complete((playing.state.chances() + playing.state.legal())[0], random.Random(1).randrange))
+    journal.save(playing)
+    damaged = (tmp_path / "game").read_bytes()[:-3] + b"???"
+    (tmp_path / "game").write_bytes(damaged)
+    read = again(journal)
+    assert read.load().save() == before
+    assert (tmp_path / "game.bad1").read_bytes() == damaged
+    assert [name for name, _ in read.store.faults] == ["game"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"1",
+        b"one\n{}",
+        b"1\n{}\n",
+        b'1\n{"game": "journey"}\nkq',
+        b"\xff\xfe\n\xff",
+        b'1\n{"game": "whist", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}\n',
+        b'1\n{"game": "journey", "options": {"players": ["frodo", "sam"]}, "notes": {}, "undone": {}, '
+        b'"rolls_undone": 0}\na ',
+    ],
+)
+def test_a_whole_file_that_makes_no_sense_is_set_aside(journal, tmp_path, content):
+    journal.store.write("game", content)
+    assert journal.load() is None
+    assert journal.number == 0
+    assert (tmp_path / "game.bad1").exists()
+    journal.save(match(actions=1))
+    assert again(journal).load() is not None
+
+
+def test_behind_a_file_that_makes_no_sense_is_the_one_before(journal):
+    playing = match(actions=4)
+    journal.save(playing)
+    journal.store.write("game", b"1\nnonsense")
+    assert same(again(journal).load(), playing)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"null", b"{}", b"[1]", b'[{"number": "1", "game": "journey"}]', b'[{"game": 3}]', b"[[]]", b"]"]
+)
+def test_an_index_of_another_kind_is_as_good_as_none(journal, content):
+    journal.store.write(INDEX, content)
+    assert journal.index() == [] and journal.last_number() == 0
+    journal.save(match(actions=None))
+    assert len(journal.index()) == 1
+
+
+def test_entries_of_games_that_are_not_on_the_shelf_are_passed_over(journal):
+    playing = match(actions=None)
+    journal.save(playing)
+    index = journal.index()
+    journal.store.write(INDEX, json.dumps([{**index[0], "game": "whist", "number": 7}, *index]).encode())
+    assert [entry["number"] for entry in journal.index()] == [1]
+
+
+def test_a_full_store_says_so_and_the_next_game_begins_all_the_same(journal, monkeypatch):
+    playing = match(actions=4)
+    journal.save(playing)
+
+    def full(name, content):
+        raise OSError(28, name)
+
+    with monkeypatch.context() as context:
+        context.setattr(journal.store, "write", full)
+        with pytest.raises(OSError):
+            journal.leave(playing)
+    assert journal.number == 0
+    journal.save(match(seed=2, actions=2))
+    assert again(journal).load().length == 2

@@ -1,0 +1,132 @@
+"""The settings: one table that validates by clamping; a bad value never stops the boot."""
+
+import json
+
+import pytest
+
+from host_tools import sim
+
+sim.install()
+
+from mathom.hardware.store import Store  # noqa: E402
+from mathom.settings import FILE, TABLE, Settings, choices, clamp  # noqa: E402
+from mathom.ui import texts  # noqa: E402
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(str(tmp_path))
+
+
+def test_every_default_is_a_choice():
+    for name, allowed, default in TABLE:
+        assert default in allowed and clamp(name, default) == default
+        assert choices(name) == allowed
+        assert len(set(allowed)) == len(allowed)
+
+
+def test_the_languages_are_those_of_the_texts():
+    assert choices("language") == texts.LANGUAGES
+
+
+def test_it_is_for_a_table_that_never_set_anything(store):
+    settings = Settings(store)
+    assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
+    assert settings.memory == {} and not settings.found
+
+
+def test_what_is_saved_is_read_again(store):
+    settings = Settings(store)
+    for name, allowed, _ in TABLE:
+        settings.set(name, allowed[-1])
+    settings.memory["game"] = "journey"
+    settings.save()
+    read = Settings(store)
+    assert read.found and read.memory == {"game": "journey"}
+    assert all(read[name] == allowed[-1] for name, allowed, _ in TABLE)
+
+
+@pytest.mark.parametrize(
+    "name, value, clamped",
+    [
+        ("brightness", 0, 1),
+        ("brightness", 99, 5),
+        ("brightness", "3", 4),
+        ("brightness", 3.0, 4),
+        ("brightness", True, 4),
+        ("brightness", None, 4),
+        ("dim", 50, 60),
+        ("dim", 14, 15),
+        ("dim", 0, 0),
+        ("dark", 60, 15),
+        ("dark", -5, 0),
+        ("language", "fr", "es"),
+        ("language", 1, "es"),
+        ("language", ["en"], "es"),
+        ("sound", 1, True),
+        ("sound", 0, True),
+        ("sound", False, False),
+        ("lamp", "no", True),
+    ],
+)
+def test_a_value_that_may_not_be_becomes_the_nearest_that_may(name, value, clamped):
+    got = clamp(name, value)
+    assert got == clamped and type(got) is type(clamped)
+
+
+def test_there_are_no_other_settings(store):
+    for ask in (choices, Settings(store).__getitem__, lambda name: clamp(name, 1)):
+        with pytest.raises(KeyError):
+            ask("volume")
+
+
+def test_every_choice_comes_round(store):
+    settings = Settings(store)
+    for name, allowed, default in TABLE:
+        seen = []
+        for _ in allowed:
+            seen.append(settings[name])
+            settings.next(name)
+        assert sorted(map(str, seen)) == sorted(map(str, allowed)) and settings[name] == default
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"3",
+        b'"text"',
+        b"{",
+        b'{"values": []}',
+        b'{"values": {"brightness": {"deep": [1]}}, "memory": 5}',
+        b'{"memory": {"journey": 3}}',
+        b"\xff\xff",
+        b'{"values": {"brightness": 1e400}}',
+    ],
+)
+def test_a_file_of_another_kind_leaves_the_usual_settings(store, content):
+    store.write(FILE, content)
+    settings = Settings(store)
+    assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
+    assert isinstance(settings.memory, dict)
+    settings.save()
+    assert json.loads(store.read(FILE))["values"]["brightness"] == 4
+
+
+def test_settings_that_are_unknown_or_missing_do_no_harm(store):
+    store.write(FILE, b'{"values": {"volume": 11, "brightness": 2}}')
+    settings = Settings(store)
+    assert settings["brightness"] == 2 and settings["language"] == "es"
+
+
+def test_a_damaged_file_is_set_aside(store, tmp_path):
+    settings = Settings(store)
+    settings.set("brightness", 2)
+    settings.save()
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes()[:-1] + b"!")
+    read = Settings(Store(str(tmp_path)))
+    assert not read.found and read["brightness"] == 4
+    assert (tmp_path / (FILE + ".bad1")).exists()

@@ -1,0 +1,3 @@
+from host_tools import sim
+
+sim.install()

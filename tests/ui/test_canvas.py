@@ -1,0 +1,379 @@
+"""The canvas: what is asked for is what is drawn, nothing outside, nothing cut in silence."""
+
+import framebuf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT, Canvas
+from mathom.ui.palette import BLACK, COLOURS, DARK, INKS, WHITE
+from tests.ui.look import bounds, lit, picture
+
+DISPLAYS = [(128, 64, framebuf.MONO_VLSB, 1), (128, 64, framebuf.MONO_HMSB, 1), (240, 135, framebuf.GS4_HMSB, 16)]
+COLOURED = ["black", "yellow", "red", "blue", "green"]
+FACES = ["ring", "gandalf", "fellowship", "orc", "nazgul", "tree"]
+
+
+@pytest.fixture(params=DISPLAYS, ids=["mono", "mono by lines", "colour"])
+def canvas(request):
+    return Canvas(*request.param)
+
+
+@pytest.fixture
+def mono():
+    return Canvas(128, 64, framebuf.MONO_VLSB, 1)
+
+
+@pytest.fixture
+def colour():
+    return Canvas(240, 135, framebuf.GS4_HMSB, 16)
+
+
+def test_the_buffer_is_as_large_as_the_display():
+    assert [len(Canvas(*shape).buffer) for shape in DISPLAYS] == [1024, 1024, 240 * 135 // 2]
+    assert [Canvas(*shape).unit for shape in DISPLAYS] == [1, 1, 2]
+
+
+def test_a_letter_is_drawn_as_it_is_in_the_font(mono):
+    mono.text("g", 3, 2)
+    assert picture(mono, 3, 2, 5, 10) == [
+        ".....",
+        ".....",
+        ".....",
+        ".....",
+        ".###.",
+        "#..#.",
+        "#..#.",
+        ".###.",
+        "...#.",
+        "###..",
+    ]
+
+
+def test_a_letter_is_twice_as_large_on_a_fine_display(colour):
+    colour.text("l", 0, 0)
+    left, top, right, bottom = bounds(colour)
+    assert (left, top, right, bottom) == (0, 4, 4, 18)
+
+
+@given(st.text("AaÁjgÑû.–10 ¿", min_size=1, max_size=12), st.sampled_from([SMALL, BIG]), st.integers(0, 2))
+def test_a_text_takes_the_width_that_it_measures(s, font, align):
+    canvas = Canvas(400, 64)
+    wide = canvas.measure(s, font)
+    canvas.text(s, 200, 10, font, TEXT, align)
+    begin = 200 - (0, wide // 2, wide)[align]
+    places = lit(canvas)
+    assert all(begin <= x < begin + wide and 10 <= y < 10 + canvas.line_height(font) for x, y in places)
+    assert canvas.fits(s, wide, font) and not canvas.fits(s, wide - 1, font)
+    assert canvas.cut is None
+
+
+def test_the_next_text_goes_where_the_last_ended(canvas):
+    whole, parts = Canvas(*DISPLAYS[0]), Canvas(*DISPLAYS[0])
+    whole.text("Nazgûl", 0, 0)
+    parts.text("gûl", parts.text("Naz", 0, 0), 0)
+    assert whole.buffer == parts.buffer
+
+
+def test_an_empty_text_is_nothing(canvas):
+    canvas.clear()
+    before = bytes(canvas.buffer)
+    assert canvas.measure("") == 0
+    canvas.text("", 5, canvas.height)
+    assert canvas.buffer == before and canvas.cut is None
+
+
+def test_every_ink_on_a_mono_display_is_lit_or_dark(mono):
+    for ink in range(16):
+        mono.clear(BACK if ink not in DARK else TEXT)
+        mono.text("M", 0, 0, ink=ink)
+        assert mono._frame.pixel(0, 2) == (ink not in DARK)
+        mono.fill(50, 50, 1, 1, ink)
+        assert mono._frame.pixel(50, 50) == (ink not in DARK)
+
+
+def test_every_ink_on_a_colour_display_is_itself(colour):
+    for ink in range(16):
+        colour.clear(15 - ink)
+        colour.text("M", 0, 0, ink=ink)
+        colour.icon("ring", 20, 20, ink)
+        colour.fill(50, 50, 1, 1, ink)
+        marks = {mark for line in picture(colour) for mark in line}
+        assert marks == {".#23456789abcdef"[ink], ".#23456789abcdef"[15 - ink]}
+
+
+@pytest.mark.parametrize("ink", [BACK, ON_BAR])
+def test_dark_text_on_a_bar_is_the_text_turned_inside_out(canvas, ink):
+    canvas.text("Ñandú 1", 4, 4)
+    canvas.icon("ring", 80, 4)
+    plain = lit(canvas)
+    canvas.clear(BAR)
+    bar = picture(canvas, 0, 0, 1, 1)[0]
+    canvas.text("Ñandú 1", 4, 4, ink=ink)
+    canvas.icon("ring", 80, 4, ink)
+    after = {(x, y) for y, line in enumerate(picture(canvas)) for x, mark in enumerate(line) if mark != bar}
+    assert after == plain
+
+
+def test_clear_leaves_nothing(canvas):
+    for ink in (TEXT, BACK, DIM):
+        canvas.fill(3, 3, 30, 30, DIM)
+        canvas.clear(ink)
+        assert {mark for line in picture(canvas) for mark in line} == {picture(canvas, 0, 0, 1, 1)[0]}
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda c: c.text("Frodo", -1, 0),
+        lambda c: c.text("Frodo", c.width - 5, 0),
+        lambda c: c.text("Frodo", 0, -1),
+        lambda c: c.text("Frodo", 0, c.height - c.line_height() + 1),
+        lambda c: c.text("Frodo", c.width + 1, 0, align=RIGHT),
+        lambda c: c.text("Frodo", 5, 0, align=CENTRE),
+        lambda c: c.text("Frodo", c.width - 20 * c.unit, 0, BIG),
+    ],
+)
+def test_a_text_that_does_not_fit_is_told(canvas, draw):
+    draw(canvas)
+    assert canvas.cut == "Frodo"
+    canvas.text("Merry", -1, 0)
+    assert canvas.cut == "Frodo", "the first one is what is told"
+    canvas.clear()
+    assert canvas.cut is None
+
+
+def test_a_drawing_that_does_not_fit_is_told(canvas):
+    for draw, name in [
+        (lambda: canvas.icon("ring", canvas.width - 8 * canvas.unit + 1, 0), "ring"),
+        (lambda: canvas.symbol("orc", 0, canvas.height - 16 * canvas.unit + 1), "orc"),
+    ]:
+        canvas.clear()
+        draw()
+        assert canvas.cut == name
+
+
+def test_what_just_fits_is_not_told(canvas):
+    u = canvas.unit
+    canvas.text("Frodo", 0, 0)
+    canvas.text("Frodo", canvas.width, canvas.height - 10 * u, align=RIGHT)
+    canvas.text("Frodo", 0, canvas.height - 16 * u, BIG)
+    canvas.icon("ring", canvas.width - 8 * u, canvas.height - 8 * u)
+    assert canvas.cut is None
+
+
+def test_a_character_that_the_font_lacks_shows_as_a_question_mark(mono):
+    mono.text("?", 0, 0)
+    asked = bytes(mono.buffer)
+    mono.clear()
+    mono.text("ж", 0, 0)
+    assert mono.buffer == asked
+
+
+@given(st.text("ab ñ", max_size=60), st.integers(20, 200))
+def test_wrapped_lines_hold_all_words_and_fit(s, width):
+    canvas = Canvas(128, 64)
+    lines = canvas.wrap(s, width)
+    assert " ".join(lines).split() == s.split()
+    assert all(canvas.fits(line, width) or " " not in line.strip() for line in lines)
+
+
+def test_wrapped_lines_are_as_few_as_can_be(mono):
+    assert mono.wrap("Solo un anillo por tirada", 128) == ["Solo un anillo por tirada"]
+    assert mono.wrap("uno dos tres", mono.measure("uno dos")) == ["uno dos", "tres"]
+    assert mono.wrap("tres dos uno", mono.measure("tres dos") - 1) == ["tres", "dos uno"]
+    assert mono.wrap("", 128) == [""]
+
+
+def test_lines_are_wrapped_once(mono):
+    first = mono.wrap("Solo un anillo por tirada", 60)
+    assert mono.wrap("Solo un anillo por tirada", 60) is first
+    assert mono.wrap("Solo un anillo por tirada", 128) != first
+    for number in range(100):
+        mono.wrap(f"otro texto {number}", 60)
+    assert len(mono._wrapped) <= 8
+
+
+def test_remembered_texts_do_not_pile_up(mono):
+    for number in range(1000):
+        mono.text(str(number), 0, 0)
+    assert len(mono._fonts[SMALL]._known) <= 48
+    mono.forget()
+    assert not mono._fonts[SMALL]._known
+
+
+def test_lines_are_a_unit_thick(canvas):
+    u = canvas.unit
+    canvas.clear()
+    canvas.hline(0, 4, 20)
+    assert lit(canvas) == {(x, 4 + y) for x in range(20) for y in range(u)}
+    canvas.clear()
+    canvas.vline(4, 0, 20)
+    assert lit(canvas) == {(4 + x, y) for x in range(u) for y in range(20)}
+    canvas.clear()
+    canvas.rect(2, 2, 20, 12)
+    inside = {(x, y) for x in range(2 + u, 22 - u) for y in range(2 + u, 14 - u)}
+    assert lit(canvas) == {(x, y) for x in range(2, 22) for y in range(2, 14)} - inside
+
+
+def test_a_box_has_round_corners(mono):
+    mono.box(0, 0, 8, 7)
+    assert picture(mono, 0, 0, 8, 7) == [
+        "..####..",
+        ".#....#.",
+        "#......#",
+        "#......#",
+        "#......#",
+        ".#....#.",
+        "..####..",
+    ]
+    outline = lit(mono)
+    mono.box(0, 0, 8, 7, full=True)
+    assert outline < lit(mono)
+    assert not lit(mono) & {(0, 0), (1, 0), (0, 1), (7, 6), (6, 6), (7, 5)}
+
+
+@given(st.integers(0, 20), st.integers(0, 20), st.integers(1, 100), st.integers(1, 40), st.sampled_from(DISPLAYS))
+def test_a_pattern_stays_in_its_area(x, y, w, h, shape):
+    canvas = Canvas(*shape)
+    canvas.clear()
+    canvas.pattern("grey", x, y, w, h)
+    assert all(x <= i < x + w and y <= j < y + h for i, j in lit(canvas))
+    canvas.pattern("black", x, y, w, h)
+    assert lit(canvas) == {(i, j) for i in range(x, x + w) for j in range(y, y + h)}
+
+
+def test_grey_takes_half_away(mono):
+    mono.fill(0, 0, 40, 10)
+    mono.pattern("grey", 0, 0, 40, 10, BACK)
+    assert len(lit(mono)) == 200
+
+
+def test_patterns_of_the_colours_are_told_apart(canvas):
+    seen = set()
+    for colour in COLOURED:
+        canvas.clear()
+        canvas.pattern(colour, 0, 0, 16 * canvas.unit, 16 * canvas.unit)
+        seen.add(tuple(picture(canvas)))
+    assert len(seen) == 5
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_dice_are_told_apart_without_colour_or_letter(mono, chosen):
+    """By the frame alone, and by a fifth of its pixels at least."""
+    frames = []
+    for colour in COLOURED:
+        mono.clear()
+        mono.die(0, 0, colour, "ring", chosen=chosen)
+        frames.append({(x, y) for x, y in lit(mono) if not (3 <= x < 19 and 3 <= y < 19)})
+    rim = 22 * 22 - 16 * 16
+    for one in range(5):
+        for other in range(one):
+            assert len(frames[one] ^ frames[other]) >= rim // 5, (COLOURED[one], COLOURED[other])
+
+
+def test_symbols_are_told_apart(mono):
+    """By a quarter of the pixels of the lighter one, at both sizes."""
+    for draw, least in ((mono.symbol, 40), (mono.icon, 10)):
+        shapes = []
+        for face in FACES:
+            mono.clear()
+            draw(face, 0, 0)
+            shapes.append(lit(mono))
+        for one in range(6):
+            for other in range(one):
+                assert len(shapes[one] ^ shapes[other]) >= least, (FACES[one], FACES[other])
+
+
+def test_a_die_has_its_symbol_inside_and_its_letter_below(canvas):
+    u = canvas.unit
+    for colour in COLOURED:
+        canvas.clear()
+        canvas.die(10 * u, 10 * u, colour, "tree", "N")
+        left, top, right, bottom = bounds(canvas)
+        assert (left, top, right) == (10 * u, 10 * u, 32 * u)
+        assert bottom == (10 + 22 + 1 + 7) * u, "a gap of one, then a capital"
+        with_face = picture(canvas)
+        canvas.clear()
+        canvas.die(10 * u, 10 * u, colour, None, "N")
+        assert picture(canvas) != with_face
+
+
+def test_a_die_is_lit_when_chosen_and_dice_differ_by_face(canvas):
+    seen = set()
+    for face in [*FACES, None]:
+        for chosen in (False, True):
+            canvas.clear()
+            canvas.die(0, 0, "red", face, chosen=chosen)
+            seen.add(tuple(picture(canvas)))
+    assert len(seen) >= 13  # a waiting die need not look chosen
+    canvas.clear()
+    canvas.die(0, 0, "red", "orc", chosen=True)
+    chosen = picture(canvas)
+    canvas.clear()
+    canvas.die(0, 0, "red", "orc", kept=True)
+    assert picture(canvas) == chosen
+
+
+def test_a_chosen_die_is_lit_up_to_its_frame(mono):
+    mono.die(0, 0, "black", None, chosen=True)
+    assert len(lit(mono)) == 22 * 22 - 4 * 3
+    mono.clear(TEXT)
+    mono.symbol("ring", 33, 3, ON_BAR)
+    dark = {(x, y) for x in range(30, 52) for y in range(22)} - lit(mono)
+    mono.clear()
+    mono.die(30, 0, "black", "ring", chosen=True)
+    assert {(x, y) for x in range(33, 49) for y in range(3, 19)} - lit(mono) == dark
+
+
+def test_a_die_has_its_own_colour(colour):
+    for name in COLOURED:
+        colour.clear()
+        colour.die(0, 0, name, "ring")
+        marks = [mark for line in picture(colour, 0, 0, 44, 44) for mark in line]
+        own = ".#23456789abcdef"[INKS[name]]
+        assert marks.count(own) > len(marks) // 3
+        assert marks.count(".#23456789abcdef"[ON_BAR if name == "yellow" else WHITE]) > 100, "the symbol"
+        assert colour.ink_of(name) == INKS[name]
+
+
+def luminance(rgb):
+    parts = [(rgb >> shift & 255) / 255 for shift in (16, 8, 0)]
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    bright, dark = sorted((luminance(COLOURS[one]), luminance(COLOURS[other])), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_inks_stand_out():
+    """As W3C counts contrast: 4.5 for text, 3 for pictures."""
+    assert contrast(TEXT, BACK) > 10 and contrast(DIM, BACK) > 4.5 and contrast(ON_BAR, BAR) > 10
+    for name in ("yellow", "red", "blue", "green"):
+        assert contrast(INKS[name], BACK) > 4, f"{name}: a player's name"
+        assert contrast(ON_BAR if name == "yellow" else WHITE, INKS[name]) > 3, f"{name}: the symbol on the die"
+    assert contrast(WHITE, BLACK) > 3
+
+
+def test_the_cursor_points_at_the_letter_and_leaves_it_alone(canvas):
+    u = canvas.unit
+    canvas.die(20 * u, 10 * u, "black", "ring", "N")
+    before = lit(canvas)
+    canvas.cursor(20 * u, 10 * u)
+    added = lit(canvas) - before
+    assert added and before <= lit(canvas)
+    assert all(20 * u <= x < 42 * u and y >= 32 * u for x, y in added)
+    assert min(x for x, _ in added) < 26 * u and max(x for x, _ in added) >= 36 * u
+
+
+def test_drawn_twice_it_is_the_same_picture(canvas):
+    def draw():
+        canvas.clear()
+        canvas.text("Árbol Blanco", 0, 0)
+        canvas.die(0, 12, "green", "tree", "V", chosen=True)
+        canvas.pattern("grey", 0, 0, 20, 20, BACK)
+        return bytes(canvas.buffer)
+
+    assert draw() == draw()

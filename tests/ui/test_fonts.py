@@ -1,0 +1,98 @@
+"""The two fonts as drawn: whole accents, letters that are not mistaken for each other, enough for both languages."""
+
+import unicodedata
+
+import pytest
+
+from host_tools.bake import FIRMWARE, fonts
+
+SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡"
+NAMES = "ûÛëËâ"
+SIGNS = "–—…·«»’“”°½×←→↑↓◄►▲▼✓●○■□◧"
+ASCII = "".join(map(chr, range(32, 127)))
+# (lines of the accents of a capital, first line of a capital, first below the baseline)
+MEASURES = {"small": (10, 1, 2, 9), "big": (16, 2, 2, 14)}
+
+
+@pytest.fixture(scope="module", params=["small", "big"])
+def drawn(request):
+    return request.param, fonts.load(FIRMWARE / "fonts" / f"{request.param}.bdf")
+
+
+def rows(picture):
+    return [y for y, line in enumerate(picture) if any(line)]
+
+
+def pixels(picture):
+    return {(x, y) for y, line in enumerate(picture) for x, lit in enumerate(line) if lit}
+
+
+def test_the_small_font_has_all_that_a_text_may_use():
+    font = fonts.load(FIRMWARE / "fonts" / "small.bdf")
+    assert not set(ASCII + SPANISH + NAMES + SIGNS) - set(font.glyphs)
+
+
+def test_the_big_font_has_names_and_numbers():
+    font = fonts.load(FIRMWARE / "fonts" / "big.bdf")
+    assert not set(fonts.NEEDED + SPANISH + NAMES + ".,:!?-–+/()’'…·%&×←→✓") - set(font.glyphs)
+
+
+def test_capitals_stand_as_high_as_the_plan_says(drawn):
+    name, font = drawn
+    height, gap, top, baseline = MEASURES[name]
+    assert (font.height, font.gap) == (height, gap)
+    for char in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
+        assert (rows(font.glyphs[char])[0], rows(font.glyphs[char])[-1] + 1) == (top, baseline), char
+    assert baseline - top == {"small": 7, "big": 12}[name]
+
+
+def test_letters_fill_the_width_they_take(drawn):
+    """No column is lost at the sides, so that the gap is what keeps letters apart."""
+    for char, picture in drawn[1].glyphs.items():
+        if char.isalpha():
+            across = {x for x, _ in pixels(picture)}
+            assert (min(across), max(across)) == (0, len(picture[0]) - 1), char
+
+
+def test_digits_are_equally_wide(drawn):
+    assert len({len(drawn[1].glyphs[digit][0]) for digit in "0123456789"}) == 1
+
+
+def test_accents_are_whole_and_stand_clear(drawn):
+    """Above the letter, an empty line, and above that what is not in the letter."""
+    for char, picture in drawn[1].glyphs.items():
+        base, *marks = unicodedata.normalize("NFD", char)
+        if not marks:
+            continue
+        used = rows(picture)
+        gaps = [y for y in range(used[0], used[-1]) if y not in used]
+        assert len(gaps) in (1, 2), f"{char}: nothing between the accent and the letter"
+        accent = {(x, y) for x, y in pixels(picture) if y < gaps[0]}
+        assert len(accent) >= 2 and used[-1] + 1 == MEASURES[drawn[0]][3], char
+        if base.islower() and base != "i":
+            below = picture[gaps[-1] + 1 :]
+            plain = drawn[1].glyphs[base][gaps[-1] + 1 :]
+            assert below == plain or char == "û", f"{char}: the letter is not {base}"
+
+
+def test_no_two_glyphs_look_the_same(drawn):
+    seen = {}
+    for char, picture in drawn[1].glyphs.items():
+        shape = tuple(map(tuple, picture))
+        assert shape not in seen, f"{char} looks like {seen.get(shape)}"
+        seen[shape] = char
+
+
+@pytest.mark.parametrize("alike", ["Il1", "O0", "5S", "8B", "Z2", "ce", "uv", "rt", "gq", "co", "nh", "69"])
+def test_letters_are_not_mistaken_for_each_other(drawn, alike):
+    """Side by side, as far over each other as they can be laid, they differ by two pixels or more."""
+    font = drawn[1]
+    shapes = [pixels(font.glyphs[char]) for char in alike if char in font.glyphs]
+    for one in range(len(shapes)):
+        for other in range(one):
+            least = min(
+                len(shapes[one] ^ {(x + dx, y + dy) for x, y in shapes[other]})
+                for dx in (-1, 0, 1)
+                for dy in (-1, 0, 1)
+            )
+            assert least >= 2, (alike[one], alike[other])

@@ -1,0 +1,141 @@
+"""The compiled canvas in a real MicroPython: the same pictures as here, and no allocation once they have been drawn."""
+
+import json
+from base64 import b64decode
+
+import pytest
+
+from mathom.ui.canvas import Canvas
+from tests.node.on_micropython import ROOT, compiled, run
+
+DISPLAYS = [(128, 64, 0, 1), (128, 64, 3, 1), (240, 135, 2, 16)]
+
+# Runs on both sides, word for word.
+SCENES = """
+def turn(c):
+    u = c.unit
+    c.text("Merry Z", 0, 0, ink=c.ink_of("blue"))
+    c.text("Tirada 2: elige", c.width, 0, 0, 1, 2)
+    c.hline(0, 10 * u, c.width, 2)
+    x = 0
+    for colour in ("black", "yellow", "red", "blue", "green"):
+        c.die(x, 20 * u, colour, "orc", "N", chosen=colour == "red", kept=colour == "blue")
+        x += 23 * u
+    c.cursor(23 * u, 20 * u)
+    c.fill(0, c.height - 10 * u, c.width, 10 * u, 13)
+    c.text("apartar", c.width // 2, c.height - 10 * u, 0, 14, 1)
+
+def lines(c):
+    u = c.unit
+    for y in range(5):
+        c.text("2 orcos – 1 comunidad", 0, (10 * y) * u)
+    c.text("Árbol", 0, 48 * u, 1)
+    c.icon("ring", 60 * u, 52 * u)
+    c.symbol("tree", 80 * u, 48 * u, 9)
+    c.pattern("grey", 0, 0, 33, 17, 0)
+    c.pattern("red", 100 * u, 50 * u, 12, 12)
+    c.box(98 * u, 44 * u, 20 * u, 18 * u)
+    c.rect(0, 0, 20, 20)
+    c.pixel(64 * u, 0)
+
+def wrapped(c):
+    y = 0
+    for line in c.wrap("Solo en Mordor al acabar la ronda, y no cuenta", 100 * c.unit):
+        c.text(line, 0, y)
+        y += c.line_height()
+
+SCENES = (turn, lines, wrapped)
+"""
+
+ASK = """
+import binascii, gc, json
+from mathom.ui.canvas import Canvas
+
+answers = []
+for shape in json.loads({displays!r}):
+    canvas = Canvas(*shape)
+    for scene in SCENES:
+        canvas.clear()
+        scene(canvas)
+        first = bytes(canvas.buffer)
+        before = gc.mem_alloc()
+        canvas.clear()
+        scene(canvas)
+        taken = gc.mem_alloc() - before
+        answers.append([binascii.b2a_base64(first).decode(), first == bytes(canvas.buffer), taken, canvas.cut])
+print(json.dumps(answers))
+"""
+
+
+def library():
+    firmware = ROOT / "firmware"
+    sources = {path.relative_to(firmware).as_posix(): path for path in (firmware / "mathom" / "ui").rglob("*.py")}
+    files = {name[:-3] + ".mpy": compiled(path, name) for name, path in sources.items()}
+    return {"mathom/__init__.py": b"", **files}
+
+
+@pytest.fixture(scope="module")
+def answers():
+    program = SCENES + ASK.format(displays=json.dumps(DISPLAYS))
+    return json.loads(run(program, library(), heap=8 << 20))
+
+
+def test_the_pictures_are_the_same(answers):
+    scope = {}
+    exec(SCENES, scope)
+    expected = []
+    for shape in DISPLAYS:
+        canvas = Canvas(*shape)
+        for scene in scope["SCENES"]:
+            canvas.clear()
+            scene(canvas)
+            expected.append((bytes(canvas.buffer), canvas.cut))
+    assert [(b64decode(data), cut) for data, _, _, cut in answers] == expected
+
+
+def test_drawn_twice_it_is_the_same(answers):
+    assert all(same for _, same, _, _ in answers)
+
+
+def test_a_frame_that_was_drawn_before_takes_no_memory(answers):
+    """A range here, a bound method there; never a text, a picture or a buffer."""
+    assert max(taken for _, _, taken, _ in answers) < 256
+
+
+def test_the_texts_switch_and_let_go():
+    program = """
+import sys
+from mathom.ui import texts
+names = set(dir(texts))
+texts.load("common", "es")
+texts.load("journey")
+print(texts.t("bag_end"), texts.brief("shelobs_lair"), texts.t("letter_blue"), texts.t("lost"))
+texts.load(None, "en")
+print(texts.t("bag_end"), texts.fill("roll_number", n=2))
+texts.drop("journey")
+print(texts.t("bag_end"), set(dir(texts)) == names, [name for name in sys.modules if "texts." in name])
+"""
+    assert run(program, library()).split("\n")[:3] == [
+        "Bolsón Cerrado Ella-Laraña Z lost",
+        "Bag End Roll 2",
+        "bag_end True []",
+    ]
+
+
+def test_fonts_symbols_and_canvas_fit_in_little_memory():
+    """As the device has them, in the size of a mono display. Measured between two steps, when garbage is gone."""
+    program = """
+import gc
+at = []
+def step():
+    gc.collect()
+    at.append(gc.mem_alloc())
+    if len(at) == 3:
+        global canvas
+        from mathom.ui.canvas import Canvas
+        canvas = Canvas(128, 64)
+    if len(at) == 6:
+        print(at[-1] - at[2])
+    return len(at) < 6
+"""
+    assert int(run(program, library(), stepwise=True)) < 28_000

@@ -1,0 +1,134 @@
+"""The texts: in both languages, drawable, and gone when dropped."""
+
+import importlib
+import sys
+
+import pytest
+
+from host_tools.bake import FIRMWARE
+from host_tools.bake import texts as baker
+from mathom.games import journey
+from mathom.ui import texts
+from mathom.ui.canvas import Canvas
+from mathom.ui.texts import brief, fill, t
+
+TABLES = sorted((FIRMWARE / "mathom" / "ui" / "texts").glob("*.tsv"))
+
+
+@pytest.fixture(autouse=True)
+def spanish():
+    """Every test begins with nothing loaded, in Spanish, and leaves it so."""
+
+    def reset():
+        for table in TABLES:
+            texts.drop(table.stem)
+        texts.load(None, "es")
+
+    reset()
+    yield
+    reset()
+
+
+def test_a_text_is_shown_in_the_language_chosen():
+    texts.load("journey", "es")
+    assert (t("bag_end"), texts.language()) == ("Bolsón Cerrado", "es")
+    texts.load(None, "en")
+    assert (t("bag_end"), texts.language()) == ("Bag End", "en")
+    texts.load("common")
+    assert t("letter_black") == "K"
+    texts.load("common", "es")
+    assert (t("letter_black"), t("bag_end")) == ("N", "Bolsón Cerrado")
+
+
+def test_a_language_that_is_not_spoken_changes_nothing():
+    texts.load("journey", "fr")
+    texts.load(None, None)
+    assert texts.language() == "es"
+    texts.load("journey")
+    assert t("bag_end") == "Bolsón Cerrado"
+
+
+def test_a_key_that_is_not_there_shows_as_itself():
+    assert t("bag_end") == "bag_end"
+    assert brief("bag_end") == "bag_end"
+    assert fill("bag_end", n=1) == "bag_end"
+
+
+def test_a_dropped_section_leaves_nothing_behind():
+    texts.load("common")
+    texts.load("journey")
+    texts.load(None, "en")
+    texts.drop("journey")
+    texts.drop("journey")
+    assert t("bag_end") == "bag_end" and t("letter_black") == "K"
+    assert not [name for name in sys.modules if name.startswith("mathom.ui.texts.")]
+    assert not [name for name in vars(texts) if name.endswith(("_es", "_en"))]
+
+
+def test_the_short_form_is_used_where_there_is_one():
+    texts.load("journey")
+    assert brief("shelobs_lair") == "Ella-Laraña"
+    assert brief("bag_end") == "Bolsón Cerrado"
+
+
+def test_placeholders_are_filled(monkeypatch):
+    lines = [b"two\t{n} de {who}, {n}\n"]
+    monkeypatch.setitem(texts._sections, "made", (baker.slots(lines), lines[0]))
+    assert fill("two", n=3, who="Sam") == "3 de Sam, 3"
+    assert fill("two", n=3) == "3 de {who}, 3"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
+def test_every_text_can_be_drawn(table):
+    """In the small font, which every text may be shown in, and without a gap of two spaces."""
+    font = Canvas(128, 64)._fonts[0]
+    for key, row in baker.load(table).rows.items():
+        for language, text in row.items():
+            assert not font.lacks(text), f"{table.name}, {key}, {language}"
+            assert "  " not in text, f"{table.name}, {key}, {language}"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
+@pytest.mark.parametrize("language", baker.LANGUAGES)
+def test_both_languages_have_every_key(table, language):
+    module = importlib.import_module(f"mathom.ui.texts.{table.stem}_{language}")
+    keys = [line.partition("\t")[0] for line in module.TEXTS.decode().splitlines()]
+    assert keys == list(baker.load(table).rows)
+    sys.modules.pop(module.__name__)
+    delattr(texts, f"{table.stem}_{language}")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
+def test_every_key_finds_its_text(table):
+    texts.load("common")
+    texts.load("journey")
+    for language in texts.LANGUAGES:
+        texts.load(None, language)
+        for key, row in baker.load(table).rows.items():
+            assert t(key) == row[language] == t(key)
+
+
+def test_what_is_remembered_does_not_grow():
+    texts.load("common")
+    for n in range(200):
+        t(f"nobody wrote this {n}")
+        brief(f"nor this {n}")
+    assert len(texts._known) <= texts.REMEMBERED and len(texts._brief) <= texts.REMEMBERED
+
+
+def test_all_that_the_rules_name_has_a_text():
+    named = [*journey.HOBBITS, *journey.PLACES]
+    named += [part + die for die in journey.DICE for part in ("letter_", "die_")]
+    for language in baker.LANGUAGES:
+        texts.load("common", language)
+        texts.load("journey", language)
+        assert [key for key in named if t(key) == key] == []
+
+
+def test_letters_of_the_dice_are_told_apart():
+    texts.load("common")
+    for language in baker.LANGUAGES:
+        texts.load(None, language)
+        letters = [t("letter_" + die) for die in journey.DICE]
+        assert len(set(letters)) == 5 and all(len(letter) == 1 for letter in letters)
+    assert letters == ["K", "Y", "R", "B", "G"]
