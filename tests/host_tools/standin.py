@@ -1,0 +1,62 @@
+"""The smallest firmware that the thin door starts: it says who it is, and counts its starts in /data."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+APP = """
+import json
+import os
+import sys
+
+from mathom import VERSION
+from mathom.hardware import open_board
+from mathom.words import WORDS
+
+
+def main(board, root):
+    open_board(board)
+    while True:
+        line = sys.stdin.readline()
+        try:
+            request = json.loads(line)
+        except ValueError:
+            continue
+        answer = {"ok": True, "version": VERSION, "board": board["name"], "root": root, "words": len(WORDS)}
+        if "id" in request:
+            answer["id"] = request["id"]
+        print(json.dumps(answer))
+"""
+HARDWARE = """
+def open_board(board):
+    return __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",)).Display(board)
+"""
+DRIVER = """
+{import_line}
+
+class Display:
+    def __init__(self, board):
+        self.board = board
+"""
+
+
+def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three", app: str = APP) -> Path:
+    """Writes it, with the project's own main.py, and returns the folder."""
+    files = {
+        "mathom/__init__.py": f'VERSION = "{version}"\n',
+        "mathom/app.py": app,
+        "mathom/words.py": f"WORDS = {words.split()!r}\n",
+        "mathom/hardware/__init__.py": HARDWARE,
+        "mathom/hardware/oled.py": "KIND = 'oled'\n",
+        "mathom/hardware/strips.py": "KIND = 'strips'\n",
+        "mathom/hardware/ssd1306.py": DRIVER.format(import_line="from mathom.hardware.oled import KIND"),
+        "mathom/hardware/sh1106.py": DRIVER.format(import_line="import mathom.hardware.oled"),
+        "mathom/hardware/st7789.py": DRIVER.format(import_line="from mathom.hardware.strips import KIND"),
+        "mathom/hardware/README.md": "not for the device\n",
+        "mathom/texts/words.tsv": "not for the device either\n",
+        "main.py": (ROOT / "firmware" / "main.py").read_text(encoding="utf-8"),
+    }
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8", newline="\n")
+    return folder

@@ -1,0 +1,133 @@
+"""A terminal that knows just enough to tell what a program shows in it: a pseudo-terminal and a grid of cells."""
+
+import os
+import re
+import select
+import struct
+import sys
+import time
+
+import pytest
+
+from mathom.games.match import resume
+from mathom.hardware.store import Store
+from tests.host_tools.typed import ROOT, environment
+
+PATIENCE = 60  # seconds
+# A control sequence, an operating system command or a device control string, any other escape, or text.
+PIECES = re.compile(
+    r"\x1b\[(?P<values>[0-?]*)[ -/]*(?P<end>[@-~])|\x1b[]P].*?(?:\x07|\x1b\\)|\x1b[^[\]P]|(?P<text>[^\x1b]+)", re.S
+)
+UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[]P][^\x07\x1b]*)?$")
+
+
+def saved(folder):
+    """The game in a device's folder."""
+    return resume(Store(str(folder)).read("game").decode().partition("\n")[2])
+
+
+class Terminal:
+    """A program running in a terminal of this size. `cells` has a (sign, ink, paper) for each place, line by line."""
+
+    def __init__(self, *words, columns=140, lines=44, **changes):
+        pty = pytest.importorskip("pty")
+        import fcntl
+        import termios
+
+        self.columns, self.lines = columns, lines
+        self.cells = [[(" ", None, None)] * columns for _ in range(lines)]
+        self.code = None
+        self._x = self._y = 0
+        self._ink = self._paper = None
+        self._unread = b""
+        self._rest = ""
+        self.pid, self._master = pty.fork()
+        if not self.pid:
+            os.chdir(ROOT)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+            arguments = [sys.executable, "-m", "host_tools", *words]
+            # The size is said by name as well: what runs the tests in parallel gives its own to all it starts.
+            size = {"COLUMNS": str(columns), "LINES": str(lines)}
+            looks = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+            os.execve(sys.executable, arguments, environment(**size, **looks, **changes))
+
+    def type(self, keys):
+        os.write(self._master, keys.encode())
+
+    def until(self, condition, what=""):
+        """Reads on until something is true, or the program has ended."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if self.code is not None or time.monotonic() > end:
+                raise AssertionError(f"{what}: not before its end with code {self.code}:\n{self.text()}")
+            self._read()
+
+    def finish(self):
+        """Reads to the end of the program and returns its exit code."""
+        end = time.monotonic() + PATIENCE
+        while self.code is None:
+            assert time.monotonic() < end, self.text()
+            self._read()
+        os.close(self._master)
+        return self.code
+
+    def text(self):
+        return "\n".join("".join(sign for sign, _, _ in line).rstrip() for line in self.cells)
+
+    def _read(self):
+        if not select.select([self._master], [], [], 0.05)[0]:
+            return
+        try:
+            piece = os.read(self._master, 65536)
+        except OSError:  # the other side has closed
+            piece = b""
+        if not piece:
+            self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+            return
+        piece = self._unread + piece
+        text = piece.decode(errors="ignore")  # of a sign that is cut in two, the rest is to come
+        self._unread = b"" if text.encode() == piece else piece[len(text.encode()) :]
+        self._take(self._rest + text)
+
+    def _take(self, text):
+        cut = UNFINISHED.search(text)
+        self._rest = text[cut.start() :] if cut else ""
+        for piece in PIECES.finditer(text[: cut.start()] if cut else text):
+            if piece["text"]:
+                for sign in piece["text"]:
+                    self._put(sign)
+            elif piece["end"]:
+                self._obey(piece["end"], piece["values"])
+
+    def _put(self, sign):
+        if sign == "\r":
+            self._x = 0
+        elif sign == "\n":
+            self._y += 1
+            if self._y == self.lines:
+                self._y -= 1
+                self.cells = [*self.cells[1:], [(" ", None, None)] * self.columns]
+        elif sign >= " " and self._x < self.columns:
+            self.cells[self._y][self._x] = (sign, self._ink, self._paper)
+            self._x += 1
+
+    def _obey(self, end, values):
+        if values[:1] in "<=>?" and values:
+            return
+        numbers = [int(value or 0) for value in values.split(";")]
+        if end == "H":
+            self._y, self._x = max(numbers[0], 1) - 1, max([*numbers, 1][1], 1) - 1
+        elif end == "J":
+            self.cells = [[(" ", None, None)] * self.columns for _ in range(self.lines)]
+        elif end == "m":
+            while numbers:
+                number = numbers.pop(0)
+                if number in (38, 48) and numbers[:1] == [2]:
+                    colour = tuple(numbers[1:4])
+                    del numbers[:4]
+                    if number == 38:
+                        self._ink = colour
+                    else:
+                        self._paper = colour
+                elif number == 0:
+                    self._ink = self._paper = None

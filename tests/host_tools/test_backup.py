@@ -1,0 +1,162 @@
+"""Games and settings off a device and onto one."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.pico.chip import Pico
+from tests.host_tools.linked import files, stored
+from tests.host_tools.test_flash import Prompt, sentence_of
+from tests.host_tools.test_log import evening, plain
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.virtual import peer, typed_at
+
+PATIENT = ("--patience", "60")
+
+
+def saved(actions=9):
+    return {
+        "/data/game": stored("8\n" + evening(actions).save()),
+        "/data/game-00007": stored("7\n" + evening().save()),
+        "/data/settings": stored('{"language": "en"}'),
+        "/data/old.bad1": b"\x00\xff not what it was",
+    }
+
+
+def data_of(pico):
+    return {path: data for path, data in pico.filesystem.files().items() if path.startswith("/data")}
+
+
+@pytest.mark.pico
+def test_there_and_back_again(tmp_path):
+    pico = Pico(files={**files(), **saved()})
+    done = typed_at(pico, "backup", str(tmp_path / "evenings"), *PATIENT)
+    assert done.returncode == 0, done.stderr
+    size = sum(map(len, saved().values()))
+    assert done.stdout == f"In {tmp_path / 'evenings'}: 4 files, {size:,} bytes\n"
+    kept = {f"/data/{path.name}": path.read_bytes() for path in (tmp_path / "evenings").iterdir()}
+    assert kept == saved() == data_of(pico)
+    answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
+    assert answer["state"] == plain(evening(9).state.view())  # it goes on
+
+    other = Pico(files={**files(), "/data/game": stored("3\n" + evening(2).save()), "/data/crash": b"x"})
+    done = typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"On the device again: 4 files, {size:,} bytes\n"
+    assert data_of(other) == saved()
+    answer = other.serial.ask({"do": "state"}, within_us=30_000_000)
+    assert answer["state"] == plain(evening(9).state.view())
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
+    """At each operation of the flash: the old store is whole, or the new one, but for the blink between two renames,
+    when the old one stands aside."""
+    before = {"/data/game": stored("3\n" + evening(2).save()), "/data/settings": stored("{}")}
+    for path, data in saved().items():
+        (tmp_path / path.rpartition("/")[2]).write_bytes(data)
+    pico = Pico(files={**files(), **before})
+    assert typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT).returncode == 0
+    from host_tools.pico.flash import PICO, Filesystem
+
+    seen = []
+    for number, moment, image in pico.nor.images():
+        found = Filesystem(PICO.cut(image)).files()
+        store = {path: data for path, data in found.items() if path.startswith("/data/")}
+        aside = {path.replace("/data.old/", "/data/"): data for path, data in found.items() if "/data.old/" in path}
+        assert store in (before, saved()) or (not store and aside == before), (number, moment)
+        seen.append(store)
+    assert seen[0] == before and seen[-1] == saved()
+
+
+def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):
+    (tmp_path / "letter").write_text("x")
+    said = sentence(mathom("backup", str(tmp_path), "--port", "socket://127.0.0.1:9"))
+    assert said == f"{tmp_path} is not an empty folder. Type: mathom backup {tmp_path}-2"
+
+
+def test_a_folder_must_be_named():
+    assert sentence(mathom("backup"), 2) == "Missing argument 'FOLDER'. Type: mathom backup --help"
+    assert sentence(mathom("restore"), 2) == "Missing argument 'FOLDER'. Type: mathom restore --help"
+
+
+def test_nobody_there_to_be_asked(tmp_path):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    said = sentence(mathom("restore", str(tmp_path)), 2)
+    assert said == (
+        "Restoring replaces what is on the device, and nobody is here to be asked. "
+        f"Type: mathom restore {tmp_path} --yes"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({}, "There is nothing in {folder}. Type: mathom backup FOLDER"),
+        (
+            {"letter": b"Dear Sam"},
+            "{folder} is no backup: none of its files is one of the device's. Type: mathom restore --help",
+        ),
+        (
+            {"settings": stored("{}"), "game": stored("8\nx")[:-1]},
+            "{folder}/game is damaged: it is 2 bytes long and should be 3. Nothing was restored. "
+            "Type: mathom log {folder}/game",
+        ),
+    ],
+)
+def test_what_is_no_backup_is_not_restored(tmp_path, content, said):
+    for name, data in content.items():
+        (tmp_path / name).write_bytes(data)
+    told = sentence(mathom("restore", str(tmp_path), "--yes", "--port", "socket://127.0.0.1:9"))
+    assert told == said.format(folder=tmp_path)
+
+
+def test_a_folder_that_there_is_not(tmp_path):
+    said = sentence(mathom("restore", str(tmp_path / "none"), "--yes"))
+    assert said == f"There is no folder {tmp_path / 'none'}. Type: mathom restore --help"
+
+
+def test_a_device_that_goes_away_amid_a_restore(tmp_path):
+    (tmp_path / "settings").write_bytes(stored("{}" * 5000))
+    with peer(Prompt([b"", b""], hang_up_at=3500)) as port:
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom restore"
+
+
+def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):
+    wrong = b'["/data/game", 5, "0000"]\r\n'
+    with peer(Prompt([wrong, b'["/data/game"]\r\n"aGVsbG8="\r\n'])) as port:
+        said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--patience", "2"))
+    assert said == "game did not arrive as it is on the device. Try again. Type: mathom backup FOLDER"
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("answer", [b"n\n", b"\n"])
+def test_restoring_asks_first(tmp_path, answer):
+    """In a terminal; whoever says no, or nothing, changes nothing."""
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    ours, theirs = os.openpty()
+    device = Prompt([b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
+    try:
+        with peer(device) as port:
+            words = ["restore", str(tmp_path), "--port", port, "--patience", "4"]
+            command = subprocess.Popen(
+                [sys.executable, "-m", "host_tools", *words],
+                stdin=theirs,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                cwd=ROOT,
+                env=environment(),
+            )
+            os.write(ours, answer)
+            said, _ = command.communicate(timeout=60)
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert command.returncode == 1
+    assert f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]: " in said.decode()
+    assert said.decode().endswith("Nothing was changed.\n")
+    assert not device.answers and b"receive" not in device.seen

@@ -1,0 +1,200 @@
+"""The baker: what is committed is what the drawings say, and a bad drawing is refused by name."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import framebuf
+import pytest
+from PIL import Image
+
+from host_tools import bake
+from host_tools.bake import BadDrawing, fonts, pictures, symbols, texts
+from host_tools.bake.specimen import specimen
+
+FONTS = bake.FIRMWARE / "fonts"
+
+
+def test_what_is_committed_is_what_is_drawn():
+    stale = [path.name for path in bake.all(check=True)]
+    assert not stale, "bake them anew (`mathom fonts`) and commit the result"
+
+
+def test_nothing_baked_is_left_over():
+    baked = set(bake.bake())
+    ui = bake.FIRMWARE / "mathom" / "ui"
+    there = {path for folder in ("baked", "texts") for path in (ui / folder).glob("*.py") if path.stem != "__init__"}
+    assert there == baked
+
+
+def test_baking_in_another_process_gives_the_same_bytes():
+    """No order of a set or a folder shows."""
+    program = (
+        "from host_tools import bake; import hashlib; print(hashlib.sha256(repr(bake.bake()).encode()).hexdigest())"
+    )
+    results = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"PYTHONHASHSEED": seed, "PATH": "", "PYTHONPATH": str(bake.FIRMWARE.parent)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(results) == 1
+
+
+def test_only_what_differs_is_written(monkeypatch, tmp_path):
+    made = {tmp_path / "new" / "one.py": "1\n", tmp_path / "two.py": "2\n"}
+    (tmp_path / "two.py").write_text("2\n")
+    monkeypatch.setattr(bake, "bake", lambda: made)
+    assert bake.all(check=True) == [tmp_path / "new" / "one.py"]
+    assert not (tmp_path / "new").exists()
+    assert bake.all() == [tmp_path / "new" / "one.py"]
+    assert bake.all() == []
+    assert (tmp_path / "new" / "one.py").read_text() == "1\n"
+
+
+def test_the_committed_specimen_is_the_one_of_these_drawings(tmp_path):
+    specimen(tmp_path / "sheet.png")
+    with Image.open(tmp_path / "sheet.png") as made, Image.open(FONTS / "specimen.png") as committed:
+        assert made.size == committed.size and made.tobytes() == committed.tobytes()
+
+
+def test_a_picture_becomes_what_framebuf_blits():
+    dice = random.Random(5)
+    for _ in range(50):
+        wide, high = dice.randint(1, 20), dice.randint(1, 20)
+        drawn = [[dice.random() < 0.5 for _ in range(wide)] for _ in range(high)]
+        frame = framebuf.FrameBuffer(bytearray(80), 20, 20, framebuf.MONO_HLSB)
+        frame.blit((pictures.columns(drawn), wide, high, framebuf.MONO_VLSB), 0, 0)
+        assert [[bool(frame.pixel(x, y)) for x in range(wide)] for y in range(high)] == drawn
+
+
+def drawing(text):
+    return [[mark == "#" for mark in line] for line in text.split()]
+
+
+def test_twice_as_large_a_slope_has_half_steps():
+    assert pictures.doubled(drawing("#")) == drawing("## ##")
+    assert pictures.doubled(drawing("#.. .#. ..#")) == drawing("##.... ###... .###.. ..###. ...### ....##")
+
+
+def test_twice_as_large_nothing_moves():
+    """Every pixel lies within the doubled one or beside it, and straight lines stay straight."""
+    line = drawing("..... ##### .....")
+    assert pictures.doubled(line) == drawing(".......... .......... ########## ########## .......... ..........")
+
+
+BDF = """STARTFONT 2.1
+FONT x
+SIZE 8 72 72
+FONTBOUNDINGBOX 4 8 0 -1
+STARTPROPERTIES 2
+FONT_ASCENT 7
+FONT_DESCENT 1
+ENDPROPERTIES
+CHARS {count}
+{glyphs}ENDFONT
+"""
+GLYPH = "STARTCHAR x{0}\nENCODING {0}\nSWIDTH 500 0\nDWIDTH {1} 0\nBBX 3 {2} {3} {4}\nBITMAP\n{5}ENDCHAR\n"
+
+
+def bdf(folder, odd=None):
+    """A font of blocks; `odd` replaces the glyph of A: (advance, height, left, bottom)."""
+    glyphs = []
+    for char in fonts.NEEDED:
+        advance, high, left, bottom = odd if char == "A" and type(odd) is tuple else (4, 5, 0, 0)
+        if odd != char:
+            glyphs.append(GLYPH.format(ord(char), advance, high, left, bottom, "E0\n" * high))
+    path = Path(folder) / "blocks.bdf"
+    path.write_text(BDF.format(count=len(glyphs), glyphs="".join(glyphs)))
+    return path
+
+
+def test_a_font_is_read_whole(tmp_path):
+    font = fonts.load(bdf(tmp_path))
+    assert (font.height, font.gap, "".join(font.glyphs)) == (8, 1, "".join(sorted(fonts.NEEDED)))
+    assert font.glyphs["A"] == drawing("... ... ### ### ### ### ### ...")
+
+
+@pytest.mark.parametrize(
+    ("odd", "says"),
+    [
+        ((4, 8, 0, 0), "'A' leaves the cell of 8 lines"),
+        ((4, 5, 0, -2), "'A' leaves the cell of 8 lines"),
+        ((4, 5, -1, 0), "'A' leaves the cell of 8 lines"),
+        ((2, 5, 0, 0), "wider than its advance"),
+        ("B", "the glyph 'B' is missing"),
+    ],
+)
+def test_a_bad_font_is_refused(tmp_path, odd, says):
+    with pytest.raises(BadDrawing, match=says):
+        fonts.load(bdf(tmp_path, odd))
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "says"),
+    [
+        ("icons", "##\n#x\n", "one.txt: a drawing is lines of"),
+        ("icons", "; nothing\n", "one.txt: a drawing is lines of"),
+        ("icons", "##\n#\n", "one.txt: its lines are not equally long"),
+        ("dice", "##\n##\n", "dice/one.txt: 2×2, but dice are 16×16"),
+        ("icons", "#" * 17 + "\n", "icons/one.txt: larger than 16×16"),
+    ],
+)
+def test_a_bad_drawing_is_refused(tmp_path, kind, content, says):
+    (tmp_path / kind).mkdir()
+    (tmp_path / kind / "one.txt").write_text(content)
+    with pytest.raises(BadDrawing, match=says):
+        symbols.load(tmp_path)
+
+
+def test_a_name_is_drawn_once(tmp_path):
+    for kind, side in (("list", 8), ("icons", 5)):
+        (tmp_path / kind).mkdir()
+        (tmp_path / kind / "ring.txt").write_text("; a comment\n" + ("#" * side + "\n") * side)
+    with pytest.raises(BadDrawing, match=r"icons/ring.txt: there is another drawing of that name"):
+        symbols.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("Key\tUno\tOne", "'Key' is no key"),
+        ("key\tUno", "'key' needs one text for each of es, en"),
+        ("key\tUno\t ", "'key' needs one text for each of es, en"),
+        ("key\tUno\tOne\tEins", "'key' needs one text for each of es, en"),
+        ("key\tUno \tOne", "'key' begins or ends with a space"),
+        ("good\tUno\tOne", "'good' is there already"),
+        ("key\t{n} uno\t{m} one", "'key' has other placeholders"),
+    ],
+)
+def test_a_bad_text_is_refused_with_its_line(tmp_path, line, says):
+    table = tmp_path / "table.tsv"
+    table.write_text(f"# comment\n\ngood\tBien {{n}}\tGood {{n}}\n{line}\n", encoding="utf-8")
+    with pytest.raises(BadDrawing, match=f"table.tsv, line 4: {says}"):
+        texts.load(table)
+
+
+def test_a_short_form_needs_a_long_one(tmp_path):
+    (tmp_path / "table.tsv").write_text("key.short\tUno\tOne\n")
+    with pytest.raises(BadDrawing, match=r"'key.short' is the short form of nothing"):
+        texts.load(tmp_path / "table.tsv")
+
+
+def test_texts_survive_baking(tmp_path):
+    odd = 'a"b', "it's", "\\n", "\\'", "«ñ»", "'\"\\"
+    (tmp_path / "table.tsv").write_text("".join(f"k{i}\t{text}\t{text}\n" for i, text in enumerate(odd)), "utf-8")
+    scope = {}
+    exec(texts.module(texts.load(tmp_path / "table.tsv"), "es", "table.tsv"), scope)
+    assert scope["TEXTS"].decode() == "".join(f"k{i}\t{text}\n" for i, text in enumerate(odd))
+
+
+def test_a_section_too_long_for_its_hash_table_is_refused():
+    lines = [f"k{i:05}\t{'x' * 92}\n".encode() for i in range(656)]
+    with pytest.raises(BadDrawing, match="65600 bytes is too long"):
+        texts.slots(lines)
+    assert len(texts.slots(lines[:655])) == 2 * 2 * 655

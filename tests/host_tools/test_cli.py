@@ -1,0 +1,115 @@
+"""The `mathom` command as a whole: help, wrong words, closed pipes, other code pages."""
+
+import importlib
+import inspect
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import __main__ as door
+from host_tools.errors import Fault
+from mathom import VERSION
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"], ["help"]])
+def test_the_overview_names_every_command(words):
+    done = mathom(*words)
+    assert done.returncode == 0 and not done.stderr
+    for verb, (_, what) in door.COMMANDS.items():
+        assert [line for line in done.stdout.splitlines() if line.split() == [verb, *what.split()]], verb
+
+
+def test_the_overview_imports_no_command_and_no_library():
+    """What makes it quick: no typer, no rich, no command's module."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "host_tools", "--help"], capture_output=True, text=True, cwd=ROOT
+    )
+    imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "host_tools.errors" in imported
+    heavy = {"typer", "rich", "textual", *(module for module, _ in door.COMMANDS.values())}
+    assert not imported & heavy
+
+
+@pytest.mark.parametrize("verb", door.COMMANDS)
+def test_the_help_of_each_command_shows_its_examples(verb):
+    done = mathom(verb, "--help", COLUMNS="200")
+    assert done.returncode == 0 and not done.stderr
+    module = importlib.import_module(door.COMMANDS[verb][0])
+    assert inspect.getdoc(module.command).splitlines()[0] in " ".join(done.stdout.split())
+    assert module.EXAMPLES
+    for example in module.EXAMPLES:
+        assert example in done.stdout
+    assert mathom("help", verb, COLUMNS="200").stdout == done.stdout
+
+
+def test_the_script_and_the_module_are_the_same():
+    assert mathom("--version").stdout == f"mathom {VERSION}\n"
+    script = subprocess.run(
+        [str(ROOT / ".venv" / "bin" / "mathom"), "--version"], capture_output=True, text=True, env=environment()
+    )
+    assert script.stdout == f"mathom {VERSION}\n"
+
+
+def test_a_word_that_is_no_command():
+    assert sentence(mathom("tabel"), 2) == "There is no command 'tabel'. Type: mathom table --help"
+    assert sentence(mathom("xyzzy"), 2) == "There is no command 'xyzzy'. Type: mathom --help"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["table", "--sed", "x"], "No such option: --sed (Possible options: --seed). Type: mathom table --help"),
+        (["table", "--seed"], "Option '--seed' requires an argument. Type: mathom table --help"),
+        (["table", "more"], "Got unexpected extra argument(s) (more). Type: mathom table --help"),
+        (["fairness", "--rolls", "many"], "Type: mathom fairness --help"),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_code_2(words, said):
+    assert sentence(mathom(*words), 2).endswith(said)
+
+
+def test_a_reader_who_leaves_is_no_error():
+    command = f"{sys.executable} -m host_tools table --help | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment())
+    assert done.stdout == "0\n" and done.stderr == ""
+
+
+@pytest.mark.parametrize("code_page", ["cp1252", "ascii"])
+def test_pipes_speak_utf8_whatever_the_code_page(code_page):
+    def run(*words, data=b""):
+        command = [sys.executable, "-m", "host_tools", *words]
+        changed = environment(PYTHONIOENCODING=code_page, PYTHONUTF8="0")
+        return subprocess.run(command, input=data, capture_output=True, cwd=ROOT, env=changed)
+
+    assert "Nazgûl".encode() in run("table", data=b'{"do": "Nazg\xc3\xbbl"}\n').stdout
+    assert "▸ Frodo".encode() in run("text", "--demo").stdout
+    assert run("pláy").stderr == "mathom: There is no command 'pláy'. Type: mathom play --help\n".encode()
+
+
+def test_a_fault_of_our_own_is_no_traceback(monkeypatch, capsys):
+    """Whatever a command does not foresee still ends in a sentence."""
+    monkeypatch.setattr(sys, "argv", ["mathom", "table"])
+    monkeypatch.delenv("MATHOM_TRACEBACK", raising=False)
+
+    def run_with(error):
+        monkeypatch.setattr(door, "run", lambda verb, words: (_ for _ in ()).throw(error))
+        with pytest.raises(SystemExit) as exit:
+            door.main()
+        return exit.value.code, capsys.readouterr().err
+
+    code, said = run_with(ZeroDivisionError("division by zero"))
+    assert code == 1
+    assert said == (
+        "mathom: This is a fault in mathom itself (ZeroDivisionError: division by zero). "
+        "To see where, set MATHOM_TRACEBACK=1 and type the command again.\n"
+    )
+    assert run_with(PermissionError(13, "Permission denied", "x.txt")) == (1, "mathom: x.txt: permission denied.\n")
+    assert run_with(OSError(28, "No space left on device")) == (1, "mathom: No space left on device.\n")
+    assert run_with(Fault("It rains.", "mathom umbrella")) == (1, "mathom: It rains. Type: mathom umbrella\n")
+    assert run_with(KeyboardInterrupt()) == (130, "")
+
+    monkeypatch.setenv("MATHOM_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        door.main() if not monkeypatch.setattr(door, "run", lambda verb, words: 1 / 0) else None

@@ -1,0 +1,250 @@
+"""The doctor at a virtual Pico that is well, at one with every wire loose, and where there is none."""
+
+import shutil
+
+import pytest
+
+from host_tools import boards, bootsel, build, device, doctor
+from host_tools.image import filesystem_files
+from host_tools.pico.chip import Pico
+from tests.host_tools.standin import APP
+from tests.host_tools.test_flash import Plugged, Prompt, heard, on
+from tests.host_tools.typed import mathom
+from tests.host_tools.virtual import peer, typed_at
+
+
+class Glass:
+    """A display that takes everything."""
+
+    def write(self, data): ...
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory):
+    """The project's firmware as it is flashed, with an app that only says who it is: that leaves the emulator time."""
+    source = tmp_path_factory.mktemp("firmware")
+    shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(build.FIRMWARE / "main.py", source / "main.py")
+    app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
+    (source / "mathom" / "app.py").write_text(app)
+    return filesystem_files(build.build(boards.load(boards.REFERENCE), source))
+
+
+def lines(done, level):
+    """What was said at this level."""
+    assert "Traceback" not in done.stdout + done.stderr
+    return [line.partition(" ")[2].strip() for line in done.stdout.splitlines() if line.startswith(level)]
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_everything_is_well(files):
+    pico = Pico(files=files, board=boards.REFERENCE)
+    pressed = []
+
+    def finger(command):
+        asked = [line.split()[1].rstrip(",") for line in command.out.splitlines() if line.strip().startswith("Press ")]
+        if len(asked) > len(pressed):
+            pressed.append(asked[-1])
+            pico.wires.keys.press(asked[-1], pico.us + 20_000)
+
+    done = typed_at(pico, "doctor", "--keys", "--patience", "60", meanwhile=finger, speed=1.0)
+    said = lines(done, "OK")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.rstrip().endswith("Everything is well.")
+    assert pressed == ["left", "right", "ok", "back"]
+    version = build.version()
+    for expected in (
+        f"mathom {version} runs and answers",
+        "Raspberry Pi Pico with RP2040, taken for pico-oled-4keys",
+        "display: 0x3C found on SDA GP4 (pin 6) / SCL GP5 (pin 7)",
+        "display: it took the test picture: a frame, a cross and the name",
+        "key left: GP10 (pin 14)",
+        "key right: GP11 (pin 15)",
+        "key ok: GP12 (pin 16)",
+        "key back: GP13 (pin 17)",
+    ):
+        assert expected in said
+    assert any(line.startswith(f"mathom {version} for pico-oled-4keys in /a: ") for line in said)
+    assert any(line.startswith("random source: 64 reads, all different; 300 throws of a die: ") for line in said)
+    picture = pico.wires.display.part.picture().convert("L")
+    edges = [(x, y) for x in range(128) for y in range(64) if x in (0, 127) or y in (0, 63)]
+    assert all(picture.getpixel(place) for place in edges) and not picture.getpixel((1, 32))
+    pico.serial.read()
+    assert pico.serial.ask({"do": "about"}, within_us=20_000_000)["version"] == version  # it runs again
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_every_wire_is_loose(files):
+    """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
+    random source that is stuck."""
+    damaged = {**files, "/a/mathom/table.mpy": files["/a/mathom/table.mpy"][:-1], "/a/mathom/stray.py": b"1"}
+    pico = Pico(files=damaged, board=boards.REFERENCE, stuck=0x55)
+    pico.wires.display.unplug()
+    pico.wires.keys.hold("left")
+    pressed = []
+
+    def finger(command):
+        asked = [line.split()[1].rstrip(",") for line in command.out.splitlines() if line.strip().startswith("Press ")]
+        if len(asked) > len(pressed):
+            pressed.append(asked[-1])
+            other = {"ok": "back", "back": "ok"}.get(asked[-1])
+            if other:
+                pico.wires.keys.press(other, pico.us + 20_000)
+
+    done = typed_at(pico, "doctor", "--keys", "--seconds", "4", "--patience", "60", meanwhile=finger, speed=1.0)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert pressed == ["right", "ok", "back"]
+    errors = lines(done, "error")
+    assert errors == [
+        f"mathom {build.version()} for pico-oled-4keys in /a: mathom/table.mpy is not as it was built. "
+        "Type: mathom flash",
+        "display: nothing on SDA GP4 (pin 6) / SCL GP5 (pin 7): check these two wires, 3V3 (pin 36) and GND (pin 38), "
+        "and whether SDA and SCL are swapped. Type: mathom boards pico-oled-4keys",
+        "key left: GP10 (pin 14) is held at ground: a short, or a key that sticks",
+        "key right: nothing in 4 s: check the wires from GP11 (pin 15) and GND to the key",
+        "key ok: back, GP13 (pin 17), closed instead of GP12 (pin 16): are wires swapped?",
+        "key back: ok, GP12 (pin 16), closed instead of GP13 (pin 17): are wires swapped?",
+    ]
+    assert lines(done, "warning") == [
+        "random source: it repeats itself; the dice live on the times of presses and a counter"
+    ]
+    assert done.stdout.rstrip().endswith("Something is wrong: see above.")
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_a_bare_micropython_with_another_display():
+    pico = Pico(
+        files={"/data/crash": b"mathom 1 00000000 1\nTraceback:\nValueError: one ring\n"}, board=boards.REFERENCE
+    )
+    pico.wires.display.unplug()
+    pico.wires.display.bus.parts[0x3D] = Glass()
+    done = typed_at(pico, "doctor", "--no-keys", "--patience", "60")
+    assert done.returncode == 2
+    assert lines(done, "warning") == [
+        "there is no mathom on this device. Type: mathom flash",
+        "the game stopped once: ValueError: one ring. To report it: mathom backup FOLDER",
+    ]
+    assert lines(done, "error") == [
+        "display: on SDA GP4 (pin 6) / SCL GP5 (pin 7) answers 0x3D, and not 0x3C: "
+        "set display.bus.address in board.json"
+    ]
+    assert "random source: 64 reads, all different" in lines(done, "OK")
+
+
+def test_a_port_that_says_nothing_is_an_error_and_the_laptop_is_told_of_all_the_same():
+    with peer(heard) as port:
+        done = mathom("doctor", "--port", port, "--patience", "1")
+    assert done.returncode == 2 and not done.stderr
+    assert lines(done, "error") == [
+        f"device: What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor"
+    ]
+    assert any(line.startswith("tools: mpremote ") for line in lines(done, "OK"))
+    assert any(line.startswith("the firmware compiles: mathom ") for line in lines(done, "OK"))
+
+
+def test_a_port_that_there_is_not():
+    done = mathom("doctor", "--port", "/dev/ttyNone")
+    assert done.returncode == 2
+    assert lines(done, "error") == ["device: There is no serial port /dev/ttyNone. Type: mathom doctor"]
+
+
+def test_a_device_that_goes_away_amid_the_examination():
+    with peer(Prompt([on()], hang_up_at=3000)) as port:
+        done = mathom("doctor", "--port", port, "--patience", "2")
+    assert done.returncode == 2 and not done.stderr
+    went = f"The device on {port} went away in the middle: was the cable pulled? Type: mathom doctor"
+    assert any(line.endswith(went) for line in lines(done, "error"))
+
+
+def test_an_old_micropython_for_another_chip():
+    told = on(version=[1, 22, 0], machine="Pimoroni Tiny 2040 with RP2040", flash_free=1000)
+    with peer(Prompt([told])) as port:
+        done = mathom("doctor", "--port", port, "--patience", "2")
+    assert "MicroPython 1.22.0 is too old, 1.24 or newer is needed. Type: mathom flash --micropython FILE.uf2" in lines(
+        done, "error"
+    )
+    warnings = lines(done, "warning")
+    assert (
+        "Pimoroni Tiny 2040 with RP2040 is none of the Picos that we know; "
+        "taken for pico-oled-4keys, because nothing on it says otherwise (see --board)"
+    ) in warnings
+    assert "flash: 0 kB of 1,408 kB are free: games may not be kept. Type: mpremote fs ls" in warnings
+
+
+# Without a device
+
+
+@pytest.fixture
+def nothing(monkeypatch, capsys):
+    """No port, no drive; `look()` gives the exit code and what was said."""
+    monkeypatch.setattr(device.list_ports, "comports", list)
+    monkeypatch.setattr(bootsel, "places", list)
+    monkeypatch.setattr(bootsel, "unmounted", lambda: False)
+
+    def look():
+        code = doctor.command(None, "", None, 1, 1)
+        return code, capsys.readouterr().out.splitlines()
+
+    return look
+
+
+def test_no_device_is_a_warning(nothing):
+    code, said = nothing()
+    assert code == 1
+    assert (
+        "warning  no device on USB: plug one in, with a cable that carries data and not only power. "
+        "Type: mathom doctor" in said
+    )
+    assert said[-1] == "It will do, with what is said above."
+
+
+def test_a_pico_in_bootsel_mode(nothing, monkeypatch):
+    monkeypatch.setattr(bootsel, "unmounted", lambda: True)
+    code, said = nothing()
+    assert code == 1
+    assert any(line.startswith("warning  a Pico in BOOTSEL mode: plug it in again without") for line in said)
+
+
+def test_a_missing_tool_is_named(nothing, monkeypatch):
+    monkeypatch.setattr(doctor, "TOOLS", ("mpremote", "palantir"))
+    code, said = nothing()
+    assert code == 2
+    assert "error    not installed: palantir. Type: make setup" in said
+
+
+def test_a_check_that_is_wrong_itself_is_a_line_and_no_traceback(nothing, monkeypatch):
+    monkeypatch.setattr(doctor, "tools", lambda _: 1 / 0)
+    code, said = nothing()
+    assert code == 2
+    assert "error    tools: ZeroDivisionError: division by zero" in said
+
+
+def test_a_port_that_may_not_be_opened(nothing, monkeypatch, tmp_path):
+    port = tmp_path / "ttyACM0"
+    port.write_text("")
+    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged(str(port))])
+    monkeypatch.setattr(doctor.os, "access", lambda *_: False)
+    _, said = nothing()
+    wanted = "error    you may not open " + str(port) + ". Type: "
+    assert any(line.startswith(wanted) for line in said)
+
+
+def test_the_exact_line_that_gives_permission():
+    assert doctor.permit("dialout") == "sudo usermod -a -G dialout $USER, then log out and in again"
+    assert doctor.permit("root").startswith('echo \'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a"')
+
+
+def test_where_the_pins_are():
+    """Some that the Pico's drawing shows."""
+    assert [doctor.at(pin) for pin in (0, 4, 15, 16, 22, 26, 28)] == [
+        "GP0 (pin 1)",
+        "GP4 (pin 6)",
+        "GP15 (pin 20)",
+        "GP16 (pin 21)",
+        "GP22 (pin 29)",
+        "GP26 (pin 31)",
+        "GP28 (pin 34)",
+    ]

@@ -1,0 +1,541 @@
+"""Flashing a virtual Pico as a user would, and what is said when something else is on the port."""
+
+import contextlib
+import hashlib
+import json
+import os
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from host_tools import bootsel, device
+from host_tools.device import find_port
+from host_tools.errors import Fault
+from host_tools.pico.chip import Pico, PowerCut
+from host_tools.pico.flash import PICO, Filesystem, compose_uf2
+from tests.host_tools.standin import firmware
+from tests.host_tools.test_build import BOARD
+from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.virtual import board_file, peer, typed_at
+
+SAVES = {"/data/game": b"7\nthe evening of a lifetime", "/data/settings": b"{}"}
+
+
+class Laptop:
+    """A board, two versions of a firmware for it, and the commands that flash them."""
+
+    def __init__(self, folder):
+        self.board = board_file(folder, BOARD)
+        self.old = firmware(folder / "old", "1.0.0", "one two three")
+        self.new = firmware(folder / "new", "1.1.0", "one two three four")
+
+    def flash(self, pico, source, **how):
+        return typed_at(pico, "flash", "--board", self.board, "--source", str(source), **how)
+
+
+@pytest.fixture
+def laptop(tmp_path):
+    return Laptop(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def flashed(tmp_path_factory):
+    """The whole flash of a Pico with the old version and some saves, what flashing it said, and how many operations
+    of the flash it took."""
+    laptop = Laptop(tmp_path_factory.mktemp("flashed"))
+    pico = Pico(files=SAVES)
+    done = laptop.flash(pico, laptop.old)
+    assert done.returncode == 0, done.stderr
+    return pico.flash, done, len(pico.nor.ops)
+
+
+def about(pico):
+    """What the firmware says of itself after power-on."""
+    pico.serial.connect()
+    return pico.serial.ask({"do": "about"}, within_us=20_000_000)
+
+
+def whole(filesystem):
+    """The version that starts from a filesystem, if each of its files is as its manifest says; else what is wrong."""
+    files = filesystem.files()
+    letter = files.get("/slot", b"a").decode()
+    manifest = json.loads(files[f"/{letter}/manifest.json"])
+    for path, entry in manifest["files"].items():
+        if hashlib.sha256(files[f"/{letter}/{path}"]).hexdigest() != entry["sha256"]:
+            return f"{path} is damaged"
+    if hashlib.sha256(files["/main.py"]).hexdigest() != manifest["main"]["sha256"]:
+        return "main.py is damaged"
+    return manifest["version"]
+
+
+@pytest.mark.pico
+def test_a_blank_micropython_gets_the_firmware(flashed):
+    flash, done, _ = flashed
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("Found: Raspberry Pi Pico with RP2040, MicroPython 1.")
+    assert lines[1].startswith("Built: mathom 1.0.0 for table: 9 files, ")
+    assert lines[2].startswith("To send: 8 files, ")
+    assert lines[3] == "Read back: 9 files, each as it was built"
+    assert lines[4].startswith("mathom 1.0.0 runs from /a: ") and len(lines) == 5
+    progress = [line for line in done.stderr.splitlines() if line.startswith("Sending: ")]
+    assert progress and all(" of " in line for line in progress)
+    filesystem = Filesystem(PICO.cut(flash))
+    assert whole(filesystem) == "1.0.0"
+    assert {path: filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_what_is_there_already_is_not_sent_again(flashed, laptop):
+    pico = Pico(flash=flashed[0])
+    done = laptop.flash(pico, laptop.old)
+    assert done.returncode == 0, done.stderr
+    assert "Nothing to send: each file is on the device as it was built" in done.stdout
+    assert "mathom 1.0.0 runs from /a: " in done.stdout
+    assert not pico.nor.ops
+    assert sent(done) < sent(flashed[1]) / 2
+
+
+def sent(done):
+    return int(done.stdout.splitlines()[-1].partition(": ")[2].split()[0].replace(",", ""))
+
+
+@pytest.mark.pico
+def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
+    pico = Pico(flash=flashed[0])
+    done = laptop.flash(pico, laptop.new)
+    assert done.returncode == 0, done.stderr
+    assert "To send: 3 files, " in done.stdout and "; 5 are on the device already" in done.stdout
+    assert "mathom 1.1.0 runs from /b: " in done.stdout
+    filesystem = pico.filesystem
+    assert whole(filesystem) == "1.1.0"
+    assert filesystem.get("/slot") == b"b"
+    assert {path: filesystem.get(path) for path in SAVES} == SAVES
+    answer = about(pico.again())
+    assert (answer["version"], answer["root"], answer["words"]) == ("1.1.0", "/b", 4)
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, laptop):
+    """Each flash operation of an update, before, amid and after it: mounted here, and ten of them started again."""
+    pico = Pico(flash=flashed[0])
+    assert laptop.flash(pico, laptop.new).returncode == 0
+    seen = []
+    for number, moment, image in pico.nor.images():
+        filesystem = Filesystem(PICO.cut(image))
+        version = whole(filesystem)
+        assert version in ("1.0.0", "1.1.0"), (number, moment, version)
+        assert {path: filesystem.get(path) for path in SAVES} == SAVES, (number, moment)
+        seen.append((version, image))
+    versions = [version for version, _ in seen]
+    assert versions == sorted(versions) and set(versions) == {"1.0.0", "1.1.0"}  # once new, it stays new
+    step = len(seen) // 9
+    for version, image in [*seen[::step][:9], seen[-1]]:
+        again = pico.again(flash=image)
+        assert about(again)["version"] == version
+        done = laptop.flash(again, laptop.new)
+        assert done.returncode == 0, done.stderr
+        assert whole(again.filesystem) == "1.1.0"
+        assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, laptop):
+    for number in (flashed[2] // 10, flashed[2] // 2, flashed[2] * 9 // 10):
+        pico = Pico(files=SAVES)
+        pico.nor.cut_power_at(number, "middle")
+        with pytest.raises(PowerCut):
+            laptop.flash(pico, laptop.old)
+        again = pico.again()
+        done = laptop.flash(again, laptop.old)
+        assert done.returncode == 0, (number, done.stderr)
+        assert whole(again.filesystem) == "1.0.0"
+        assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_completes(flashed, laptop):
+    """The command is killed amid a file: the Pico is left waiting, at its prompt, and lets itself be interrupted."""
+    pico = Pico(flash=flashed[0])
+    done = laptop.flash(pico, laptop.new, until=lambda command: "Sending" in command.err or pico_written(pico))
+    assert done.returncode < 0
+    assert whole(pico.filesystem) == "1.0.0"
+    done = laptop.flash(pico, laptop.new)
+    assert done.returncode == 0, done.stderr
+    assert whole(pico.filesystem) == "1.1.0"
+
+
+def pico_written(pico):
+    return any(path.startswith("/b/") and path.endswith(".mpy") for path in pico.filesystem.paths())
+
+
+@pytest.mark.pico
+def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop, tmp_path):
+    pico = Pico(flash=flashed[0])
+    broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root):\n    return palantir\n")
+    said = sentence_of(laptop.flash(pico, broken))
+    assert said == (
+        "The new version did not answer: it ended with NameError: name 'palantir' isn't defined. "
+        "The old one is switched on again. Type: mathom doctor"
+    )
+    assert whole(pico.filesystem) == "1.0.0"
+    assert about(pico.again())["version"] == "1.0.0"
+
+
+def sentence_of(done, code=1):
+    """What a command that failed said last: before it there may be progress."""
+    assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
+    assert "Traceback" not in done.stdout + done.stderr
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("mathom: "), done.stderr
+    return last.removeprefix("mathom: ")
+
+
+@pytest.mark.pico
+def test_a_program_that_is_not_ours_is_kept(laptop):
+    pico = Pico(files={"/main.py": b"print('my weather station')\n"})
+    done = laptop.flash(pico, laptop.old)
+    assert done.returncode == 0, done.stderr
+    assert "The main.py that was there is kept as /main.old.py." in done.stdout
+    assert pico.filesystem.get("/main.old.py") == b"print('my weather station')\n"
+    assert whole(pico.filesystem) == "1.0.0"
+
+
+@pytest.mark.pico
+def test_a_full_flash_is_told_before_anything_is_written(laptop):
+    pico = Pico(files={f"/films/{number}": b"x" * 100_000 for number in range(13)})
+    before = pico.filesystem.files()
+    said = sentence_of(laptop.flash(pico, laptop.old))
+    assert said.startswith("The device's flash has too little room: ")
+    assert said.endswith(" kB more are needed. Remove files that are not Mathom's. Type: mpremote fs ls")
+    assert pico.filesystem.files() == before
+
+
+@pytest.mark.pico
+def test_a_board_for_another_chip_is_refused(tmp_path, laptop):
+    laptop.board = board_file(tmp_path, {**BOARD, "mcu": ["pico-2", "pico-2-w"]})
+    pico = Pico(files={})
+    said = sentence_of(laptop.flash(pico, laptop.old))
+    assert said == "The board table is for pico-2, pico-2-w, and this is a pico. Type: mathom boards"
+    assert not pico.filesystem.files()
+
+
+@pytest.mark.parametrize(
+    ("machine", "kind"),
+    [
+        ("Raspberry Pi Pico with RP2040", "pico"),
+        ("Raspberry Pi Pico W with RP2040", "pico-w"),
+        ("Raspberry Pi Pico2 with RP2350", "pico-2"),
+        ("Raspberry Pi Pico 2 W with RP2350", "pico-2-w"),
+        ("Pimoroni Tiny 2040 with RP2040", ""),
+    ],
+)
+def test_each_pico_is_known_by_its_name(machine, kind):
+    from host_tools.flash import kind_of
+
+    assert kind_of(machine) == kind
+
+
+# Something else on the port
+
+
+def heard(client, seconds=30):
+    """Reads until the other side hangs up."""
+    client.settimeout(seconds)
+    with contextlib.suppress(OSError):
+        while client.recv(4096):
+            pass
+
+
+def test_a_port_that_says_nothing():
+    with peer(heard) as port:
+        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
+    assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor"
+
+
+def test_a_port_that_talks_nonsense():
+    def babble(client):
+        client.settimeout(0.01)
+        end = time.monotonic() + 30
+        with contextlib.suppress(ConnectionError):
+            while time.monotonic() < end:
+                client.sendall(b"\x00\xffGPRMC,hello\x1b[31m\r\n")
+                with contextlib.suppress(TimeoutError):
+                    if not client.recv(4096):
+                        return
+
+    with peer(babble) as port:
+        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
+    assert said.startswith(f"What is on {port} is no MicroPython: instead of its prompt it sent '")
+    assert said.endswith("'. Type: mathom doctor")
+    assert "GPRMC" in said and "\x1b" not in said
+
+
+class Prompt:
+    """A MicroPython that takes programs and answers as it was told, until its time comes to hang up."""
+
+    def __init__(self, answers, hang_up_at=None):
+        self.answers = list(answers)
+        self.hang_up_at = hang_up_at
+        self.taken = 0
+        self.seen = b""
+        self.raw = False  # at the prompt for programs, where all up to Ctrl-D is one
+
+    def __call__(self, client):
+        self.client = client
+        client.settimeout(30)
+        buffer = b""
+        with contextlib.suppress(OSError):
+            while True:
+                data = client.recv(4096)
+                if not data:
+                    return
+                self.taken += len(data)
+                self.seen += data
+                if self.hang_up_at is not None and self.taken >= self.hang_up_at:
+                    return
+                buffer = self.serve(buffer + data)
+
+    def serve(self, buffer):
+        banner = b"raw REPL; CTRL-B to exit\r\n>"
+        while True:
+            if buffer.startswith(b"\x05A\x01"):
+                self.client.sendall(b"R\x00")
+                buffer = buffer[3:]
+            elif buffer[:1] in (b"\r", b"\x03") or (buffer and not self.raw and buffer[:1] not in b"\x01\x02\x04"):
+                buffer = buffer[1:]
+            elif buffer.startswith(b"\x01"):
+                self.raw = True
+                self.client.sendall(banner)
+                buffer = buffer[1:]
+            elif buffer.startswith(b"\x02"):
+                self.raw = False
+                self.client.sendall(b"\r\nMicroPython v1.26.1\r\n>>> ")
+                buffer = buffer[1:]
+            elif buffer.startswith(b"\x04"):
+                self.client.sendall(b"OK\r\nMPY: soft reboot\r\n" + banner)
+                buffer = buffer[1:]
+            elif b"\x04" in buffer:
+                source, _, buffer = buffer.partition(b"\x04")
+                self.client.sendall(b"OK")
+                answer = self.answers.pop(0) if self.answers and not source.startswith(b'"""') else b""
+                if answer is None:
+                    continue  # at work for ever
+                self.client.sendall(answer + b"\x04\x04>")
+            else:
+                return buffer
+
+
+def on(**changes):
+    """What a Pico tells about itself."""
+    told = {
+        "implementation": "micropython",
+        "version": [1, 26, 1],
+        "mpy": 4870,
+        "machine": "Raspberry Pi Pico with RP2040",
+        "heap_free": 200_000,
+        "flash_free": 1_400_000,
+        "flash_size": 1_441_792,
+        "block": 4096,
+    }
+    return json.dumps({**told, **changes}).encode() + b"\r\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence_is"),
+    [
+        (
+            {"version": [1, 23, 0]},
+            "The device on {port} has MicroPython 1.23.0; 1.24 or newer is needed. "
+            "Type: mathom flash --micropython FILE.uf2",
+        ),
+        (
+            {"mpy": 7},
+            "MicroPython 1.26.1 reads compiled files of version 7, and these are 6. "
+            "Type: mathom flash --micropython FILE.uf2",
+        ),
+        (
+            {"implementation": "circuitpython"},
+            "The device on {port} runs circuitpython, not MicroPython: hold BOOTSEL while plugging it in. "
+            "Type: mathom flash --micropython FILE.uf2",
+        ),
+    ],
+)
+def test_a_device_that_cannot_run_the_build(laptop, changes, sentence_is):
+    with peer(Prompt([on(**changes), b"", b""])) as port:
+        said = sentence_of(
+            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2")
+        )
+    assert said == sentence_is.format(port=port)
+
+
+def test_a_cable_pulled_while_sending(laptop):
+    with peer(Prompt([on(), b"", b"", b""], hang_up_at=4500)) as port:
+        said = sentence_of(
+            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2")
+        )
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom flash"
+
+
+def test_a_device_that_stops_answering(laptop):
+    with peer(Prompt([on(), None])) as port:
+        said = sentence_of(
+            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "1")
+        )
+    assert said == f"The device on {port} stopped answering. Type: mathom flash"
+
+
+def test_nobody_on_the_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        number = listener.getsockname()[1]
+    port = f"socket://127.0.0.1:{number}"
+    assert sentence(mathom("flash", "--port", port)) == f"Nobody listens on {port}. Type: mathom flash --help"
+
+
+def test_a_port_that_there_is_not():
+    assert sentence(mathom("flash", "--port", "/dev/ttyNone")) == (
+        "There is no serial port /dev/ttyNone. Type: mathom doctor"
+    )
+    assert sentence(mathom("flash", "--port", "nonsense://x")) == (
+        "There is no serial port nonsense://x. Type: mathom doctor"
+    )
+
+
+def test_a_silent_terminal_line_of_this_system():
+    """Not a socket: the other kind of port, as real ones are."""
+    ours, theirs = os.openpty()
+    try:
+        port = os.ttyname(theirs)
+        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
+        assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor"
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
+# Which port, and the drive of a Pico that has none
+
+
+class Plugged:
+    def __init__(self, name, vid=0x2E8A, pid=0x0005):
+        self.device, self.vid, self.pid = name, vid, pid
+
+
+def test_the_only_device_is_found(monkeypatch):
+    ports = [Plugged("/dev/ttyS0", None, None), Plugged("/dev/ttyUSB3", 0x10C4, 0xEA60), Plugged("/dev/ttyACM1")]
+    monkeypatch.setattr(device.list_ports, "comports", lambda: ports)
+    assert find_port(None, "flash") == "/dev/ttyACM1"
+    assert find_port("COM3", "flash") == "COM3"
+
+
+def test_of_several_devices_one_must_be_named(monkeypatch):
+    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("COM7"), Plugged("COM4")])
+    with pytest.raises(Fault) as fault:
+        find_port(None, "flash")
+    assert str(fault.value) == "There is more than one device: COM4, COM7. Type: mathom flash --port COM4"
+
+
+def test_no_device(monkeypatch):
+    monkeypatch.setattr(device.list_ports, "comports", list)
+    with pytest.raises(Fault) as fault:
+        find_port(None, "flash")
+    assert str(fault.value) == (
+        "No device was found on USB: plug one in, with a cable that carries data and not only power. "
+        "Type: mathom doctor"
+    )
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """The drive of a Pico in BOOTSEL mode."""
+    folder = tmp_path / "RPI-RP2"
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
+    return folder
+
+
+def uf2(path: Path, family=0xE48BFF56) -> Path:
+    path.write_bytes(compose_uf2([(0x10000000, b"micropython" * 100)], family))
+    return path
+
+
+def test_a_pico_in_bootsel_mode_gets_its_next_steps(drive):
+    said = sentence(mathom("flash", "--drive", str(drive)))
+    assert said == (
+        "This Pico (RP2040) is in BOOTSEL mode. To play what is on it, plug it in again without holding the button; "
+        "to put MicroPython on it, get the file for it from https://micropython.org/download/ and name it. "
+        "Type: mathom flash --micropython FILE.uf2"
+    )
+
+
+def test_a_uf2_for_another_chip_is_refused(drive, tmp_path):
+    other = uf2(tmp_path / "pico2.uf2", 0xE48BFF59)
+    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(other)))
+    assert said == (
+        f"{other} is for RP2350, and this Pico has RP2040. https://micropython.org/download/ has the file for it. "
+        "Type: mathom flash --micropython FILE.uf2"
+    )
+    assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
+
+
+def test_what_is_no_uf2_is_refused(drive, tmp_path):
+    (tmp_path / "photo.uf2").write_bytes(b"JFIF" * 256)
+    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "photo.uf2")))
+    assert said.startswith(f"{tmp_path / 'photo.uf2'} is no UF2: block 0 has no UF2 magic number.")
+    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "none.uf2")))
+    assert said == f"{tmp_path / 'none.uf2'} cannot be read: no such file or directory. Type: mathom flash --help"
+
+
+def test_a_folder_that_is_no_drive_is_wrong_usage(tmp_path):
+    said = sentence(mathom("flash", "--drive", str(tmp_path)), 2)
+    assert said == (
+        f"{tmp_path} is not the drive of a Pico in BOOTSEL mode: it has no INFO_UF2.TXT. Type: mathom flash --help"
+    )
+
+
+def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, monkeypatch, capsys):
+    """The port appears once the file is on the drive."""
+    plugged = [Plugged("/dev/ttyACM5")]
+
+    def ports():
+        return [*plugged, Plugged("/dev/ttyACM6")] if (drive / "pico.uf2").exists() else plugged
+
+    monkeypatch.setattr(device.list_ports, "comports", ports)
+    file = uf2(tmp_path / "pico.uf2")
+    assert bootsel.port(file, drive) == "/dev/ttyACM6"
+    assert (drive / "pico.uf2").read_bytes() == file.read_bytes()
+    assert capsys.readouterr().out == "MicroPython: pico.uf2 is on the Pico, which starts it now\n"
+
+
+def test_a_pico_that_does_not_come_back(drive, tmp_path, monkeypatch):
+    monkeypatch.setattr(device.list_ports, "comports", list)
+    monkeypatch.setattr(bootsel, "APPEARS", 0.1)
+    with pytest.raises(Fault) as fault:
+        bootsel.port(uf2(tmp_path / "pico.uf2"), drive)
+    assert str(fault.value) == (
+        "The Pico has its MicroPython, and did not come back on USB: plug it in again. Type: mathom flash"
+    )
+
+
+def test_where_drives_are_mounted(monkeypatch, drive):
+    monkeypatch.setattr(bootsel, "places", lambda: [drive.parent, drive])
+    assert bootsel.find_drive() == drive
+    monkeypatch.setattr(bootsel.sys, "platform", "win32")
+    monkeypatch.undo()
+    monkeypatch.setattr(bootsel.sys, "platform", "win32")
+    assert "D:" in str(bootsel.places()[1])
+
+
+@pytest.mark.parametrize("micropython", [None, Path("pico.uf2")])
+def test_a_running_pico_needs_bootsel_only_for_a_new_micropython(monkeypatch, tmp_path, micropython):
+    monkeypatch.setattr(bootsel, "places", list)
+    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("/dev/ttyACM0")])
+    if micropython is None:
+        assert bootsel.port(None, None) is None
+        return
+    file = uf2(tmp_path / micropython)
+    with pytest.raises(Fault, match="hold its BOOTSEL button while plugging it in"):
+        bootsel.port(file, None)

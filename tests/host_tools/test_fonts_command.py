@@ -1,0 +1,31 @@
+"""`mathom fonts`, as it is typed; that the baked modules are right is tested where they are baked."""
+
+import pytest
+from PIL import Image
+
+from host_tools import bake, build, fonts
+from tests.host_tools.typed import mathom
+
+
+def test_what_is_committed_is_as_it_was_drawn():
+    done = mathom("fonts", "--check")
+    assert (done.returncode, done.stdout) == (0, "Each baked module is as it was drawn.\n")
+
+
+def test_the_sheet_is_a_picture(tmp_path):
+    done = mathom("fonts", "-o", str(tmp_path / "sheet.png"))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"Specimen sheet: {tmp_path / 'sheet.png'}\n")
+    with Image.open(tmp_path / "sheet.png") as sheet:
+        assert sheet.width > 200 and len(sheet.getcolors()) > 1
+
+
+@pytest.mark.parametrize(("check", "said", "code"), [(True, "out of date", 1), (False, "written", 0)])
+def test_what_is_out_of_date_is_named(monkeypatch, capsys, tmp_path, check, said, code):
+    target = tmp_path / "baked" / "small.py"
+    target.parent.mkdir()
+    target.write_text("old")
+    monkeypatch.setattr(bake, "bake", lambda: {target: "new"})
+    assert fonts.command(check, tmp_path / "sheet.png") == code
+    assert f"{said}: {build.near(target)}" in capsys.readouterr().out
+    assert target.read_text() == ("old" if check else "new")

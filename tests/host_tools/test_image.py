@@ -1,0 +1,119 @@
+"""The image: MicroPython and a filesystem in one UF2, which boots by itself."""
+
+import struct
+
+import pytest
+
+from host_tools import boards, build, image
+from host_tools.pico import uf2
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2, read_filesystem
+from tests.host_tools.standin import firmware
+from tests.host_tools.typed import mathom, sentence
+
+
+def micropython(
+    name=b"Raspberry Pi Pico with RP2040", number=b"v1.26.1", offset=0xA0000, size=0x160000, family=0xE48BFF56
+):
+    """What an official MicroPython looks like from outside: its binary information, and the texts it shows."""
+    flat = bytearray(4096)
+    struct.pack_into("<5I", flat, 0x1D4, 0x7188EBF2, XIP_BASE + 0x400, XIP_BASE + 0x408, 0, 0xE71AA390)
+    struct.pack_into("<2I", flat, 0x400, XIP_BASE + 0x500, XIP_BASE + 0x520)
+    struct.pack_into("<HHI", flat, 0x500, 6, 0x5052, 1)
+    struct.pack_into("<HHIII", flat, 0x520, 7, 0x504D, 0, XIP_BASE + offset, size)
+    flat[0x600:0x680] = (b"\0MicroPython " + number + b" on 2025-09-11\0; " + name + b"\0").ljust(128, b"\0")
+    return compose_uf2([(XIP_BASE, bytes(flat))], family)
+
+
+def made(tmp_path):
+    return build.build(boards.load(boards.REFERENCE), firmware(tmp_path / "firmware"))
+
+
+def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path):
+    files = image.filesystem_files(made(tmp_path))
+    whole = image.compose(micropython(), files)
+    assert whole == image.compose(micropython(), files)
+    flash = flash_of(whole)
+    assert flash.startswith(flash_of(micropython())[:4096])
+    assert read_filesystem(PICO.cut(flash)) == files
+    assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/mathom/app.mpy"}
+
+
+@pytest.mark.parametrize(
+    ("offset", "size"),
+    [(0xA0000, 0x160000), (0x12C000, 0xD4000), (0x100000, 0x300000)],
+)
+def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
+    place = Layout(offset, size // 4096)
+    data = micropython(offset=offset, size=size)
+    assert image.layout(data) == place
+    runs = parse_uf2(image.compose(data, {"/main.py": b"1"})).runs
+    assert runs[-1][0] == XIP_BASE + offset and len(runs[-1][1]) == size
+    assert read_filesystem(runs[-1][1], place) == {"/main.py": b"1"}
+
+
+def test_the_block_that_an_rp2350_asks_for_stays_first():
+    """It is written before the program and counted apart from it."""
+    erratum = bytearray(compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57))
+    data = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
+    whole = image.compose(bytes(erratum) + data, {"/main.py": b"1"})
+    assert whole[:512] == erratum
+    parsed = parse_uf2(whole[512:])
+    assert parsed.family == 0xE48BFF59
+    assert read_filesystem(parsed.runs[-1][1], Layout(0x100000, 0x300)) == {"/main.py": b"1"}
+
+
+def test_making_one_says_what_is_in_it(tmp_path):
+    (tmp_path / "mp.uf2").write_bytes(micropython())
+    out = tmp_path / "mathom.uf2"
+    source = str(firmware(tmp_path / "firmware"))
+    done = mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
+    assert done.returncode == 0, done.stderr
+    size = out.stat().st_size
+    assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 9 files, ")
+    assert done.stdout.endswith(f", with MicroPython 1.26.1 for pico: {out}, {size:,} bytes\n")
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (micropython(b"Tiny 2040 with RP2040"), "mp.uf2 is no MicroPython for a Pico: it is for something else."),
+        (micropython(number=b"v1.22.2"), "The MicroPython in mp.uf2 is 1.22.2; 1.24 or newer is needed."),
+        (compose_uf2([(XIP_BASE, b"blink" * 99)]), "mp.uf2 is no MicroPython for a Pico: it is for something else."),
+        (compose_uf2([(XIP_BASE, b"x")], 0x12345678), "mp.uf2 is for another chip than those of a Pico."),
+        (micropython(offset=0), "This MicroPython reaches into the place of its own filesystem: it is damaged."),
+        (b"", "mp.uf2 is no UF2: its length is not a multiple of 512."),
+    ],
+)
+def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):
+    (tmp_path / "mp.uf2").write_bytes(data)
+    out = tmp_path / "mathom.uf2"
+    told = sentence(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)))
+    assert said in told.replace(f"{tmp_path}/", "")
+    assert not out.exists()
+
+
+def test_a_micropython_must_be_named():
+    assert sentence(mathom("image"), 2) == "Missing option '--micropython'. Type: mathom image --help"
+
+
+@pytest.mark.pico
+def test_the_official_micropython_tells_its_layout():
+    data = uf2.find().read_bytes()
+    assert image.layout(data) == PICO
+    assert image.machine(data) == "Raspberry Pi Pico with RP2040"
+    assert image.version(data) >= build.OLDEST
+
+
+@pytest.mark.pico
+def test_an_image_boots_by_itself(tmp_path):
+    out = tmp_path / "mathom.uf2"
+    source = str(firmware(tmp_path / "firmware"))
+    done = mathom("image", "--micropython", str(uf2.find()), "-o", str(out), "--source", source)
+    assert done.returncode == 0, done.stderr
+    pico = Pico(flash=flash_of(out.read_bytes()))
+    pico.serial.connect()
+    answer = pico.serial.ask({"do": "about"}, within_us=20_000_000)
+    assert (answer["version"], answer["root"], answer["board"]) == ("1.0.0", "/a", "pico-oled-4keys")
+    assert set(pico.filesystem.files()) >= {"/main.py", "/slot", "/a/manifest.json"}

@@ -1,0 +1,219 @@
+"""`mathom link` and `mathom watch` with a device that plays, and with what is none."""
+
+import base64
+import contextlib
+import json
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.device import Device, Silent
+from host_tools.halfblocks import MONO, dots, fitted, half_blocks
+from host_tools.pico.chip import Pico
+from tests.host_tools.linked import files
+from tests.host_tools.test_flash import Prompt, heard
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.virtual import peer, typed_at
+
+NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
+
+
+@pytest.fixture(scope="module")
+def flash():
+    """A device that plays, as its flash."""
+    return Pico(files=files()).flash
+
+
+@pytest.mark.pico
+def test_requests_go_in_and_answers_come_out_in_order(flash):
+    requests = [NEW, {"do": "roll", "id": "Nazgûl"}, {"do": "state"}, "nonsense", {"do": "lose"}]
+    lines = [request if isinstance(request, str) else json.dumps(request, ensure_ascii=False) for request in requests]
+    done = typed_at(Pico(flash=flash), "link", "--patience", "60", stdin="\n".join(["", *lines, ""]).encode())
+    assert done.returncode == 0, done.stderr
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {"fault": "display"} in told  # what the device says by itself is shown as well
+    answers = [line for line in told if "ok" in line]
+    assert [answer["ok"] for answer in answers] == [True, True, True, False, True]
+    assert answers[1]["id"] == "Nazgûl" and answers[1]["state"]["phase"] == "keep"
+    assert answers[2]["state"] == answers[1]["state"]
+    assert answers[3]["error"]["message"] == "The line is not JSON."
+    assert not done.stderr
+
+
+@pytest.mark.pico
+def test_watching_shows_the_screen_and_the_routes(flash):
+    pico = Pico(flash=flash)
+    done = typed_at(pico, "watch", "--once", "--patience", "60")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert len(lines) == 64 // 4 + 2 and lines[-1] == "No game is being played."
+    picture = "".join(lines[:16])
+    assert any(0x2800 < ord(sign) < 0x2900 for sign in picture)
+    pico.serial.ask(NEW, within_us=30_000_000)
+    again = typed_at(pico, "watch", "--once", "--patience", "60").stdout.splitlines()
+    assert again[:16] == lines[:16]
+    assert again[17].startswith("phase=roll")
+    assert again[18].startswith("▸ frodo") and again[19].startswith("  sam") and "nazgul=-|-|-" in again[19]
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("verb", ["link", "watch"])
+def test_a_bare_prompt_is_told(verb):
+    pico = Pico(files={})
+    done = typed_at(pico, verb, "--patience", "4")
+    assert done.returncode == 1
+    assert done.stderr.startswith("mathom: The device on socket://127.0.0.1:")
+    assert done.stderr.endswith(" is at MicroPython's prompt, and no game runs on it. Type: mathom flash\n")
+
+
+@pytest.mark.parametrize("verb", ["link", "watch"])
+def test_a_silent_port_is_told(verb):
+    with peer(heard) as port:
+        said = sentence(mathom(verb, "--port", port, "--patience", "1"))
+    assert said == f"The device on {port} does not answer. Type: mathom doctor"
+
+
+@pytest.mark.parametrize("verb", ["link", "watch"])
+def test_a_port_that_talks_nonsense_is_told(verb):
+    def position(client):
+        client.recv(4096)
+        client.sendall(b"\x1b[2J$GPGGA,42\r\n")
+        heard(client)
+
+    with peer(position) as port:
+        said = sentence(mathom(verb, "--port", port, "--patience", "4"))
+    assert said == (f"What is on {port} does not speak the table protocol: it sent '·[2J$GPGGA,42'. Type: mathom flash")
+
+
+def talking(answers):
+    """A device that gives these answers, one a line, and then hangs up."""
+
+    def behave(client):
+        stream = client.makefile("rwb")
+        for answer in answers:
+            line = stream.readline()
+            if not line:
+                return
+            stream.write(json.dumps({**answer, "id": json.loads(line).get("id")}).encode() + b"\n")
+            stream.flush()
+
+    return behave
+
+
+ABOUT = {"ok": True, "version": "1.0.0", "board": "table", "root": "/a"}
+
+
+def test_a_cable_pulled_while_linked():
+    with peer(talking([ABOUT])) as port:
+        said = sentence(mathom("link", "--port", port, "--patience", "2", stdin='{"do": "state"}\n'))
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom link"
+
+
+def test_a_late_answer_is_an_answer():
+    """A device that is slow to start answers the first question when it has been asked a second time."""
+
+    def behave(client):
+        stream = client.makefile("rwb")
+        first = json.loads(stream.readline())
+        stream.readline()
+        stream.write(json.dumps({**ABOUT, "id": first["id"]}).encode() + b"\n")
+        stream.flush()
+        stream.readline()
+
+    with peer(behave) as port, Device(port, "link", 10) as device:
+        with pytest.raises(Silent):
+            device.ask({"do": "about"}, 0.2)
+        assert device.ask({"do": "about"}) == ABOUT
+
+
+def test_a_screen_of_another_version_is_told():
+    with peer(talking([ABOUT, {"ok": True, "lines": ["Frodo"]}, {"ok": False}])) as port:
+        said = sentence(mathom("watch", "--once", "--port", port, "--patience", "2"))
+    assert said == "The device sends its screen in a way that this version does not know. Type: mathom flash"
+
+
+SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\xff" * 1024).decode()}
+STATE = {"ok": True, "state": {"phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}}
+
+
+def test_watching_goes_on_until_it_is_interrupted():
+    """In a terminal: a picture, and another one, until Ctrl-C."""
+    answered = []
+
+    def behave(client):
+        stream = client.makefile("rwb")
+        while line := stream.readline():
+            request = json.loads(line)
+            answer = {"about": ABOUT, "screen": SCREEN, "state": STATE}[request["do"]]
+            stream.write(json.dumps({**answer, "id": request["id"]}).encode() + b"\n")
+            stream.flush()
+            answered.append(request["do"])
+
+    ours, theirs = os.openpty()
+    try:
+        with peer(behave) as port:
+            command = subprocess.Popen(
+                [sys.executable, "-m", "host_tools", "watch", "--port", port, "--every", "0.05"],
+                stdin=theirs,
+                stdout=theirs,
+                stderr=theirs,
+                cwd=ROOT,
+                env=environment(TERM="xterm-256color", COLUMNS="140", LINES="50"),
+            )
+            os.close(theirs)
+            shown = b""
+            while answered.count("state") < 3 and select.select([ours], [], [], 60)[0]:
+                shown += os.read(ours, 65536)
+            command.send_signal(signal.SIGINT)
+            with contextlib.suppress(OSError):  # the end of a terminal that nobody has open any more
+                while more := os.read(ours, 65536):
+                    shown += more
+            assert command.wait(60) == 130
+    finally:
+        os.close(ours)
+    assert answered[:3] == ["about", "screen", "state"]
+    text = shown.decode()
+    assert "▀" * 3 in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
+    assert "▸ sam" in text and "rings=3" in text
+    assert "Traceback" not in text
+    assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
+    assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and what was on the terminal before
+
+
+def test_the_fake_prompt_is_no_game():
+    with peer(Prompt([])) as port:
+        said = sentence(mathom("link", "--port", port, "--patience", "1"))
+    assert said == f"The device on {port} does not answer. Type: mathom doctor"
+
+
+# Pictures
+
+
+def lit(*places):
+    return lambda x, y: int((x, y) in places)
+
+
+def test_half_blocks_show_two_pixels_a_sign():
+    lines = list(half_blocks(lit((0, 0), (1, 1)), 2, 4))
+    assert [line.plain for line in lines] == ["▀▀", "▀▀"]
+    left, right = lines[0].spans
+    assert (left.style.color.name, left.style.bgcolor.name) == ("#f0f0f0", "#0c0c0c")
+    assert (right.style.color.name, right.style.bgcolor.name) == ("#0c0c0c", "#f0f0f0")
+
+
+def test_dots_show_eight_pixels_a_sign():
+    assert [line.plain for line in dots(lit((0, 0), (1, 3), (2, 1)), 4, 4)] == [chr(0x2800 + 0x81) + chr(0x2802)]
+
+
+def test_the_picture_fits_the_terminal():
+    wide = list(fitted(lit((0, 0)), 128, 64, MONO, 200, False))
+    assert (len(wide), len(wide[0])) == (32, 128)
+    narrow = list(fitted(lit((0, 0)), 128, 64, MONO, 80, False))
+    assert (len(narrow), len(narrow[0])) == (16, 64)
+    colour = list(fitted(lit((0, 0)), 240, 135, (0,) * 16, 120, False))
+    assert (len(colour), len(colour[0])) == (34, 120)

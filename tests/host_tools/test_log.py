@@ -1,0 +1,212 @@
+"""Logs and replays: of a file of the laptop, of the device's store, of a device; and where a damaged one breaks."""
+
+import json
+
+import pytest
+
+from host_tools import games
+from host_tools.dice import below
+from host_tools.errors import Fault
+from host_tools.pico.chip import Pico
+from host_tools.play import folder
+from mathom.games.match import Match
+from tests.host_tools.linked import files, stored
+from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.virtual import typed_at
+
+OPTIONS = {"players": ["frodo", "sam"], "places": True, "nazgul_squares": 4}
+
+
+def evening(actions=None, seed="evening"):
+    """A game by the first legal action each time; whole, or its first actions."""
+    match = Match("journey", OPTIONS)
+    draw = below(seed)
+    while match.state.phase != "over" and (actions is None or match.length < actions):
+        possible = match.state.chances() + match.state.legal()
+        match.do(match.complete(possible[0], draw))
+    return match
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return evening()
+
+
+def write(path, match):
+    path.write_text(match.save(), encoding="utf-8", newline="\n")
+    return str(path)
+
+
+def test_a_log_shows_every_action(tmp_path, whole):
+    done = mathom("log", write(tmp_path / "game-00001.txt", whole))
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("journey: {") and '"players": ["frodo", "sam"]' in lines[0]
+    assert len(lines) == whole.length + 2
+    assert lines[1].startswith("   1  frodo   roll    black ") and lines[1].count(",") == 4
+    assert lines[2].startswith("   2  frodo   keep    ")
+    assert lines[-1].startswith(f"{whole.length} actions; ") and ("won by" in lines[-1] or "lost by all" in lines[-1])
+
+
+def test_the_same_game_is_read_in_every_form(tmp_path, whole):
+    """As the laptop keeps it, as the device's store does, and as the journal hands it out."""
+    expected = mathom("log", write(tmp_path / "plain.txt", whole)).stdout
+    (tmp_path / "store").write_bytes(stored("7\n" + whole.save()))
+    (tmp_path / "numbered").write_text("7\n" + whole.save())
+    assert mathom("log", str(tmp_path / "store")).stdout == expected
+    assert mathom("log", str(tmp_path / "numbered")).stdout == expected
+
+
+def test_a_folder_is_listed(tmp_path, whole):
+    (tmp_path / "game").write_bytes(stored("8\n" + evening(5).save()))
+    (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
+    (tmp_path / "game-00006").write_bytes(stored("6\nnonsense"))
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    done = mathom("log", str(tmp_path))
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        f"{tmp_path / 'game'}  game 8, journey: frodo, sam; 5 actions; the game is not over",
+        f"{tmp_path / 'game-00006'}  is not a game: the first line does not tell the game.",
+        f"{tmp_path / 'game-00007'}  game 7, journey: frodo, sam; " + outcome(whole),
+    ]
+    assert mathom("log", str(tmp_path), "--game", "7").stdout == mathom("log", str(tmp_path / "game-00007")).stdout
+    assert sentence(mathom("log", str(tmp_path), "--game", "5")) == "There is no game 5 here. Type: mathom log"
+
+
+def outcome(match):
+    winners = match.state.summary()["winners"]
+    return f"{match.length} actions; " + (f"won by {' and '.join(winners)}" if winners else "lost by all")
+
+
+def test_games_are_kept_as_the_laptop_keeps_them(tmp_path, whole):
+    (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
+    done = mathom("log", str(tmp_path / "game-00007"), "--keep", str(tmp_path / "kept"))
+    assert done.returncode == 0, done.stderr
+    kept = tmp_path / "kept" / "game-00007.txt"
+    assert kept.read_text() == whole.save()
+    assert mathom("fairness", str(kept)).returncode == 0
+
+
+def test_a_replay_shows_every_state(tmp_path, whole):
+    file = write(tmp_path / "game.txt", whole)
+    done = mathom("replay", file)
+    assert done.returncode == 0, done.stderr
+    text = done.stdout
+    assert text.count("▸ ") == whole.length + 1  # one is the active player in each state
+    assert "      → marked " in text and "      → turn " in text
+    assert "nazgul=-|-|-|-" in text
+    assert text.splitlines()[-1] == outcome(whole)
+
+
+def test_a_replay_as_json_is_what_the_core_says(tmp_path, whole):
+    done = mathom("replay", write(tmp_path / "game.txt", whole), "--json")
+    replayed = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(replayed) == whole.length + 1
+    again = Match("journey", OPTIONS)
+    assert replayed[0] == {"action": None, "events": [], "state": plain(again.state.view())}
+    for told, action in zip(replayed[1:], whole.actions(), strict=True):
+        events = again.do(action)
+        assert told == {"action": plain(action), "events": plain(events), "state": plain(again.state.view())}
+
+
+def plain(thing):
+    return json.loads(json.dumps(thing))
+
+
+def test_without_a_device_it_is_what_the_simulator_keeps(tmp_path, whole, monkeypatch, capsys):
+    monkeypatch.setattr(games, "serial_ports", list)
+    monkeypatch.setattr(folder, "usual", lambda: tmp_path / "play")
+    with pytest.raises(Fault, match="No device was found on USB, nothing has been played on this computer"):
+        games.command(None, None, None, None, 1)
+    (tmp_path / "play").mkdir()
+    games.command(None, None, None, None, 1)
+    assert capsys.readouterr().out == "No game has been played.\n"
+    (tmp_path / "play" / "game-00007").write_bytes(stored("7\n" + whole.save()))
+    games.command(None, None, None, None, 1)
+    assert capsys.readouterr().out.startswith(f"{tmp_path / 'play' / 'game-00007'}  game 7, journey: ")
+
+
+# Damage
+
+
+def damaged(whole, number, word):
+    head, _, words = whole.save().partition("\n")
+    words = words.split()
+    words[number - 1] = word
+    return f"{head}\n{' '.join(words)} \n"
+
+
+@pytest.mark.parametrize(("word", "why"), [("xyzzy", "xyzzy is no action"), ("a", "a: ")])
+def test_a_damaged_log_says_where_it_breaks(tmp_path, whole, word, why):
+    file = tmp_path / "game.txt"
+    file.write_text(damaged(whole, 4, word))
+    said = sentence(mathom("log", str(file)))
+    assert said.startswith(f"{file} breaks off at action 4 of {whole.length}: {why}")
+    assert said.endswith(f"Type: mathom replay {file}")
+    done = mathom("replay", str(file))
+    assert done.returncode == 1
+    assert "   3  " in done.stdout and "   4  " not in done.stdout
+    assert f"breaks off at action 4 of {whole.length}: {why}" in done.stderr
+
+
+def test_a_game_cut_off_in_the_store_says_so(tmp_path, whole):
+    data = stored("7\n" + whole.save())
+    (tmp_path / "game").write_bytes(data[: len(data) // 2])
+    said = sentence(mathom("log", str(tmp_path / "game")))
+    assert "breaks off at action " in said or "is damaged: it is " in said
+    (tmp_path / "game").write_bytes(data[:-3] + b"x" + data[-2:])
+    assert sentence(mathom("log", str(tmp_path / "game"))).startswith(f"{tmp_path / 'game'} ")
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "is not a game: the first line does not tell the game."),
+        (b"\xff\xfe", "is not a game: it is not text."),
+        (b'{"game": "chess", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}\n\n', "There is no game"),
+        (b"mathom 1 zz 5\nhello", "is not a game"),
+        (b"mathom 1 00000000 5\nhello", "is not a game"),
+    ],
+)
+def test_what_is_no_game_is_told(tmp_path, data, said):
+    file = tmp_path / "letter.txt"
+    file.write_bytes(data)
+    for verb in ("log", "replay"):
+        told = sentence(mathom(verb, str(file)))
+        assert said in told and told.startswith(str(file)), told
+
+
+def test_a_file_that_there_is_not(tmp_path):
+    file = tmp_path / "none"
+    for verb in ("log", "replay"):
+        assert sentence(mathom(verb, str(file))) == (
+            f"{file} cannot be read: no such file or directory. Type: mathom log --help"
+        )
+
+
+def test_either_a_file_or_a_device(tmp_path):
+    said = sentence(mathom("log", str(tmp_path), "--port", "x"), 2)
+    assert said == "Either a file or a device can be read. Type: mathom log --help"
+
+
+# On a device
+
+
+@pytest.mark.pico
+def test_the_games_of_a_device(tmp_path, whole):
+    running = evening(9)
+    saved = {
+        "/data/game": stored("8\n" + running.save()),
+        "/data/game-00007": stored("7\n" + whole.save()),
+        "/data/settings": stored("{}"),
+    }
+    pico = Pico(files={**files(), **saved})
+    done = typed_at(pico, "log", "--keep", str(tmp_path), "--patience", "60")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-2:] == [
+        "/data/game  game 8, journey: frodo, sam; 9 actions; the game is not over",
+        f"/data/game-00007  game 7, journey: frodo, sam; {outcome(whole)}",
+    ]
+    assert (tmp_path / "game-00007.txt").read_text() == whole.save()
+    assert (tmp_path / "game-00008.txt").read_text() == running.save()
+    assert pico.serial.ask({"do": "state"}, within_us=30_000_000)["state"] == plain(running.state.view())  # it goes on

@@ -1,0 +1,116 @@
+"""Fingers on the keys: each press is seen by the firmware as it was meant, however busy that is."""
+
+import pytest
+
+from host_tools import boards
+from host_tools.play.fingers import WAITING, Fingers
+from host_tools.sim.device import Device
+
+
+@pytest.fixture
+def device(tmp_path):
+    made = Device(boards.load("pico-oled-4keys"), tmp_path)
+    made.power_on()
+    made.settle()
+    yield made
+    made.power_off()
+
+
+@pytest.fixture
+def two_keys(tmp_path):
+    made = Device(boards.load("waveshare-pico-oled-1.3"), tmp_path)
+    made.power_on()
+    made.settle()
+    yield made
+    made.power_off()
+
+
+def pass_time(device, fingers, ms, blind=0):
+    """Rounds as the laptop makes them; for `blind` ms after each picture it does nothing but draw it."""
+    end = device.chip.us + ms * 1000
+    while device.chip.us < end:
+        fingers.move()
+        device.round()
+        if device.display.changed:
+            device.picture()
+            device.chip.block_us(blind * 1000)
+        device.chip.sleep_us(2000)
+
+
+def seen(device, monkeypatch):
+    """The events that the firmware gets from now on."""
+    events = []
+    press = device.app.press
+    monkeypatch.setattr(device.app, "press", lambda event: (events.append(event), press(event)))
+    return events
+
+
+@pytest.mark.parametrize("blind", [0, 15, 70, 200])
+def test_quick_taps_are_seen_one_by_one_however_long_a_picture_takes(device, monkeypatch, blind):
+    events = seen(device, monkeypatch)
+    fingers = Fingers(device)
+    assert fingers.tap("right") and fingers.tap("right") and fingers.tap("left")
+    pass_time(device, fingers, 1500, blind)
+    assert events == ["right", "right", "left"]
+    assert not fingers.pressed
+
+
+@pytest.mark.parametrize("event", ["left", "right", "ok", "back", "long_ok", "long_back"])
+def test_each_event_of_four_keys(device, monkeypatch, event):
+    events = seen(device, monkeypatch)
+    fingers = Fingers(device)
+    assert fingers.tap(event)
+    pass_time(device, fingers, 1000)
+    assert events == ([event[5:]] if event.startswith("long_") else []) + [event]
+
+
+@pytest.mark.parametrize("event", ["right", "ok", "back", "long_back"])
+def test_each_event_of_two_keys(two_keys, monkeypatch, event):
+    events = seen(two_keys, monkeypatch)
+    fingers = Fingers(two_keys)
+    assert fingers.tap(event)
+    pass_time(two_keys, fingers, 1000)
+    assert events == [event]
+
+
+def test_what_two_keys_cannot_say_is_not_said(two_keys, monkeypatch):
+    events = seen(two_keys, monkeypatch)
+    fingers = Fingers(two_keys)
+    assert not fingers.tap("left") and not fingers.tap("long_ok")
+    pass_time(two_keys, fingers, 200)
+    assert events == []
+
+
+def test_a_key_of_the_laptop_that_repeats_does_not_run_on_after_it_is_let_go(device, monkeypatch):
+    events = seen(device, monkeypatch)
+    fingers = Fingers(device)
+    taken = sum(fingers.tap("right") for _ in range(100))
+    assert taken == WAITING // 2
+    pass_time(device, fingers, 1000)
+    assert events == ["right"] * taken
+    assert fingers.tap("right")
+
+
+def test_a_key_stays_down_until_it_is_let_go(device, monkeypatch):
+    events = seen(device, monkeypatch)
+    fingers = Fingers(device)
+    wire = device.chip.wire(device.pin("right"))
+    fingers.down("right")
+    pass_time(device, fingers, 900)
+    assert fingers.pressed == {"right"} and wire.level() == 0
+    assert len(events) > 3 and set(events) == {"right"}  # it repeats in a list
+    fingers.up("right")
+    pass_time(device, fingers, 60)
+    count = len(events)
+    pass_time(device, fingers, 900)
+    assert not fingers.pressed and wire.level() == 1
+    assert len(events) == count
+
+
+def test_a_click_too_quick_to_be_seen_is_held_until_it_is(device, monkeypatch):
+    events = seen(device, monkeypatch)
+    fingers = Fingers(device)
+    fingers.down("ok")
+    fingers.up("ok")
+    pass_time(device, fingers, 300)
+    assert events == ["ok"]

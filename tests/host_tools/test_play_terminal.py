@@ -1,0 +1,345 @@
+"""`mathom play` in a terminal: what stands in its cells is the display's picture, keys and mouse are fingers."""
+
+import asyncio
+import shutil
+import time
+
+import pytest
+from PIL import Image
+
+from host_tools import boards
+from host_tools.play import folder as folders
+from host_tools.play.drawing import HALVES, shine
+from host_tools.play.handheld import Cap, Handheld
+from host_tools.sim.device import Device
+from tests.host_tools.terminal import PATIENCE, Terminal, saved
+
+BOARD = boards.load("pico-oled-4keys")
+WIDTH, HEIGHT = 128, 64
+
+
+def expected(folder, tmp_path, *presses):
+    """What the display would show: the picture of a device with a copy of the folder, after these presses."""
+    copy = tmp_path / "copy"
+    shutil.rmtree(copy, ignore_errors=True)
+    if folder.exists():
+        shutil.copytree(folder, copy)
+    device = Device(BOARD, copy)
+    device.power_on()
+    device.settle()
+    for key in presses:
+        device.press(key)
+        device.settle()
+    picture = device.picture()
+    device.power_off()
+    return picture
+
+
+def glass(terminal):
+    """The picture in the terminal: lit where a cell's colour is bright."""
+    picture = Image.new("L", (WIDTH, HEIGHT))
+    found = (
+        (number, "".join(sign for sign, _, _ in line).find("╭─ Mathom")) for number, line in enumerate(terminal.cells)
+    )
+    top, at = next((place for place in found if place[1] >= 0), (None, 0))
+    if top is None:
+        return picture
+    for row in range(HEIGHT // 2):
+        for column in range(WIDTH):
+            sign, ink, paper = terminal.cells[top + 1 + row][at + 2 + column]
+            for y in (0, 1):
+                colour = ink if HALVES.find(sign) >> (1 - y) & 1 else paper
+                picture.putpixel((column, 2 * row + y), 255 if colour and colour[0] > 100 else 0)
+    return picture
+
+
+def shows(terminal, picture):
+    return lambda: glass(terminal).tobytes() == picture.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("lang", "farewell", "leave"),
+    [
+        ("es", "La partida queda guardada. Para seguir: mathom play --folder", "q"),
+        ("en", "The game is saved. To go on: mathom play --folder", "\x03"),
+    ],
+)
+def test_a_game_is_begun_left_and_gone_on_with_tomorrow(tmp_path, lang, farewell, leave):
+    folder = tmp_path / "games"
+    folders.choose_language(tmp_path / "new", lang)
+    today = Terminal("play", "--folder", str(folder), "--lang", lang)
+    today.until(shows(today, expected(tmp_path / "new", tmp_path)), "the menu")
+    today.type("\r")
+    today.until(shows(today, expected(tmp_path / "new", tmp_path, "ok")), "the games")
+    today.type("\r")
+    today.until(shows(today, expected(tmp_path / "new", tmp_path, "ok", "ok")), "the set-up")
+    today.type("\r")
+    today.until(lambda: (folder / "game").exists() or (folder / "settings.old").exists(), "a game")
+    today.type("\r")
+    today.until(lambda: (folder / "game").exists() and saved(folder).state.phase == "keep", "a roll")
+    today.type(leave)
+    assert today.finish() == 0
+    assert farewell in today.text() and str(folder) in today.text().replace("\n", "")
+
+    match = saved(folder)
+    tomorrow = Terminal("play", "--folder", str(folder))
+    tomorrow.until(shows(tomorrow, expected(folder, tmp_path)), "the menu, with a game to go on with")
+    tomorrow.type(" ")
+    tomorrow.until(shows(tomorrow, expected(folder, tmp_path, "ok")), "the roll")
+    tomorrow.type("\x1b")
+    tomorrow.until(shows(tomorrow, expected(folder, tmp_path, "ok", "back")), "the routes")
+    tomorrow.type("\x7fm")
+    tomorrow.until(shows(tomorrow, expected(folder, tmp_path, "ok", "long_back")), "the menu")
+    tomorrow.type("\x1b[C")
+    tomorrow.until(shows(tomorrow, expected(folder, tmp_path, "ok", "long_back", "right")), "the next line")
+    tomorrow.type("q")
+    assert tomorrow.finish() == 0
+    assert saved(folder).save() == match.save()
+
+
+def test_leaving_without_a_game_says_nothing(tmp_path):
+    terminal = Terminal("play", "--folder", str(tmp_path))
+    terminal.until(lambda: "Esc" in terminal.text(), "the keys")
+    terminal.type("q")
+    assert terminal.finish() == 0
+    assert "mathom play" not in terminal.text()
+
+
+def test_a_terminal_that_is_too_small_is_told_so(tmp_path):
+    terminal = Terminal("play", "--folder", str(tmp_path), "--lang", "en", columns=60, lines=20)
+    terminal.until(lambda: "60×20" in terminal.text(), "the sentence")
+    assert "The terminal has 60×20 characters, 68×22 are needed" in " ".join(terminal.text().split())
+    terminal.type("q")
+    assert terminal.finish() == 0
+
+
+def test_a_folder_that_cannot_be_one_is_told_so_in_a_terminal(tmp_path):
+    file = tmp_path / "file"
+    file.touch()
+    terminal = Terminal("play", "--folder", str(file))
+    assert terminal.finish() == 1
+    said = terminal.text().replace("\n", "")
+    assert said.startswith(f"mathom: The game cannot be saved in {file}: file exists.")
+
+
+# In this process, with textual's own pilot
+
+
+def played(tmp_path, story, board=BOARD, lang="en", size=(140, 44)):
+    """Runs the device in a terminal of this size while `story(app, pilot)` plays on it."""
+    folders.choose_language(tmp_path, lang)
+    device = Device(board, tmp_path, real=True)
+    device.power_on()
+    app = Handheld(device)
+
+    async def run():
+        async with app.run_test(size=size) as pilot:
+            await story(app, pilot)
+            await app.action_quit()
+        return app
+
+    try:
+        return asyncio.run(run())
+    finally:
+        device.power_off()
+
+
+async def until(pilot, condition):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        await pilot.pause()
+
+
+def top(app):
+    return app.device.app.stack[-1].name
+
+
+def lines(app):
+    """What the glass shows, without colours."""
+    return ["".join(segment.text for segment in app.glass.render_line(y)) for y in range(app.glass.size.height)]
+
+
+def test_the_mouse_presses_a_key_for_as_long_as_it_is_down(tmp_path):
+    async def story(app, pilot):
+        wire = app.device.chip.wire(BOARD["keys"]["ok"])
+        await until(pilot, lambda: app.glass.pictures > 0)
+        assert await pilot.mouse_down("#key-ok")
+        await until(pilot, lambda: top(app) == "new_game")
+        assert wire.level() == 0 and app.query_one("#key-ok", Cap).has_class("pressed")
+        await pilot.hover("#glass")  # the mouse may slip off the key
+        assert wire.level() == 0
+        await pilot.mouse_up("#glass")
+        await until(pilot, lambda: wire.level() == 1)
+        await until(pilot, lambda: not app.query_one("#key-ok", Cap).has_class("pressed"))
+        await pilot.click("#key-back")
+        await until(pilot, lambda: top(app) == "menu")
+
+    played(tmp_path, story)
+
+
+def test_holding_a_key_with_the_mouse_is_a_long_press(tmp_path):
+    async def story(app, pilot):
+        for screen in ("new_game", "journey_setup", "journey"):
+            await pilot.press("enter")
+            await until(pilot, lambda screen=screen: top(app) == screen)
+        await pilot.mouse_down("#key-back")
+        await until(pilot, lambda: top(app) == "menu")  # by way of the routes
+        await pilot.mouse_up("#key-back")
+
+    played(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("key", "event"),
+    [
+        ("left", "left"), ("right", "right"), ("up", "left"), ("down", "right"), ("enter", "ok"), ("space", "ok"),
+        ("escape", "back"), ("backspace", "back"), ("o", "long_ok"), ("shift+enter", "long_ok"), ("m", "long_back"),
+    ],
+)  # fmt: skip
+def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
+    events = []
+
+    async def story(app, pilot):
+        monkeypatch.setattr(app.device.app, "press", events.append)
+        await pilot.press(key)
+        await until(pilot, lambda: event in events)
+
+    played(tmp_path, story)
+    assert events == ([event[5:]] if event.startswith("long_") else []) + [event]
+
+
+def test_the_glass_shows_the_picture_and_draws_only_what_changed(tmp_path):
+    async def story(app, pilot):
+        await until(pilot, lambda: app.glass.pictures > 0 and app.device.app.idle())
+        drawn = Image.new("L", (WIDTH, HEIGHT))
+        for row, line in enumerate(lines(app)):
+            assert len(line) == WIDTH
+            segments = iter(app.glass.render_line(row))
+            column = 0
+            for segment in segments:
+                ink, paper = segment.style.color.triplet[0], segment.style.bgcolor.triplet[0]
+                for sign in segment.text:
+                    for y in (0, 1):
+                        lit = (ink if HALVES.index(sign) >> (1 - y) & 1 else paper) > 100
+                        drawn.putpixel((column, 2 * row + y), 255 * lit)
+                    column += 1
+        assert drawn.tobytes() == app.device.picture().tobytes()
+        pictures = app.glass.pictures
+        app.device.app.dirty = True
+        await until(pilot, app.device.app.idle)
+        assert app.glass.pictures == pictures  # the same once more is no new picture
+
+    played(tmp_path, story)
+
+
+def test_the_drawing_fits_the_terminal_and_too_small_a_one_is_told(tmp_path):
+    async def story(app, pilot):
+        await until(pilot, lambda: len(lines(app)) == 32)
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: (app.glass.size.width, app.glass.size.height) == (64, 16))
+        assert app.query_one("#case").region.bottom <= app.query_one("#help").region.y
+        await pilot.resize_terminal(67, 24)
+        await until(pilot, lambda: app.query_one("#small").display)
+        assert not app.query_one("#case").display
+        assert "67×24" in str(app.query_one("#small").render()) and "68×22" in str(app.query_one("#small").render())
+        await pilot.resize_terminal(132, 38)
+        await until(pilot, lambda: (app.glass.size.width, app.glass.size.height) == (128, 32))
+        assert not app.query_one("#small").display
+
+    played(tmp_path, story)
+
+
+@pytest.mark.parametrize(("name", "caps"), [("pico-oled-4keys", 4), ("waveshare-pico-oled-1.3", 2)])
+def test_the_keys_stand_below_their_words(tmp_path, name, caps):
+    async def story(app, pilot):
+        await until(pilot, lambda: app.glass.pictures > 0)
+        regions = [cap.region for cap in app.caps]
+        assert len(regions) == caps
+        left, width = app.glass.region.x, app.glass.region.width
+        for number, region in enumerate(regions):
+            assert region.y >= app.glass.region.bottom
+            assert (region.x, region.width) == (left + number * width // caps, width // caps)
+
+    played(tmp_path, story, board=boards.load(name))
+
+
+def test_the_words_around_are_in_the_language_of_the_device(tmp_path):
+    async def story(app, pilot):
+        def says(word):
+            return lambda: word in str(app.query_one("#help").render())
+
+        await until(pilot, says("menú"))
+        app.device.app.settings.set("language", "en")
+        await until(pilot, says("menu"))
+        assert "Enter" in str(app.query_one("#key-ok").render())
+
+    played(tmp_path, story, lang="es")
+
+
+def test_a_colour_board_has_its_colours_and_its_lamp(tmp_path):
+    board = boards.load("pimoroni-pico-display")
+
+    async def story(app, pilot):
+        for screen in ("new_game", "journey_setup", "journey"):
+            await pilot.press("enter")
+            await until(pilot, lambda screen=screen: top(app) == screen)
+        await until(pilot, lambda: app.device.lamp() != (0, 0, 0) and app.device.app.idle())
+        await until(pilot, lambda: "{},{},{}".format(*app.device.lamp()) in str(app.query_one("#case").border_subtitle))
+        red, _, blue = app.device.lamp()
+        assert red > 150 > blue  # Frodo is yellow, Sam is red
+        shown = shine(app.device.picture(), app.device.light())
+        colours = {shown.getpixel((1 + 2 * x, 1 + 2 * y)) for x in range(120) for y in range(67)}
+        drawn = set()
+        for row in range(app.glass.size.height):
+            for segment in app.glass.render_line(row):
+                drawn |= {tuple(segment.style.color.triplet), tuple(segment.style.bgcolor.triplet)}
+        assert colours <= drawn and len(colours) > 6
+
+    played(tmp_path, story, board=board, size=(130, 44))
+
+
+def test_a_dim_display_is_drawn_dim(tmp_path):
+    async def story(app, pilot):
+        def brightest():
+            return max(segment.style.color.triplet[0] for y in range(32) for segment in app.glass.render_line(y))
+
+        await until(pilot, lambda: app.glass.pictures > 0)
+        before = brightest()
+        app.device.app.hardware.display.contrast(1)
+        await until(pilot, lambda: brightest() < before)
+
+    played(tmp_path, story)
+
+
+def test_a_firmware_that_fails_ends_the_app_with_what_failed(tmp_path):
+    failure = ValueError("no such place")
+
+    def fail():
+        raise failure
+
+    async def story(app, pilot):
+        app.device.app.round = fail
+        await until(pilot, lambda: not app.is_running or app.return_value is not None)
+
+    async def run(app):
+        async with app.run_test(size=(140, 44)) as pilot:
+            await story(app, pilot)
+
+    device = Device(BOARD, tmp_path, real=True)
+    device.power_on()
+    app = Handheld(device)
+    asyncio.run(run(app))
+    device.power_off()
+    assert app.return_value is failure
+
+
+def test_what_was_pressed_last_is_saved_before_it_leaves(tmp_path):
+    async def story(app, pilot):
+        for screen in ("new_game", "journey_setup", "journey"):
+            await pilot.press("enter")
+            await until(pilot, lambda screen=screen: top(app) == screen)
+        app.device.app.press("ok")  # rolled, and not yet written
+
+    played(tmp_path, story)
+    assert saved(tmp_path).state.phase == "keep"

@@ -1,0 +1,39 @@
+"""How far long work is: a bar where somebody looks, lines where a file does."""
+
+import functools
+import io
+
+from host_tools import progress as module
+from host_tools.console import Console
+from host_tools.progress import progress
+
+
+def shown(monkeypatch, terminal, what, total, steps, in_bytes=False):
+    screen = io.StringIO()
+    make = functools.partial(Console, file=screen, force_terminal=terminal, width=80)
+    monkeypatch.setattr(module, "Console", lambda **_: make())
+    with progress(what, total, in_bytes=in_bytes) as advance:
+        for step in steps:
+            advance(step)
+    return screen.getvalue()
+
+
+def test_a_line_at_each_quarter(monkeypatch):
+    lines = shown(monkeypatch, False, "Sending", 4000, [500] * 8, in_bytes=True).splitlines()
+    assert lines == [f"Sending: {done:,} of 4,000 bytes" for done in (1000, 2000, 3000, 4000)]
+
+
+def test_a_step_over_two_quarters_is_one_line(monkeypatch):
+    assert shown(monkeypatch, False, "Copying", 3, [1, 2]).splitlines() == ["Copying: 1 of 3", "Copying: 3 of 3"]
+
+
+def test_nothing_to_do_shows_nothing(monkeypatch):
+    assert shown(monkeypatch, False, "Sending", 0, [0]) == ""
+    assert shown(monkeypatch, True, "Sending", 0, [0]) == ""
+
+
+def test_a_bar_on_a_terminal_that_is_gone_in_the_end(monkeypatch):
+    screen = shown(monkeypatch, True, "Sending", 100, [50, 50], in_bytes=True)
+    assert "Sending" in screen and "━" in screen and "\x1b[" in screen
+    assert "of 100" not in screen
+    assert screen.rstrip().endswith("\x1b[2K")

@@ -1,0 +1,134 @@
+"""docs/table-protocol.md is true: its examples are run, its tables of events and codes are compared with the games."""
+
+import json
+import random
+import re
+
+import pytest
+
+from mathom.games.journey import KEEPING
+from mathom.table import Table
+from tests.host_tools.typed import ROOT
+
+DOC = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8")
+REST = "…"
+
+
+def exchanges():
+    """The requests of the document and the answers it promises, in order."""
+    found = []
+    for block in re.findall(r"^```table\n(.*?)^```", DOC, re.M | re.S):
+        lines = block.splitlines()
+        for sent, answered in zip(lines[::2], lines[1::2], strict=True):
+            assert sent.startswith("> ") and answered.startswith("< "), (sent, answered)
+            found.append((sent[2:], json.loads(answered[2:])))
+    return found
+
+
+def compare(promised, real, where="answer"):
+    """That both are the same, but for what the document leaves out."""
+    if promised == REST:
+        return
+    assert type(promised) is type(real), where
+    if isinstance(promised, dict):
+        some = REST in promised
+        keys = [key for key in promised if key != REST]
+        assert set(keys) <= set(real) if some else set(keys) == set(real), where
+        for key in keys:
+            compare(promised[key], real[key], f"{where}.{key}")
+    elif isinstance(promised, list):
+        some = promised[-1:] == [REST]
+        items = promised[:-1] if some else promised
+        assert len(items) < len(real) + some if some else len(items) == len(real), where
+        for number, item in enumerate(items):
+            compare(item, real[number], f"{where}[{number}]")
+    else:
+        assert promised == real, where
+
+
+def test_the_examples_are_run():
+    table = Table(random.Random(1).randrange)
+    done = exchanges()
+    assert len(done) > 12
+    for sent, promised in done:
+        pieces = []
+        table.respond(sent.encode(), pieces.append)
+        compare(promised, json.loads("".join(pieces)), sent)
+
+
+def test_the_comparison_sees_a_difference():
+    compare({"a": 1, REST: REST}, {"a": 1, "b": 2})
+    for promised, real in (
+        ({"a": 1}, {"a": 1, "b": 2}),
+        ([1, REST], [2, 3]),
+        ([1], [1, 2]),
+        ({"a": 1, REST: REST}, {}),
+    ):
+        with pytest.raises(AssertionError):
+            compare(promised, real)
+
+
+def rows(title):
+    """The rows of the first table below a headline or a sentence, as lists of cells."""
+    lines = DOC.partition(title)[2].splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("|"))
+    found = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        found.append([cell.strip() for cell in line.strip("|").split("|")])
+    return found
+
+
+def names(cell):
+    return set(re.findall(r"`(\w+)`", cell))
+
+
+def random_games(count):
+    """The answers of random games, dice of all kinds among them."""
+    rng = random.Random(3)
+    for game in range(count):
+        table = Table(rng.randrange)
+        options = {
+            "players": rng.sample(["frodo", "sam", "merry", "pippin"], rng.randint(2, 4)),
+            "places": game % 2 == 0,
+        }
+        answer = table.answer(
+            json.dumps({"do": "new", "game": "journey", "nazgul_squares": 4 + game % 5, **options}).encode()
+        )
+        while answer["legal"]:
+            yield answer
+            answer = table.answer(json.dumps(rng.choice(answer["legal"])).encode())
+        yield answer
+
+
+def test_every_event_is_described_with_its_keys():
+    described = {next(iter(names(row[0]))): names(row[1]) for row in rows("### Events")}
+    seen = {}
+    reasons = set()
+    for answer in random_games(150):
+        for event in answer["events"]:
+            seen.setdefault(event["e"], set()).add(frozenset(set(event) - {"e"}))
+            if event["e"] == "void":
+                reasons.add(event["why"])
+    assert {name: {frozenset(keys)} for name, keys in described.items()} == seen
+    void = next(row for row in rows("### Events") if "`void`" in row[0])
+    assert reasons == names(void[2]) - {"player"}
+
+
+def test_every_key_of_the_state_is_described():
+    answer = next(random_games(1))
+    assert set().union(*(names(row[0]) for row in rows("### The state"))) == set(answer["state"])
+    assert set().union(*(names(row[0]) for row in rows("Of each player:"))) == set(answer["state"]["players"][0])
+
+
+def test_every_refusal_is_described():
+    sources = [
+        ROOT / "firmware/mathom/play.py",
+        ROOT / "firmware/mathom/table.py",
+        *(ROOT / "firmware/mathom/games").glob("*.py"),
+    ]
+    text = "".join(source.read_text(encoding="utf-8") for source in sources)
+    codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING)
+    assert len(codes) > 8
+    assert codes <= set(re.findall(r"^\| `(\w+)` \| ", DOC, re.M))

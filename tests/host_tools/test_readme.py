@@ -1,0 +1,45 @@
+"""The README says what is there: every dependency with its reason, commands and targets that exist."""
+
+import json
+import re
+
+from host_tools.__main__ import COMMANDS
+from tests.host_tools.typed import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def listed(key):
+    """The names in a list of pyproject.toml."""
+    (block,) = re.findall(rf"^{key} = \[(.*?)\]$", PROJECT, re.M | re.S)
+    return set(re.findall(r'"([\w-]+)', block))
+
+
+def test_each_direct_dependency_has_its_line_and_nothing_else_has():
+    npm = json.loads((ROOT / "tests/node/package.json").read_text(encoding="utf-8"))
+    needed = listed("dependencies") | listed("dev") | listed("stubs") | set(npm["dependencies"])
+    assert len(needed) > 20
+    section = README.partition("## What it depends on")[2].partition("\n## ")[0]
+    explained = set()
+    for line in section.splitlines():
+        if line.startswith("- "):
+            assert len(line) > 30, line
+            explained |= set(re.findall(r"`([^`]+)`", line))
+    assert explained == needed
+
+
+def test_the_commands_and_targets_it_speaks_of_exist():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for text in (README, (ROOT / "tests/README.md").read_text(encoding="utf-8")):
+        for target in re.findall(r"\bmake ([a-z]+)\b", text):
+            assert re.search(rf"^{target}:", makefile, re.M), target
+        for verb in re.findall(r"`mathom ([a-z]+)", text):
+            assert verb in COMMANDS, verb
+
+
+def test_its_links_lead_somewhere():
+    for page in [ROOT / "README.md", *ROOT.glob("*/README.md")]:
+        for link in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+            if "://" not in link:
+                assert (page.parent / link).exists(), (page, link)

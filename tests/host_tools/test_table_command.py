@@ -1,0 +1,251 @@
+"""`mathom table` over real pipes: whole games, hostile lines, and what happens at the ends."""
+
+import json
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mathom.games.match import resume
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+
+PATIENCE = 30  # seconds until an answer is given up
+NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
+
+
+def talk(*lines, words=(), **kwargs):
+    """The answers to these lines: bytes are sent as they are, the rest as JSON."""
+    data = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
+    done = mathom("table", *words, stdin=data, **kwargs)
+    assert done.returncode == 0, done.stderr
+    assert not done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Peer:
+    """A table in a process of its own, spoken with line by line."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "host_tools", "table", *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            env=environment(),
+        )
+
+    def ask(self, request):
+        self.send(json.dumps(request).encode() + b"\n")
+        assert select.select([self.process.stdout], [], [], PATIENCE)[0], "no answer"
+        return json.loads(self.process.stdout.readline())
+
+    def send(self, data):
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        self.process.wait(10)
+
+
+def play(ask, seed):
+    """Plays a game to its end with whatever is legal, and returns the last answer."""
+    rng = random.Random(seed)
+    answer = ask(NEW)
+    while answer["state"]["phase"] != "over":
+        answer = ask(rng.choice(answer["legal"]))
+        assert answer["ok"], answer
+    return answer
+
+
+def test_each_line_is_answered_before_the_next_is_sent():
+    """A peer that waits for its answer gets it: nothing stays behind in a buffer."""
+    with Peer("--seed", "a") as peer:
+        over = play(peer.ask, 1)
+        assert over["state"]["winners"] is not None
+        log = peer.ask({"do": "log"})
+        again = peer.ask(log["new"])
+        for action in log["log"]:
+            again = peer.ask(action)
+        assert again["state"] == over["state"]
+
+
+def test_the_end_of_input_ends_it_with_0():
+    assert mathom("table", stdin=b"").returncode == 0
+    with Peer() as peer:
+        peer.ask({"do": "games"})
+        peer.process.stdin.close()
+        assert peer.process.wait(10) == 0
+
+
+def test_a_seed_gives_the_same_dice_and_none_gives_others():
+    rolls = [NEW, {"do": "roll"}]
+    assert talk(*rolls, words=["--seed", "friday"]) == talk(*rolls, words=["--seed", "friday"])
+    assert talk(*rolls, words=["--seed", "friday"]) != talk(*rolls, words=["--seed", "saturday"])
+    assert len({json.dumps(talk(*rolls)[1]["state"]["rolled"], sort_keys=True) for _ in range(4)}) > 1
+
+
+def test_the_last_line_needs_no_newline():
+    answers = talk({"do": "games", "id": 1}, b'{"do": "games", "id": 2}')
+    assert [answer["id"] for answer in answers] == [1, 2]
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
+@pytest.mark.parametrize("length", [4095, 4096, 4097, 4098, 4099, 4100, 70_000, 1_000_000])
+def test_a_line_may_have_4096_bytes(length, end):
+    line = b'{"do": "games"' + b" " * (length - 15) + b"}"
+    assert len(line) == length
+    after = {"do": "games", "id": "after"}
+    answers = talk(line + end, *([after] if end else []))
+    assert answers[0]["ok"] == (length <= 4096)
+    if length > 4096:
+        assert answers[0]["error"] == {"code": "bad_request", "message": "The line is longer than 4096 bytes."}
+    assert [answer.get("id") for answer in answers[1:]] == (["after"] if end else [])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the process's memory from /proc")
+def test_a_line_without_end_is_not_kept_in_memory():
+    """A hundred megabytes in one line, and the process stays as small as it was."""
+    with Peer() as peer:
+        peer.ask({"do": "games"})
+        before = most_memory(peer.process.pid)
+        for _ in range(100):
+            peer.send(b"x" * 1_000_000)
+        peer.send(b"\n")
+        assert json.loads(peer.process.stdout.readline())["error"]["code"] == "bad_request"
+        assert peer.ask({"do": "games", "id": 7})["id"] == 7
+        assert most_memory(peer.process.pid) < before + 2000
+
+
+def most_memory(pid):
+    """The most that a process has ever used, in kB."""
+    return int(re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())[1])
+
+
+def test_what_powershell_and_windows_put_around_a_line():
+    answers = talk(b'\xef\xbb\xbf{"do": "games"}\r\n{"do": "games"}\r\n')
+    assert [answer["ok"] for answer in answers] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b" ",
+        b"\x00",
+        b"\xff\xfe\n",
+        b"hello",
+        b"[]",
+        b"3",
+        b"null",
+        b'{"do": "games"',
+        b'{"do": "games"} {"do": "games"}',
+        b'{"do": 3}',
+        b"{}",
+        b'{"do": "dance"}',
+        b'{"do": "games", "id": {"a": 1}}',
+        b'{"do": "games", "id": NaN}',
+        b"[" * 4000,
+        b'{"do":' * 600,
+        b"9" * 4096,
+        b'{"do": "new", "game": ' + b"[" * 2000 + b"]" * 2000 + b"}",
+    ],
+)
+def test_a_hostile_line_gets_one_error_and_the_next_is_served(line):
+    answers = talk(NEW, line.removesuffix(b"\n") + b"\n", {"do": "state", "id": 2})
+    assert [answer["ok"] for answer in answers] == [True, False, True]
+    assert answers[1]["error"]["code"] == "bad_request"
+    assert answers[1]["error"]["message"].endswith(".")
+    assert answers[2]["state"] == answers[0]["state"]
+
+
+def test_every_answer_is_utf8_and_json_even_with_half_a_surrogate_pair():
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools", "table"],
+        input=b'{"do": "games", "id": "\\ud800 \xc3\xb1 \\ud83d\\ude00"}\n{"do": "\\udfff \xc3\xb1"}\n',
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(),
+    )
+    first, second = done.stdout.decode("utf-8").splitlines()
+    assert json.loads(first)["id"] == "\ud800 ñ 😀"
+    assert json.loads(second)["error"]["code"] == "bad_request"
+    assert "ñ" in second  # readable as it is, not as an escape
+
+
+def test_a_reader_who_leaves_in_the_middle_is_no_error():
+    with Peer() as peer:
+        peer.ask(NEW)
+        peer.process.stdout.close()
+        peer.send(b'{"do": "state"}\n')
+        assert peer.process.wait(10) == 0
+        assert peer.process.stderr.read() == b""
+
+
+def test_ctrl_c_says_nothing():
+    with Peer() as peer:
+        peer.ask(NEW)
+        peer.process.send_signal(signal.SIGINT)
+        assert peer.process.wait(10) == 130
+        assert peer.process.stderr.read() == b""
+
+
+def test_keep_writes_each_finished_and_each_left_game(tmp_path):
+    folder = tmp_path / "new" / "games"
+    with Peer("--seed", "b", "--keep", str(folder)) as peer:
+        peer.ask(NEW)
+        peer.ask({"do": "roll"})
+        peer.ask(NEW)  # leaves the first game
+        assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt"]
+        over = play(peer.ask, 2)  # its `new` leaves a game in which nothing was done: not worth a file
+        assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt", "game-00002.txt"]
+        peer.ask({"do": "undo"})
+        again = peer.ask({"do": "apply"})
+        assert again["state"] == over["state"]
+    assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt", "game-00002.txt"]
+    left = resume((folder / "game-00001.txt").read_text(encoding="utf-8"))
+    assert left.length == 1 and left.state.phase == "keep"
+    assert resume((folder / "game-00002.txt").read_text(encoding="utf-8")).state.view() == over["state"]
+
+
+def test_keep_writes_the_game_that_the_end_of_input_leaves_and_goes_on_counting(tmp_path):
+    (tmp_path / "game-00041.txt").write_text("an older one")
+    (tmp_path / "game-mine.txt").write_text("no number")
+    talk(NEW, {"do": "roll"}, words=["--keep", str(tmp_path)])
+    talk(NEW, {"do": "roll"}, words=["--keep", str(tmp_path)])
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        *("game-00041.txt", "game-00042.txt", "game-00043.txt", "game-mine.txt")
+    ]
+    assert (tmp_path / "game-00041.txt").read_text() == "an older one"
+
+
+def test_keep_needs_a_folder(tmp_path):
+    file = tmp_path / "file"
+    file.write_text("")
+    said = sentence(mathom("table", "--keep", str(file)))
+    assert said == f"Games cannot be kept in {file}: file exists. Type: mathom table --keep FOLDER"
+
+
+def test_a_folder_that_vanishes_costs_the_file_and_not_the_game(tmp_path):
+    folder = tmp_path / "games"
+    with Peer("--keep", str(folder)) as peer:
+        peer.ask(NEW)
+        peer.ask({"do": "roll"})
+        folder.rmdir()
+        assert peer.ask(NEW)["ok"]
+        assert peer.ask({"do": "state"})["ok"]
+        peer.process.stdin.close()
+        said = peer.process.stderr.read().decode()
+        assert peer.process.wait(10) == 0
+    assert said == f"mathom: {folder / 'game-00001.txt'} was not written: no such file or directory.\n"
