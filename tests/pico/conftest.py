@@ -1,0 +1,98 @@
+"""The virtual Pico's tests: how they get MicroPython, and the smallest boards they need."""
+
+import os
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.pico import uf2
+from host_tools.pico.chip import Pico
+from tests.pico.hand import Hand
+
+OLED = {
+    "name": "oled",
+    "display": {
+        "driver": "ssd1306",
+        "width": 128,
+        "height": 64,
+        "bus": {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": 0x3C},
+    },
+    "keys": {"left": 10, "right": 11, "ok": 12, "back": 13},
+}
+
+
+@cache
+def _missing() -> str | None:
+    """Why there is no MicroPython to run, in one line; None if there is."""
+    try:
+        uf2.find()
+    except uf2.NoUf2 as missing:
+        return str(missing)
+    return None
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Tests marked `pico` are skipped without a UF2, or fail if it was asked for with MATHOM_NEED_UF2=1."""
+    if item.get_closest_marker("pico") is None or _missing() is None:
+        return
+    if os.environ.get("MATHOM_NEED_UF2") == "1":
+        pytest.fail(_missing() or "", pytrace=False)
+    pytest.skip(_missing() or "")
+
+
+@pytest.fixture
+def micropython() -> Path:
+    """The UF2 under test."""
+    return uf2.find()
+
+
+@pytest.fixture
+def pico() -> Callable[..., Pico]:
+    """Powers on a Pico whose main.py is the given source (none: the bare prompt)."""
+
+    def power_on(main: str | None = None, **settings: Any) -> Pico:
+        files = {} if main is None else {"/main.py": main.encode()}
+        return Pico(files=files, **settings)
+
+    return power_on
+
+
+class Recorder:
+    """A part on a bus that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+
+    def write(self, *what: Any) -> None:
+        self.told.append(what[0] if len(what) == 1 else what)
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    return Recorder()
+
+
+@pytest.fixture
+def oled() -> dict[str, Any]:
+    """The content of the smallest board.json with an I2C display and four keys."""
+    return deepcopy(OLED)
+
+
+@pytest.fixture(scope="session")
+def firmware() -> dict[str, bytes]:
+    """The files of a device with the firmware as it is now, compiled for the reference board, by path."""
+    made = build.build(boards.load(boards.REFERENCE))
+    slot = {f"/a/{path}": data for path, data in made.files.items()}
+    return {"/main.py": made.door, "/slot": b"a", **slot}
+
+
+@pytest.fixture(scope="session")
+def at_menu(firmware: dict[str, bytes]) -> Hand:
+    """A device that has started for the first time and shows its menu, for all tests of this process: use it in
+    branches only."""
+    return Hand(Pico(files=firmware, board=boards.REFERENCE)).boot()

@@ -1,0 +1,97 @@
+"""What breaks or was never there: the display, the random source. The game goes on, and somebody is told."""
+
+import base64
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.pico.branch import branch
+from tests.pico.hand import Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+BACK_US = 2_500_000  # until a display that was plugged in again must show all
+
+
+def meant(hand: Hand) -> bytes:
+    """The picture that the firmware means to show, from its own buffer over USB."""
+    told = hand.ask("screen")
+    buffer = base64.b64decode(told["data"])
+    width, height = told["width"], told["height"]
+    image = Image.new("L", (width, height))
+    for y, x in product(range(height), range(width)):
+        if buffer[y // 8 * width + x] >> y % 8 & 1:
+            image.putpixel((x, y), 255)
+    return image.tobytes()
+
+
+def comes_back(hand: Hand) -> None:
+    """Plugged in again, it shows the whole picture before long."""
+    display = hand.pico.wires.display
+    assert display is not None
+    assert hand.picture().tobytes() != meant(hand)
+    display.plug()
+    hand.pico.run(BACK_US)
+    assert hand.picture().tobytes() == meant(hand)
+    assert hand.ask("about")["faults"] == []
+
+
+def test_without_a_display_the_game_goes_on(firmware):
+    pico = Pico(files=firmware, board=boards.REFERENCE)
+    hand = Hand(pico)
+    assert pico.wires.display is not None
+    pico.wires.display.unplug()
+    pico.serial.connect()
+    said = pico.serial.read_until(b"}\r\n").decode()
+    assert '{"fault": "display"' in said and "GP4" in said and "GP5" in said
+    hand.settle()
+    assert pico.wires.display.part.picture().getextrema() == (0, 0)
+    for key in ("ok", "ok", "ok", "ok"):  # new game, the first there is, begin, roll
+        hand.press(key)
+    assert hand.state()["phase"] == "keep"
+    faults = hand.ask("about")["faults"]
+    assert [part for part, what in faults] == ["display"] and "GP4" in faults[0][1]
+    hand.settle()
+    comes_back(hand)
+
+
+def lose_display(hand: Hand, only_data: bool) -> None:
+    pico = hand.pico
+    assert pico.wires.display is not None
+    pico.serial.read()
+    pico.wires.display.unplug(only_data)
+    for key in ("ok", "ok", "ok"):
+        hand.press(key)
+    assert hand.state()["phase"] == "roll"
+    pico.run(1_100_000)
+    faults = hand.ask("about")["faults"]
+    assert [part for part, what in faults] == ["display"] and "GP4" in faults[0][1]
+    assert pico.serial.output.count(b'{"fault": "display"') == 1
+    comes_back(hand)
+    hand.press("back")  # and is drawn on as ever: the routes
+    assert hand.picture().tobytes() == meant(hand)
+
+
+@pytest.mark.parametrize("only_data", [False, True], ids=["display unplugged", "wire loose"])
+def test_a_display_that_goes_and_comes_back_shows_all(at_menu, only_data):
+    branch(lose_display, at_menu, only_data)
+
+
+def roll(hand: Hand, late_us: float) -> tuple[str, ...]:
+    """The faces of a first roll, begun so much later."""
+    hand.pico.run(late_us)
+    for key in ("ok", "ok", "ok", "ok"):
+        hand.press(key)
+    faults = hand.ask("about")["faults"]
+    assert ["source", "stuck"] in faults
+    return tuple(hand.state()["rolled"].values())
+
+
+def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
+    hand = Hand(Pico(files=firmware, board=boards.REFERENCE, stuck=0x55)).boot()
+    rolls = [branch(roll, hand, late) for late in (0, 0, 1, 377)]
+    assert rolls[0] == rolls[1]  # nothing else made the difference
+    assert len(set(rolls)) == 3

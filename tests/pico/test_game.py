@@ -1,0 +1,80 @@
+"""A whole game on the chip, by presses alone: beside it the rules on the laptop and the simulator's pictures."""
+
+from itertools import chain
+from random import Random
+
+import pytest
+
+from host_tools import boards
+from host_tools.sim.device import Device
+from mathom.games.match import Match, resume
+from tests import pilot
+from tests.pico.branch import branch
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+# From the menu: new game, its set-up, and there the advanced mode and a Nazgûl route of four squares.
+SET_UP = ["ok", "ok", "left", "left", *["ok"] * 5, "left", "left", "ok", *["left"] * 4, "ok"]
+
+
+def quick(random: Random, state: dict) -> list[str]:
+    """A choice that needs few presses, and not always the same one."""
+    wishes = sorted(pilot.choices(state), key=lambda dice: len(pilot.keep(state, dice)))
+    return random.choice(wishes[:3])
+
+
+def draws(log: list[dict], options: dict):
+    """The numbers that the device's dice drew, from what came of them: first who begins, then roll by roll."""
+    yield options["players"].index(options["first"])
+    match = Match("journey", options)
+    for action in log:
+        if "faces" in action:
+            thrown = match.state.to_roll() if action["do"] == "roll" else match.state.rolled
+            for die in sorted(thrown, key=pilot.DICE.index):
+                yield match.state.faces[die].index(action["faces"][die])
+        match.do(action)
+
+
+def play(hand):
+    """Plays on the chip and compares with the rules after every turn. Gives the presses, the pictures, and the log."""
+    pictures = [hand.picture()]
+
+    def press(key: str) -> None:
+        (hand.move if key in ("left", "right") else hand.press)(key)
+        pictures.append(hand.picture())
+
+    for key in SET_UP:
+        press(key)
+    turns = 0
+    for _ in pilot.play(press, hand.state, choose=quick):
+        turns += 1
+        answer = hand.ask("state")
+        match = resume(hand.game_file())
+        assert answer["state"] == match.state.view()
+        assert answer["legal"] == match.state.chances() + match.state.legal()
+    over = hand.state()
+    assert over["phase"] == "over"
+    told = hand.ask("log")
+    assert told["log"] == list(match.actions())
+    return hand.script, [picture.tobytes() for picture in pictures], told, turns
+
+
+def test_a_whole_game_by_presses_alone(at_menu, tmp_path, record_property):
+    script, pictures, told, turns = branch(play, at_menu)
+    options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
+    assert options["places"] and options["nazgul_squares"] == 4 and len(options["players"]) == 2
+
+    device = Device(boards.load(boards.REFERENCE), tmp_path)
+    device.power_on()
+    device.settle()
+    below = draws(told["log"], options)
+    device.app.table.below = device.app.hardware.entropy.below = lambda sides: next(below)
+    assert device.picture().tobytes() == pictures[0]
+    for number, group in enumerate(script):
+        for key in group:
+            device.press(key)
+        device.settle()
+        where = f"press {number + 1} of {list(chain(*script))}"
+        assert device.picture().tobytes() == pictures[number + 1], where
+    assert not list(below)
+    record_property("figure", f"a game of {turns} turns in {sum(map(len, script))} presses, each picture the same")

