@@ -15,7 +15,6 @@ from host_tools.errors import Fault, Usage, reason
 COMMANDS = {
     "play": ("host_tools.play", "be the device, in the terminal"),
     "pico": ("host_tools.pico.play", "the same on an emulated Pico: the real MicroPython and firmware"),
-    "text": ("host_tools.textplay", "play Journey to Mordor in plain text"),
     "build": ("host_tools.build", "compile the firmware for a board"),
     "flash": ("host_tools.flash", "put the firmware on a device, or bring it up to date"),
     "boards": ("host_tools.board_list", "the boards; of one its pins, its parts and a picture of its wiring"),

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from host_tools.errors import Fault, reason
-from mathom.games.match import Damaged, Match, resume
+from mathom.games.match import Match
 
 
 def write(file: Path, text: str) -> None:
@@ -48,39 +48,3 @@ class Keeper:
     def _next(self) -> Path:
         taken = [int(file.stem[5:]) for file in self.folder.glob("game-*.txt") if file.stem[5:].isdecimal()]
         return self.folder / f"game-{max(taken, default=0) + 1:05}.txt"
-
-
-class Unfinished:
-    """The game being played, kept after each action so that it goes on tomorrow; the one before it is kept as well."""
-
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / "game.txt"
-        self.previous = folder / "game.old.txt"
-        self.damage: tuple[Path, int] | None = None  # where the damaged game was set aside, the action it breaks at
-
-    def save(self, match: Match) -> None:
-        text = match.save()
-        if self.file.exists():
-            os.replace(self.file, self.previous)
-        write(self.file, text)
-
-    def load(self) -> Match | None:
-        """The game as it was left. A damaged one is set aside, never deleted, and the one before it is used."""
-        for file in (self.file, self.previous):
-            if not file.exists():
-                continue
-            try:
-                return resume(file.read_text(encoding="utf-8"))
-            except Damaged as damage:
-                self._set_aside(file, damage.action)
-            except UnicodeError:
-                self._set_aside(file, 0)
-        return None
-
-    def _set_aside(self, file: Path, action: int) -> None:
-        number = 1
-        while (aside := file.with_name(f"game.bad{number}.txt")).exists():
-            number += 1
-        file.rename(aside)
-        if not self.damage:
-            self.damage = (aside, action)

@@ -3,10 +3,11 @@
 import base64
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
+from PIL import Image
 from rich.console import Group
 from rich.live import Live
 from rich.text import Text
@@ -16,32 +17,44 @@ from host_tools.console import Console
 from host_tools.device import PATIENCE, Device, Silent, find_port
 from host_tools.errors import Fault
 from host_tools.games import state_lines
-from host_tools.halfblocks import MONO, Pixels, fitted
+from host_tools.play.drawing import drawn, plain, sizes
+from host_tools.play.printing import coloured
 
 EXAMPLES = ["mathom watch", "mathom watch --once --port /dev/ttyACM0"]
 EVERY = 0.3  # seconds; the device spends a few milliseconds on each
 
 
-def pixels_of(screen: Mapping[str, Any]) -> tuple[Pixels, Sequence[int]]:
-    """The picture in an answer to `screen`, and the colours of its inks."""
+def picture_of(screen: Mapping[str, Any]) -> Image.Image:
+    """The picture in an answer to `screen`."""
     sim.install()
     import framebuf
 
     from mathom.ui.palette import COLOURS
 
-    data = bytearray(base64.b64decode(screen["data"]))
-    frame = framebuf.FrameBuffer(data, screen["width"], screen["height"], screen["format"])
-    palette = COLOURS if screen["format"] == framebuf.GS4_HMSB else MONO
-    return frame.pixel, palette
+    width, height = screen["width"], screen["height"]
+    frame = framebuf.FrameBuffer(bytearray(base64.b64decode(screen["data"])), width, height, screen["format"])
+    inks = [frame.pixel(x, y) for y in range(height) for x in range(width)]
+    if screen["format"] != framebuf.GS4_HMSB:
+        picture = Image.new("L", (width, height))
+        picture.putdata([255 * ink for ink in inks])
+        return picture
+    picture = Image.new("P", (width, height))
+    picture.putpalette([part for colour in COLOURS for part in colour.to_bytes(3, "big")])
+    picture.putdata(inks)
+    return picture.convert("RGB")
 
 
-def picture(screen: Mapping[str, Any], columns: int, plain: bool) -> list[Text]:
+def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Text]:
     """The lines of a screen, in a terminal so many columns wide."""
     try:
-        pixels, palette = pixels_of(screen)
-        return list(fitted(pixels, screen["width"], screen["height"], palette, columns, plain))
+        picture = picture_of(screen)
     except (KeyError, TypeError, ValueError):
         raise Fault("The device sends its screen in a way that this version does not know.", "mathom flash") from None
+    large, less = sizes(picture.mode == "L")
+    size = large if large.cells(*picture.size)[0] <= columns else less
+    if size is large and not colours:
+        return [Text(line, no_wrap=True) for line in plain(picture)]
+    return [coloured(line) for line in drawn(picture, size)]
 
 
 def routes(state: Mapping[str, Any]) -> list[Text]:
@@ -58,8 +71,7 @@ def look(device: Device, console: Console) -> Group:
         state = device.ask({"do": "state"})
     except Silent as silent:
         raise Fault(*device.instead(silent.said)) from None
-    plain = console.color_system is None
-    return Group(*picture(screen, console.width, plain), Text(), *routes(state))
+    return Group(*lines_of(screen, console.width, console.color_system is not None), Text(), *routes(state))
 
 
 def command(

@@ -17,7 +17,7 @@ from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
 from host_tools.pico.flash import FLASH_SIZE, PICO, Filesystem, build_filesystem, flash_of
-from host_tools.play import SCALE
+from host_tools.play import checked_keys, checked_language, press_and_save
 from host_tools.play import folder as folders
 
 EXAMPLES = [
@@ -55,8 +55,7 @@ def command(
     It has the keys of mathom play, and is slower than a Pico. With --port it can be reached by mathom flash, mathom
     doctor and mpremote, without a terminal too. Its flash is kept from one time to the next.
     """
-    if lang is not None and lang not in folders.LANGUAGES:
-        raise Usage(f"There is no language {lang!r}, only es and en.", "mathom pico --lang es")
+    checked_language(lang, "pico")
     if press is not None and screenshot is None:
         raise Usage("--press is for a screenshot.", EXAMPLES[-1])
     if port is not None and (screenshot or port not in PORTS):
@@ -107,20 +106,12 @@ def photograph(
     """Presses keys and writes the picture to a file. Nothing is kept."""
     content = flash.read_bytes() if flash else brought_up_to_date(None, board, micropython, True, lang)
     device = PicoDevice(board, Pico(flash=checked(content, flash), board=board), lang or "es")
-    for key in keys:
-        if key not in device.fingers:
-            raise Usage(f"{board['name']} has no key {key!r}, only {', '.join(device.fingers)}.", "mathom pico --help")
+    checked_keys(keys, device.fingers, board, "pico")
     try:
         device.power_on()
     except TimeoutError as nothing:
         raise Fault(f"The display stays dark: {nothing}.", "mathom pico --port 8266") from None
-    device.settle()
-    for key in keys:
-        device.press(key)
-        device.settle()
-    picture = device.picture()
-    with file.open("wb") as stream:
-        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+    press_and_save(device, keys, file)
 
 
 def found(uf2: Path | None) -> Path:

@@ -2,6 +2,7 @@
 
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -47,8 +48,7 @@ def command(
     Arrows move, Enter is OK, Escape goes back, o and m hold OK and back; or press the keys with the mouse. The game is
     saved after every action and goes on the next time.
     """
-    if lang is not None and lang not in folders.LANGUAGES:
-        raise Usage(f"There is no language {lang!r}, only es and en.", "mathom play --lang es")
+    checked_language(lang, "play")
     if demo and (screenshot or folder):
         raise Usage("A demo keeps nothing and makes no screenshot.", TERMINAL)
     if press is not None and screenshot is None:
@@ -84,6 +84,28 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
             print(say(device.app.settings["language"], "saved", command=again))
 
 
+def checked_language(lang: str | None, verb: str) -> None:
+    if lang is not None and lang not in folders.LANGUAGES:
+        raise Usage(f"There is no language {lang!r}, only es and en.", f"mathom {verb} --lang es")
+
+
+def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, Any], verb: str) -> None:
+    for key in keys:
+        if key not in fingers:
+            raise Usage(f"{board['name']} has no key {key!r}, only {', '.join(fingers)}.", f"mathom {verb} --help")
+
+
+def press_and_save(device: Any, keys: list[str], file: Path) -> None:
+    """Presses keys, and writes what a device in the simulator or on the emulated chip then shows."""
+    device.settle()
+    for key in keys:
+        device.press(key)
+        device.settle()
+    picture = device.picture()
+    with file.open("wb") as stream:
+        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+
+
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:
     """Presses keys and writes the picture to a file. Without a folder nothing is kept, and the dice are always the
     same."""
@@ -92,20 +114,10 @@ def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, fil
         with folders.opened(where):
             folders.choose_language(where, lang)
             device = Device(board, where, noise=None if folder else seeded("screenshot"))
-            for key in keys:
-                if key not in device.fingers:
-                    raise Usage(
-                        f"{board['name']} has no key {key!r}, only {', '.join(device.fingers)}.", "mathom play --help"
-                    )
+            checked_keys(keys, device.fingers, board, "play")
             device.power_on()
-            device.settle()
-            for key in keys:
-                device.press(key)
-                device.settle()
-            picture = device.picture()
+            press_and_save(device, keys, file)
             device.power_off()
-    with file.open("wb") as stream:
-        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
 
 
 def demonstrate(board: dict[str, Any], lang: str | None) -> None:

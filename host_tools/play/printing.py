@@ -4,7 +4,15 @@ from PIL import Image
 from rich.text import Text
 
 from host_tools.console import Console
-from host_tools.play.drawing import drawn, plain, sizes
+from host_tools.play.drawing import Line, drawn, plain, sizes
+
+
+def coloured(line: Line) -> Text:
+    """A line of a drawing, for a terminal with colours."""
+    text = Text(no_wrap=True)
+    for run, ink, paper in line:
+        text.append(run, "rgb({},{},{}) on rgb({},{},{})".format(*ink, *paper))
+    return text
 
 
 class Printer:
@@ -34,7 +42,4 @@ class Printer:
             self.say("\n".join(plain(picture)))
             return
         for line in drawn(picture, self._size):
-            text = Text()
-            for run, ink, paper in line:
-                text.append(run, "rgb({},{},{}) on rgb({},{},{})".format(*ink, *paper))
-            self._console.print(text, soft_wrap=True)
+            self._console.print(coloured(line), soft_wrap=True)

@@ -13,7 +13,6 @@ import sys
 import pytest
 
 from host_tools.device import Device, Silent
-from host_tools.halfblocks import MONO, dots, fitted, half_blocks
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
 from tests.host_tools.test_flash import Prompt, heard
@@ -189,31 +188,3 @@ def test_the_fake_prompt_is_no_game():
     with peer(Prompt([])) as port:
         said = sentence(mathom("link", "--port", port, "--patience", "1"))
     assert said == f"The device on {port} does not answer. Type: mathom doctor"
-
-
-# Pictures
-
-
-def lit(*places):
-    return lambda x, y: int((x, y) in places)
-
-
-def test_half_blocks_show_two_pixels_a_sign():
-    lines = list(half_blocks(lit((0, 0), (1, 1)), 2, 4))
-    assert [line.plain for line in lines] == ["▀▀", "▀▀"]
-    left, right = lines[0].spans
-    assert (left.style.color.name, left.style.bgcolor.name) == ("#f0f0f0", "#0c0c0c")
-    assert (right.style.color.name, right.style.bgcolor.name) == ("#0c0c0c", "#f0f0f0")
-
-
-def test_dots_show_eight_pixels_a_sign():
-    assert [line.plain for line in dots(lit((0, 0), (1, 3), (2, 1)), 4, 4)] == [chr(0x2800 + 0x81) + chr(0x2802)]
-
-
-def test_the_picture_fits_the_terminal():
-    wide = list(fitted(lit((0, 0)), 128, 64, MONO, 200, False))
-    assert (len(wide), len(wide[0])) == (32, 128)
-    narrow = list(fitted(lit((0, 0)), 128, 64, MONO, 80, False))
-    assert (len(narrow), len(narrow[0])) == (16, 64)
-    colour = list(fitted(lit((0, 0)), 240, 135, (0,) * 16, 120, False))
-    assert (len(colour), len(colour[0])) == (34, 120)
