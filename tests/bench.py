@@ -152,16 +152,18 @@ def micropython() -> list[tuple[str, str]]:
 
 
 def main() -> None:
-    from tests import bench_table
+    from tests import bench_host, bench_play, bench_table
 
     for title, rows in (
         (f"CPython {sys.version.split()[0]}, the rules core", cpython),
         (f"CPython {sys.version.split()[0]}, the table protocol through pipes", bench_table.rows),
         ("MicroPython on Node, compiled modules", micropython),
+        ("The device in the terminal, a roll as fast as it goes", bench_play.rows),
+        ("The host tools, and a virtual Pico at its port", bench_host.rows),
     ):
         print(title)
         for what, figure in rows():
-            print(f"  {what:62} {figure:>20}")
+            print(f"  {what:62} {figure:>20}", flush=True)
 
 
 if __name__ == "__main__":

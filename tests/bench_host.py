@@ -54,8 +54,3 @@ def rows() -> list[tuple[str, str]]:
             seconds, size = flashed(pico, source)
             found += [(name, seconds), ("  sent to the device", size)]
     return found
-
-
-if __name__ == "__main__":
-    for name, figure in rows():
-        print(f"{name:<24} {figure}")

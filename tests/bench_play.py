@@ -102,9 +102,5 @@ def rows() -> list[tuple[str, str]]:
     return found
 
 
-if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        rolling(*sys.argv[1:])
-    else:
-        for row in rows():
-            print(*row, sep="  ")
+if __name__ == "__main__":  # in a terminal of its own
+    rolling(*sys.argv[1:])
