@@ -203,11 +203,10 @@ class App:
                 self.canvas.prepare()
             if game in GAMES or name == "history":
                 self.journal  # noqa: B018 - loaded now, so that no press has to wait for it
-        return __import__(SCREENS + name, None, None, ("Screen",))
+        return self.part(name)
 
     def _look_ahead(self):
-        """Loads a screen that the one on top leads to, so that no press has to wait for it. When all are there, those
-        that are out of reach go: most of the memory is loaded code."""
+        """Loads a screen that the one on top leads to, so that no press has to wait for it."""
         top = self.stack[-1]
         near = top.leads() if hasattr(top, "leads") else ()
         for name in near:
@@ -215,15 +214,33 @@ class App:
                 self._load(name)
                 return
         self._looked = True
-        dropped = False
-        near += tuple([screen.name for screen in self.stack])
+        self._let_go(near + tuple([screen.name for screen in self.stack]))
+
+    def _let_go(self, near):
+        """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and of every
+        game that is neither played nor shown its rules, screens and texts."""
+        from mathom.games import GAMES, release
+
+        games = [name.split("_")[0] for name in near]
+        for screen in self.stack:
+            games += getattr(screen, "games", ())
+        if self.match:
+            games.append(self.match.game)
         screens = sys.modules[SCREENS[:-1]]
+        dropped = False
         for path in list(sys.modules):
             name = path[len(SCREENS) :]
-            if path.startswith(SCREENS) and name not in near and hasattr(sys.modules[path], "Screen"):
+            if not path.startswith(SCREENS) or name in near:
+                continue
+            game = name.split("_")[0]
+            if (game in GAMES and game not in games) or hasattr(sys.modules[path], "Screen"):
                 del sys.modules[path]
                 delattr(screens, name)
                 dropped = True
+        for game in GAMES:
+            if game not in games:
+                texts.drop(game)
+                release(game)
         if dropped:
             gc.collect()
 
@@ -284,7 +301,11 @@ class App:
 
     def _parts(self):
         """The module that knows how the game in play is shown."""
-        return __import__(SCREENS + self.table.match.game + "_parts", None, None, ("screen_for",))
+        return self.part(self.table.match.game + "_parts")
+
+    def part(self, name):
+        """The module of that name beside the screens."""
+        return __import__(SCREENS + name, None, None, ("Screen",))
 
     def celebrate(self):
         """A short tune for a game that has been won, once."""

@@ -2,7 +2,7 @@
 
 from itertools import combinations, product
 
-from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS, pack
 
 # The widest names first: Pippin's turn, and everybody plays.
 SEATS = ("pippin", "merry", "frodo", "sam")
@@ -135,8 +135,14 @@ def histories(stage):
                 "winners": None if winners is None else list(winners),
             },
         )
+    faces = dict(zip(DICE, SYMBOLS, strict=False))
+    log = [{"do": "roll", "faces": faces}, {"do": "reroll", "faces": {**faces, "black": "tree"}}]
+    log += [{"do": "keep", "dice": list(DICE)}, {"do": "apply"}]
     journal = stage.app.journal
-    index, journal.index = journal.index, lambda: entries
+    saved = journal.index, journal.text
+    texts = {9995: None}  # one is lost
+    journal.index = lambda: entries
+    journal.text = lambda number: texts.get(number, "{}\n" + " ".join(map(pack, log)))
     stage.show("history")
     yield "history"
     for row in range(len(entries)):
@@ -152,7 +158,7 @@ def histories(stage):
     stage.show("history")
     yield "history without games"
     stage.app.pop()
-    journal.index = index
+    journal.index, journal.text = saved
     stage.show("history")
     yield "history"
     stage.app.pop()

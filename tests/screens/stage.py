@@ -7,6 +7,7 @@ Besides the pixels, a stage takes down every text and drawing with the rectangle
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ LANGUAGES = ("es", "en")
 MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
 GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
+RECORDED = ("text", "fill", "die", "icon", "symbol")
 
 
 def board(name: str) -> dict[str, Any]:
@@ -84,9 +86,6 @@ class Stage:
         self.canvas = self.app.canvas
         self.unit = self.canvas.unit
         self.marks: list[Mark] = []
-        self._ink: dict[tuple[str, str, int], tuple[int, int, int, int] | None] = {}
-        self._scratch = type(self.canvas)(self.canvas.width, self.canvas.height)
-        self._record()
 
     def speak(self, language: str) -> None:
         from mathom.ui import texts
@@ -122,7 +121,12 @@ class Stage:
     def draw(self) -> list[Mark]:
         """Draws the screen on top, as the app does, and returns what is on it."""
         self.marks.clear()
-        self.app.draw()
+        self._record()
+        try:
+            self.app.draw()
+        finally:
+            for name in RECORDED:
+                delattr(self.canvas, name)
         return list(self.marks)
 
     def texts(self) -> list[str]:
@@ -168,7 +172,7 @@ class Stage:
         return self.device.picture().convert("RGB").tobytes()
 
     def _record(self) -> None:
-        """Takes down what is drawn, at the canvas's own door."""
+        """From now on takes down what is drawn, at the canvas's own door."""
         canvas = self.canvas
         text, fill, die = canvas.text, canvas.fill, canvas.die
         drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
@@ -209,28 +213,35 @@ class Stage:
 
     def ink(self, kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
         """The rectangle of the ink of a text or a drawing, seen from its place; None if it has none."""
-        key = (kind, what, font)
-        if key not in self._ink:
-            scratch = self._scratch
-            scratch.clear()
-            if kind == "text":
-                # On a canvas of its own, as wide as needed: what does not fit is found elsewhere.
-                scratch = type(scratch)(max(scratch.measure(what, font), scratch.width), scratch.height)
-                scratch.text(what, 0, 0, font)
-            elif kind == "icon":
-                scratch.icon(what, 0, 0)
-            else:
-                scratch.symbol(what, 0, 0)
-            lit = [
-                (i % scratch.width, i // scratch.width * 8 + bit)
-                for i, byte in enumerate(scratch.buffer)
-                if byte
-                for bit in range(8)
-                if byte >> bit & 1
-            ]
-            across, down = [x for x, _ in lit], [y for _, y in lit]
-            self._ink[key] = (min(across), min(down), max(across) + 1, max(down) + 1) if lit else None
-        return self._ink[key]
+        return ink(self.unit, kind, what, font)
+
+
+@cache
+def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int] | None:
+    """The same, on a display with such a unit."""
+    from mathom.ui.canvas import Canvas
+
+    canvas = Canvas(128 * unit, 64 * unit)
+    if kind == "text":
+        # As wide as needed: what does not fit is found elsewhere.
+        canvas = Canvas(max(canvas.measure(what, font), canvas.width), canvas.height)
+        canvas.text(what, 0, 0, font)
+    elif kind == "icon":
+        canvas.icon(what, 0, 0)
+    else:
+        canvas.symbol(what, 0, 0)
+    wide = canvas.width
+    pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
+    columns = [any(column) for column in zip(*pages, strict=True)]
+    lines = [any(byte >> bit & 1 for byte in set(page)) for page in pages for bit in range(8)]
+    if not any(columns):
+        return None
+    return (
+        columns.index(True),
+        lines.index(True),
+        len(columns) - columns[::-1].index(True),
+        len(lines) - lines[::-1].index(True),
+    )
 
 
 def faults(stage: Stage) -> list[str]:

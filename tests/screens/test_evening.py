@@ -2,11 +2,13 @@
 
 import json
 import random
+import sys
 
 import pytest
 
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
 from mathom.settings import TABLE
+from mathom.ui import texts
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
@@ -436,3 +438,34 @@ def test_a_key_without_a_word_above_it_does_nothing(stage, board):
     assert on.names == ["journey_routes"] and on.frame() == before
     on.press("ok")
     assert on.names == ["journey"]
+
+
+def test_the_history_tells_what_was_rolled_and_kept(stage):
+    on = stage(MONO, "en")
+    on.ask(do="new", game="journey", players=["frodo", "sam"], places=True)
+    faces = {"black": "tree", "yellow": "ring", "red": "orc", "blue": "gandalf", "green": "fellowship"}
+    on.ask(do="roll", faces=faces)
+    on.ask(do="keep", dice=["green", "black"])
+    on.ask(do="apply")
+    on.ask(do="roll", faces={**faces, "black": "nazgul"})
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    entry(on, "history")
+    on.press("ok")
+    at = on.top.list.rows.index(("Log", ""))
+    assert on.top.list.rows[at + 1 :] == [
+        ("1", "Ktr Yri Ror Bga Gfe"),
+        ("", "keeps K G"),
+        ("", "result"),
+        ("2", "Kna Yri Ror Bga Gfe"),
+    ]
+
+
+def test_a_game_that_is_out_of_reach_leaves_nothing_in_memory(stage):
+    on = stage()
+    entry(on, "new_game")
+    on.press("ok")
+    assert "mathom.games.journey" in sys.modules and "journey" in texts._sections
+    on.press("back", "back")
+    assert on.names == ["menu"]
+    assert not [path for path in sys.modules if path.startswith("mathom.") and "journey" in path]
+    assert list(texts._sections) == ["common"]

@@ -2,8 +2,11 @@
 
 A screen is a plain class with `name` and `draw(canvas)` and, when it needs them, `key(event)`, `tick(now)`, `enter()`
 and `leave()`. `tick` says whether something moved, `moving()` whether it will, `leads()` which screens a press may
-open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play. Drawing is a
-function of state: drawn twice, it is the same.
+open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play; `games` which
+games it has the texts of, besides the one in its name. Drawing is a function of state: drawn twice, it is the same.
+
+Of each game there are, besides its screens, two modules: GAME_parts knows which screen shows a state, and GAME_told
+how a game is told in the history.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT

@@ -24,6 +24,7 @@ class Screen:
     """One die at a time: six faces and a way to the next die. OK gives a face the next symbol."""
 
     name = "faces"
+    games = ("journey",)
 
     def __init__(self, app):
         self.app = app

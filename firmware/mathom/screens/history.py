@@ -10,10 +10,11 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.games = app.journal.index()
+        self.played = app.journal.index()
+        self.games = {game["game"] for game in self.played}
         for game in self.games:
-            load(game["game"])
-        self.list = Rows([self._row(game) for game in self.games])
+            load(game)
+        self.list = Rows([self._row(game) for game in self.played])
 
     def _row(self, game):
         """Number, who won, and in how many turns, if there is room for that."""
@@ -23,11 +24,11 @@ class Screen:
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
-        return ("history_game",) if self.games else ()
+        return ("history_game", self.played[self.list.at]["game"] + "_told") if self.played else ()
 
     def draw(self, canvas):
-        header(canvas, t("menu_history"), str(len(self.games)) if self.games else "")
-        if self.games:
+        header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
+        if self.played:
             self.list.draw(canvas)
             footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
         else:
@@ -40,8 +41,8 @@ class Screen:
             return
         if event == "back":
             self.app.pop()
-        elif event == "ok" and self.games:
-            self.app.push(self.app.open("history_game", self.games[self.list.at]))
+        elif event == "ok" and self.played:
+            self.app.push(self.app.open("history_game", self.played[self.list.at]))
 
 
 def winner(game):

@@ -1,7 +1,7 @@
 """One game of the history: who played, how it ended, and its log turn by turn."""
 
 from mathom.screens import Rows, footer, header
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import t
 
 
 class Screen:
@@ -20,19 +20,19 @@ class Screen:
         rows = [(t("history_winner"), winner(game))]
         if game["winners"] and len(game["winners"]) > 2:
             rows += [("", t(name)) for name in game["winners"]]
-        rows.append((t("setup_mode"), t("advanced" if game["places"] else "basic")))
-        rows.append((t("history_turns"), str(game["turns"])))
-        rows += [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
+        parts = self.app.part(self._told())
+        rows += parts.brief(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
         text = self.app.journal.text(game["number"])
         rows.append((t("history_log"), "" if text else t("missing")))
-        return rows + self._log(text or "")
+        return rows + parts.told((text or "").partition("\n")[2].split())
 
-    def _log(self, text):
-        """A row an action, in the words of the game file: the same that a laptop exports."""
-        words = text.partition("\n")[2].split()
-        return [(str(i + 1), words[i]) for i in range(len(words))]
+    def _told(self):
+        return self.game["game"] + "_told"
+
+    def leads(self):
+        return (self._told(),)
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))

@@ -12,11 +12,11 @@ class Screen:
     def __init__(self, app):
         self.app = app
         last = app.settings.memory.get("game")
-        self.games = sorted(SHELF, key=lambda game: game != last)
-        self.list = Rows([(t("game_" + game), "") for game in self.games])
+        self.shelf = sorted(SHELF, key=lambda game: game != last)
+        self.list = Rows([(t("game_" + game), "") for game in self.shelf])
 
     def leads(self):
-        return (self.games[self.list.at] + "_setup",)
+        return (self.shelf[self.list.at] + "_setup",)
 
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
@@ -29,6 +29,6 @@ class Screen:
         if event == "back":
             self.app.pop()
         elif event == "ok":
-            game = self.games[self.list.at]
+            game = self.shelf[self.list.at]
             self.app.settings.memory["game"] = game
             self.app.push(self.app.open(game + "_setup"))
