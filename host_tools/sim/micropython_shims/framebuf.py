@@ -1,11 +1,12 @@
 """MicroPython's framebuf for CPython, the same to the last bit of the buffer.
 
 Done as the firmware uses it: every format but GS2_HMSB, every method but text, ellipse and poly. A frame of the
-simulator is some ten thousand pixels, so lines and the blit of a glyph into a mono frame work on whole bytes; the rest
-goes pixel by pixel.
+simulator is some ten thousand pixels, so lines, and the blits that the firmware makes, work on many pixels at once, as
+digits of a number; the rest goes pixel by pixel.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 MVLSB = MONO_VLSB = 0
@@ -20,6 +21,13 @@ _LINES = {MONO_VLSB: (1, 1), RGB565: (1, 16), GS4_HMSB: (2, 4), MONO_HLSB: (8, 1
 
 Getter = Callable[[int, int], int]
 Setter = Callable[[int, int, int], None]
+Area = tuple[int, int, int, int]  # left, top, right and bottom
+Wanted = list[tuple[int, int]]
+
+# For bytes.translate: a byte whose pixels move so many lines up or down, and what one of its lines is like as a digit.
+_UP = [bytes(byte >> lines for byte in range(256)) for lines in range(8)]
+_DOWN = [bytes(byte << lines & 255 for byte in range(256)) for lines in range(8)]
+_DIGIT = [bytes(b"0f"[byte >> line & 1] for byte in range(256)) for line in range(8)]
 
 
 class FrameBuffer:
@@ -113,6 +121,9 @@ class FrameBuffer:
         if self._format == MONO_VLSB:
             self._fill_pages(x, y, right, bottom, c)
             return
+        if self._format == GS4_HMSB:
+            self._fill_nibbles(x, y, right, bottom, c & 15)
+            return
         for line in range(y, bottom):
             self._fill_line(line * self._stride + x, right - x, c)
 
@@ -134,6 +145,18 @@ class FrameBuffer:
                 for at in range(start, start + right - x):
                     memory[at] &= ~mask
 
+    def _fill_nibbles(self, x: int, y: int, right: int, bottom: int, c: int) -> None:
+        """Four bits a pixel: whole bytes, and half of one at either end."""
+        memory, pitch = self._bytes, self._stride >> 1
+        first, last = (x + 1) >> 1, right >> 1
+        middle = bytes([c * 17]) * (last - first)
+        for line in range(y * pitch, bottom * pitch, pitch):
+            memory[line + first : line + last] = middle
+            if x & 1:
+                memory[line + first - 1] = memory[line + first - 1] & 0xF0 | c
+            if right & 1:
+                memory[line + last] = memory[line + last] & 15 | c << 4
+
     def _fill_line(self, start: int, count: int, c: int) -> None:
         """`count` pixels from pixel number `start` of a buffer that goes line by line."""
         memory, bits = self._bytes, _LINES[self._format][1]
@@ -146,8 +169,7 @@ class FrameBuffer:
             self._set_in_line(start, c)
             start, count = start + 1, count - 1
         whole = count // per_byte
-        byte = (c & 15) * 17 if bits == 4 else 255 if c else 0
-        memory[start // per_byte : start // per_byte + whole] = bytes([byte]) * whole
+        memory[start // per_byte : start // per_byte + whole] = (b"\xff" if c else b"\0") * whole
         for number in range(start + whole * per_byte, start + count):
             self._set_in_line(number, c)
 
@@ -199,9 +221,7 @@ class FrameBuffer:
         right, bottom = min(x + source._width, self._width), min(y + source._height, self._height)
         if left >= right or top >= bottom:
             return
-        mono = self._format == MONO_VLSB == source._format and colours is None
-        if mono and key in (-1, 0) and source._bytes.obj is not self._bytes.obj:
-            self._blit_columns(source, x, y, left, right, top, bottom, key == -1)
+        if self._blit_whole(source, x, y, (left, top, right, bottom), key, colours):
             return
         get, put = source._getter(), self._setter()
         pick = None if colours is None else colours._getter()
@@ -213,26 +233,83 @@ class FrameBuffer:
                 if c != key:
                     put(to_x, to_y, c)
 
-    def _blit_columns(
-        self, source: "FrameBuffer", x: int, y: int, left: int, right: int, top: int, bottom: int, opaque: bool
-    ) -> None:
-        """Mono onto mono, a column at a time: its bits as one number, shifted to where they go."""
+    def _blit_whole(
+        self, source: "FrameBuffer", x: int, y: int, area: Area, key: int, colours: "FrameBuffer | None"
+    ) -> bool:
+        """Blits what the firmware blits, many pixels at once. Whether it could."""
+        if source._bytes.obj is self._bytes.obj:
+            return False  # it may overlap itself, and then the order counts
+        if source._format == MONO_VLSB and self._format in (MONO_VLSB, GS4_HMSB):
+            pick = (0, 1) if colours is None else (colours._getter()(0, 0), colours._getter()(1, 0))
+            wanted = [(bit, c) for bit, c in enumerate(pick) if c != key]
+            blit = self._blit_pages if self._format == MONO_VLSB else self._blit_nibbles
+            blit(source, x, y, area, wanted)
+            return True
+        even = not (area[0] - x | area[2] - area[0] | source._stride) & 1
+        if source._format == GS4_HMSB and self._format == RGB565 and colours is not None and key < 0 and even:
+            self._blit_words(source, x, y, area, _pairs(tuple(colours._getter()(c, 0) & 0xFFFF for c in range(16))))
+            return True
+        return False
+
+    def _blit_pages(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
+        """Mono onto mono, a page at a time. `wanted`: of the pixels that are 0, or 1, and what becomes of them."""
+        left, top, right, bottom = area
+        count = right - left
         memory, stride = self._bytes, self._stride
         from_memory, from_stride = source._bytes, source._stride
-        from_pages = range((source._height + 7) >> 3)
-        window = (1 << (bottom - top)) - 1
-        first, last = top >> 3, (bottom + 7) >> 3
-        for to_x in range(left, right):
-            bits = 0
-            for page in from_pages:
-                bits |= from_memory[page * from_stride + to_x - x] << (page << 3)
-            bits = (bits >> (top - y) & window) << (top & 7)
-            cover = window << (top & 7) if opaque else 0
-            for page in range(first, last):
-                at = page * stride + to_x
-                memory[at] = memory[at] & ~cover & 255 | bits & 255
-                bits >>= 8
-                cover >>= 8
+        ones = int.from_bytes(b"\1" * count, "little")
+        for page in range(top >> 3, (bottom + 7) >> 3):
+            line = (page << 3) - y  # of the source, that comes to the top of this page
+            up = line & 7
+            at = (line >> 3) * from_stride + left - x
+            bits = int.from_bytes(bytes(from_memory[at : at + count]).translate(_UP[up]), "little")
+            if up:
+                at += from_stride
+                bits |= int.from_bytes(bytes(from_memory[at : at + count]).translate(_DOWN[8 - up]), "little")
+            window = 0xFF  # whatever came from above or below the source is outside of it
+            if page << 3 < top:
+                window &= 0xFF << (top & 7)
+            if (page + 1) << 3 > bottom:
+                window &= (1 << (bottom & 7)) - 1
+            cover = ones * window
+            bits &= cover
+            start = page * stride + left
+            content = int.from_bytes(memory[start : start + count], "little")
+            for bit, c in wanted:
+                these = bits if bit else bits ^ cover
+                content = content | these if c else content & ~these
+            memory[start : start + count] = content.to_bytes(count, "little")
+
+    def _blit_nibbles(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
+        """Mono onto four bits a pixel, a line at a time."""
+        left, top, right, bottom = area
+        count = right - left
+        memory, pitch = self._bytes, self._stride >> 1
+        first, last = left >> 1, (right + 1) >> 1
+        shift = 4 * (right & 1)
+        cover = (1 << 4 * count) - 1
+        cut = 4 * (source._width - (right - x))
+        lines = _lines_of(bytes(source._bytes), source._width, source._height, source._stride)
+        ones = cover // 15 << shift
+        for bit, c in wanted:
+            flip, fill = 0 if bit else cover, ones * (c & 15)
+            for line in range(top, bottom):
+                these = (lines[line - y] >> cut & cover ^ flip) << shift
+                if these:
+                    start, end = line * pitch + first, line * pitch + last
+                    content = int.from_bytes(memory[start:end], "big") & ~these | these & fill
+                    memory[start:end] = content.to_bytes(last - first, "big")
+
+    def _blit_words(self, source: "FrameBuffer", x: int, y: int, area: Area, pairs: list[bytes]) -> None:
+        """Four bits a pixel onto sixteen, two pixels at a time."""
+        left, top, right, bottom = area
+        count = right - left
+        for line in range(top, bottom):
+            at = ((line - y) * source._stride + left - x) >> 1
+            start = 2 * (line * self._stride + left)
+            self._bytes[start : start + 2 * count] = b"".join(
+                [pairs[byte] for byte in source._bytes[at : at + (count >> 1)]]
+            )
 
     def scroll(self, xstep: int, ystep: int) -> None:
         """Moves the picture; what it leaves behind stays as it was."""
@@ -255,3 +332,17 @@ def _readable(source: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
     made = FrameBuffer.__new__(FrameBuffer)
     made._open(source[0], source[1], source[2], source[3], source[4] if len(source) == 5 else None)
     return made
+
+
+@lru_cache(maxsize=2048)
+def _lines_of(picture: bytes, width: int, height: int, stride: int) -> list[int]:
+    """The lines of a mono picture, each a number of `width` hexadecimal digits: f where it is set."""
+    starts = [(line >> 3) * stride for line in range(height)]
+    return [int(picture[at : at + width].translate(_DIGIT[line & 7]), 16) for line, at in enumerate(starts)]
+
+
+@lru_cache(maxsize=64)
+def _pairs(colours: tuple[int, ...]) -> list[bytes]:
+    """What each byte of two pixels becomes in those colours."""
+    words = [colour.to_bytes(2, "little") for colour in colours]
+    return [words[byte >> 4] + words[byte & 15] for byte in range(256)]
