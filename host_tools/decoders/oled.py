@@ -79,15 +79,22 @@ class Oled(Decoder):
             raise BadCommand(f"data in the middle of command {self._waiting[0]:#04x}")
         self.data_bytes += len(content)
         self.changed = True
-        for byte in content:
+        while content:
+            count = min(self._abreast(), len(content))
             self.touched.add(self.page)
-            self._store(byte)
-            self._advance()
+            self._store(content[:count])
+            self._advance(count)
+            content = content[count:]
 
-    def _store(self, byte: int) -> None:
-        self.memory[self.page][self.column] = byte
+    def _abreast(self) -> int:
+        """How many of the bytes that follow go side by side in the page."""
+        return self.columns - self.column
 
-    def _advance(self) -> None:
+    def _store(self, content: bytes) -> None:
+        self.memory[self.page][self.column : self.column + len(content)] = content
+
+    def _advance(self, count: int) -> None:
+        """Goes on behind so many bytes."""
         raise NotImplementedError
 
     def _set(self, name: str, value: Any) -> None:

@@ -36,9 +36,9 @@ class Sh1106(Oled):
         if value != 0x12:
             raise BadCommand("the glass of these modules is wired alternately (12h)")
 
-    def _advance(self) -> None:
+    def _advance(self, count: int) -> None:
         # It stops at the last column.
-        self.column = min(self.column + 1, self.columns - 1)
+        self.column = min(self.column + count, self.columns - 1)
 
     def _powered(self) -> bool:
         return self.converter

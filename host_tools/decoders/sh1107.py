@@ -48,11 +48,14 @@ class Sh1107(Oled):
         if not 0x80 <= value <= 0x8F:
             raise BadCommand(f"{value:#04x} is no setting of the converter")
 
-    def _advance(self) -> None:
+    def _abreast(self) -> int:
+        return 1 if self.vertical else super()._abreast()
+
+    def _advance(self, count: int) -> None:
         if self.vertical:  # down the column, and again from its top
             self.page = (self.page + 1) % 16
         else:
-            self.column = (self.column + 1) % 128
+            self.column = (self.column + count) % 128
 
     def _common(self, line: int) -> int:
         common = (line - self.offset) % 128

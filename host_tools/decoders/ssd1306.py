@@ -66,17 +66,25 @@ class Ssd1306(Oled):
             raise BadCommand("the glass of these modules is wired alternately, left side first (12h)")
         self.wiring = value
 
-    def _store(self, byte: int) -> None:
-        # Turning the segments round acts on what is written from then on, not on what is there.
-        segment = 127 - self.column if self.segments_turned else self.column
-        self.memory[self.page][segment] = byte
+    def _abreast(self) -> int:
+        if self.mode == 1:
+            return 1
+        return super()._abreast() if self.mode == 2 else max(self.column_end - self.column, 0) + 1
 
-    def _advance(self) -> None:
+    def _store(self, content: bytes) -> None:
+        # Turning the segments round acts on what is written from then on, not on what is there.
+        if self.segments_turned:
+            end = 128 - self.column
+            self.memory[self.page][end - len(content) : end] = content[::-1]
+        else:
+            super()._store(content)
+
+    def _advance(self, count: int) -> None:
         if self.mode == 2:  # pages: round and round in one
-            self.column = (self.column + 1) % 128
+            self.column = (self.column + count) % 128
         elif self.mode == 0:  # horizontal: through the window line by line
-            self.column += 1
-            if self.column > self.column_end or self.column > 127:
+            self.column += count
+            if self.column > self.column_end:
                 self.column = self.column_start
                 self.page = self.page + 1 if self.page < self.page_end else self.page_start
         else:  # vertical
