@@ -4,6 +4,7 @@ The clock of the simulated chip moves only when the firmware sleeps, so a game p
 (its dice too, if the chip gets a source of noise that repeats); with `real=True` it is the laptop's, for playing.
 """
 
+import gc
 import os
 import shutil
 import sys
@@ -56,6 +57,14 @@ def _unload_screens() -> None:
             delattr(screens, path.rpartition(".")[2])
 
 
+def _spare_collector() -> None:
+    """The firmware often asks for a collection, which is quick on a heap as small as the chip's. The laptop's program
+    around it is large: what there is of it now is not looked at again."""
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
+
+
 def seeded(seed: str) -> Noise:
     """A source of noise that repeats: the same seed gives the same dice."""
     from mathom.hardware.entropy import Dice
@@ -102,6 +111,7 @@ class Device:
         from mathom.app import start
 
         _unload_screens()
+        _spare_collector()
         system = os.urandom
         os.urandom = self._noise or system  # which is the name that the chip's random source has
         try:
