@@ -1,5 +1,6 @@
-"""The tests of the rules can fail: each finds the fault that `breaks.py` has for it."""
+"""The tests of the rules can fail: each finds the fault that the `breaks_NAME.py` of its game has for it."""
 
+import importlib
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -7,25 +8,41 @@ from types import ModuleType
 import pytest
 
 from mathom import games
-from mathom.games import Refusal
-from tests.games import test_journey_rules as rules
-from tests.games.breaks import BREAKS
+from mathom.games import SHELF, Refusal
 
-NAME = "mathom.games.journey"
-SOURCE = (Path(games.__file__).parent / "journey.py").read_text(encoding="utf-8")
-TESTS = [name for name in vars(rules) if name.startswith("test_")]
+FOLDER = Path(games.__file__).parent
 
 
-def test_every_rule_has_its_break():
-    assert set(BREAKS) == set(TESTS)
+def rules_of(game):
+    rules = vars(importlib.import_module(f"tests.games.test_{game}_rules"))
+    return {name: test for name, test in rules.items() if name.startswith("test_")}
 
 
-@pytest.mark.parametrize("name", TESTS)
-def test_a_broken_rule_is_noticed(name, monkeypatch):
-    piece, broken_piece = BREAKS[name]
-    assert SOURCE.count(piece) == 1, "the piece to break is not there, or not alone"
-    broken = ModuleType(NAME)
-    exec(compile(SOURCE.replace(piece, broken_piece), f"<broken for {name}>", "exec"), vars(broken))
-    monkeypatch.setitem(sys.modules, NAME, broken)
+def breaks_of(game):
+    return importlib.import_module(f"tests.games.breaks_{game}").BREAKS
+
+
+def parts(game):
+    """The source of each module of a game."""
+    paths = [FOLDER / f"{game}.py", *FOLDER.glob(f"{game}_*.py")]
+    return {f"mathom.games.{path.stem}": path.read_text(encoding="utf-8") for path in paths}
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_rule_has_its_break(game):
+    assert set(breaks_of(game)) == set(rules_of(game))
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in SHELF for name in rules_of(game)])
+def test_a_broken_rule_is_noticed(game, name, monkeypatch):
+    piece, broken_piece = breaks_of(game)[name]
+    sources = parts(game)
+    found = [module for module, source in sources.items() for _ in range(source.count(piece))]
+    assert len(found) == 1, "the piece to break is not there, or not alone"
+    for module in sources:
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    broken = ModuleType(found[0])
+    exec(compile(sources[found[0]].replace(piece, broken_piece), f"<broken for {name}>", "exec"), vars(broken))
+    monkeypatch.setitem(sys.modules, found[0], broken)
     with pytest.raises((AssertionError, Refusal)):
-        getattr(rules, name)()
+        rules_of(game)[name]()

@@ -1,7 +1,7 @@
 """Every sentence of the rules of Journey to Mordor, in their order, each with a test that breaks with it.
 
-Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks.py` holds, for each test, a fault that
-it must find; `test_breaks.py` makes those faults, one after the other.
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_journey.py` holds, for each test, a
+fault that it must find; `test_breaks.py` makes those faults, one after the other.
 
 `make mutants` makes 1322 faults in `games/journey.py`. Three of them never end and are stopped. Four survive, and no
 test could tell them from the original:

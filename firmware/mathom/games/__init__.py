@@ -32,11 +32,14 @@ def load(name):
 
 
 def release(name):
-    """Forgets a game's module, so that its memory is free for the next one."""
-    sys.modules.pop("mathom.games." + name, None)
+    """Forgets a game's module and its parts, so that their memory is free for the next one."""
     package = sys.modules[__name__]
-    if hasattr(package, name):
-        delattr(package, name)
+    for path in list(sys.modules):
+        module = path[len(__name__) + 1 :]
+        if path.startswith(__name__ + ".") and (module == name or module.startswith(name + "_")):
+            del sys.modules[path]
+            if hasattr(package, module):
+                delattr(package, module)
 
 
 def is_verb(verb):
