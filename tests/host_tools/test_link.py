@@ -136,7 +136,7 @@ def test_a_screen_of_another_version_is_told():
     assert said == "The device sends its screen in a way that this version does not know. Type: mathom flash"
 
 
-SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\xff" * 1024).decode()}
+SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\x01\0" * 512).decode()}
 STATE = {"ok": True, "state": {"phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}}
 
 
@@ -176,8 +176,9 @@ def test_watching_goes_on_until_it_is_interrupted():
     finally:
         os.close(ours)
     assert answered[:3] == ["about", "screen", "state"]
-    text = shown.decode()
-    assert "▀" * 3 in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
+    # Ctrl-C may come in the middle of a letter. The terminal leaves that letter out, and the picture goes anyway.
+    text = shown.decode(errors="replace")
+    assert "▀ ▀ ▀" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
     assert "▸ sam" in text and "rings=3" in text
     assert "Traceback" not in text
     assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
