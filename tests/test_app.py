@@ -367,7 +367,7 @@ def test_the_times_of_rest_can_be_set_and_switched_off(stage):
     on.press("ok")
     settings.set("dim", 0)
     settings.set("dark", 0)
-    wait(on, 36000)
+    wait(on, 3600)
     assert on.app.rest == 0
     settings.set("dark", 1)
     wait(on, 60)

@@ -51,10 +51,12 @@ class Chip:
         """What passes while the firmware sleeps."""
         end = self.us + us
         while True:
-            times = [timer.next_us for timer in self.timers if not self._blind]
-            if self._due:
-                times.append(self._due[0][0])
-            stop = min(min(times, default=end), end)
+            stop = end
+            for timer in self.timers:
+                if timer.next_us < stop and not self._blind:
+                    stop = timer.next_us
+            if self._due and self._due[0][0] < stop:
+                stop = self._due[0][0]
             self._wait(stop)
             self.poll()
             if stop >= end:
@@ -74,8 +76,9 @@ class Chip:
         try:
             while self._due and self._due[0][0] <= self.us:
                 heapq.heappop(self._due)[2]()
-            for timer in [] if self._blind else list(self.timers):
-                timer.run_if_due()
+            if not self._blind:
+                for timer in tuple(self.timers):
+                    timer.run_if_due()
         finally:
             self._running = False
 
@@ -305,7 +308,7 @@ class Timer:
 
     def run_if_due(self) -> None:
         now = self._chip.us
-        if self not in self._chip.timers or self.next_us > now:
+        if self.next_us > now or self not in self._chip.timers:
             return
         if self._mode == Timer.ONE_SHOT:
             self.deinit()
