@@ -26,6 +26,7 @@ NO_ROOM = 28  # the errno
 MENU = "menu"
 SCREENS = "mathom.screens."
 MICROPYTHON = ".".join([str(part) for part in sys.implementation.version[:3]])
+SECTIONS = ["dice"]  # of texts, besides those of the games
 GAME = "game"  # the file of the game in play
 
 
@@ -197,11 +198,11 @@ class App:
         if name != MENU:
             from mathom.games import GAMES
 
-            game = name.split("_")[0]
-            if game in GAMES:
-                texts.load(game)
+            family = name.split("_")[0]
+            if family in GAMES or family in SECTIONS:
+                texts.load(family)
                 self.canvas.prepare()
-            if game in GAMES or name == "history":
+            if family in GAMES or name == "history":
                 self.journal  # noqa: B018 - loaded now, so that no press has to wait for it
         return self.part(name)
 
@@ -217,30 +218,28 @@ class App:
         self._let_go(near + tuple([screen.name for screen in self.stack]))
 
     def _let_go(self, near):
-        """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and of every
-        game that is neither played nor shown its rules, screens and texts."""
+        """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and all that
+        belongs to a game, or a family of screens, of which none is near."""
         from mathom.games import GAMES, release
 
-        games = [name.split("_")[0] for name in near]
+        families = [name.split("_")[0] for name in near]
         for screen in self.stack:
-            games += getattr(screen, "games", ())
+            families += getattr(screen, "games", ())
         if self.match:
-            games.append(self.match.game)
+            families.append(self.match.game)
         screens = sys.modules[SCREENS[:-1]]
         dropped = False
         for path in list(sys.modules):
             name = path[len(SCREENS) :]
-            if not path.startswith(SCREENS) or name in near:
-                continue
-            game = name.split("_")[0]
-            if (game in GAMES and game not in games) or hasattr(sys.modules[path], "Screen"):
-                del sys.modules[path]
-                delattr(screens, name)
-                dropped = True
-        for game in GAMES:
-            if game not in games:
-                texts.drop(game)
-                release(game)
+            if path.startswith(SCREENS) and name not in near:
+                if name.split("_")[0] not in families or hasattr(sys.modules[path], "Screen"):
+                    del sys.modules[path]
+                    delattr(screens, name)
+                    dropped = True
+        for family in list(GAMES) + SECTIONS:
+            if family not in families:
+                texts.drop(family)
+                release(family)
         if dropped:
             gc.collect()
 

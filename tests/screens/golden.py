@@ -12,6 +12,7 @@ from typing import Any
 
 from PIL import Image
 
+from mathom.ui.texts import t
 from tests.screens import scenes
 from tests.screens.scenes import DICE
 from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, TWO_KEYS, Stage
@@ -47,6 +48,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield from after(stage)
     yield from ends(stage)
     yield from around(stage)
+    yield from other_dice(stage)
 
 
 def roll(app: Any, *faces: str) -> None:
@@ -216,6 +218,44 @@ def around(stage: Stage) -> Iterator[str]:
     yield "about"
     stage.show("crash", "ZeroDivisionError: divide by zero")
     yield "crash"
+
+
+def other_dice(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    app.settings.memory["plain dice"] = {
+        "dice": [5, 6, 2],
+        "rolls": [[[5, 6, 2], [3, 6, 1, 1, 4]], [[2, 20, 0], [17, 3]], [[10, 100, 0], [99] * 10]],
+        "favourites": [["Asalto", [5, 6, 0]], ["2d20", [2, 20, 0]]],
+    }
+    screen = stage.show("dice")
+    yield "dice"
+    screen.bag.faces = [3, 6, 1, 1, 4]
+    screen.bag.kept = [1, 4]
+    screen.at = 1
+    yield "dice-kept"
+    screen._since, screen._thrown, screen._step = 0, [0, 2, 3], 11
+    screen.tick = lambda now: False
+    yield "dice-tumble"
+    screen._since = None
+    options = stage.show("dice_options", screen)
+    yield "dice-options"
+    options.list.at = 3
+    options.key("ok")
+    yield "dice-modifier"
+    options.key("ok")
+    options.list.at = 7
+    yield "dice-favourites"
+    stage.show("dice_rolls", screen.bag)
+    yield "dice-rolls"
+    app.pop()
+    stage.show("letters", t("dice_name"), "Flechas", 12, None).at = 8
+    yield "letters"
+    screen.bag.choose((10, 100, 0))
+    screen.bag.faces = [7, 100, 23, 45, 99, 1, 64, 88, 100, 12]
+    screen.at = 11
+    app.pop()
+    app.pop()
+    yield "dice-ten"
 
 
 def draw(board: str, language: str) -> dict[str, Image.Image]:

@@ -3,6 +3,7 @@
 from itertools import combinations, product
 
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS, pack
+from mathom.ui.texts import t
 
 # The widest names first: Pippin's turn, and everybody plays.
 SEATS = ("pippin", "merry", "frodo", "sam")
@@ -164,6 +165,56 @@ def histories(stage):
     stage.app.pop()
 
 
+def plain_dice(stage):
+    """Dice for any other game: as many and as large as there are, kept ones, the cursor everywhere; which dice."""
+    app = stage.app
+    name = "M" * 12
+    screen = stage.show("dice")
+    bag = screen.bag
+    bag.faces, bag.favourites = [], []
+    yield "before the first roll"
+    for dice in ((1, 2, 0), (2, 20, -99), (5, 100, 99), (6, 100, 0), (10, 100, 99)):
+        bag.choose(dice)
+        for high in (False, True):
+            bag.faces = [dice[1] if high else 1] * dice[0]
+            bag.rolls = [(dice, bag.faces)] * 10
+            for kept in range(dice[0] + 1):
+                bag.kept = list(range(kept))
+                for screen.at in {0, dice[0] - 1, dice[0], dice[0] + 1}:
+                    yield f"{dice}, high {high}, {kept} kept, cursor {screen.at}"
+        screen._thrown, screen._since = list(range(dice[0])), 0
+        for screen._step in range(12):
+            yield f"{dice} tumble, {screen._step}"
+        screen._since = None
+        bag.remember(name)
+        yield f"{dice}, a favourite"
+        stage.show("dice_rolls", bag)
+        yield f"{dice}, the last rolls"
+        app.pop()
+        options = stage.show("dice_options", screen)
+        for down in range(len(options.list.rows)):
+            yield f"which dice, row {down}"
+            if options.field() in ("other_sides", "plus"):
+                options.key("ok")
+                yield f"which dice, row {down} changing"
+                options.key("back")
+            options.key("right")
+        bag.forget()
+        options.enter()
+        yield f"{dice}, no favourite"
+        app.pop()
+    bag.rolls = []
+    stage.show("dice_rolls", bag)
+    yield "no rolls"
+    app.pop()
+    for text in ("", name):
+        letters = stage.show("letters", t("dice_name"), text, 12, None)
+        for letters.at in range(42):
+            yield f"letter {letters.at} after {text}"
+        app.pop()
+    app.pop()
+
+
 def turns(stage):
     """A turn: every place, all ways to have kept dice, the cursor everywhere, every refusal."""
     for places in (True, False):
@@ -321,6 +372,7 @@ ALL = {
     "menus over a game": menus_over_a_game,
     "notices": notices,
     "histories": histories,
+    "plain dice": plain_dice,
     "turns": turns,
     "results": results,
     "routes": routes,

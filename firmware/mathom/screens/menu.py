@@ -21,7 +21,7 @@ class Screen:
             entries.append("continue")
         if match and match.length:
             entries.append("undo")
-        entries += ["new_game", "history", "settings", "about"]
+        entries += ["new_game", "dice", "history", "settings", "about"]
         self.entries = entries
         self.list.rows = [(t("menu_" + entry), "") for entry in entries]
         self.list.at = min(self.list.at, len(entries) - 1)

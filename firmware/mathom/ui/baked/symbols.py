@@ -26,48 +26,50 @@ ICONS = {
     "ring": 10159112,
     "tree": 10290184,
     "back": 10421127,
-    "broken": 10535815,
-    "check": 10650503,
-    "cross": 10765191,
-    "crown": 10880135,
-    "cursor": 11027079,
-    "cursor_down": 11109252,
-    "cursor_left": 11223687,
-    "cursor_up": 11305860,
-    "die": 11420680,
-    "dot": 11551365,
-    "dot_here": 11633285,
-    "dot_passed": 11715205,
-    "here": 11796871,
-    "hourglass": 11846535,
-    "left": 11960839,
-    "passed": 12026247,
-    "place": 12075911,
-    "place_here": 12190599,
-    "place_passed": 12305287,
-    "right": 12419591,
-    "slim_split": 12485127,
-    "slim_split_half": 12550663,
-    "slim_split_marked": 12616199,
-    "slim_square": 12681735,
-    "slim_square_marked": 12747271,
-    "space": 12812679,
-    "split": 12862343,
-    "split_half": 12977031,
-    "split_marked": 13091719,
-    "square": 13206407,
-    "square_marked": 13321095,
-    "star": 13436040,
-    "undo": 13583368,
-    "warning": 13714568,
+    "blank": 10535815,
+    "broken": 10650503,
+    "check": 10765191,
+    "cross": 10879879,
+    "crown": 10994823,
+    "cursor": 11141767,
+    "cursor_down": 11223940,
+    "cursor_left": 11338375,
+    "cursor_up": 11420548,
+    "die": 11535368,
+    "dot": 11666053,
+    "dot_here": 11747973,
+    "dot_passed": 11829893,
+    "erase": 11912071,
+    "here": 12026247,
+    "hourglass": 12075911,
+    "left": 12190215,
+    "passed": 12255623,
+    "place": 12305287,
+    "place_here": 12419975,
+    "place_passed": 12534663,
+    "right": 12648967,
+    "slim_split": 12714503,
+    "slim_split_half": 12780039,
+    "slim_split_marked": 12845575,
+    "slim_square": 12911111,
+    "slim_square_marked": 12976647,
+    "space": 13042055,
+    "split": 13091719,
+    "split_half": 13206407,
+    "split_marked": 13321095,
+    "square": 13435783,
+    "square_marked": 13550471,
+    "star": 13665416,
+    "undo": 13812744,
+    "warning": 13943944,
 }
 PATTERNS = {
-    "black": 13864968,
-    "blue": 14389256,
-    "green": 14913544,
-    "grey": 15437832,
-    "red": 15962120,
-    "yellow": 16486408,
+    "black": 14094344,
+    "blue": 14618632,
+    "green": 15142920,
+    "grey": 15667208,
+    "red": 16191496,
+    "yellow": 16715784,
 }
 BITS = (
     b"\x00\x60\xf0\xf0\x60\x9c\xbe\xbe\xbe\xbe\x9c\x60\xf0\xf0\x60\x00\x00\x7e\x7e\x00\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x00\x7e\x7e\x00"  # fellowship
@@ -89,6 +91,7 @@ BITS = (
     b"\x3c\x7e\xe7\xc3\xc3\xe7\x7e\x3c"  # ring
     b"\x0c\x1e\x9f\xef\xef\x9f\x1e\x0c"  # tree
     b"\x04\x0e\x5f\x44\x44\x44\x38"  # back
+    b"\x70\x40\x40\x40\x40\x40\x70"  # blank
     b"\x1f\x3f\x49\x22\x77\x3f\x1f"  # broken
     b"\x18\x30\x60\x38\x1c\x06\x03"  # check
     b"\x63\x77\x3e\x1c\x3e\x77\x63"  # cross
@@ -101,6 +104,7 @@ BITS = (
     b"\x0e\x11\x11\x11\x0e"  # dot
     b"\x0e\x11\x15\x11\x0e"  # dot_here
     b"\x0e\x1f\x1f\x1f\x0e"  # dot_passed
+    b"\x1c\x22\x55\x49\x55\x41\x7f"  # erase
     b"\x76\x7f\x76"  # here
     b"\x41\x63\x57\x6f\x57\x63\x41"  # hourglass
     b"\x08\x1c\x3e\x7f"  # left

@@ -1,0 +1,73 @@
+"""A name, typed with four keys: a wheel of letters under a cursor."""
+
+from mathom.screens import footer, header
+from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
+from mathom.ui.texts import t
+
+CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
+SMALLS = "abcdefghijklmnñopqrstuvwxyz0123456789+-"  # MicroPython knows no small ñ
+ACROSS = 14  # letters in a line
+SPACE = len(CAPITALS)
+ERASE, DONE = SPACE + 1, SPACE + 2
+ICONS = {SPACE: "blank", ERASE: "erase", DONE: "check"}
+
+
+class Screen:
+    """`then` gets the name. What is there already may be erased letter by letter."""
+
+    name = "letters"
+    repeats = True
+
+    def __init__(self, app, title, text, longest, then):
+        self.app = app
+        self.title = title
+        self.text = text
+        self.longest = longest
+        self.then = then
+        self.at = DONE
+        self.before = None  # what was there before OK went down: holding it is not meant for the letter
+
+    def draw(self, canvas):
+        u = canvas.unit
+        header(canvas, self.title, str(len(self.text)) + "/" + str(self.longest))
+        canvas.text(self.text + "_" * (len(self.text) < self.longest), 2 * u, 11 * u)
+        pitch = (canvas.width - 2 * u) // ACROSS
+        for i in range(DONE + 1):
+            x, y = u + i % ACROSS * pitch, (22 + i // ACROSS * 10) * u
+            here = i == self.at
+            ink = ON_BAR if here else TEXT
+            if here:
+                canvas.fill(x, y, pitch, 10 * u, BAR)
+            if i in ICONS:
+                canvas.icon(ICONS[i], x + (pitch - canvas.icon_width(ICONS[i])) // 2, y + u, ink)
+            else:
+                canvas.text(CAPITALS[i], x + (pitch + u) // 2, y, ink=ink, align=CENTRE)
+        word = "key_done" if self.at == DONE else "key_erase" if self.at == ERASE else "key_put"
+        footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+
+    def key(self, event):
+        if event == "left" or event == "right":
+            self.at = (self.at + (1 if event == "right" else -1)) % (DONE + 1)
+        elif event == "back":
+            self.app.pop()
+        elif event == "long_ok":
+            self.text = self.before
+            self._done()
+        elif event == "ok":
+            self.before = self.text
+            self._ok()
+
+    def _ok(self):
+        if self.at == DONE:
+            self._done()
+        elif self.at == ERASE:
+            self.text = self.text[:-1]
+        elif len(self.text) < self.longest:
+            begins = not self.text or self.text[-1] == " "
+            self.text += " " if self.at == SPACE else (CAPITALS if begins else SMALLS)[self.at]
+
+    def _done(self):
+        name = self.text.strip()
+        if name:
+            self.then(name)
+            self.app.pop()
