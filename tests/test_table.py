@@ -102,7 +102,9 @@ def faces(text):
 
 
 def test_games(client):
-    assert client.accepted("games") == {"ok": True, "games": [{"game": "journey", "title": "Journey to Mordor"}]}
+    answer = client.accepted("games")
+    assert answer["games"] == [{"game": game, "title": games.GAMES[game][0]} for game in games.SHELF]
+    assert answer["games"][0] == {"game": "journey", "title": "Journey to Mordor"}
     client.ask(NEW)
     client.accepted("games")
 

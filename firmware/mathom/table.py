@@ -87,7 +87,10 @@ class Table(Play):
 
     def _position(self, events):
         state = self._running().state
-        return {"ok": True, "events": events, "state": state.view(), "legal": state.chances() + state.legal()}
+        answer = {"ok": True, "events": events, "state": state.view(), "legal": state.chances() + state.legal()}
+        if hasattr(state, "asks"):
+            answer["asks"] = state.asks()
+        return answer
 
     def _games(self, request):
         _only(request)

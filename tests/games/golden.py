@@ -9,7 +9,7 @@ import json
 import random
 from pathlib import Path
 
-from mathom.games import SHELF
+from mathom.games import SHELF, Refusal
 from tests.games.playback import changed, opened
 
 FOLDER = Path(__file__).parent / "golden"
@@ -30,9 +30,50 @@ def complete(state, action, dice):
 
 
 def choose(state, dice):
-    """Any possible action, or None at the end."""
+    """Any possible action, or None at the end. A game that asks is answered at random, and its invariants may have a
+    word on how often each action is chosen."""
     actions = state.chances() + state.legal()
-    return complete(state, dice.choice(actions), dice) if actions else None
+    if not hasattr(state, "asks"):
+        return complete(state, dice.choice(actions), dice) if actions else None
+    asks = state.asks()
+    weight = hook(state.view()["game"]).weight
+    left = [(action, weight(action), action in asks) for action in actions + asks]
+    while left:
+        chosen = dice.choices(left, [weight for _, weight, _ in left])[0]
+        action = answer(state, chosen[0], dice) if chosen[2] else complete(state, chosen[0], dice)
+        if action:
+            return action
+        left.remove(chosen)
+    return None
+
+
+def answer(state, ask, dice):
+    """What is asked for, told at random; None if none of some tries is accepted."""
+    for _ in range(20):
+        action = told(ask, dice)
+        try:
+            state.copy().do(action)
+        except Refusal:
+            continue
+        return action
+    return None
+
+
+def told(ask, dice):
+    """An ask with something at each key that may stand there."""
+    action = {}
+    for key, value in ask.items():
+        if not isinstance(value, dict):
+            action[key] = value
+        elif not value.get("optional") or (dice.random() < 0.7 and value.get("one_of") != []):
+            if "one_of" in value:
+                action[key] = dice.choice(value["one_of"])
+            elif "some_of" in value:
+                action[key] = dice.choices(value["some_of"], k=dice.randrange(4))
+            else:
+                low, high = value["from"], value["to"]
+                action[key] = min(dice.randint(low, high), dice.randint(low, high))
+    return action
 
 
 def record(request, seed):

@@ -40,7 +40,8 @@ def test_a_broken_rule_is_noticed(game, name, monkeypatch):
     found = [module for module, source in sources.items() for _ in range(source.count(piece))]
     assert len(found) == 1, "the piece to break is not there, or not alone"
     for module in sources:
-        monkeypatch.delitem(sys.modules, module, raising=False)
+        monkeypatch.setitem(sys.modules, module, None)  # remembers what was there, and whether there was anything
+        del sys.modules[module]
     broken = ModuleType(found[0])
     exec(compile(sources[found[0]].replace(piece, broken_piece), f"<broken for {name}>", "exec"), vars(broken))
     monkeypatch.setitem(sys.modules, found[0], broken)

@@ -30,6 +30,19 @@ def test_a_released_game_is_gone_and_can_be_chosen_again():
     assert game().view()["game"] == "journey"
 
 
+def test_the_parts_of_a_game_go_with_it():
+    parts = ("war", "war_board", "war_tables", "war_words")
+    for lost in ("", "war_board"):
+        load("war")
+        assert all(["mathom.games." + part in sys.modules and hasattr(games, part) for part in parts])
+        if lost:
+            delattr(games, lost)  # a module that the package has forgotten already
+        load("journey")
+        release("war")
+        assert not [part for part in parts if "mathom.games." + part in sys.modules or hasattr(games, part)]
+        assert NAME in sys.modules
+
+
 def test_games_that_are_not_on_the_shelf():
     for name in ("chess", "", "match", "__init__", "../journey", None, 5, ["journey"], {}):
         assert refusal("unknown_game", load, name) == "There is no game called " + quote(name) + "."

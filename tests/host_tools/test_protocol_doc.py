@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from mathom.games import GAMES, SHELF, load
 from mathom.games.journey import KEEPING
+from mathom.games.war_tables import SENTENCES
 from mathom.table import Table
+from tests.games import golden
 from tests.host_tools.typed import ROOT
 
 DOC = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8")
@@ -68,9 +71,9 @@ def test_the_comparison_sees_a_difference():
             compare(promised, real)
 
 
-def rows(title):
-    """The rows of the first table below a headline or a sentence, as lists of cells."""
-    lines = DOC.partition(title)[2].splitlines()
+def rows(game, title):
+    """The rows of the first table below a headline or a sentence in the section of a game, as lists of cells."""
+    lines = DOC.partition(f"\n## {GAMES[game][0]}\n")[2].partition(title)[2].splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("|"))
     found = []
     for line in lines[start + 2 :]:
@@ -102,8 +105,11 @@ def random_games(count):
         yield answer
 
 
-def test_every_event_is_described_with_its_keys():
-    described = {next(iter(names(row[0]))): names(row[1]) for row in rows("### Events")}
+def described(game, title):
+    return {next(iter(names(row[0]))): names(row[1]) for row in rows(game, title)}
+
+
+def test_every_event_of_journey_is_described_with_its_keys():
     seen = {}
     reasons = set()
     for answer in random_games(150):
@@ -111,15 +117,31 @@ def test_every_event_is_described_with_its_keys():
             seen.setdefault(event["e"], set()).add(frozenset(set(event) - {"e"}))
             if event["e"] == "void":
                 reasons.add(event["why"])
-    assert {name: {frozenset(keys)} for name, keys in described.items()} == seen
-    void = next(row for row in rows("### Events") if "`void`" in row[0])
+    assert {name: {frozenset(keys)} for name, keys in described("journey", "### Events").items()} == seen
+    void = next(row for row in rows("journey", "### Events") if "`void`" in row[0])
     assert reasons == names(void[2]) - {"player"}
 
 
-def test_every_key_of_the_state_is_described():
-    answer = next(random_games(1))
-    assert set().union(*(names(row[0]) for row in rows("### The state"))) == set(answer["state"])
-    assert set().union(*(names(row[0]) for row in rows("Of each player:"))) == set(answer["state"]["players"][0])
+@pytest.mark.parametrize("game", SHELF)
+def test_every_event_of_a_golden_game_is_described_with_its_keys(game):
+    told = described(game, "### Events")
+    for path in golden.FOLDER.glob(f"{game}-*.jsonl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            for event in json.loads(line)["events"]:
+                assert set(event) - {"e"} == told[event["e"]]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_key_of_the_state_is_described(game):
+    view = load(game).new(next(iter(golden.hook(game).GAMES.values()))).view()
+    assert set().union(*(names(row[0]) for row in rows(game, "### The state"))) == set(view)
+    assert set().union(*(names(row[0]) for row in rows(game, "Of each player:"))) == set(view["players"][0])
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_verb_is_described(game):
+    verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
+    assert verbs == set(GAMES[game][1])
 
 
 def test_every_refusal_is_described():
@@ -129,6 +151,6 @@ def test_every_refusal_is_described():
         *(ROOT / "firmware/mathom/games").glob("*.py"),
     ]
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
-    codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING)
+    codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING) | set(SENTENCES)
     assert len(codes) > 8
     assert codes <= set(re.findall(r"^\| `(\w+)` \| ", DOC, re.M))

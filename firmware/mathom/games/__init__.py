@@ -5,8 +5,13 @@ import sys
 # name: (title, the verbs of its actions)
 GAMES = {
     "journey": ("Journey to Mordor", ("roll", "reroll", "keep", "apply")),
+    "war": (
+        "War of the Ring",
+        ("recover", "declare", "guide", "proceed", "allocate", "roll", "act", "discard", "pass", "ring", "hunt", "tile")
+        + ("fight", "battle", "reroll", "end", "check", "set"),
+    ),
 }
-SHELF = ("journey",)  # the order in which games are shown: dicts have none on MicroPython
+SHELF = ("journey", "war")  # the order in which games are shown: dicts have none on MicroPython
 
 
 class Refusal(Exception):

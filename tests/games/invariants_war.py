@@ -1,0 +1,160 @@
+"""What the generic tests need to know of War of the Ring: games to play, what can be tried, and what always holds."""
+
+SIDES = ("free", "shadow")
+FACES = {
+    "free": {"character", "muster", "event", "muster_army", "will"},
+    "shadow": {"character", "army", "muster", "event", "muster_army"},
+}
+RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")
+USES = (
+    *("lead", "move", "attack", "progress", "hide", "separate", "companions", "minions"),
+    *("diplomacy", "reinforce", "bring", "draw", "card"),
+)
+CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch_king", "mouth"]}
+NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
+PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle", "check", "over")
+
+# Games for random play; the golden ones are these with these seeds.
+GAMES = {
+    "usual": {},
+    "short": {"companions": 3, "mordor": 2},
+    "long": {"companions": 9, "mordor": 9},
+    "no-hunt": {"hunt": False, "mordor": 3},
+    "no-combat": {"combat": False},
+    "bare": {"hunt": False, "combat": False, "companions": 1, "mordor": 1},
+}
+SEEDS = {"long": 28, "short": 55, "usual": 49, "bare": 55, "no-combat": 43, "no-hunt": 12}
+
+
+def weight(action):
+    """How often random play does this: more moves and tiles than anything else, and few corrections."""
+    verb = action["do"]
+    if verb == "set":
+        return 0.3 if "hit_free" in action["track"]["one_of"] or "dice_free" in action["track"]["one_of"] else 0.04
+    if verb == "act":
+        return {"progress": 6, "attack": 0.3, "hide": 3}.get(action["action"], 1)
+    return {"guide": 0.05, "discard": 0.3, "ring": 0.2, "pass": 5, "tile": len(action)}.get(verb, 1)
+
+
+def conceivable(state):
+    """Whatever anybody might try now that is offered or not allowed, without dice."""
+    yield from ({"do": verb} for verb in ("recover", "proceed", "pass", "fight", "tile", "end", "check", "declare"))
+    yield from ({"do": "declare", "nation": nation} for nation in NATIONS)
+    yield from ({"do": "allocate", "dice": dice} for dice in range(-1, 12))
+    # The dice of the side to act, and one that it has not.
+    dice = list(state.dice[state.active or "free"])
+    for die in sorted({*dice, next(die for die in RESULTS if die not in dice)}):
+        yield {"do": "discard", "die": die}
+        yield from ({"do": "ring", "die": die, "to": to} for to in RESULTS)
+        for use in USES:
+            yield {"do": "act", "die": die, "action": use}
+            aimed = use in ("diplomacy", "reinforce", "bring")
+            for target in (*NATIONS, *CHARACTERS["free"], *CHARACTERS["shadow"]) if aimed else ("rohan",):
+                yield {"do": "act", "die": die, "action": use, "target": target}
+    yield {"do": "set", "track": "corruption", "to": state.tracks["corruption"]}
+    yield {"do": "set", "track": "corruption", "to": 13}
+    yield {"do": "set", "track": "ringwraiths", "to": 1}
+    yield {"do": "guide", "guide": state.guide}
+
+
+def same(action):
+    return tuple(sorted(action.items()))
+
+
+def happenings(events):
+    """What these events show, for the count of what the golden games cover."""
+    for event in events:
+        if event["e"] == "used":
+            yield f"{event['side']} {event['action']}"
+        elif event["e"] == "over":
+            yield f"over {event['why']} {event['winners'][0]}"
+        elif event["e"] in ("ring", "passed", "discarded", "rolled"):
+            yield f"{event['e']} {event['side']}"
+        elif event["e"] == "hunted":
+            yield "hunted in vain" if not event["successes"] else "hunted"
+        elif event["e"] == "moved":
+            yield "moved " + event["track"]
+        else:
+            yield event["e"]
+
+
+# All that the golden games together must show.
+COVERED = {
+    *(f"free {use}" for use in USES if use != "minions"),
+    *(f"shadow {use}" for use in USES if use not in ("progress", "hide", "separate", "companions")),
+    *("over corruption shadow", "over crack_of_doom free", "over points shadow", "over points free"),
+    *(f"{event} {side}" for event in ("ring", "passed", "discarded", "rolled") for side in SIDES),
+    *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
+    *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
+    "set",
+}
+
+
+def check(before, action, events, after):
+    """What holds after every action; `before` is None for the first view of a game."""
+    check_view(after)
+    for event in events:
+        assert set(happenings([event])) <= COVERED
+    if before is None:
+        assert after["phase"] == "recover" and after["turn"] == 1
+        return
+    assert before["phase"] != "over", "nothing happens after the end"
+    verb = action["do"]
+    sides = list(zip(SIDES, before["players"], after["players"], strict=True))
+    assert after["turn"] - before["turn"] == len([event for event in events if event["e"] == "turn"])
+    for side, was, now in sides:
+        if verb != "recover":
+            assert now["pool"] == was["pool"], "characters change the pool from the next turn on"
+        else:
+            assert now["pool"] == was["next_pool"]
+        if verb not in ("roll", "ring"):
+            gone = len(was["dice"]) - len(now["dice"])
+            used = verb in ("act", "discard") and before["active"] == side
+            assert gone == (1 if used else 0), "one action uses one die of the side to act"
+        if verb != "ring":
+            assert now["rings"] == was["rings"]
+    if verb in ("act", "discard", "pass") and after["phase"] == "act":
+        other = next(side for side in SIDES if side != before["active"])
+        left = {side: len(now["dice"]) for side, _, now in sides}
+        assert after["active"] == (other if left[other] else before["active"]), "turn about"
+    if verb not in ("set", "tile"):
+        assert after["corruption"] == before["corruption"]
+    if verb == "check" and after["phase"] == "recover":
+        assert after["players"][0]["points"] < 4 and after["players"][1]["points"] < 10
+
+
+def check_view(view):
+    phase = view["phase"]
+    assert phase in PHASES
+    players = dict(zip(SIDES, view["players"], strict=True))
+    for side, player in players.items():
+        assert player["name"] == side
+        assert set(player["dice"]) <= FACES[side], "no eye lies among the unused dice"
+        assert len(player["dice"]) <= player["pool"]
+        assert sorted(player["dice"], key=RESULTS.index) == player["dice"]
+        assert player["next_pool"] == {"free": 4, "shadow": 7}[side] + len(player["characters"])
+        assert 0 <= player["rings"] <= 3
+        if phase in ("recover", "fellowship", "allocate", "check"):
+            assert player["dice"] == []
+    assert players["free"]["rings"] + players["shadow"]["rings"] <= 3
+    for nation in view["nations"]:
+        assert 1 <= nation["box"] <= 4
+        assert nation["active"] or nation["box"] < 4, "at war only when active"
+        assert nation["active"] or nation["side"] == "free"
+    assert 0 <= view["corruption"] <= 12 and -1 <= view["mordor"] <= view["length"]
+    assert (view["guide"] == "gollum") <= (phase == "over" or view["companions"] >= 0)
+    wins, of = view["hunt"]["odds"]
+    assert 0 <= wins <= of
+    assert (view["allocation"] is None) == (phase != "allocate")
+    assert (view["battle"] is None) == (phase != "battle")
+    for force in view["battle"] or ():
+        parts, of = force["odds"]
+        assert sum(parts) == of and len(parts) == force["dice"] + 1
+        assert force["hits"] == len([face for face in force["faces"] if face >= force["hit"]])
+        assert set(force["again"]) <= set(range(len(force["faces"])))
+    if phase == "act":
+        assert players[view["active"]]["dice"]
+    assert (view["active"] is None) == (phase in ("recover", "check", "over"))
+    assert (phase == "over") == (view["winners"] is not None) == (view["why"] is not None)
+    if phase != "over":
+        assert view["corruption"] < 12 and view["mordor"] < view["length"]

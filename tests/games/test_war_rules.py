@@ -1,0 +1,1188 @@
+"""Every sentence of the rules of War of the Ring, in their order, each with a test that breaks with it.
+
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_war.py` holds, for each test, a fault
+that it must find; `test_breaks.py` makes those faults, one after the other.
+"""
+
+from mathom.games import load
+from tests.games.evening import refusal
+from tests.games.warring import (
+    FREE,
+    FREE_NATIONS,
+    SHADOW,
+    SHADOW_NATIONS,
+    act,
+    acting,
+    box,
+    dice,
+    do,
+    nation,
+    next_turn,
+    offered,
+    player,
+    put,
+    refused,
+    rolled,
+    to_check,
+    to_phase,
+    told,
+    uses,
+    war,
+    waste,
+    winner,
+)
+
+# Dice
+
+
+def test_two_sides():
+    """Free Peoples and Shadow, each with a pool of its own."""
+    view = war().view()
+    assert [one["name"] for one in view["players"]] == ["free", "shadow"]
+    assert view["phase"] == "recover" and view["turn"] == 1 and view["winners"] is None
+
+
+def test_the_faces_of_the_free_peoples():
+    """Character twice, muster, event, muster or army, Will of the West."""
+    state = to_phase(war(), "roll")
+    do(state, "roll", faces=["event"] * 7)
+    filled = [state.fill({"do": "roll"}, [draw] * 4)["faces"][0] for draw in range(6)]
+    assert sorted(filled) == sorted(FREE)
+    for face in ("army", "eye", "ring", "", 5, None, ["will"]):
+        refused(state, "bad_faces", "roll", faces=["event"] * 3 + [face])
+
+
+def test_the_faces_of_the_shadow():
+    """Character, army, muster, event, muster or army, eye."""
+    state = to_phase(war(), "roll")
+    filled = [state.fill({"do": "roll"}, [draw] * 7)["faces"][0] for draw in range(6)]
+    assert sorted(filled) == sorted(SHADOW)
+    for face in ("will", "ring", "", 5, None, ["eye"]):
+        refused(state, "bad_faces", "roll", faces=["event"] * 6 + [face])
+
+
+def test_combat_dice_have_six_sides():
+    """Ordinary ones; the hunt is rolled with them too."""
+    state = acting("character", "eye army")
+    act(state, "character", "progress")
+    assert state.chance({"do": "hunt"}) == ("1h0:1", (6,))
+    assert [state.fill({"do": "hunt"}, [draw])["faces"] for draw in range(6)] == [[1], [2], [3], [4], [5], [6]]
+    for face in (0, 7, "6", 6.0, True, None):
+        refused(state, "bad_faces", "hunt", faces=[face])
+
+
+def test_up_to_five_combat_dice_a_side():
+    state = acting()
+    do(state, "fight")
+    for side in ("free", "shadow"):
+        refused(state, "out_of_range", "set", track="dice_" + side, to=6)
+    assert state.chance({"do": "battle"})[1] == (6,) * 10
+
+
+def test_the_pools_at_the_start():
+    """Four dice and seven."""
+    state = war()
+    do(state, "recover")
+    assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (4, 7)
+    to_phase(state, "roll")
+    assert state.chance({"do": "roll"}) == ("1s7", (6,) * 7)
+    do(state, "roll", faces=["event"] * 7)
+    assert state.chance({"do": "roll"}) == ("1f4", (6,) * 4)
+
+
+def test_each_character_of_the_free_peoples_adds_a_die():
+    """Aragorn and Gandalf the White: at most six."""
+    state = war()
+    put(state, "aragorn", 1)
+    assert player(state, "free")["next_pool"] == 5 and player(state, "free")["characters"] == ["aragorn"]
+    put(state, "gandalf_white", 1)
+    do(state, "recover")
+    assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (6, 7)
+
+
+def test_each_character_of_the_shadow_adds_a_die():
+    """Saruman, the Witch-king and the Mouth of Sauron: at most ten."""
+    state = war()
+    for count, name in enumerate(("saruman", "witch_king", "mouth")):
+        put(state, name, 1)
+        assert player(state, "shadow")["next_pool"] == 8 + count
+    do(state, "recover")
+    assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (4, 10)
+
+
+def test_who_enters_or_leaves_counts_from_the_next_turn():
+    state = war()
+    put(state, "saruman", 1)
+    do(state, "recover")
+    put(state, "saruman", 0)
+    put(state, "aragorn", 1)
+    assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (4, 8)
+    next_turn(rolled(state))
+    do(state, "recover")
+    assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (5, 7)
+
+
+# The turn
+
+
+def test_recover_takes_all_dice_back():
+    """Out of the hunt box too."""
+    state = acting("character character", "eye eye")
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[1, 1])
+    next_turn(state)
+    assert box(state) == (2, 1)
+    events = do(state, "recover")
+    assert box(state) == (0, 0)
+    assert told(events, "recovered") == {"e": "recovered", "turn": 2, "free": 4, "shadow": 7, "taken_back": 1}
+
+
+def test_recover_reminds_of_the_cards():
+    """One of each deck for each side."""
+    assert told(do(war(), "recover"), "draw") == {"e": "draw"}
+
+
+def test_the_fellowship_may_be_declared():
+    """A reminder, with or without a nation; the figure walks as far as the progress counts, which begins anew."""
+    state = war()
+    put(state, "progress", 3)
+    refused(state, "not_now", "declare")
+    do(state, "recover")
+    assert told(do(state, "declare"), "declared") == {"e": "declared", "steps": 3, "nation": None}
+    assert state.view()["progress"] == 0
+
+
+def test_the_fellowship_is_declared_once_a_turn():
+    state = to_phase(war(), "fellowship")
+    assert len(offered(state, do="declare")) == 6
+    do(state, "declare")
+    refused(state, "declared", "declare")
+    refused(state, "declared", "declare", nation="elves")
+    assert offered(state, do="declare") == []
+    do(next_turn(rolled(state)), "recover")
+    do(state, "declare")
+
+
+def test_declaring_in_a_nation_activates_it():
+    """One of the Free Peoples' own."""
+    state = to_phase(war(), "fellowship")
+    assert not nation(state, "rohan")["active"]
+    events = do(state, "declare", nation="rohan")
+    assert told(events, "activated")["nation"] == "rohan" and nation(state, "rohan")["active"]
+    assert not nation(state, "north")["active"]
+    for name in ("sauron", "rivendell", None, 5):
+        refused(to_phase(war(), "fellowship"), "bad_request", "declare", nation=name)
+
+
+def test_declaring_in_an_active_nation():
+    """Changes nothing there."""
+    state = to_phase(war(), "fellowship")
+    assert [event["e"] for event in do(state, "declare", nation="elves")] == ["declared"]
+
+
+def test_the_ring_bearers_may_heal():
+    """Corruption can be set in this phase."""
+    state = war()
+    put(state, "corruption", 3)
+    to_phase(state, "fellowship")
+    put(state, "corruption", 2)
+    assert state.view()["corruption"] == 2 and state.view()["phase"] == "fellowship"
+
+
+def test_the_guide_may_change():
+    """To any other companion; later too, when one falls."""
+    state = to_phase(war(), "fellowship")
+    others = " ".join([one["guide"] for one in offered(state, do="guide")])
+    assert others == "strider legolas gimli boromir merry pippin"
+    assert told(do(state, "guide", guide="strider"), "guide")["guide"] == "strider"
+    assert state.view()["guide"] == "strider"
+    refused(state, "unchanged", "guide", guide="strider")
+    for name in ("gollum", "sam", None, 5):
+        refused(state, "bad_request", "guide", guide=name)
+    do(rolled(state), "guide", guide="pippin")
+
+
+def test_gollum_guides_when_nobody_else_is_left():
+    state = to_phase(war(), "fellowship")
+    assert told(put(state, "companions", 0), "guide")["guide"] == "gollum"
+    assert state.view()["guide"] == "gollum"
+    refused(state, "no_companions", "guide", guide="strider")
+    assert offered(state, do="guide") == []
+
+
+def test_the_shadow_allocates_dice_unrolled():
+    state = to_phase(war(), "allocate")
+    assert state.view()["active"] == "shadow"
+    do(state, "allocate", dice=2)
+    assert box(state) == (2, 0)
+    assert state.chance({"do": "roll"}) == ("1s5", (6,) * 5)
+    for count in (None, "1", 1.0, True, -1, 8):
+        refused(to_phase(war(), "allocate"), "bad_request", "allocate", dice=count)
+
+
+def test_at_least_one_after_a_die_came_back():
+    """None is enough, if the Free Peoples took none."""
+    assert to_phase(war(), "allocate").view()["allocation"] == [0, 7]
+    state = acting("character", "eye")
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[1])
+    to_phase(next_turn(state), "allocate")
+    assert state.view()["allocation"] == [1, 7]
+    refused(state, "too_few", "allocate", dice=0)
+    do(state, "allocate", dice=1)
+
+
+def test_one_is_enough_after_several_came_back():
+    state = acting("character character", "eye")
+    for face in (1, 1):
+        act(state, "character", "progress")
+        do(state, "hunt", faces=[face])
+        waste(state, "free")
+    to_phase(next_turn(state), "allocate")
+    assert state.view()["allocation"] == [1, 7]
+
+
+def test_at_most_as_many_as_companions():
+    state = war(companions=4)
+    to_phase(state, "allocate")
+    refused(state, "too_many", "allocate", dice=5)
+    assert [one["dice"] for one in state.legal()] == [0, 1, 2, 3, 4]
+    do(state, "allocate", dice=4)
+
+
+def test_one_is_always_allowed():
+    state = war()
+    put(state, "companions", 0)
+    to_phase(state, "allocate")
+    refused(state, "too_many", "allocate", dice=2)
+    do(state, "allocate", dice=1)
+
+
+def test_the_shadow_may_allocate_its_whole_pool():
+    """Then only the Free Peoples roll."""
+    state = to_phase(war(companions=9), "allocate")
+    assert state.view()["allocation"] == [0, 9] and len(state.legal()) == 8
+    do(state, "allocate", dice=7)
+    assert state.view()["active"] == "free"
+    do(state, "roll", faces=["event"] * 4)
+    waste(state)
+    assert state.view()["active"] == "free"
+
+
+def test_every_eye_goes_into_the_hunt_box_at_once():
+    """Before the Free Peoples roll."""
+    state = to_phase(war(), "allocate")
+    do(state, "allocate", dice=1)
+    events = do(state, "roll", faces=["eye", "army", "eye", "army", "muster", "eye"])
+    assert told(events, "rolled")["eyes"] == 3
+    assert box(state) == (4, 0) and dice(state, "shadow") == "army army muster"
+    assert state.view()["active"] == "free"
+
+
+def test_the_free_peoples_roll_their_pool():
+    state = to_phase(war(), "roll")
+    do(state, "roll", faces=["event"] * 7)
+    refused(state, "bad_faces", "roll", faces=["will"] * 5)
+    refused(state, "bad_faces", "roll", faces=["will"] * 3)
+    refused(state, "bad_request", "roll", faces="will")
+    do(state, "roll", faces=["will", "event", "muster", "character"])
+    assert dice(state, "free") == "character muster event will"
+
+
+def test_turn_about_the_free_peoples_first():
+    state = acting("muster", "army")
+    sides = []
+    for _ in range(5):
+        sides.append(state.view()["active"])
+        waste(state)
+    assert sides == ["free", "shadow", "free", "shadow", "free"]
+
+
+def test_one_action_uses_one_die():
+    """It is out until the next turn."""
+    state = acting("muster muster event event", "army army")
+    act(state, "muster", "card")
+    assert dice(state, "free") == "muster event event"
+    assert box(state) == (0, 0)
+    act(state, "army", "move")
+    assert dice(state, "shadow") == "army event event event event event"
+    refused(state, "no_die", "act", die="character", action="card")
+
+
+def test_moving_the_fellowship_makes_progress():
+    state = acting("character")
+    events = act(state, "character", "progress")
+    assert told(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
+    assert state.view()["progress"] == 1
+
+
+def test_the_die_that_moves_enters_the_hunt_box():
+    state = acting("character")
+    act(state, "character", "progress")
+    assert box(state) == (0, 1) and state.view()["active"] == "shadow"
+    act(state, "event", "draw")
+    assert box(state) == (0, 1), "other dice do not"
+
+
+def test_progress_then_the_hunt_and_only_then_the_box():
+    state = acting("character", "eye")
+    act(state, "character", "progress")
+    assert state.view()["phase"] == "hunt" and state.view()["progress"] == 1 and box(state) == (1, 0)
+    do(state, "hunt", faces=[6])
+    assert state.view()["phase"] == "tile" and box(state) == (1, 0)
+    do(state, "tile")
+    assert box(state) == (1, 1)
+
+
+def test_with_fewer_dice_one_may_pass():
+    """Those in the hunt box are not unused."""
+    state = acting("", "eye eye")
+    events = do(state, "pass")
+    assert told(events, "passed")["side"] == "free"
+    assert state.view()["active"] == "shadow" and dice(state, "free") == "event event event event"
+    refused(state, "may_not_pass", "pass")
+
+
+def test_with_as_many_dice_nobody_may_pass():
+    state = acting("", "eye eye eye")
+    refused(state, "may_not_pass", "pass")
+
+
+def test_a_die_may_be_discarded_without_effect():
+    state = acting("muster")
+    events = do(state, "discard", die="muster")
+    assert told(events, "discarded") == {"e": "discarded", "side": "free", "die": "muster"}
+    assert dice(state, "free") == "event event event" and state.view()["active"] == "shadow"
+    refused(state, "no_die", "discard", die="muster")
+    for die in ("ring", None, 5, ["event"]):
+        refused(state, "bad_request", "discard", die=die)
+
+
+def test_a_side_out_of_dice_waits():
+    """The other plays its rest, one after another."""
+    state = acting("", "eye army")
+    sides = []
+    while state.view()["phase"] == "act":
+        sides.append(state.view()["active"][0])
+        waste(state)
+    assert "".join(sides) == "fsfsfsfsss"[: len(sides)] and len(sides) == 10
+    assert state.view()["phase"] == "check" and state.view()["active"] is None
+
+
+def test_the_will_of_the_west_stands_for_any_other_result():
+    state = acting("will")
+    put(state, "gondor_active", 1)
+    put(state, "gondor", 4)
+    assert uses(state, "will") == ("lead attack card progress separate companions move diplomacy reinforce bring draw")
+
+
+def test_the_will_of_the_west_brings_gandalf_or_aragorn():
+    """And no other of the Free Peoples' dice does."""
+    for name in ("aragorn", "gandalf_white"):
+        state = acting("will muster")
+        refused(state, "not_allowed", "act", die="muster", action="bring", target=name)
+        events = act(state, "will", "bring", target=name)
+        assert told(events, "entered") == {"e": "entered", "character": name, "next_pool": 5}
+        assert player(state, "free")["characters"] == [name]
+
+
+def test_who_is_in_play_is_not_brought_again():
+    state = acting("will will")
+    act(state, "will", "bring", target="aragorn")
+    waste(state)
+    refused(state, "in_play", "act", die="will", action="bring", target="aragorn")
+    assert [one["target"] for one in offered(state, action="bring")] == ["gandalf_white"]
+    put(state, "gandalf_white", 1)
+    assert offered(state, action="bring") == [] and state.hinders("bring") == "in_play"
+
+
+def test_the_victory_check_then_the_next_turn():
+    state = to_check(acting())
+    refused(state, "not_now", "recover")
+    events = do(state, "check")
+    assert told(events, "turn")["turn"] == 2
+    assert state.view()["turn"] == 2 and state.view()["phase"] == "recover"
+
+
+# What a result allows
+
+
+def test_what_a_character_die_allows_the_free_peoples():
+    """Move or attack with a leader, a card, progress, hide, separate, move companions."""
+    state = acting("character")
+    assert uses(state, "character") == "lead attack card progress separate companions"
+    put(state, "revealed", 1)
+    assert uses(state, "character") == "lead attack card hide separate companions"
+
+
+def test_what_a_character_die_allows_the_shadow():
+    """Move or attack with a leader, a card, move minions."""
+    state = waste(acting("", "character"))
+    assert uses(state, "character") == "lead attack card minions"
+    refused(state, "not_allowed", "act", die="character", action="progress")
+
+
+def test_what_an_army_die_allows():
+    state = waste(acting("", "army"))
+    assert uses(state, "army") == "move attack card"
+
+
+def test_what_a_muster_die_allows():
+    """A diplomatic step, a card, reinforcements; the Shadow brings a character."""
+    state = acting("muster", "muster")
+    put(state, "gondor_active", 1)
+    put(state, "gondor", 4)
+    assert uses(state, "muster") == "diplomacy card reinforce"
+    waste(state)
+    put(state, "sauron", 4)
+    assert uses(state, "muster") == "diplomacy card reinforce bring"
+
+
+def test_the_shadow_brings_a_character():
+    state = waste(acting("", "muster muster_army muster"))
+    names = [one["target"] for one in offered(state, action="bring", die="muster")]
+    assert names == ["saruman", "witch_king", "mouth"]
+    events = act(state, "muster", "bring", target="mouth")
+    assert told(events, "entered") == {"e": "entered", "character": "mouth", "next_pool": 8}
+    waste(state)
+    act(state, "muster_army", "bring", target="saruman")
+    waste(state)
+    refused(state, "bad_request", "act", die="muster", action="bring", target="aragorn")
+
+
+def test_what_an_event_die_allows():
+    state = acting("event")
+    assert uses(state, "event") == "draw card"
+
+
+def test_muster_or_army_allows_both():
+    state = acting("muster_army", "muster_army")
+    put(state, "gondor_active", 1)
+    put(state, "gondor", 4)
+    assert uses(state, "muster_army") == "diplomacy card reinforce move attack"
+    waste(state)
+    put(state, "sauron", 4)
+    assert uses(state, "muster_army") == "diplomacy card reinforce bring move attack"
+
+
+def test_a_result_allows_nothing_else():
+    state = acting("muster character event", "army")
+    for die, use in (("muster", "draw"), ("character", "move"), ("event", "attack"), ("event", "minions")):
+        refused(state, "not_allowed", "act", die=die, action=use)
+    for use in ("dance", None, 5, ["card"]):
+        refused(state, "bad_request", "act", die="event", action=use)
+    refused(state, "bad_request", "act", die="event", action="card", target="rohan")
+    refused(state, "bad_request", "act", die="muster", action="diplomacy")
+    refused(state, "bad_request", "act", die="muster", action="diplomacy", target="sauron")
+
+
+def test_hiding_the_fellowship():
+    """Only when it is revealed."""
+    state = acting("character")
+    refused(state, "hidden", "act", die="character", action="hide")
+    put(state, "revealed", 1)
+    act(state, "character", "hide")
+    assert state.view()["revealed"] is False and box(state) == (0, 0)
+
+
+def test_a_revealed_fellowship_must_hide_before_it_moves():
+    state = acting("character")
+    put(state, "revealed", 1)
+    refused(state, "revealed", "act", die="character", action="progress")
+
+
+def test_companions_separate():
+    """One or several at once; nobody else is in the Fellowship then."""
+    state = acting("character character character")
+    act(state, "character", "separate")
+    assert state.view()["companions"] == 6
+    waste(state)
+    act(state, "character", "separate", companions=4)
+    assert state.view()["companions"] == 2
+    waste(state)
+    refused(state, "no_companions", "act", die="character", action="separate", companions=3)
+    for count in (0, -1, "1", None, True):
+        refused(state, "bad_request", "act", die="character", action="separate", companions=count)
+    refused(state, "bad_request", "act", die="character", action="card", companions=1)
+    put(state, "companions", 0)
+    refused(state, "no_companions", "act", die="character", action="separate")
+
+
+# Elven rings
+
+
+def test_the_free_peoples_start_with_three_rings():
+    state = acting()
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (3, 0)
+    waste(state)
+    refused(state, "no_ring", "ring", die="event", to="army")
+
+
+def test_a_ring_changes_an_unused_die_to_another_face():
+    state = acting("muster", "army")
+    events = do(state, "ring", die="muster", to="character")
+    assert told(events, "ring") == {"e": "ring", "side": "free", "die": "muster", "to": "character"}
+    assert dice(state, "free") == "character event event event"
+    state = acting("muster", "army")
+    refused(state, "no_die", "ring", die="character", to="event")
+    refused(state, "same_face", "ring", die="muster", to="muster")
+    for die, to in (("ring", "event"), (None, "event"), ("event", "ring"), ("event", None), (["event"], "event")):
+        refused(state, "bad_request", "ring", die=die, to=to)
+
+
+def test_a_ring_is_used_before_an_action():
+    """By the side to act."""
+    state = to_phase(war(), "roll")
+    refused(state, "not_now", "ring", die="event", to="muster")
+    state = acting("muster", "army")
+    refused(state, "no_die", "ring", die="army", to="event")
+
+
+def test_a_used_ring_goes_to_the_shadow():
+    state = acting()
+    do(state, "ring", die="event", to="muster")
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (2, 1)
+
+
+def test_the_shadow_uses_a_ring_once_and_it_leaves():
+    state = acting("", "army")
+    do(state, "ring", die="event", to="muster")
+    waste(state)
+    do(state, "ring", die="army", to="muster")
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (2, 0)
+    refused(state, "no_ring", "ring", die="event", to="army")
+    assert offered(state, do="ring") == []
+
+
+def test_one_ring_a_side_and_turn():
+    state = acting()
+    assert state.ring_refusal() is None
+    do(state, "ring", die="event", to="muster")
+    assert state.ring_refusal() == "ring_used"
+    refused(state, "ring_used", "ring", die="event", to="muster")
+    assert player(state, "free")["ring_used"] and offered(state, do="ring") == []
+    waste(state, "shadow")
+    assert not player(state, "shadow")["ring_used"]
+    do(state, "ring", die="event", to="muster")
+    rolled(next_turn(state))
+    do(state, "ring", die="event", to="character")
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (1, 1)
+
+
+def test_the_free_peoples_ring_makes_no_will():
+    state = acting("will")
+    refused(state, "no_will", "ring", die="event", to="will")
+    for face in ("army", "eye"):
+        refused(state, "no_face", "ring", die="event", to=face)
+    do(state, "ring", die="will", to="event")
+
+
+def test_the_shadow_may_make_an_eye():
+    """It goes to the hunt box, and that is no action."""
+    state = acting("", "army")
+    do(state, "ring", die="event", to="muster")
+    waste(state)
+    refused(state, "no_face", "ring", die="army", to="will")
+    do(state, "ring", die="army", to="eye")
+    assert box(state) == (1, 0) and dice(state, "shadow") == "event event event event event event"
+    assert state.view()["active"] == "shadow"
+
+
+def test_an_eye_stays_an_eye():
+    state = acting("", "eye")
+    do(state, "ring", die="event", to="muster")
+    waste(state)
+    refused(state, "eye_stays", "ring", die="eye", to="army")
+
+
+def test_a_ring_is_no_action():
+    """Afterwards that side acts, skips or passes as usual, with any of its dice."""
+    state = acting("muster", "eye eye")
+    do(state, "ring", die="muster", to="character")
+    assert state.view()["active"] == "free"
+    assert offered(state, do="pass") and offered(state, do="discard", die="event")
+    act(state, "event", "draw")
+    assert dice(state, "free") == "character event event"
+
+
+def test_a_side_whose_last_die_became_an_eye_has_none_left():
+    state = acting("", "eye eye eye eye eye eye army")
+    do(state, "ring", die="event", to="muster")
+    waste(state)
+    do(state, "ring", die="army", to="eye")
+    assert box(state) == (7, 0) and state.view()["active"] == "free"
+
+
+# Nations
+
+
+def test_where_the_nations_start():
+    """Four of the Free Peoples in the top box, Gondor, the Southrons and Easterlings in the second, Isengard and Sauron
+    in the third."""
+    assert {one["name"]: one["box"] for one in war().view()["nations"]} == {
+        "gondor": 2,
+        "rohan": 1,
+        "north": 1,
+        "elves": 1,
+        "dwarves": 1,
+        "isengard": 3,
+        "sauron": 3,
+        "southrons": 2,
+    }
+
+
+def test_who_starts_active():
+    """The Elves and the Shadow's; nobody makes those passive."""
+    state = war()
+    names = [one["name"] for one in state.view()["nations"] if one["active"]]
+    assert tuple(names[1:]) == SHADOW_NATIONS and names[0] == "elves"
+    for name in names:
+        refused(state, "bad_request", "set", track=name + "_active", to=0)
+
+
+def test_diplomacy_moves_a_friendly_nation_one_box_down():
+    state = acting("muster", "muster")
+    assert [one["target"] for one in offered(state, action="diplomacy", die="muster")] == list(FREE_NATIONS)
+    events = act(state, "muster", "diplomacy", target="gondor")
+    assert told(events, "nation") == {"e": "nation", "nation": "gondor", "box": 3}
+    assert nation(state, "gondor")["box"] == 3
+    act(state, "muster", "diplomacy", target="sauron")
+    assert nation(state, "sauron")["box"] == 4
+
+
+def test_a_free_nation_goes_to_war_only_when_active():
+    state = acting("muster")
+    put(state, "gondor", 3)
+    refused(state, "passive", "act", die="muster", action="diplomacy", target="gondor")
+    put(state, "elves", 3)
+    act(state, "muster", "diplomacy", target="elves")
+    state = acting("muster")
+    put(state, "gondor", 3)
+    put(state, "gondor_active", 1)
+    act(state, "muster", "diplomacy", target="gondor")
+    assert nation(state, "gondor")["box"] == 4
+
+
+def test_by_hand_too_only_the_active_are_at_war():
+    state = war()
+    refused(state, "passive", "set", track="rohan", to=4)
+    put(state, "rohan_active", 1)
+    put(state, "rohan", 4)
+    refused(state, "passive", "set", track="rohan_active", to=0)
+
+
+def test_below_the_third_box_is_the_end():
+    state = waste(acting("", "muster"))
+    put(state, "sauron", 4)
+    refused(state, "at_war", "act", die="muster", action="diplomacy", target="sauron")
+    refused(state, "out_of_range", "set", track="sauron", to=5)
+    for name in ("isengard", "southrons"):
+        put(state, name, 4)
+    assert state.hinders("diplomacy") == "at_war"
+
+
+def test_only_nations_at_war_recruit():
+    state = waste(acting("", "muster"))
+    assert state.hinders("reinforce") == "not_at_war"
+    refused(state, "not_at_war", "act", die="muster", action="reinforce", target="sauron")
+    put(state, "sauron", 4)
+    assert state.hinders("reinforce") is None
+    assert [one["target"] for one in offered(state, action="reinforce")] == ["sauron"]
+    act(state, "muster", "reinforce", target="sauron")
+
+
+# Tracks
+
+
+def test_where_the_tracks_start():
+    view = war().view()
+    assert view["progress"] == 0 and view["revealed"] is False and view["corruption"] == 0
+    assert view["guide"] == "gandalf_grey" and view["companions"] == 7
+    assert [one["points"] for one in view["players"]] == [0, 0]
+    assert view["mordor"] == -1 and view["hunt"] == {"shadow": 0, "free": 0, "odds": [0, 1]}
+
+
+def test_the_number_of_companions_is_a_setting():
+    for count in range(1, 10):
+        assert war(companions=count).view()["companions"] == count
+    for count in (0, 10, "7", 7.0, None, True):
+        refusal("bad_options", lambda count=count: war(companions=count))
+
+
+def test_the_length_of_the_mordor_track_is_a_setting():
+    """Five steps to the Crack of Doom, if nobody says otherwise."""
+    assert war().view()["length"] == 5
+    for count in range(1, 10):
+        state = war(mordor=count)
+        assert state.view()["length"] == count
+        refused(state, "out_of_range", "set", track="mordor", to=count + 1)
+        put(state, "mordor", count)
+        assert winner(state) == ("free", "crack_of_doom")
+    for count in (0, 10, "5", 5.0, None, True):
+        refusal("bad_options", lambda count=count: war(mordor=count))
+
+
+def test_all_tracks_can_be_set_by_hand():
+    """At any time; within their bounds."""
+    for name, low, high in (
+        ("progress", 0, 30),
+        ("revealed", 0, 1),
+        ("corruption", 0, 12),
+        ("companions", 0, 9),
+        ("mordor", -1, 5),
+        ("hunt_shadow", 0, 20),
+        ("hunt_free", 0, 20),
+        ("points_free", 0, 40),
+        ("points_shadow", 0, 40),
+    ):
+        for state in (war(), to_phase(war(), "allocate"), acting(), to_check(acting())):
+            assert state.bounds(name) == (low, high)
+            for to in (low - 1, high + 1):
+                refused(state, "out_of_range", "set", track=name, to=to)
+            now = state.tracks[name]
+            refused(state, "unchanged", "set", track=name, to=now)
+            events = put(state, name, now + 1)
+            assert events[0] == {"e": "set", "track": name, "from": now, "to": now + 1}
+            assert state.tracks[name] == now + 1
+    for name in ("eagles", None, 5, ["progress"]):
+        refused(war(), "bad_request", "set", track=name, to=1)
+    for to in ("1", None, 1.0, True):
+        refused(war(), "bad_request", "set", track="progress", to=to)
+
+
+def test_what_is_set_is_what_is_shown():
+    state = war()
+    for name, to in (("progress", 4), ("companions", 3), ("mordor", 2), ("hunt_shadow", 5), ("hunt_free", 2)):
+        put(state, name, to)
+    for name, to in (("points_free", 3), ("points_shadow", 9), ("revealed", 1), ("corruption", 11)):
+        put(state, name, to)
+    view = state.view()
+    assert (view["progress"], view["companions"], view["mordor"], view["corruption"]) == (4, 3, 2, 11)
+    assert box(state) == (5, 2) and view["revealed"] is True
+    assert [one["points"] for one in view["players"]] == [3, 9]
+
+
+def test_nobody_hunts_when_the_box_is_emptied():
+    state = acting("character", "eye")
+    act(state, "character", "progress")
+    put(state, "hunt_shadow", 0)
+    assert state.view()["phase"] == "act" and state.view()["active"] == "shadow" and box(state) == (0, 1)
+
+
+# Victory
+
+
+def test_corruption_12_wins_for_the_shadow_at_once():
+    """Set by hand or by a hunt tile, in any phase."""
+    state = war()
+    put(state, "corruption", 11)
+    assert winner(state) is None
+    events = put(state, "corruption", 12)
+    assert told(events, "over") == {"e": "over", "winners": ["shadow"], "why": "corruption"}
+    assert winner(state) == ("shadow", "corruption") and state.view()["phase"] == "over"
+    state = acting("character", "eye")
+    put(state, "corruption", 10)
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[6])
+    do(state, "tile", corruption=3)
+    assert winner(state) == ("shadow", "corruption") and state.view()["corruption"] == 12
+
+
+def test_the_crack_of_doom_wins_for_the_free_peoples_at_once():
+    state = war()
+    put(state, "mordor", 4)
+    assert winner(state) is None
+    events = put(state, "mordor", 5)
+    assert told(events, "over") == {"e": "over", "winners": ["free"], "why": "crack_of_doom"}
+    assert winner(state) == ("free", "crack_of_doom")
+
+
+def test_corruption_comes_before_the_crack_of_doom():
+    state = acting("character")
+    put(state, "mordor", 4)
+    put(state, "corruption", 11)
+    act(state, "character", "progress")
+    events = do(state, "tile", corruption=1, step=True)
+    assert winner(state) == ("shadow", "corruption")
+    assert [event["e"] for event in events] == ["tile", "moved", "over"]
+
+
+def test_the_crack_of_doom_with_less_corruption():
+    state = acting("character")
+    put(state, "mordor", 4)
+    put(state, "corruption", 10)
+    act(state, "character", "progress")
+    do(state, "tile", corruption=1)
+    assert winner(state) == ("free", "crack_of_doom") and box(state) == (0, 0)
+
+
+def test_ten_points_win_for_the_shadow_at_the_check():
+    state = to_check(acting())
+    put(state, "points_shadow", 9)
+    do(state, "check")
+    assert winner(state) is None
+    state = to_check(acting())
+    put(state, "points_shadow", 10)
+    do(state, "check")
+    assert winner(state) == ("shadow", "points")
+
+
+def test_four_points_win_for_the_free_peoples_at_the_check():
+    state = to_check(acting())
+    put(state, "points_free", 3)
+    do(state, "check")
+    assert winner(state) is None
+    state = to_check(acting())
+    put(state, "points_free", 4)
+    do(state, "check")
+    assert winner(state) == ("free", "points")
+
+
+def test_the_shadows_points_come_first():
+    state = to_check(acting())
+    put(state, "points_free", 4)
+    put(state, "points_shadow", 10)
+    do(state, "check")
+    assert winner(state) == ("shadow", "points")
+
+
+def test_points_win_at_the_check_only():
+    state = acting()
+    put(state, "points_shadow", 12)
+    put(state, "points_free", 6)
+    assert winner(state) is None and state.view()["phase"] == "act"
+    to_check(state)
+    assert winner(state) is None
+
+
+def test_nothing_happens_after_the_end():
+    state = war()
+    put(state, "corruption", 12)
+    assert state.legal() == state.chances() == state.asks() == []
+    for verb, more in (("recover", {}), ("set", {"track": "corruption", "to": 3}), ("guide", {"guide": "merry"})):
+        assert refused(state, "not_now", verb, **more) == "The game is over."
+
+
+# Hunt roll
+
+
+def test_one_die_for_each_in_the_box():
+    state = acting("character", "eye eye eye")
+    assert state.view()["hunt"]["odds"] == [91, 216]
+    act(state, "character", "progress")
+    assert state.view()["active"] == "shadow"
+    assert state.chance({"do": "hunt"}) == ("1h0:3", (6,) * 3)
+    refused(state, "bad_faces", "hunt", faces=[1, 1])
+    refused(state, "bad_faces", "hunt", faces=[1, 1, 1, 1])
+    for faces in (None, 5, "111", {"free": [1]}):
+        refused(state, "bad_request", "hunt", faces=faces)
+
+
+def test_at_most_five_hunt():
+    state = acting("character", "eye eye eye eye eye eye")
+    act(state, "character", "progress")
+    assert state.chance({"do": "hunt"}) == ("1h0:5", (6,) * 5)
+    do(state, "hunt", faces=[1] * 5)
+
+
+def test_six_or_more_is_a_success():
+    for face in range(1, 7):
+        state = acting("character", "eye")
+        act(state, "character", "progress")
+        events = do(state, "hunt", faces=[face])
+        assert told(events, "hunted")["successes"] == (face == 6)
+        assert state.view()["phase"] == ("tile" if face == 6 else "act")
+
+
+def test_each_free_die_already_there_adds_one():
+    """Not the one that moves now."""
+    for face in range(1, 7):
+        state = acting("character", "eye")
+        put(state, "hunt_free", 2)
+        act(state, "character", "progress")
+        event = told(do(state, "hunt", faces=[face]), "hunted")
+        assert event == {"e": "hunted", "faces": [face], "bonus": 2, "successes": int(face >= 4)}
+
+
+def test_one_success_is_enough():
+    """A tile is drawn, one only."""
+    state = acting("character", "eye eye eye")
+    act(state, "character", "progress")
+    event = told(do(state, "hunt", faces=[6, 2, 6]), "hunted")
+    assert event["successes"] == 2 and state.view()["phase"] == "tile" and state.view()["active"] == "free"
+    do(state, "tile")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
+
+
+def test_an_empty_box_does_not_hunt():
+    state = acting("character", "army")
+    act(state, "character", "progress")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
+
+
+def hunted(**options):
+    """A game in which a hunt tile has been drawn."""
+    state = acting("character", "eye", **options)
+    put(state, "corruption", 2)
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[6])
+    return state
+
+
+def test_a_tile_is_entered_as_corruption():
+    """Some heal; it never falls below 0."""
+    state = hunted()
+    events = do(state, "tile", corruption=3)
+    assert told(events, "tile") == {"e": "tile", "corruption": 5, "companions": 7}
+    assert state.view()["corruption"] == 5 and state.view()["companions"] == 7
+    state = hunted()
+    do(state, "tile", corruption=-3)
+    assert state.view()["corruption"] == 0
+    for number in (-4, 13, "1", None, 1.0, True):
+        refused(hunted(), "bad_request", "tile", corruption=number)
+
+
+def test_a_tile_is_entered_as_casualties():
+    state = hunted()
+    do(state, "tile", corruption=1, casualties=2)
+    assert state.view()["companions"] == 5 and state.view()["corruption"] == 3
+    state = hunted(companions=2)
+    refused(state, "no_companions", "tile", casualties=3)
+    for number in (-1, "1", None, 1.0, True):
+        refused(state, "bad_request", "tile", casualties=number)
+    assert told(do(state, "tile", casualties=2), "guide")["guide"] == "gollum"
+
+
+def test_a_tile_may_reveal_the_fellowship():
+    """The figure walks as far as the progress counts, which begins anew."""
+    state = hunted()
+    put(state, "progress", 4)
+    events = do(state, "tile", reveal=True)
+    assert told(events, "revealed")["steps"] == 4
+    assert state.view()["revealed"] is True and state.view()["progress"] == 0
+    for value in (1, 0, "yes", None):
+        refused(hunted(), "bad_request", "tile", reveal=value)
+        refused(hunted(), "bad_request", "tile", step=value)
+
+
+def test_in_mordor_a_tile_is_drawn_without_a_roll():
+    """It says whether there is a step on the Mordor track; there is one, if nobody says otherwise."""
+    state = acting("character character", "eye")
+    put(state, "mordor", 0)
+    act(state, "character", "progress")
+    assert state.view()["phase"] == "tile" and state.view()["progress"] == 0 and state.view()["mordor"] == 0
+    do(state, "tile", corruption=1)
+    assert state.view()["mordor"] == 1 and box(state) == (1, 1)
+    waste(state)
+    act(state, "character", "progress")
+    do(state, "tile", step=False)
+    assert state.view()["mordor"] == 1 and box(state) == (1, 2)
+    refused(hunted(), "not_in_mordor", "tile", step=True)
+
+
+def test_the_hunt_can_be_switched_off():
+    """Then the Fellowship moves, and the table sees to the hunt."""
+    state = acting("character character", "eye", hunt=False)
+    act(state, "character", "progress")
+    assert state.view()["phase"] == "act" and state.view()["progress"] == 1 and box(state) == (1, 1)
+    waste(state)
+    put(state, "mordor", 0)
+    act(state, "character", "progress")
+    assert state.view()["phase"] == "act" and state.view()["mordor"] == 1 and box(state) == (1, 2)
+    for value in (1, 0, "no", None):
+        refusal("bad_options", lambda value=value: war(hunt=value))
+
+
+def test_the_odds_of_the_hunt():
+    """At least one success, exactly: all throws are counted."""
+    odds = load("war").hunt_odds
+    for count in range(1, 4):
+        for bonus in range(7):
+            good = 0
+            for throw in range(6**count):
+                faces = [throw // 6**i % 6 + 1 for i in range(count)]
+                good += max(faces) + bonus >= 6
+            assert odds(count, bonus) == (good, 6**count)
+
+
+# Combat
+
+
+def battle(free=(5, 0, 5), shadow=(5, 0, 5), **options):
+    """A battle between such forces: dice, leadership, hit number."""
+    state = acting("character", "army", **options)
+    act(state, "character", "attack")
+    for side, force in (("free", free), ("shadow", shadow)):
+        for i in range(3):
+            name = ("dice", "leadership", "hit")[i] + "_" + side
+            if state.tracks[name] != force[i]:
+                put(state, name, force[i])
+    return state
+
+
+def fought(state, free, shadow, verb="battle"):
+    """A round of battle with these faces; the hits of both sides."""
+    do(state, verb, faces={"free": free, "shadow": shadow})
+    return tuple([force["hits"] for force in state.view()["battle"]])
+
+
+def test_an_attack_begins_a_battle():
+    """Until it ends; then the other side acts."""
+    state = battle()
+    assert state.view()["phase"] == "battle" and dice(state, "free") == "event event event"
+    assert state.view()["active"] == "free"
+    refused(state, "not_now", "discard", die="event")
+    do(state, "end")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
+    assert state.view()["battle"] is None
+
+
+def test_a_card_may_begin_a_battle():
+    """No die is used for it."""
+    state = acting()
+    do(state, "fight")
+    do(state, "end")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "free"
+    assert dice(state, "free") == "event event event event"
+
+
+def test_combat_help_can_be_switched_off():
+    state = acting("character", combat=False)
+    refused(state, "no_combat", "fight")
+    act(state, "character", "attack")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
+    for value in (1, 0, "no", None):
+        refusal("bad_options", lambda value=value: war(combat=value))
+
+
+def test_each_side_rolls_its_dice():
+    state = battle((3, 0, 5), (2, 0, 5))
+    assert state.chance({"do": "battle"})[1] == (6,) * 5
+    filled = state.fill({"do": "battle"}, [0, 1, 2, 3, 4])
+    assert filled["faces"] == {"free": [1, 2, 3], "shadow": [4, 5]}
+    for faces in (
+        {"free": [1, 1, 1]},
+        {"free": [1], "shadow": [1]},
+        {"free": [1] * 3, "shadow": [7, 1]},
+        [1] * 5,
+        None,
+    ):
+        code = "bad_faces" if isinstance(faces, dict) and "shadow" in faces else "bad_request"
+        refused(state, code, "battle", faces=faces)
+    refused(state, "bad_request", "battle", faces={"free": [1] * 3, "shadow": [1] * 2, "orcs": []})
+    fought(state, [1, 2, 3], [4, 5])
+    assert [force["faces"] for force in state.view()["battle"]] == [[1, 2, 3], [4, 5]]
+
+
+def test_somebody_must_roll():
+    state = battle((0, 0, 5), (1, 0, 5))
+    assert fought(state, [], [6]) == (0, 1)
+    put(state, "dice_shadow", 0)
+    refused(state, "no_dice", "battle", faces={"free": [], "shadow": []})
+    assert state.chances() == []
+
+
+def test_hits_are_counted_from_five_up():
+    state = acting()
+    do(state, "fight")
+    assert fought(state, [1, 2, 3, 4, 5], [5, 6, 5, 6, 1]) == (1, 4)
+
+
+def test_the_hit_number_can_be_set():
+    """For each side, for each round; what lies there counts anew."""
+    state = battle((5, 0, 6), (5, 0, 5))
+    assert fought(state, [5, 5, 5, 6, 4], [5, 5, 5, 6, 4]) == (1, 4)
+    put(state, "hit_free", 5)
+    assert [force["hits"] for force in state.view()["battle"]] == [4, 4]
+    assert fought(state, [5, 5, 5, 5, 1], [1] * 5) == (4, 0)
+    for to in (1, 7):
+        refused(state, "out_of_range", "set", track="hit_free", to=to)
+
+
+def test_leaders_roll_misses_again():
+    """As many as the leadership, no hits, and once a round."""
+    state = battle((4, 2, 5), (2, 5, 5))
+    assert [one["do"] for one in state.chances()] == ["battle"]
+    assert fought(state, [6, 1, 2, 3], [5, 4]) == (1, 1)
+    assert [one["do"] for one in state.chances()] == ["battle", "reroll"]
+    assert state.chance({"do": "reroll"})[1] == (6,) * 3
+    refused(state, "bad_faces", "reroll", faces={"free": [6], "shadow": [6]})
+    assert fought(state, [5, 6], [1], "reroll") == (3, 1)
+    forces = state.view()["battle"]
+    assert forces[0]["faces"] == [6, 5, 6, 3] and forces[0]["again"] == [1, 2]
+    assert forces[1]["faces"] == [5, 1] and forces[1]["again"] == [1]
+    refused(state, "no_dice", "reroll", faces={"free": [6, 6], "shadow": [6]})
+
+
+def test_without_leaders_no_die_is_rolled_again():
+    state = battle()
+    fought(state, [1] * 5, [1] * 5)
+    refused(state, "no_dice", "reroll", faces={"free": [], "shadow": []})
+    assert [one["do"] for one in state.chances()] == ["battle"]
+
+
+def test_leadership_is_at_most_five():
+    state = battle((5, 5, 5), (1, 0, 5))
+    refused(state, "out_of_range", "set", track="leadership_free", to=6)
+    fought(state, [1] * 5, [1])
+    assert state.chance({"do": "reroll"})[1] == (6,) * 5
+
+
+def test_each_round_is_rolled_anew():
+    state = battle((1, 1, 5), (1, 0, 5))
+    fought(state, [1], [1])
+    fought(state, [6], [], "reroll")
+    assert fought(state, [1], [6]) == (0, 1)
+    assert state.view()["battle"][0]["again"] == []
+    assert fought(state, [6], [], "reroll") == (1, 1)
+
+
+def test_each_battle_begins_with_five_dice_and_no_leaders():
+    state = battle((1, 1, 6), (2, 2, 2))
+    fought(state, [1], [1, 1])
+    do(state, "end")
+    refused(state, "no_battle", "set", track="dice_free", to=3)
+    do(state, "fight")
+    for force in state.view()["battle"]:
+        assert (force["dice"], force["leadership"], force["hit"]) == (5, 0, 5)
+        assert force["faces"] == [] and force["hits"] == 0
+
+
+def test_the_odds_of_a_battle():
+    """The chances of each number of hits, exactly: all throws are counted, those of the leaders too."""
+    odds = load("war").battle_odds
+    for count, leadership, hit in ((1, 0, 5), (3, 0, 6), (2, 1, 5), (2, 2, 6), (2, 5, 4), (3, 1, 5), (0, 2, 5)):
+        again = min(count, leadership)
+        wanted = [0] * (count + 1)
+        for throw in range(6 ** (count + again)):
+            faces = [throw // 6**i % 6 + 1 for i in range(count + again)]
+            hits = len([face for face in faces[:count] if face >= hit])
+            more = faces[count : count + min(again, count - hits)]
+            wanted[hits + len([face for face in more if face >= hit])] += 1
+        assert odds(count, leadership, hit) == (wanted, 6 ** (count + again))
+    parts, whole = odds(5, 5, 5)
+    assert sum(parts) == whole == 6**10
+
+
+# Undo and the log
+
+
+def test_an_undone_roll_comes_up_the_same():
+    """A roll is known by its turn and its dice."""
+    state = acting("character character", "eye eye")
+    act(state, "character", "progress")
+    assert state.chance({"do": "hunt", "faces": [1, 1]}) == ("1h0:2", ())
+    do(state, "hunt", faces=[1, 1])
+    waste(state)
+    act(state, "character", "progress")
+    assert state.chance({"do": "hunt"})[0] == "1h1:2"
+    do(state, "hunt", faces=[1, 1])
+    do(state, "fight")
+    assert state.chance({"do": "battle"})[0] == "1b0:5-5"
+    put(state, "leadership_free", 2)
+    fought(state, [1] * 5, [1] * 5)
+    assert state.chance({"do": "battle"})[0] == "1b1:5-5" and state.chance({"do": "reroll"})[0] == "1B1:2-0"
+    do(state, "end")
+    assert state.chance({"do": "discard", "die": "event"}) is None
+    to_phase(next_turn(state), "roll")
+    assert state.chance({"do": "roll"})[0] == "2s6"

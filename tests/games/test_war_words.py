@@ -1,0 +1,228 @@
+"""What War of the Ring writes down and says: the words of saved games, the names of its tracks, the summary, and every
+sentence of a refusal. Plain Python: MicroPython runs this file too."""
+
+from mathom.games import load
+from tests.games.evening import refusal
+from tests.games.warring import act, acting, do, next_turn, put, refused, to_check, to_phase, war, waste
+
+ACTIONS = {
+    "n": {"do": "recover"},
+    "D.": {"do": "declare"},
+    "Db": {"do": "declare", "nation": "rohan"},
+    "Ga": {"do": "guide", "guide": "gandalf_grey"},
+    "Gg": {"do": "guide", "guide": "pippin"},
+    "o": {"do": "proceed"},
+    "A+03": {"do": "allocate", "dice": 3},
+    "rabcdefg": {
+        "do": "roll",
+        "faces": ["character", "army", "muster", "muster_army", "event", "will", "eye"],
+    },
+    "aaa..": {"do": "act", "die": "character", "action": "lead"},
+    "aam..": {"do": "act", "die": "character", "action": "card"},
+    "aaf.+02": {"do": "act", "die": "character", "action": "separate", "companions": 2},
+    "acih.": {"do": "act", "die": "muster", "action": "diplomacy", "target": "southrons"},
+    "afki.": {"do": "act", "die": "will", "action": "bring", "target": "aragorn"},
+    "adkm.": {"do": "act", "die": "muster_army", "action": "bring", "target": "mouth"},
+    "db": {"do": "discard", "die": "army"},
+    "p": {"do": "pass"},
+    "gbg": {"do": "ring", "die": "army", "to": "eye"},
+    "h16": {"do": "hunt", "faces": [1, 6]},
+    "t....": {"do": "tile"},
+    "t+02+01+01+00": {"do": "tile", "corruption": 2, "casualties": 1, "reveal": True, "step": False},
+    "t-03.+00.": {"do": "tile", "corruption": -3, "reveal": False},
+    "f": {"do": "fight"},
+    "b12345-6": {"do": "battle", "faces": {"free": [1, 2, 3, 4, 5], "shadow": [6]}},
+    "B-25": {"do": "reroll", "faces": {"free": [], "shadow": [2, 5]}},
+    "e": {"do": "end"},
+    "c": {"do": "check"},
+    "sa+04": {"do": "set", "track": "progress", "to": 4},
+    "se-01": {"do": "set", "track": "mordor", "to": -1},
+    "sF+06": {"do": "set", "track": "hit_shadow", "to": 6},
+}
+TRACKS = (
+    "progress revealed corruption companions mordor hunt_shadow hunt_free points_free points_shadow "
+    "aragorn gandalf_white saruman witch_king mouth gondor rohan north elves dwarves isengard sauron "
+    "southrons gondor_active rohan_active north_active dwarves_active dice_free dice_shadow "
+    "leadership_free leadership_shadow hit_free hit_shadow"
+)
+
+
+def test_the_words_of_a_saved_game():
+    """They stand in files: nothing here may change without a new version of them."""
+    rules = load("war")
+    for word, action in ACTIONS.items():
+        assert rules.pack(action) == word, (rules.pack(action), word)
+        again = rules.unpack(word)
+        assert again == action
+        for key in ("reveal", "step"):
+            assert isinstance(again.get(key, True), bool)
+
+
+def test_the_letters_of_the_tracks():
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEF"
+    names = TRACKS.split()
+    assert len(names) == len(letters)
+    for i in range(len(names)):
+        assert load("war").pack({"do": "set", "track": names[i], "to": 0}) == "s" + letters[i] + "+00"
+
+
+def test_words_that_are_none():
+    for word in ("", "x", "nn", "D", "Df", "G", "Gh", "A", "A+", "Ax", "rh", "r1", "aa", "aan..", "d", "dh", "g", "ga"):
+        misread(word)
+    for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "s", "sa", "saxx", "sG+01", "t...", "t.....", "e+01"):
+        misread(word)
+
+
+def misread(word):
+    """What `unpack` says of a word that is none."""
+    try:
+        action = load("war").unpack(word)
+    except ValueError:
+        return
+    raise AssertionError("taken: " + word + " as " + str(action))
+
+
+def test_the_summary():
+    state = next_turn(acting())
+    assert state.summary() == {"players": ["free", "shadow"], "turns": 2, "winners": None, "why": None}
+    put(state, "mordor", 5)
+    assert state.summary() == {"players": ["free", "shadow"], "turns": 2, "winners": ["free"], "why": "crack_of_doom"}
+
+
+def test_what_is_asked_of_the_table():
+    """What is entered by hand, and within which bounds."""
+    state = acting("character will", "eye", companions=3)
+    separate = {"action": "separate", "companions": {"from": 1, "to": 3}}
+    found = [ask for ask in state.asks() if ask["do"] == "act"]
+    assert found == [dict(separate, do="act", die="character"), dict(separate, do="act", die="will")]
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[6])
+    tile = {
+        "do": "tile",
+        "corruption": {"from": -3, "to": 12, "optional": True},
+        "casualties": {"from": 0, "to": 3, "optional": True},
+        "reveal": {"one_of": [False, True], "optional": True},
+    }
+    assert state.asks()[0] == tile
+    put(state, "mordor", 0)
+    assert state.asks()[0] == dict(tile, step={"one_of": [False, True], "optional": True})
+    names = [name for ask in state.asks() if ask["do"] == "set" for name in ask["track"]["one_of"]]
+    assert sorted(names) == sorted(TRACKS.split()[:26])
+    bounds = [ask["to"] for ask in state.asks() if "corruption" in ask.get("track", {"one_of": ()})["one_of"]]
+    assert bounds == [{"from": 0, "to": 12}]
+    do(state, "tile")
+    waste(state, "free")
+    do(state, "fight")
+    names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
+    assert sorted(names) == sorted(TRACKS.split())
+    put(state, "companions", 1)
+    do(state, "end")
+    assert [ask for ask in state.asks() if ask["do"] == "act"] == []
+    put(state, "corruption", 12)
+    assert state.asks() == []
+
+
+def test_what_is_said_of_requests():
+    state = war()
+    assert refused(state, "bad_request", "dance") == "War of the Ring does not know 'dance'."
+    assert refusal("bad_request", state.do, {"do": 5}) == "War of the Ring does not know 5."
+    assert refused(state, "bad_request", "recover", x=1) == "'recover' does not know 'x'."
+    assert refused(state, "bad_request", "set", track="x", to=1) == "There is no track called 'x'."
+    assert refused(state, "bad_request", "set", track="mouth", to="1") == "'to' must be a number."
+    assert refused(state, "out_of_range", "set", track="mordor", to=6) == "That track goes from -1 to 5."
+    assert refused(state, "unchanged", "set", track="mouth", to=0) == "It is so already."
+    assert refused(state, "no_battle", "set", track="hit_free", to=6) == "There is no battle now."
+    assert refused(state, "bad_request", "guide", guide="x") == "There is no guide called 'x'."
+    assert refusal("bad_request", state.chance, {"do": "roll", "x": 1}) == "A roll does not know 'x'."
+    to_phase(state, "fellowship")
+    nation = "The Free Peoples have no nation called 'sauron'."
+    assert refused(state, "bad_request", "declare", nation="sauron") == nation
+    to_phase(state, "allocate")
+    dice = "'dice' must be a number of the Shadow's dice."
+    assert refused(state, "bad_request", "allocate", dice=None) == dice
+
+
+def test_what_is_said_of_rolls():
+    state = to_phase(war(), "roll")
+    assert refused(state, "bad_request", "roll") == "Faces are a list."
+    assert refused(state, "bad_faces", "roll", faces=["army"]) == "The dice to be rolled are 7."
+    assert refused(state, "bad_faces", "roll", faces=["will"] * 7) == "No such die has the face 'will'."
+    state = acting()
+    do(state, "fight")
+    assert refused(state, "bad_request", "battle", faces=[1]) == "'faces' must name the faces of each side."
+    assert refused(state, "bad_request", "battle", faces={"x": []}) == "'faces' does not know 'x'."
+    assert refused(state, "no_dice", "reroll") == "There are no dice to be rolled."
+
+
+def test_what_is_said_of_the_phases():
+    sentences = []
+    state = war()
+    for verb in ("recover", "proceed", "allocate", "roll", None):
+        sentences.append(refused(state, "not_now", "tile"))
+        if verb == "roll":
+            do(state, verb, faces=["eye"] + ["event"] * 6)
+            do(state, verb, faces=["character", "event", "event", "event"])
+        elif verb:
+            do(state, verb, **({"dice": 0} if verb == "allocate" else {}))
+    do(state, "fight")
+    sentences.append(refused(state, "not_now", "pass"))
+    do(state, "end")
+    act(state, "character", "progress")
+    sentences.append(refused(state, "not_now", "pass"))
+    do(state, "hunt", faces=[6])
+    sentences.append(refused(state, "not_now", "pass"))
+    do(state, "tile")
+    sentences.append(refused(to_check(state), "not_now", "pass"))
+    put(state, "mordor", 5)
+    sentences.append(refused(state, "not_now", "check"))
+    assert sentences == [
+        "Now both sides take back their dice.",
+        "Now the Fellowship may be declared.",
+        "Now the Shadow puts dice into the hunt box.",
+        "Now the action dice are to be rolled.",
+        "Now an action is to be chosen.",
+        "Now the battle is to be fought.",
+        "Now the hunt is to be rolled.",
+        "Now the hunt tile is to be entered.",
+        "Now it is to be seen whether somebody has won.",
+        "The game is over.",
+    ]
+
+
+def test_what_is_said_of_actions():
+    state = acting("muster character")
+    for wanted, more in (
+        ("No die is used for 'x'.", {"die": "event", "action": "x"}),
+        ("That can't be aimed at 'sauron'.", {"die": "muster", "action": "diplomacy", "target": "sauron"}),
+        ("'companions' must be how many separate.", {"die": "character", "action": "separate", "companions": 0}),
+        ("There is no result called 'x'.", {"die": "x", "action": "card"}),
+    ):
+        assert refused(state, "bad_request", "act", **more) == wanted
+    assert refused(state, "bad_request", "ring", die="x", to="event") == "There is no result called 'x'."
+    put(state, "mordor", 0)
+    act(state, "character", "progress")
+    for wanted, more in (
+        ("'corruption' must be a number from -3 to 12.", {"corruption": 13}),
+        ("'casualties' must be how many companions are lost.", {"casualties": -1}),
+        ("'reveal' and 'step' must be true or false.", {"reveal": 1}),
+    ):
+        assert refused(state, "bad_request", "tile", **more) == wanted
+
+
+def test_every_other_refusal_is_one_sentence():
+    sentences = __import__("mathom.games.war_tables", None, None, ("SENTENCES",)).SENTENCES
+    assert len(sentences) == 24
+    for code, sentence in sentences.items():
+        assert sentence.endswith(".") and sentence.count(". ") == 0 and sentence[0].isupper(), code
+    assert len(set(sentences.values())) == len(sentences)
+
+
+def test_what_is_said_of_options():
+    def said(**options):
+        return refusal("bad_options", lambda: war(**options))
+
+    assert said(players=2) == "A new game does not know 'players'."
+    assert said(companions=0) == "'companions' must be a number from 1 to 9."
+    assert said(mordor=10) == "'mordor' must be a number from 1 to 9."
+    assert said(hunt=1) == "'hunt' must be true or false."
+    assert said(combat=None) == "'combat' must be true or false."
