@@ -365,6 +365,10 @@ def ends(stage):
             stage.show("journey_moment", {"e": kind, "player": name, "round": 99})
             yield f"{name}: {kind}"
             stage.app.pop()
+        stage.game(SEATS, phase="over", winners=[name])
+        stage.show("journey_moment", {"e": "reached", "player": name, "round": 99})
+        yield f"{name}: reached, the last of the round"
+        stage.app.pop()
 
 
 ALL = {

@@ -18,10 +18,10 @@ class Screen:
         """Measured once, when the screen comes up: drawing must not change what is drawn."""
         app = self.app
         gc.collect()
-        free = gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0
+        free = fill("kilobytes", n=gc.mem_free() // 1024) if hasattr(gc, "mem_free") else "–"  # a laptop has no limit
         rows = [
             (t("about_version"), app.about["version"]),
-            (t("about_memory"), fill("kilobytes", n=free)),
+            (t("about_memory"), free),
             (t("about_flash"), fill("kilobytes", n=app.hardware.store.free() // 1024)),
             ("MicroPython", app.about["micropython"]),
             (app.about["board"], ""),

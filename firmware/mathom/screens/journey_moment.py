@@ -20,6 +20,8 @@ class Screen:
     def draw(self, canvas):
         u = canvas.unit
         kind = self.event["e"]
+        if kind == "reached" and self.app.table.match.state.phase == "over":
+            kind = "reached_last"  # nobody is left to play the round to its end
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])
         canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
