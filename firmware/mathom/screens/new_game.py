@@ -12,7 +12,8 @@ class Screen:
     def __init__(self, app):
         self.app = app
         last = app.settings.memory.get("game")
-        self.shelf = sorted(SHELF, key=lambda game: game != last)
+        # Not sorted by a key: on MicroPython equal ones change places.
+        self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
         self.list = Rows([(t("game_" + game), "") for game in self.shelf])
 
     def leads(self):
