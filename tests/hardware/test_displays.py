@@ -121,8 +121,8 @@ def test_every_corner_is_where_it_should_be(rig):
         rig.frame.fill(0)
         rig.frame.pixel(x, y, 1)
         rig.send()
-        seen = rig.seen().convert("L")
-        assert [spot for spot in range(width * height) if seen.tobytes()[spot]] == [y * width + x]
+        seen = rig.seen().convert("L").tobytes()
+        assert [spot for spot, light in enumerate(seen) if light] == [y * width + x]
 
 
 def test_random_drawings(rig):

@@ -6,7 +6,7 @@ digits of a number; the rest goes pixel by pixel.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 MVLSB = MONO_VLSB = 0
@@ -61,7 +61,8 @@ class FrameBuffer:
 
     # one pixel, unchecked ---------------------------------------------------------------------------------------
 
-    def _getter(self) -> Getter:
+    @cached_property
+    def _get(self) -> Getter:
         memory, stride = self._bytes, self._stride
         if self._format == MONO_VLSB:
             return lambda x, y: (memory[(y >> 3) * stride + x] >> (y & 7)) & 1
@@ -75,7 +76,8 @@ class FrameBuffer:
             return lambda x, y: memory[x + y * stride]
         return lambda x, y: memory[2 * (x + y * stride)] | memory[2 * (x + y * stride) + 1] << 8
 
-    def _setter(self) -> Setter:
+    @cached_property
+    def _put(self) -> Setter:
         memory, stride, format = self._bytes, self._stride, self._format
 
         def mono(x: int, y: int, c: int) -> None:
@@ -104,8 +106,8 @@ class FrameBuffer:
     def pixel(self, x: int, y: int, c: int | None = None) -> int | None:
         if self._inside(x, y):
             if c is None:
-                return self._getter()(x, y)
-            self._setter()(x, y, c)
+                return self._get(x, y)
+            self._put(x, y, c)
         return None
 
     # rectangles and lines ---------------------------------------------------------------------------------------
@@ -174,7 +176,7 @@ class FrameBuffer:
             self._set_in_line(number, c)
 
     def _set_in_line(self, number: int, c: int) -> None:
-        self._setter()(number, 0, c)  # a line's padding makes pixel numbers run on from line to line
+        self._put(number, 0, c)  # a line's padding makes pixel numbers run on from line to line
 
     def hline(self, x: int, y: int, w: int, c: int) -> None:
         self.fill_rect(x, y, w, 1, c)
@@ -199,7 +201,7 @@ class FrameBuffer:
         step_a, step_b = (1 if x2 > x1 else -1), (1 if y2 > y1 else -1)
         if steep:
             dx, dy, step_a, step_b = dy, dx, step_b, step_a
-        put = self._setter()
+        put = self._put
         error = 2 * dy - dx
         for _ in range(dx):
             x, y = (b, a) if steep else (a, b)
@@ -223,8 +225,8 @@ class FrameBuffer:
             return
         if self._blit_whole(source, x, y, (left, top, right, bottom), key, colours):
             return
-        get, put = source._getter(), self._setter()
-        pick = None if colours is None else colours._getter()
+        get, put = source._get, self._put
+        pick = None if colours is None else colours._get
         for to_y in range(top, bottom):
             for to_x in range(left, right):
                 c = get(to_x - x, to_y - y)
@@ -240,14 +242,14 @@ class FrameBuffer:
         if source._bytes.obj is self._bytes.obj:
             return False  # it may overlap itself, and then the order counts
         if source._format == MONO_VLSB and self._format in (MONO_VLSB, GS4_HMSB):
-            pick = (0, 1) if colours is None else (colours._getter()(0, 0), colours._getter()(1, 0))
+            pick = (0, 1) if colours is None else (colours._get(0, 0), colours._get(1, 0))
             wanted = [(bit, c) for bit, c in enumerate(pick) if c != key]
             blit = self._blit_pages if self._format == MONO_VLSB else self._blit_nibbles
             blit(source, x, y, area, wanted)
             return True
         even = not (area[0] - x | area[2] - area[0] | source._stride) & 1
         if source._format == GS4_HMSB and self._format == RGB565 and colours is not None and key < 0 and even:
-            self._blit_words(source, x, y, area, _pairs(tuple(colours._getter()(c, 0) & 0xFFFF for c in range(16))))
+            self._blit_words(source, x, y, area, _pairs(tuple(colours._get(c, 0) & 0xFFFF for c in range(16))))
             return True
         return False
 
@@ -256,29 +258,15 @@ class FrameBuffer:
         left, top, right, bottom = area
         count = right - left
         memory, stride = self._bytes, self._stride
-        from_memory, from_stride = source._bytes, source._stride
-        ones = int.from_bytes(b"\1" * count, "little")
-        for page in range(top >> 3, (bottom + 7) >> 3):
-            line = (page << 3) - y  # of the source, that comes to the top of this page
-            up = line & 7
-            at = (line >> 3) * from_stride + left - x
-            bits = int.from_bytes(bytes(from_memory[at : at + count]).translate(_UP[up]), "little")
-            if up:
-                at += from_stride
-                bits |= int.from_bytes(bytes(from_memory[at : at + count]).translate(_DOWN[8 - up]), "little")
-            window = 0xFF  # whatever came from above or below the source is outside of it
-            if page << 3 < top:
-                window &= 0xFF << (top & 7)
-            if (page + 1) << 3 > bottom:
-                window &= (1 << (bottom & 7)) - 1
-            cover = ones * window
-            bits &= cover
-            start = page * stride + left
+        strips = _strips_of(bytes(source._bytes), source._stride, left - x, count, top - y, bottom - y, top & 7)
+        start = (top >> 3) * stride + left
+        for bits, cover in strips:
             content = int.from_bytes(memory[start : start + count], "little")
             for bit, c in wanted:
                 these = bits if bit else bits ^ cover
                 content = content | these if c else content & ~these
             memory[start : start + count] = content.to_bytes(count, "little")
+            start += stride
 
     def _blit_nibbles(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
         """Mono onto four bits a pixel, a line at a time."""
@@ -315,7 +303,7 @@ class FrameBuffer:
         """Moves the picture; what it leaves behind stays as it was."""
         if abs(xstep) >= self._width or abs(ystep) >= self._height:
             return
-        get, put = self._getter(), self._setter()
+        get, put = self._get, self._put
         columns = range(self._width + xstep) if xstep < 0 else range(self._width - 1, xstep - 1, -1)
         lines = range(self._height + ystep) if ystep < 0 else range(self._height - 1, ystep - 1, -1)
         for y in lines:
@@ -339,6 +327,31 @@ def _lines_of(picture: bytes, width: int, height: int, stride: int) -> list[int]
     """The lines of a mono picture, each a number of `width` hexadecimal digits: f where it is set."""
     starts = [(line >> 3) * stride for line in range(height)]
     return [int(picture[at : at + width].translate(_DIGIT[line & 7]), 16) for line, at in enumerate(starts)]
+
+
+@lru_cache(maxsize=2048)
+def _strips_of(
+    picture: bytes, stride: int, left: int, count: int, top: int, bottom: int, down: int
+) -> list[tuple[int, int]]:
+    """A part of a mono picture, moved down by so many lines and cut into pages: of each its pixels as a number, and
+    which of them belong to the part."""
+    strips = []
+    ones = int.from_bytes(b"\1" * count, "little")
+    for line in range(top - down, bottom, 8):  # of the picture, at the top of a page
+        up = line & 7
+        at = (line >> 3) * stride + left
+        bits = int.from_bytes(picture[at : at + count].translate(_UP[up]), "little")
+        if up:
+            at += stride
+            bits |= int.from_bytes(picture[at : at + count].translate(_DOWN[8 - up]), "little")
+        window = 0xFF  # whatever came from above or below the part is outside of it
+        if line < top:
+            window &= 0xFF << (top - line)
+        if line + 8 > bottom:
+            window &= (1 << (bottom - line)) - 1
+        cover = ones * window
+        strips.append((bits & cover, cover))
+    return strips
 
 
 @lru_cache(maxsize=64)
