@@ -180,6 +180,18 @@ def test_a_turn_as_it_is_told(playing):
     assert answer["state"]["active"] == "sam"
 
 
+def test_a_game_may_ask_for_what_only_the_table_knows(client):
+    """Then each answer has what is asked; the dice never come into it."""
+    answer = client.accepted("new", game="duel")
+    assert answer.keys() == {"ok", "events", "state", "legal", "asks"}
+    assert answer["asks"][0]["do"] == "play" and answer["asks"][0]["coins"] == {"from": 0, "to": 2, "optional": True}
+    answer = client.accepted("play", colour="blue", coins=2)
+    assert {"do": "quest", "side": {"one_of": ["fellowship", "sauron"]}, "steps": {"from": 1, "to": 99}} in answer[
+        "asks"
+    ]
+    assert client.drawn == 0
+
+
 def test_legal_requests_are_ready_to_be_sent_back(playing):
     """Each of them, word for word; and the device's dice need nothing from outside."""
     for _ in range(60):

@@ -5,13 +5,18 @@ import sys
 # name: (title, the verbs of its actions)
 GAMES = {
     "journey": ("Journey to Mordor", ("roll", "reroll", "keep", "apply")),
+    "duel": (
+        "Duel for Middle-earth",
+        ("play", "landmark", "discard", "skill", "chain", "race", "quest", "gain", "lose", "place", "move", "remove")
+        + ("clash", "end", "again", "chapter", "set"),
+    ),
     "war": (
         "War of the Ring",
         ("recover", "declare", "guide", "proceed", "allocate", "roll", "act", "discard", "pass", "ring", "hunt", "tile")
         + ("fight", "battle", "reroll", "end", "check", "set"),
     ),
 }
-SHELF = ("journey", "war")  # the order in which games are shown: dicts have none on MicroPython
+SHELF = ("journey", "duel", "war")  # the order in which games are shown: dicts have none on MicroPython
 
 
 class Refusal(Exception):

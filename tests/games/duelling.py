@@ -1,0 +1,92 @@
+"""What a table does with a game of Duel, in few words. Plain Python: MicroPython runs it too."""
+
+from mathom.games import load
+from tests.games.evening import refusal
+
+SIDES = ("fellowship", "sauron")
+REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
+SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
+RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
+
+
+def duel(**options):
+    return load("duel").new(options)
+
+
+def do(state, verb, **keys):
+    keys["do"] = verb
+    return state.do(keys)
+
+
+def refused(state, code, verb, **keys):
+    """This may not be, and trying changes nothing. Returns the sentence."""
+    before = state.view()
+    keys["do"] = verb
+    said = refusal(code, state.do, keys)
+    assert state.view() == before
+    return said
+
+
+def by_hand(state, what, value, **keys):
+    return do(state, "set", what=what, value=value, **keys)
+
+
+def side(state, name):
+    """One side's part of the view."""
+    return state.view()["players"][SIDES.index(name)]
+
+
+def coins(state):
+    """The coins of the fellowship, of Sauron, and in the bank."""
+    view = state.view()
+    return view["players"][0]["coins"], view["players"][1]["coins"], view["bank"]
+
+
+def units(state, region):
+    """The units of both in a region."""
+    return tuple([player["units"].get(region, 0) for player in state.view()["players"]])
+
+
+def acting(name="sauron", **options):
+    """A game in which it is this side's turn, a card has been paid, and its effects are due."""
+    state = duel(**options)
+    by_hand(state, "seat", SIDES.index(name))
+    do(state, "play", colour="grey")
+    return state
+
+
+def skilled(*symbols, **options):
+    """A game in which Sauron, to play, has these skill symbols and 20 coins."""
+    state = duel(**options)
+    by_hand(state, "coins", 20, side="sauron")
+    for symbol in symbols:
+        by_hand(state, "skills", state.value("skills", 1, bits(symbol)) + 1, side="sauron", skill=symbol)
+    return state
+
+
+def bits(symbol):
+    return sum([1 << SKILLS.index(name) for name in symbol.split("/")])
+
+
+def paid(state, *skills):
+    """What a card with these skills costs now; nothing is bought."""
+    before = coins(state)[1]
+    twin = state.copy()
+    do(twin, "play", colour="blue", skills=list(skills))
+    return before - coins(twin)[1]
+
+
+def chapter(state, number):
+    """The game with this chapter just laid out, by the cards that are thrown away until then."""
+    while state.view()["chapter"] < number:
+        if state.view()["phase"] == "chapter":
+            do(state, "chapter")
+        else:
+            do(state, "discard")
+    return state
+
+
+def spread(state, name, *regions):
+    """Fortresses of this side in these regions, by hand."""
+    for region in regions:
+        by_hand(state, "fortresses", 1, side=name, region=region)

@@ -1,0 +1,137 @@
+"""What the generic tests need to know of Duel: games to play, what can be tried, and what always holds."""
+
+SIDES = ("fellowship", "sauron")
+REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
+RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards")
+PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
+VERBS = ("discard", "end", "again", "chapter")
+EVENTS = (
+    *("played", "landmark", "coins", "skill", "chain", "race", "tokens", "walked", "bonus", "placed", "moved"),
+    *("removed", "conflict", "clash", "turn", "chapter", "set", "over"),
+)
+
+LONG = {"steps": 99, "distance": 99}
+# Games for random play; the golden ones are these with these seeds.
+GAMES = {
+    "usual": {},
+    "bonus": {"bonus": {"fellowship": [4, 9], "sauron": [3, 6]}},
+    "far": {**LONG, "bonus": {"fellowship": [1, 20, 60], "sauron": [30]}},
+    "long-slide": {"steps": 30, "distance": 99},
+    "long-road": {"steps": 99, "distance": 30},
+}
+
+# Seeds with something to see: each way to win, and a shared end.
+SEEDS = {"usual": 38, "bonus": 186, "far": 79, "long-slide": 161, "long-road": 58}
+
+
+def weight(action):
+    """How often this is chosen: mostly turns are ended, so that chapters are."""
+    verb = action["do"]
+    if verb == "set":
+        return {"walked": 0.01, "distance": 0.01, "seat": 0.02}.get(action["what"], 0.1)
+    return {"discard": 3, "play": 6, "end": 24, "again": 4, "race": 4, "place": 5, "move": 4}.get(verb, 1)
+
+
+def conceivable(state):
+    """Whatever anybody might try now that needs no word from the table."""
+    for verb in VERBS:
+        yield {"do": verb}
+    for region in REGIONS:
+        yield {"do": "clash", "region": region}
+
+
+def same(action):
+    """An action as something that can be compared."""
+    return tuple(sorted((key, str(value)) for key, value in action.items()))
+
+
+def happenings(events):
+    """What these events show, for the count of what the golden games cover."""
+    for event in events:
+        if event["e"] == "over":
+            yield f"over by {event['by']} with {len(event['winners'])} winners"
+        elif event["e"] == "tokens":
+            yield "tokens " + event["why"]
+        elif event["e"] == "turn":
+            yield "turn again" if event["again"] else "turn"
+        elif event["e"] == "clash":
+            yield "clash over" if event["over"] else "clash"
+        else:
+            yield event["e"]
+
+
+# All that the golden games together must show.
+COVERED = {
+    *(set(EVENTS) - {"over", "tokens"}),
+    *("tokens pair", "tokens three", "turn again", "clash over"),
+    *(f"over by {by} with 1 winners" for by in ("quest", "races", "map", "presence")),
+    "over by presence with 2 winners",
+}
+
+
+def check(before, action, events, after):
+    """What holds after every action; `before` is None for the first view of a game."""
+    check_view(after)
+    for event in events:
+        assert event["e"] in EVENTS
+        assert (event.get("side") or "sauron") in SIDES
+    if before is None:
+        assert after["phase"] == "turn" and after["active"] == "sauron" and after["winners"] is None
+        return
+    assert before["phase"] != "over", "nothing happens after the end"
+    verb = action["do"]
+    if verb == "set":
+        return
+    assert before["phase"] in ("conflict",) or verb != "clash"
+    assert after["quest"]["distance"] <= before["quest"]["distance"], "the distance only shrinks"
+    assert after["quest"]["walked"] >= before["quest"]["walked"]
+    passed = [event for event in events if event["e"] == "turn"]
+    assert (after["active"] != before["active"]) == any(not event["again"] for event in passed)
+    assert after["chapter"] - before["chapter"] == len([event for event in events if event["e"] == "chapter"])
+    if verb not in ("play", "discard", "landmark", "gain", "lose"):
+        assert after["bank"] == before["bank"], "money moves only when it is told"
+    if verb not in ("place", "move", "remove", "clash"):
+        assert [side["units"] for side in after["players"]] == [side["units"] for side in before["players"]]
+    if verb in ("play", "discard"):
+        assert after["cards"] == before["cards"] - 1
+    elif verb != "chapter":
+        assert after["cards"] == before["cards"]
+    if verb == "clash":
+        for was, now in zip(before["players"], after["players"], strict=True):
+            assert now["supply"] == was["supply"] + 1, "one unit of each goes home"
+
+
+def check_view(view):
+    fellowship, sauron = view["players"]
+    assert (fellowship["name"], sauron["name"]) == SIDES
+    assert fellowship["coins"] + sauron["coins"] + view["bank"] == 30
+    assert min(fellowship["coins"], sauron["coins"], view["bank"]) >= 0
+    assert 0 <= view["cards"] <= 20 and 0 <= view["landmarks"] <= 3 and 1 <= view["chapter"] <= 3
+    for side in view["players"]:
+        assert all(count > 0 for count in [*side["units"].values(), *side["fortresses"].values()])
+        assert sum(side["units"].values()) + side["supply"] == 15 and side["supply"] >= 0
+        assert sum(side["fortresses"].values()) <= 7
+        assert side["present"] == len(set(side["units"]) | set(side["fortresses"]))
+        assert side["different"] == len(side["races"])
+    assert fellowship["races"].get("eagle", 0) + sauron["races"].get("eagle", 0) <= 1
+    both = [region for region in REGIONS if region in fellowship["units"] and region in sauron["units"]]
+    assert view["conflicts"] == both
+    quest = view["quest"]
+    assert 0 <= quest["walked"] <= quest["steps"] and quest["distance"] >= 0
+    won = {
+        "quest": ["fellowship"] * (quest["walked"] == quest["steps"]) + ["sauron"] * (quest["distance"] == 0),
+        "races": [side["name"] for side in view["players"] if side["different"] >= 6],
+        "map": [side["name"] for side in view["players"] if side["present"] == 7 and not both],
+    }
+    if view["by"] == "presence":
+        most = max(side["present"] for side in view["players"])
+        assert view["winners"] == [side["name"] for side in view["players"] if side["present"] == most]
+        assert view["chapter"] == 3 and view["cards"] == 0
+    elif view["by"]:
+        assert len(view["winners"]) == 1 and view["winners"][0] in won[view["by"]]
+    assert (view["phase"] == "over") == (view["winners"] is not None) == (view["by"] is not None)
+    if view["phase"] != "over":
+        assert not any(won.values()), "nobody has won without being told"
+        assert (view["phase"] == "conflict") == (both != [])
+        assert view["phase"] != "turn" or view["cards"]
+        assert view["phase"] != "chapter" or not view["cards"]

@@ -1,0 +1,870 @@
+"""Every sentence of the rules of Duel for Middle-earth, in their order, each with a test that breaks with it.
+
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_duel.py` holds, for each test, a fault
+that it must find; `test_breaks.py` makes those faults, one after the other.
+"""
+
+from tests.games.duelling import (
+    RACES,
+    REGIONS,
+    SIDES,
+    SKILLS,
+    acting,
+    by_hand,
+    chapter,
+    coins,
+    do,
+    duel,
+    paid,
+    refused,
+    side,
+    skilled,
+    spread,
+    units,
+)
+from tests.games.evening import told
+
+# Set-up
+
+
+def test_two_sides_play():
+    """The fellowship and Sauron."""
+    assert [player["name"] for player in duel().view()["players"]] == ["fellowship", "sauron"]
+
+
+def test_sauron_starts():
+    assert duel().view()["active"] == "sauron"
+
+
+def test_the_coins_in_the_beginning():
+    """The fellowship has 3, Sauron 2, and there are 30 in all."""
+    assert coins(duel()) == (3, 2, 25)
+
+
+def test_the_units_in_the_beginning():
+    """Two of the fellowship in Arnor, two of Sauron in Mordor, and nothing else is on the map."""
+    state = duel()
+    assert side(state, "fellowship")["units"] == {"arnor": 2}
+    assert side(state, "sauron")["units"] == {"mordor": 2}
+    assert [player["fortresses"] for player in state.view()["players"]] == [{}, {}]
+
+
+def test_fifteen_units_a_side():
+    """Those on the map and those in the supply; more can't be placed."""
+    for name, region in (("fellowship", "arnor"), ("sauron", "mordor")):
+        state = acting()
+        assert side(state, name)["supply"] == 13
+        do(state, "place", side=name, region=region, units=12)
+        refused(state, "no_units", "place", side=name, region=region, units=2)
+        do(state, "place", side=name, region=region, units=1)
+        assert side(state, name)["supply"] == 0 and side(state, name)["units"] == {region: 15}
+        refused(state, "no_units", "place", side=name, region="lindon", units=1)
+
+
+def test_seven_fortresses_a_side():
+    state = skilled()
+    by_hand(state, "fortresses", 6, side="sauron", region="mordor")
+    do(state, "landmark", region="mordor")
+    do(state, "again")
+    refused(state, "no_fortress", "landmark", region="mordor")
+    assert "landmark" not in [ask["do"] for ask in state.asks()]
+    do(state, "discard")
+    do(state, "landmark", region="mordor")
+
+
+def test_seven_regions():
+    """Lindon, Arnor, Rhovanion, Enedwaith, Rohan, Gondor, Mordor."""
+    for region in ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor"):
+        state = acting()
+        do(state, "place", side="sauron", region=region, units=3)
+        assert units(state, region)[1] == 3 + 2 * (region == "mordor")
+    refused(acting(), "bad_request", "place", side="sauron", region="shire", units=1)
+
+
+def test_three_chapters():
+    state = duel()
+    assert state.view()["chapter"] == 1
+    seen = [event["chapter"] for event in everything(state) if event["e"] == "chapter"]
+    assert seen == [2, 3] and state.view()["phase"] == "over"
+
+
+def everything(state):
+    """The events of a game in which all cards are thrown away."""
+    events = []
+    while state.view()["phase"] != "over":
+        events += do(state, "chapter" if state.view()["phase"] == "chapter" else "discard")
+    return events
+
+
+# A turn
+
+
+def test_a_turn_is_one_of_three():
+    """A card is played or discarded, or a landmark is taken: one of them, once a turn."""
+    for verb, keys in (("play", {"colour": "blue"}), ("landmark", {"region": "rohan"}), ("discard", {})):
+        state = duel()
+        assert state.view()["phase"] == "turn"
+        refused(state, "not_now", "end")
+        do(state, verb, **keys)
+        if verb == "discard":
+            assert state.view()["active"] == "fellowship"
+            continue
+        assert state.view()["active"] == "sauron"
+        refused(state, "not_now", "play", colour="blue")
+        refused(state, "not_now", "landmark", region="gondor")
+        refused(state, "not_now", "discard")
+        do(state, "end")
+        assert state.view()["active"] == "fellowship" and state.view()["phase"] == "turn"
+
+
+def test_a_card_costs_its_coins():
+    state = duel()
+    events = do(state, "play", colour="yellow", coins=2)
+    assert coins(state) == (3, 0, 27)
+    played = {"e": "played", "side": "sauron", "colour": "yellow", "coins": 2, "skills": [], "chain": None, "paid": 2}
+    assert told(events, "played") == [played]
+    state = duel()
+    do(state, "play", colour="yellow")
+    assert coins(state) == (3, 2, 25)
+
+
+def test_a_coin_for_every_skill_that_is_lacking():
+    state = skilled("courage")
+    assert paid(state, "courage") == 0
+    assert paid(state, "wisdom") == 1
+    assert paid(state, "courage", "wisdom", "cunning") == 2
+    do(state, "play", colour="red", coins=3, skills=["wisdom", "courage", "strength"])
+    assert coins(state)[1] == 20 - 3 - 2
+
+
+def test_a_chain_symbol_makes_a_card_free():
+    state = acting()
+    do(state, "chain", chain="horn")
+    assert side(state, "sauron")["chains"] == ["horn"]
+    do(state, "again")
+    events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="horn")
+    assert told(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
+
+
+def test_only_a_chain_symbol_that_is_owned():
+    state = acting("fellowship")
+    do(state, "chain", chain="horn")
+    do(state, "again")
+    refused(state, "no_chain", "play", colour="green", chain="bow")
+    do(state, "discard")
+    refused(state, "no_chain", "play", colour="green", chain="horn")
+
+
+def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
+    for number in (1, 2, 3):
+        state = chapter(duel(), number)
+        by_hand(state, "coins", 0, side="sauron")
+        by_hand(state, "coins", 0, side="fellowship")
+        by_hand(state, "seat", 1)
+        do(state, "discard")
+        assert coins(state) == (0, number, 30 - number)
+
+
+def test_a_landmark_costs_its_skills():
+    state = skilled("courage")
+    events = do(state, "landmark", region="rohan", skills=["courage", "courage", "wisdom"])
+    assert told(events, "landmark")[0]["paid"] == 2 and coins(state)[1] == 18
+    refused(duel(), "bad_request", "landmark", region="rohan", chain="horn")
+
+
+def test_a_landmark_costs_a_coin_for_each_own_fortress():
+    """Those already on the map; the other side's do not count, and a card costs nothing for them."""
+    state = skilled("courage")
+    spread(state, "sauron", "rohan", "gondor")
+    spread(state, "fellowship", "lindon", "arnor", "mordor")
+    assert paid(state, "courage") == 0
+    do(state, "landmark", region="enedwaith", skills=["courage", "wisdom"])
+    assert coins(state)[1] == 20 - 1 - 2
+
+
+def test_a_landmark_places_a_fortress_in_its_region():
+    state = duel()
+    do(state, "landmark", region="gondor")
+    assert side(state, "sauron")["fortresses"] == {"gondor": 1}
+    assert side(state, "fellowship")["fortresses"] == {}
+
+
+def test_nobody_pays_what_it_has_not_got():
+    state = duel()
+    assert refused(state, "too_dear", "play", colour="red", coins=3) == "This costs 3 coins, and sauron has 2."
+    refused(state, "too_dear", "play", colour="red", coins=1, skills=["courage", "wisdom"])
+    refused(state, "too_dear", "landmark", region="gondor", skills=["courage", "wisdom", "wisdom"])
+    do(state, "play", colour="red", coins=1, skills=["courage"])
+    assert coins(state)[1] == 0
+
+
+def test_the_bank_gives_only_what_it_has():
+    state = acting()
+    by_hand(state, "coins", 26, side="fellowship")
+    assert coins(state) == (26, 2, 2)
+    assert do(state, "gain", side="sauron", coins=5) == [{"e": "coins", "side": "sauron", "coins": 2, "bank": 0}]
+    assert coins(state) == (26, 4, 0)
+    do(state, "again")
+    do(state, "discard")
+    assert coins(state) == (26, 4, 0)
+
+
+def test_turns_alternate():
+    state = duel()
+    seen = []
+    for verb in ("discard", "play", "landmark", "discard"):
+        seen.append(state.view()["active"])
+        do(state, verb, **{"play": {"colour": "blue"}, "landmark": {"region": "rohan"}}.get(verb, {}))
+        if verb != "discard":
+            do(state, "end")
+    assert seen == ["sauron", "fellowship", "sauron", "fellowship"] and state.view()["active"] == "sauron"
+
+
+def test_turns_alternate_from_one_chapter_to_the_next():
+    """Whoever took the last card, the other side begins."""
+    for first in (0, 1):
+        state = duel()
+        by_hand(state, "seat", first)
+        by_hand(state, "cards", 1)
+        do(state, "discard")
+        do(state, "chapter")
+        assert state.view()["active"] == SIDES[1 - first]
+
+
+def test_play_again():
+    """An effect gives the same side another turn, into the next chapter too."""
+    state = acting("fellowship")
+    events = do(state, "again")
+    assert events == [{"e": "turn", "side": "fellowship", "again": True}]
+    assert state.view()["active"] == "fellowship" and state.view()["phase"] == "turn"
+    by_hand(state, "cards", 1)
+    do(state, "play", colour="grey")
+    do(state, "again")
+    do(state, "chapter")
+    assert state.view()["active"] == "fellowship"
+
+
+# Colours
+
+
+def test_six_colours():
+    for colour in ("grey", "yellow", "blue", "green", "red"):
+        do(duel(), "play", colour=colour)
+    do(chapter(duel(), 3), "play", colour="purple")
+    refused(duel(), "bad_request", "play", colour="white")
+
+
+def test_five_skills():
+    """Cunning, strength, courage, wisdom, leadership: entered once, when they are gained."""
+    for skill in ("cunning", "strength", "courage", "wisdom", "leadership"):
+        state = acting("fellowship")
+        assert do(state, "skill", skill=skill) == [{"e": "skill", "side": "fellowship", "skill": skill}]
+        assert side(state, "fellowship")["skills"] == [skill] and side(state, "sauron")["skills"] == []
+    refused(acting(), "bad_request", "skill", skill="beauty")
+    refused(acting(), "bad_request", "skill", skill="wisdom/wisdom")
+
+
+def test_a_symbol_serves_once_a_turn():
+    assert paid(skilled("wisdom"), "wisdom", "wisdom", "wisdom") == 2
+    assert paid(skilled("wisdom", "wisdom"), "wisdom", "wisdom", "wisdom") == 1
+
+
+def test_of_a_symbol_with_a_slash_only_one_skill_serves():
+    state = skilled("wisdom/courage")
+    assert side(state, "sauron")["skills"] == ["courage/wisdom"]
+    assert paid(state, "wisdom") == paid(state, "courage") == 0
+    assert paid(state, "strength") == 1
+    assert paid(state, "wisdom", "courage") == 1
+
+
+def test_the_cheapest_assignment_is_taken():
+    """However the symbols must be dealt out for it, and in whatever order they came."""
+    for order in (1, -1):
+        symbols = ["cunning/strength", "strength/courage", "courage/wisdom", "cunning"][::order]
+        state = skilled(*symbols)
+        assert paid(state, "cunning", "strength", "courage", "wisdom") == 0
+        assert paid(state, "wisdom", "strength", "strength", "cunning") == 0
+        assert paid(state, "wisdom", "wisdom", "strength", "strength") == 1
+        assert paid(state, "wisdom", "courage", "courage", "cunning", "cunning") == 1
+    assert paid(skilled("cunning/strength", "wisdom", "wisdom"), "cunning", "strength") == 1
+    assert paid(skilled("/".join(SKILLS), "wisdom"), "wisdom", "leadership", "cunning") == 1
+
+
+def cheapest(symbols, skills):
+    """The coins for what is lacking, by trying every way to deal out the symbols."""
+    if not skills:
+        return 0
+    best = 1 + cheapest(symbols, skills[1:])
+    for i in range(len(symbols)):
+        if skills[0] in symbols[i]:
+            best = min(best, cheapest(symbols[:i] + symbols[i + 1 :], skills[1:]))
+    return best
+
+
+def test_no_assignment_is_cheaper():
+    """Compared with trying every one: all costs of three skills, for some sets of symbols."""
+    sets = (
+        ["cunning/strength"],
+        ["cunning", "cunning/strength/wisdom"],
+        ["strength/courage", "courage/wisdom", "wisdom"],
+    )
+    for symbols in sets:
+        state = skilled(*symbols)
+        parted = [symbol.split("/") for symbol in symbols]
+        for first in SKILLS:
+            for second in SKILLS:
+                for third in SKILLS:
+                    skills = [first, second, third]
+                    assert state.price([SKILLS.index(skill) for skill in skills]) == cheapest(parted, skills)
+
+
+def test_symbols_serve_again_in_every_turn():
+    """An extra turn too."""
+    state = skilled("wisdom")
+    for verb in ("again", "again", "end"):
+        do(state, "play", colour="blue", skills=["wisdom"])
+        do(state, verb)
+    do(state, "discard")
+    do(state, "play", colour="blue", skills=["wisdom"])
+    assert coins(state)[1] == 20
+
+
+def test_yellow_cards_give_coins():
+    state = acting()
+    assert do(state, "gain", side="sauron", coins=4) == [{"e": "coins", "side": "sauron", "coins": 4, "bank": 21}]
+    assert coins(state) == (3, 6, 21)
+    do(state, "gain", side="fellowship", coins=1)
+    assert coins(state) == (4, 6, 20)
+
+
+def test_blue_cards_give_steps():
+    state = acting()
+    assert do(state, "quest", side="sauron", steps=2) == [{"e": "walked", "side": "sauron", "steps": 2, "to": 2}]
+    state = acting("fellowship")
+    assert do(state, "quest", side="fellowship", steps=3) == [
+        {"e": "walked", "side": "fellowship", "steps": 3, "to": 3}
+    ]
+
+
+def test_green_cards_give_races():
+    state = acting("fellowship")
+    assert do(state, "race", race="ents")[0] == {
+        "e": "race",
+        "side": "fellowship",
+        "race": "ents",
+        "count": 1,
+        "different": 1,
+    }
+    assert side(state, "fellowship")["races"] == {"ents": 1} and side(state, "sauron")["races"] == {}
+
+
+def test_red_cards_give_units():
+    state = acting()
+    events = do(state, "place", side="sauron", region="rohan", units=2)
+    assert events == [{"e": "placed", "side": "sauron", "region": "rohan", "units": 2}]
+    assert units(state, "rohan") == (0, 2)
+
+
+def test_purple_cards_come_in_chapter_three():
+    for number in (1, 2):
+        refused(chapter(duel(), number), "not_yet", "play", colour="purple")
+    state = chapter(duel(), 3)
+    do(state, "play", colour="purple")
+    assert state.view()["phase"] == "effects"
+
+
+def test_purple_cards_move_units():
+    state = acting()
+    events = do(state, "move", side="sauron", to="gondor", units=1, **{"from": "mordor"})
+    assert events == [{"e": "moved", "side": "sauron", "from": "mordor", "to": "gondor", "units": 1}]
+    assert units(state, "mordor") == (0, 1) and units(state, "gondor") == (0, 1)
+    refused(state, "no_units", "move", side="sauron", to="gondor", units=2, **{"from": "mordor"})
+    refused(state, "same_region", "move", side="sauron", to="mordor", units=1, **{"from": "mordor"})
+
+
+def test_purple_cards_take_a_coin_from_the_opponent():
+    """It goes back to the bank."""
+    state = acting()
+    assert do(state, "lose", side="fellowship", coins=1)[0]["coins"] == -1
+    assert coins(state) == (2, 2, 26)
+
+
+def test_purple_cards_remove_an_enemy_unit():
+    """It goes back to its owner's supply."""
+    state = acting()
+    events = do(state, "remove", side="fellowship", region="arnor")
+    assert events == [{"e": "removed", "side": "fellowship", "region": "arnor", "left": 1}]
+    assert side(state, "fellowship")["supply"] == 14
+    do(state, "remove", side="fellowship", region="arnor")
+    refused(state, "no_units", "remove", side="fellowship", region="arnor")
+
+
+# The ring quest
+
+
+def test_the_nazgul_move_along_on_their_slide():
+    """When Frodo and Sam move, the distance stays."""
+    state = acting("fellowship")
+    do(state, "quest", side="fellowship", steps=4)
+    quest = state.view()["quest"]
+    assert (quest["walked"], quest["distance"]) == (4, 10)
+
+
+def test_the_nazgul_come_nearer_by_their_own_steps():
+    state = acting()
+    do(state, "quest", side="sauron", steps=4)
+    quest = state.view()["quest"]
+    assert (quest["walked"], quest["distance"]) == (0, 6)
+
+
+def test_the_distance_only_shrinks():
+    """No steps back, for either."""
+    state = acting()
+    for name in SIDES:
+        for steps in (0, -1):
+            refused(state, "bad_request", "quest", side=name, steps=steps)
+
+
+def test_either_may_be_moved():
+    """Whoever's turn it is."""
+    for name in SIDES:
+        state = acting(name)
+        do(state, "quest", side="fellowship", steps=1)
+        do(state, "quest", side="sauron", steps=1)
+        assert (state.view()["quest"]["walked"], state.view()["quest"]["distance"]) == (1, 9)
+
+
+def test_the_usual_numbers_of_the_board():
+    """15 steps to Mount Doom, and a distance of 10."""
+    quest = duel().view()["quest"]
+    assert (quest["steps"], quest["walked"], quest["distance"]) == (15, 0, 10)
+
+
+def test_a_board_can_have_other_numbers():
+    state = acting("fellowship", steps=3, distance=2)
+    quest = state.view()["quest"]
+    assert (quest["steps"], quest["distance"]) == (3, 2)
+    do(state, "quest", side="sauron", steps=1)
+    do(state, "quest", side="fellowship", steps=2)
+    assert state.view()["winners"] is None
+    do(state, "quest", side="fellowship", steps=1)
+    assert state.view()["winners"] == ["fellowship"]
+
+
+def test_frodo_and_sam_at_the_end_win_at_once():
+    state = acting("fellowship")
+    do(state, "quest", side="fellowship", steps=14)
+    assert state.view()["winners"] is None
+    events = do(state, "quest", side="fellowship", steps=5)
+    assert events[0]["steps"] == 1, "nobody walks beyond Mount Doom"
+    assert events[-1] == {"e": "over", "winners": ["fellowship"], "by": "quest"}
+    assert (state.view()["winners"], state.view()["by"]) == (["fellowship"], "quest")
+
+
+def test_the_nazgul_on_frodo_and_sam_win_at_once():
+    state = acting()
+    do(state, "quest", side="sauron", steps=9)
+    assert state.view()["winners"] is None
+    events = do(state, "quest", side="sauron", steps=3)
+    assert events[0]["steps"] == 1
+    assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "quest"}
+
+
+def bonuses(state, name, steps):
+    return [(event["side"], event["space"]) for event in told(do(state, "quest", side=name, steps=steps), "bonus")]
+
+
+def test_bonus_spaces_are_told_when_they_are_reached_or_passed():
+    """Once, at the advance that does it, at the spaces that the table has set."""
+    state = acting(bonus={"fellowship": [6, 3, 2], "sauron": [4]})
+    assert state.view()["quest"]["bonus"] == {"fellowship": [2, 3, 6], "sauron": [4]}
+    assert bonuses(state, "fellowship", 1) == []
+    assert bonuses(state, "fellowship", 2) == [("fellowship", 2), ("fellowship", 3)]
+    assert bonuses(state, "fellowship", 2) == []
+    assert bonuses(state, "fellowship", 2) == [("fellowship", 6)]
+    assert bonuses(state, "sauron", 3) == []
+    assert bonuses(state, "sauron", 1) == [("sauron", 4)]
+    assert bonuses(state, "sauron", 1) == []
+
+
+def test_the_nazgul_gain_nothing_when_they_are_carried_along():
+    state = acting(bonus={"sauron": [1, 2, 3]})
+    assert bonuses(state, "fellowship", 3) == []
+    assert bonuses(state, "sauron", 1) == [("sauron", 1)]
+
+
+# The races
+
+
+def test_six_races_and_the_eagle():
+    for race in ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle"):
+        state = acting()
+        do(state, "race", race=race)
+        assert side(state, "sauron")["races"] == {race: 1} and side(state, "sauron")["different"] == 1
+    refused(acting(), "bad_request", "race", race="orcs")
+
+
+def test_the_eagle_is_one_token():
+    state = acting()
+    do(state, "race", race="eagle")
+    refused(state, "out_of_range", "race", race="eagle")
+    do(state, "end")
+    do(state, "play", colour="green")
+    refused(state, "out_of_range", "race", race="eagle")
+
+
+def tokens(state, race):
+    return [(event["why"], event["races"]) for event in told(do(state, "race", race=race), "tokens")]
+
+
+def test_two_of_a_race_uncover_two_tokens():
+    """Once a race, on reaching two; each side for itself."""
+    state = acting()
+    assert tokens(state, "ents") == []
+    assert tokens(state, "ents") == [("pair", ["ents"])]
+    assert tokens(state, "ents") == []
+    assert tokens(state, "elves") == []
+    assert tokens(state, "elves") == [("pair", ["elves"])]
+    do(state, "end")
+    do(state, "play", colour="green")
+    assert tokens(state, "ents") == []
+    assert tokens(state, "ents") == [("pair", ["ents"])]
+
+
+def test_three_different_uncover_a_token_each():
+    """Once a game, for each side."""
+    state = acting()
+    assert tokens(state, "wizards") == []
+    assert tokens(state, "elves") == []
+    assert tokens(state, "humans") == [("three", ["elves", "humans", "wizards"])]
+    assert tokens(state, "ents") == []
+    do(state, "end")
+    do(state, "play", colour="green")
+    assert [tokens(state, race) for race in ("ents", "elves", "humans")][2] == [("three", ["elves", "ents", "humans"])]
+
+
+def test_one_symbol_may_serve_for_a_pair_and_for_three():
+    """When the third race comes with two symbols at once, both are told: by hand, as tokens do it."""
+    state = acting()
+    do(state, "race", race="elves")
+    do(state, "race", race="ents")
+    events = by_hand(state, "races", 2, side="sauron", race="hobbits")
+    assert [event["why"] for event in told(events, "tokens")] == ["pair", "three"]
+    state = acting()
+    for race in ("elves", "elves", "ents", "humans"):
+        events = do(state, "race", race=race)
+    assert [event["why"] for event in told(events, "tokens")] == ["three"], "elves served for their pair before"
+
+
+def test_the_eagle_counts_for_six_different_only():
+    state = acting()
+    do(state, "race", race="eagle")
+    do(state, "race", race="elves")
+    assert tokens(state, "ents") == []
+    assert tokens(state, "humans") == [("three", ["elves", "ents", "humans"])]
+
+
+def test_six_different_win_at_once():
+    """With the eagle or without; as many as one likes of the same do not."""
+    for races in (RACES[:6], RACES[1:]):
+        state = acting()
+        for race in races[:5] + races[:3]:
+            do(state, "race", race=race)
+        assert state.view()["winners"] is None and side(state, "sauron")["different"] == 5
+        events = do(state, "race", race=races[5])
+        assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "races"}
+        assert state.view()["phase"] == "over"
+
+
+# The map
+
+
+def test_placing_units_among_enemies_starts_a_conflict():
+    state = acting()
+    events = do(state, "place", side="sauron", region="arnor", units=1)
+    assert told(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
+    assert state.view()["phase"] == "conflict" and state.view()["conflicts"] == ["arnor"]
+    state = acting()
+    events = do(state, "place", side="sauron", region="mordor", units=1)
+    assert told(events, "conflict") == [] and state.view()["phase"] == "effects"
+
+
+def test_moving_units_among_enemies_starts_a_conflict():
+    state = acting()
+    events = do(state, "move", side="sauron", to="arnor", units=2, **{"from": "mordor"})
+    assert told(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
+    assert state.view()["conflicts"] == ["arnor"]
+
+
+def test_both_remove_a_unit_again_and_again():
+    """Until one side has none there."""
+    state = acting()
+    do(state, "place", side="sauron", region="arnor", units=5)
+    events = do(state, "clash", region="arnor")
+    assert events == [{"e": "clash", "region": "arnor", "fellowship": 1, "sauron": 4, "over": False}]
+    assert units(state, "arnor") == (1, 4) and state.legal() == [{"do": "clash", "region": "arnor"}]
+    events = do(state, "clash", region="arnor")
+    assert events == [{"e": "clash", "region": "arnor", "fellowship": 0, "sauron": 3, "over": True}]
+    assert units(state, "arnor") == (0, 3) and state.view()["phase"] == "effects"
+    refused(state, "not_now", "clash", region="arnor")
+
+
+def test_units_of_a_conflict_go_back_to_their_supply():
+    state = acting()
+    do(state, "place", side="sauron", region="arnor", units=2)
+    before = [player["supply"] for player in state.view()["players"]]
+    do(state, "clash", region="arnor")
+    assert [player["supply"] for player in state.view()["players"]] == [before[0] + 1, before[1] + 1]
+
+
+def test_fortresses_do_not_cause_conflicts():
+    state = acting()
+    spread(state, "fellowship", "rohan")
+    do(state, "place", side="sauron", region="rohan", units=1)
+    assert state.view()["conflicts"] == []
+    spread(state, "fellowship", "mordor")
+    assert state.view()["conflicts"] == []
+
+
+def test_fortresses_do_not_prevent_conflicts():
+    state = acting()
+    spread(state, "fellowship", "arnor")
+    do(state, "place", side="sauron", region="arnor", units=2)
+    do(state, "clash", region="arnor")
+    do(state, "clash", region="arnor")
+    assert units(state, "arnor") == (0, 0) and side(state, "fellowship")["fortresses"] == {"arnor": 1}
+
+
+def test_each_step_of_a_movement_is_resolved_by_itself():
+    """Nothing else is done while there is a conflict."""
+    state = acting()
+    do(state, "move", side="sauron", to="arnor", units=2, **{"from": "mordor"})
+    refused(state, "not_now", "move", side="sauron", to="lindon", units=1, **{"from": "arnor"})
+    refused(state, "not_now", "place", side="sauron", region="rohan", units=1)
+    refused(state, "not_now", "end")
+    refused(state, "no_conflict", "clash", region="rohan")
+    do(state, "clash", region="arnor")
+    do(state, "clash", region="arnor")
+    refused(state, "no_units", "move", side="sauron", to="lindon", units=1, **{"from": "arnor"})
+
+
+def test_present_in_all_seven_regions_wins_at_once():
+    """With units or fortresses."""
+    state = acting()
+    spread(state, "sauron", "arnor", "rohan", "gondor")
+    for region in ("lindon", "rhovanion"):
+        do(state, "place", side="sauron", region=region, units=1)
+    assert side(state, "sauron")["present"] == 6 and state.view()["winners"] is None
+    events = do(state, "place", side="sauron", region="enedwaith", units=1)
+    assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "map"}
+
+
+def test_a_fortress_can_win_the_map():
+    state = skilled()
+    spread(state, "sauron", *REGIONS[:5])
+    assert state.view()["winners"] is None
+    events = do(state, "landmark", region="gondor")
+    assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "map"}
+
+
+def test_the_map_counts_when_the_conflict_is_resolved():
+    """Whoever falls in the seventh region was not there."""
+    state = acting()
+    spread(state, "sauron", "lindon", "rhovanion", "enedwaith", "rohan", "gondor")
+    do(state, "place", side="sauron", region="arnor", units=2)
+    assert state.view()["phase"] == "conflict"
+    do(state, "clash", region="arnor")
+    do(state, "clash", region="arnor")
+    assert state.view()["phase"] == "effects" and side(state, "sauron")["present"] == 6
+    do(state, "place", side="sauron", region="arnor", units=1)
+    assert state.view()["by"] == "map"
+
+
+def test_presence_is_counted_in_regions():
+    state = duel()
+    assert [player["present"] for player in state.view()["players"]] == [1, 1]
+    spread(state, "sauron", "mordor", "rohan")
+    assert [player["present"] for player in state.view()["players"]] == [1, 2]
+
+
+def test_adjacency_is_not_policed():
+    for start in REGIONS:
+        for end in REGIONS:
+            if start != end:
+                state = acting()
+                by_hand(state, "units", 0, side="fellowship", region="arnor")
+                by_hand(state, "units", 3, side="sauron", region=start)
+                do(state, "move", side="sauron", to=end, units=1, **{"from": start})
+
+
+# Chapters
+
+
+def test_twenty_cards_a_chapter():
+    """Played or discarded; a landmark is no card."""
+    state = skilled()
+    assert state.view()["cards"] == 20
+    do(state, "landmark", region="rohan")
+    assert state.view()["cards"] == 20
+    do(state, "end")
+    for left in range(19, 0, -1):
+        if left % 2:
+            do(state, "discard")
+        else:
+            do(state, "play", colour="grey")
+            do(state, "end")
+        assert state.view()["cards"] == left and state.view()["phase"] == "turn"
+    do(state, "discard")
+    assert state.view()["cards"] == 0 and state.view()["phase"] == "chapter"
+    do(state, "chapter")
+    assert state.view()["cards"] == 20
+
+
+def test_a_chapter_ends_when_its_last_card_is_drawn():
+    """By a press, and after the effects of that card."""
+    state = duel()
+    refused(state, "not_now", "chapter")
+    by_hand(state, "cards", 1)
+    do(state, "play", colour="blue")
+    refused(state, "not_now", "chapter")
+    do(state, "end")
+    refused(state, "not_now", "discard")
+    refused(state, "not_now", "landmark", region="rohan")
+    assert state.legal() == [{"do": "chapter"}]
+    assert do(state, "chapter") == [{"e": "chapter", "chapter": 2}]
+    assert state.view()["phase"] == "turn"
+
+
+def test_landmarks_are_refilled_to_three_with_the_chapter_only():
+    state = skilled()
+    by_hand(state, "coins", 10, side="fellowship")
+    for region in ("rohan", "gondor", "lindon"):
+        do(state, "landmark", region=region)
+        do(state, "end")
+    assert state.view()["landmarks"] == 0
+    refused(state, "no_landmark", "landmark", region="arnor")
+    assert "landmark" not in [ask["do"] for ask in state.asks()]
+    do(state, "discard")
+    assert state.view()["landmarks"] == 0
+    chapter(state, 2)
+    assert state.view()["landmarks"] == 3
+
+
+def test_losing_coins_stops_at_none():
+    state = acting()
+    assert do(state, "lose", side="fellowship", coins=5)[0]["coins"] == -3
+    assert coins(state) == (0, 2, 28)
+
+
+BY_HAND = (
+    ("coins", {"side": "fellowship"}, 7),
+    ("skills", {"side": "sauron", "skill": "wisdom"}, 2),
+    ("skills", {"side": "sauron", "skill": "cunning/courage"}, 1),
+    ("chains", {"side": "fellowship", "chain": "key"}, 1),
+    ("races", {"side": "sauron", "race": "ents"}, 3),
+    ("races", {"side": "sauron", "race": "eagle"}, 1),
+    ("units", {"side": "sauron", "region": "rohan"}, 4),
+    ("fortresses", {"side": "fellowship", "region": "gondor"}, 1),
+    ("walked", {}, 5),
+    ("distance", {}, 3),
+    ("cards", {}, 7),
+    ("landmarks", {}, 1),
+    ("chapter", {}, 3),
+    ("seat", {}, 0),
+)
+
+
+def place_of(keys):
+    """Which side, and which of its things, as `value` wants them."""
+    names = {"skill": SKILLS, "chain": None, "race": RACES, "region": REGIONS}
+    of = 0
+    for key in names:
+        if key == "skill" and key in keys:
+            of = sum([1 << SKILLS.index(name) for name in keys[key].split("/")])
+        elif key == "chain" and key in keys:
+            of = 7
+        elif key in keys:
+            of = names[key].index(keys[key])
+    return SIDES.index(keys.get("side", "fellowship")), of
+
+
+def test_every_value_can_be_corrected_by_hand():
+    """At any time, up and down again, and nothing else changes with it."""
+    for state in (duel(), acting(), skilled()):
+        phase = state.view()["phase"]
+        for what, keys, value in BY_HAND:
+            before = state.value(what, *place_of(keys))
+            view = state.view()
+            events = by_hand(state, what, value, **keys)
+            names = [keys[key] for key in keys if key != "side"] or [None]
+            assert events[0] == {"e": "set", "what": what, "side": keys.get("side"), "of": names[0], "value": value}
+            assert state.value(what, *place_of(keys)) == value and state.view() != view
+            by_hand(state, what, before, **keys)
+            assert state.view() == view and state.view()["phase"] == phase
+
+
+def test_corrections_keep_to_what_there_is():
+    """No more coins than thirty, units than fifteen, fortresses than seven; nobody walks past the end."""
+    state = duel()
+    for what, keys, most in (
+        ("coins", {"side": "fellowship"}, 28),
+        ("units", {"side": "sauron", "region": "rohan"}, 13),
+        ("fortresses", {"side": "sauron", "region": "rohan"}, 7),
+        ("races", {"side": "sauron", "race": "eagle"}, 1),
+        ("walked", {}, 15),
+        ("distance", {}, 10),
+        ("cards", {}, 20),
+        ("landmarks", {}, 3),
+        ("chapter", {}, 3),
+        ("seat", {}, 1),
+    ):
+        assert state.limits(what, *place_of(keys))[1] == most
+        refused(state, "out_of_range", "set", what=what, value=most + 1, **keys)
+        by_hand(state.copy(), what, most, **keys)
+    refused(state, "out_of_range", "set", what="chapter", value=0)
+
+
+def test_a_correction_can_start_a_conflict():
+    state = duel()
+    events = by_hand(state, "units", 1, side="sauron", region="arnor")
+    assert events[-1] == {"e": "conflict", "region": "arnor"}
+    assert state.view()["phase"] == "conflict"
+    by_hand(state, "units", 0, side="sauron", region="arnor")
+    assert state.view()["phase"] == "turn"
+
+
+def test_a_correction_wins_at_once_too():
+    assert by_hand(duel(), "walked", 15)[-1] == {"e": "over", "winners": ["fellowship"], "by": "quest"}
+    assert by_hand(duel(), "distance", 0)[-1] == {"e": "over", "winners": ["sauron"], "by": "quest"}
+    state = duel()
+    for race in RACES[:5]:
+        by_hand(state, "races", 1, side="fellowship", race=race)
+    events = by_hand(state, "races", 1, side="fellowship", race="eagle")
+    assert events[-1] == {"e": "over", "winners": ["fellowship"], "by": "races"}
+
+
+# The end
+
+
+def test_more_regions_win_after_chapter_three():
+    for name in SIDES:
+        state = chapter(duel(), 3)
+        spread(state, name, "rohan")
+        by_hand(state, "cards", 0)
+        events = do(state, "chapter")
+        assert events == [{"e": "over", "winners": [name], "by": "presence"}]
+        assert state.view()["winners"] == [name]
+
+
+def test_equal_presence_shares_the_win():
+    state = chapter(duel(), 3)
+    by_hand(state, "cards", 0)
+    assert do(state, "chapter") == [{"e": "over", "winners": ["fellowship", "sauron"], "by": "presence"}]
+
+
+def test_nothing_is_done_after_the_end():
+    state = acting()
+    do(state, "quest", side="sauron", steps=10)
+    assert state.legal() == state.asks() == state.chances() == []
+    for verb, keys in (("end", {}), ("discard", {}), ("chapter", {}), ("set", {"what": "walked", "value": 1})):
+        assert refused(state, "not_now", verb, **keys) == "The game is over."

@@ -1,0 +1,243 @@
+"""What Duel writes down and says: the words of saved games, the state, the summary, and every sentence of a refusal.
+Plain Python: MicroPython runs this file too."""
+
+from mathom.games import load
+from tests.games.duelling import REGIONS, SKILLS, acting, by_hand, chapter, do, duel
+from tests.games.evening import refusal
+
+MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon", "units": 12}
+ACTIONS = {
+    "p0...": {"do": "play", "colour": "grey"},
+    "p5.12.-.": {"do": "play", "colour": "purple", "coins": 12, "skills": []},
+    "p1..2204.11": {
+        "do": "play",
+        "colour": "yellow",
+        "skills": ["courage", "courage", "cunning", "leadership"],
+        "chain": "sword",
+    },
+    "l4.1": {"do": "landmark", "region": "rohan", "skills": ["strength"]},
+    "l4.": {"do": "landmark", "region": "rohan"},
+    "d": {"do": "discard"},
+    "s03": {"do": "skill", "skill": "cunning/wisdom"},
+    "s30": {"do": "skill", "skill": "wisdom/cunning"},
+    "h10": {"do": "chain", "chain": "star"},
+    "r6": {"do": "race", "race": "eagle"},
+    "q0.3": {"do": "quest", "side": "fellowship", "steps": 3},
+    "g1.4": {"do": "gain", "side": "sauron", "coins": 4},
+    "x1.4": {"do": "lose", "side": "sauron", "coins": 4},
+    "u1.5.2": {"do": "place", "side": "sauron", "region": "gondor", "units": 2},
+    "m1.6.0.12": MOVE,
+    "k0.1": {"do": "remove", "side": "fellowship", "region": "arnor"},
+    "c6": {"do": "clash", "region": "mordor"},
+    "e": {"do": "end"},
+    "a": {"do": "again"},
+    "n": {"do": "chapter"},
+    "=0.4": {"do": "set", "what": "cards", "value": 4},
+    "=3.0.7": {"do": "set", "what": "coins", "side": "fellowship", "value": 7},
+    "=10.1.5.0": {"do": "set", "what": "units", "side": "sauron", "region": "gondor", "value": 0},
+    "=9.1.24.2": {"do": "set", "what": "skills", "side": "sauron", "skill": "courage/leadership", "value": 2},
+}
+
+
+def test_the_words_of_a_saved_game():
+    """They stand in files: nothing here may change without a new version of them."""
+    rules = load("duel")
+    for word, action in ACTIONS.items():
+        assert rules.pack(action) == word
+        assert rules.unpack(word) == action
+        assert not rules.throws(action)
+
+
+def test_the_order_of_the_values():
+    """It stands in files too."""
+    names = "cards chains chapter coins distance fortresses landmarks races seat skills units walked"
+    assert load("duel").WORDS["what"] == tuple(names.split())
+
+
+def misread(word):
+    """What `unpack` says of a word that is none."""
+    try:
+        load("duel").unpack(word)
+    except ValueError as error:
+        return error.args
+    raise AssertionError("taken: " + word)
+
+
+def test_words_that_are_none():
+    for word in ("", "z", "dd", "p", "p0", "p6...", "p-1...", "p0....", "l", "q0", "q2.1", "=", "=12.1", "=0"):
+        misread(word)
+    for word in ("s", "s5", "sx", "s-", "q0.03", "q0.+3", "q0.x", "p0..5.", "u1.7.2", "c7", "=10.1.5", "e1"):
+        misread(word)
+    assert misread("z1") == ("z1",) and misread("c7") == ("c7",)
+
+
+def test_games_without_dice():
+    state = duel()
+    assert state.chances() == [] and state.chance({"do": "discard"}) is None
+
+
+def test_the_summary():
+    state = duel()
+    players = ["fellowship", "sauron"]
+    assert state.summary() == {"players": players, "turns": 0, "chapter": 1, "winners": None, "by": None}
+    do(state, "discard")
+    do(state, "play", colour="blue")
+    do(state, "quest", side="fellowship", steps=15)
+    won = {"players": players, "turns": 2, "chapter": 1, "winners": ["fellowship"], "by": "quest"}
+    assert state.summary() == won
+    state = chapter(duel(), 3)
+    by_hand(state, "cards", 0)
+    do(state, "chapter")
+    summary = state.summary()
+    assert (summary["turns"], summary["chapter"], summary["winners"]) == (40, 3, players)
+
+
+def test_the_state():
+    state = duel(bonus={"sauron": [2]})
+    sauron = {
+        "name": "sauron",
+        "coins": 2,
+        "skills": [],
+        "chains": [],
+        "races": {},
+        "different": 0,
+        "units": {"mordor": 2},
+        "supply": 13,
+        "fortresses": {},
+        "present": 1,
+    }
+    assert state.view() == {
+        "game": "duel",
+        "phase": "turn",
+        "chapter": 1,
+        "active": "sauron",
+        "cards": 20,
+        "landmarks": 3,
+        "bank": 25,
+        "quest": {"steps": 15, "walked": 0, "distance": 10, "bonus": {"fellowship": [], "sauron": [2]}},
+        "conflicts": [],
+        "players": [dict(sauron, name="fellowship", coins=3, units={"arnor": 2}), sauron],
+        "winners": None,
+        "by": None,
+    }
+
+
+def asked(state):
+    """What is asked, by the verb and the value."""
+    return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
+
+
+def test_what_is_asked():
+    """What may stand at each key; a card costs no more than there is, and only owned chain symbols help."""
+    state = duel()
+    asks = asked(state)
+    assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "play"]
+    play = asks[("play", None)]
+    assert play["colour"] == {"one_of": ["grey", "yellow", "blue", "green", "red", "purple"]}
+    assert play["coins"] == {"from": 0, "to": 2, "optional": True}
+    assert play["skills"] == {"some_of": list(SKILLS), "optional": True}
+    assert play["chain"] == {"one_of": [], "optional": True}
+    assert asks[("set", "units")] == {
+        "do": "set",
+        "what": "units",
+        "side": {"one_of": ["fellowship", "sauron"]},
+        "region": {"one_of": list(REGIONS)},
+        "value": {"from": 0, "to": 15},
+    }
+    state = acting()
+    do(state, "chain", chain="bow")
+    asks = asked(state)
+    effects = ["chain", "gain", "lose", "move", "place", "quest", "race", "remove", "skill"]
+    assert sorted([verb for verb, what in asks if what is None]) == effects
+    assert len(asks[("skill", None)]["skill"]["one_of"]) == 31
+    assert asks[("quest", None)]["steps"] == {"from": 1, "to": 99}
+    do(state, "again")
+    assert asked(state)[("play", None)]["chain"]["one_of"] == ["bow"]
+    by_hand(state, "cards", 0)
+    assert sorted([verb for verb, what in asked(state) if what is None]) == []
+
+
+def said(code, state, verb, **keys):
+    keys["do"] = verb
+    return refusal(code, state.do, keys)
+
+
+def test_what_is_said_of_requests():
+    state = duel()
+    assert said("bad_request", state, "dance") == "Duel for Middle-earth does not know 'dance'."
+    assert refusal("bad_request", state.do, {"do": []}) == "Duel for Middle-earth does not know []."
+    assert said("bad_request", state, "discard", x=1) == "'discard' does not know 'x'."
+    colours = "'colour' must be one of: grey, yellow, blue, green, red, purple."
+    assert said("bad_request", state, "play") == colours
+    assert said("bad_request", state, "play", colour=["grey"]) == colours
+    assert said("bad_request", state, "play", colour="grey", coins=31) == "'coins' must be a number from 0 to 30."
+    assert said("bad_request", state, "play", colour="grey", coins=True) == "'coins' must be a number from 0 to 30."
+    skills = "'skills' must be a list of up to 9 skills."
+    assert said("bad_request", state, "play", colour="grey", skills="wisdom") == skills
+    assert said("bad_request", state, "play", colour="grey", skills=["wisdom"] * 10) == skills
+    names = " must be one of: cunning, strength, courage, wisdom, leadership."
+    assert said("bad_request", state, "play", colour="grey", skills=["beauty"]) == "'skills'" + names
+    assert said("bad_request", state, "skill", skill=5) == "'skill'" + names
+    assert said("bad_request", state, "skill", skill="") == "'skill'" + names
+    assert said("bad_request", state, "skill", skill="wisdom/wisdom") == "'skill' names wisdom twice."
+    assert said("bad_request", state, "set", what="luck", value=1)[:30] == "'what' must be one of: cards, "
+    assert said("bad_request", state, "set", what="cards") == "'value' must be a number from 0 to 99."
+    assert said("bad_request", state, "set", what="cards", value=1, side="sauron") == "'set' does not know 'side'."
+
+
+def test_what_is_said_of_rules():
+    state = duel()
+    assert said("not_yet", state, "play", colour="purple") == "Purple cards come in chapter 3."
+    assert said("no_chain", state, "play", colour="grey", chain="bow") == "sauron does not own this chain symbol."
+    assert said("too_dear", state, "play", colour="grey", coins=9) == "This costs 9 coins, and sauron has 2."
+    by_hand(state, "landmarks", 0)
+    none = "No landmark is left in this chapter."
+    assert said("no_landmark", state, "landmark", region="rohan") == none
+    by_hand(state, "landmarks", 1)
+    by_hand(state, "fortresses", 7, side="sauron", region="rohan")
+    assert said("no_fortress", state, "landmark", region="rohan") == "sauron has no fortress left."
+    assert said("out_of_range", state, "set", what="chapter", value=0) == "This can be from 1 to 3."
+    state = acting()
+    too_many = said("no_units", state, "place", side="sauron", region="rohan", units=14)
+    assert too_many == "sauron has 13 units left to place."
+    assert said("no_units", state, "remove", side="sauron", region="rohan") == "sauron has 0 units in rohan."
+    assert said("no_units", state, **dict(verb="move", **without_do(MOVE))) == "sauron has 2 units in mordor."
+    same = said("same_region", state, **dict(verb="move", **dict(without_do(MOVE), to="mordor")))
+    assert same == "Units move from one region to another."
+
+
+def without_do(action):
+    return {key: value for key, value in action.items() if key != "do"}
+
+
+def test_what_is_said_when_it_is_not_the_time():
+    state = duel()
+    assert said("not_now", state, "end") == "Now a card is played or discarded, or a landmark is taken."
+    do(state, "play", colour="red")
+    assert said("not_now", state, "discard") == "Now the effects are carried out, and the turn is ended."
+    do(state, "place", side="sauron", region="arnor", units=1)
+    assert said("not_now", state, "end") == "Now the conflict is resolved."
+    assert said("no_conflict", state, "clash", region="rohan") == "There is no conflict in rohan."
+    do(state, "clash", region="arnor")
+    by_hand(state, "cards", 0)
+    do(state, "end")
+    assert said("not_now", state, "discard") == "Now the next chapter is laid out."
+    by_hand(state, "walked", 15)
+    assert said("not_now", state, "chapter") == "The game is over."
+
+
+def test_what_is_said_of_options():
+    def said(**options):
+        return refusal("bad_options", lambda: duel(**options))
+
+    assert said(players=2) == "A new game does not know 'players'."
+    assert said(steps=0) == "'steps' must be a number from 1 to 99."
+    assert said(distance=100) == "'distance' must be a number from 1 to 99."
+    assert said(distance="10") == "'distance' must be a number from 1 to 99."
+    assert said(bonus=[1]) == "'bonus' must give the bonus spaces of a side."
+    assert said(bonus={"gollum": [1]}) == "'bonus' does not know 'gollum'."
+    assert said(bonus={"sauron": 1}) == "'bonus': sauron needs a list of up to 9 spaces."
+    assert said(bonus={"sauron": [1] * 10}) == "'bonus': sauron needs a list of up to 9 spaces."
+    assert said(bonus={"sauron": [11]}) == "'bonus': a space is a number from 1 to 10."
+    assert said(bonus={"fellowship": [0]}) == "'bonus': a space is a number from 1 to 15."
+    assert said(bonus={"fellowship": ["2"]}) == "'bonus': a space is a number from 1 to 15."
