@@ -75,7 +75,8 @@ def button(canvas, label, x, y, here):
 
 
 class Rows:
-    """A list with a cursor. `rows` are (text on the left, text on the right); four are seen, the rest scroll."""
+    """A list with a cursor. `rows` are (text on the left, text on the right), and maybe the icon that stands before
+    them; four are seen, or `seen`, and the rest scroll."""
 
     SEEN = 4
 
@@ -84,8 +85,9 @@ class Rows:
         """How wide a text may be in a list that scrolls."""
         return canvas.width - 10 * canvas.unit
 
-    def __init__(self, rows=()):
+    def __init__(self, rows=(), seen=SEEN):
         self.rows = rows
+        self.seen = seen
         self.at = 0
         self._top = 0
 
@@ -103,19 +105,23 @@ class Rows:
 
     def draw(self, canvas, first=11):
         u = canvas.unit
-        pitch = 11 * u if canvas.unit == 1 else (canvas.height - 20 * u) // self.SEEN
-        seen = self.SEEN
+        seen = self.seen
+        pitch = 11 * u if canvas.unit == 1 else (canvas.height - (first + 9) * u) // seen
         top = self._top = max(min(self._top, self.at), self.at - seen + 1)
         right_edge = canvas.width - (4 * u if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
             y = first * u + (i - top) * pitch
-            left, right = self.rows[i]
+            left, right = self.rows[i][:2]
             chosen = i == self.at
             if chosen:
                 canvas.fill(0, y, right_edge, pitch - u, BAR)
             ink = ON_BAR if chosen else TEXT
             middle = y + (pitch - 11 * u) // 2
-            canvas.text(left, 3 * u, middle, ink=ink)
+            x = 3 * u
+            if len(self.rows[i]) > 2:
+                canvas.icon(self.rows[i][2], x, middle + 2 * u, ink)
+                x += 10 * u
+            canvas.text(left, x, middle, ink=ink)
             if right:
                 canvas.text(right, right_edge - 3 * u, middle, ink=ink, align=RIGHT)
         if len(self.rows) > seen:

@@ -18,9 +18,10 @@ class Screen:
 
     def _row(self, game):
         """Number, who won, and in how many turns, if there is room for that."""
-        left = "#" + str(game["number"]) + " " + winner(game)
-        right = fill("turns_short", n=game["turns"])
         canvas = self.app.canvas
+        number = "#" + str(game["number"]) + " "
+        left = number + winner(game, canvas, Rows.room(canvas) - canvas.measure(number))
+        right = fill("turns_short", n=game["turns"])
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
@@ -45,10 +46,12 @@ class Screen:
             self.app.push(self.app.open("history_game", self.played[self.list.at]))
 
 
-def winner(game):
+def winner(game, canvas, room):
+    """Who has won; of several how many, where there is no room for their names."""
     if game["winners"] is None:
         return t("unfinished")
     if not game["winners"]:
         return t("all_lost")
     winners = game["winners"]
-    return joined(winners) if len(winners) < 3 else fill("shared_by", n=len(winners))
+    names = joined(winners)
+    return names if len(winners) < 3 and canvas.fits(names, room) else fill("shared_by", n=len(winners))

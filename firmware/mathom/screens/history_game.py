@@ -1,6 +1,6 @@
 """One game of the history: who played, how it ended, and its log turn by turn."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Rows, footer, header, joined
 from mathom.ui.texts import t
 
 
@@ -17,8 +17,11 @@ class Screen:
         from mathom.screens.history import winner
 
         game = self.game
-        rows = [(t("history_winner"), winner(game))]
-        if game["winners"] and len(game["winners"]) > 2:
+        canvas = self.app.canvas
+        label = t("history_winner")
+        told = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
+        rows = [(label, told)]
+        if game["winners"] and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
         parts = self.app.part(self._told())
         rows += parts.brief(game)

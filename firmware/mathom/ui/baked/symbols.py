@@ -28,48 +28,72 @@ ICONS = {
     "back": 10421127,
     "blank": 10535815,
     "broken": 10650503,
-    "check": 10765191,
-    "cross": 10879879,
-    "crown": 10994823,
-    "cursor": 11141767,
-    "cursor_down": 11223940,
-    "cursor_left": 11338375,
-    "cursor_up": 11420548,
-    "die": 11535368,
-    "dot": 11666053,
-    "dot_here": 11747973,
-    "dot_passed": 11829893,
-    "erase": 11912071,
-    "here": 12026247,
-    "hourglass": 12075911,
-    "left": 12190215,
-    "passed": 12255623,
-    "place": 12305287,
-    "place_here": 12419975,
-    "place_passed": 12534663,
-    "right": 12648967,
-    "slim_split": 12714503,
-    "slim_split_half": 12780039,
-    "slim_split_marked": 12845575,
-    "slim_square": 12911111,
-    "slim_square_marked": 12976647,
-    "space": 13042055,
-    "split": 13091719,
-    "split_half": 13206407,
-    "split_marked": 13321095,
-    "square": 13435783,
-    "square_marked": 13550471,
-    "star": 13665416,
-    "undo": 13812744,
-    "warning": 13943944,
+    "card_blue": 10765191,
+    "card_green": 10879879,
+    "card_grey": 10994567,
+    "card_purple": 11109255,
+    "card_red": 11223943,
+    "card_yellow": 11338631,
+    "chain": 11453319,
+    "check": 11568007,
+    "coin": 11682695,
+    "cross": 11797383,
+    "crown": 11912327,
+    "cursor": 12059271,
+    "cursor_down": 12141444,
+    "cursor_left": 12255879,
+    "cursor_up": 12338052,
+    "die": 12452872,
+    "dot": 12583557,
+    "dot_here": 12665477,
+    "dot_passed": 12747397,
+    "erase": 12829575,
+    "fortress": 12944263,
+    "here": 13058439,
+    "hourglass": 13108103,
+    "left": 13222407,
+    "mountain": 13288327,
+    "passed": 13402503,
+    "place": 13452167,
+    "place_here": 13566855,
+    "place_passed": 13681543,
+    "result_army": 13796360,
+    "result_character": 13927432,
+    "result_event": 14058504,
+    "result_eye": 14189576,
+    "result_muster": 14320648,
+    "result_muster_army": 14451720,
+    "result_will": 14582792,
+    "right": 14713351,
+    "skill_courage": 14779271,
+    "skill_cunning": 14893959,
+    "skill_leadership": 15008647,
+    "skill_strength": 15123335,
+    "skill_wisdom": 15238023,
+    "slim_split": 15352327,
+    "slim_split_half": 15417863,
+    "slim_split_marked": 15483399,
+    "slim_square": 15548935,
+    "slim_square_marked": 15614471,
+    "space": 15679879,
+    "split": 15729543,
+    "split_half": 15844231,
+    "split_marked": 15958919,
+    "square": 16073607,
+    "square_marked": 16188295,
+    "star": 16303240,
+    "undo": 16450568,
+    "unit": 16581511,
+    "walkers": 16696199,
+    "warning": 16811144,
 }
 PATTERNS = {
-    "black": 14094344,
-    "blue": 14618632,
-    "green": 15142920,
-    "grey": 15667208,
-    "red": 16191496,
-    "yellow": 16715784,
+    "black": 16961544,
+    "blue": 17485832,
+    "green": 18010120,
+    "grey": 18534408,
+    "red": 19058696,
+    "yellow": 19582984,
 }
 BITS = (
     b"\x00\x60\xf0\xf0\x60\x9c\xbe\xbe\xbe\xbe\x9c\x60\xf0\xf0\x60\x00\x00\x7e\x7e\x00\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x00\x7e\x7e\x00"  # fellowship
@@ -93,7 +117,15 @@ BITS = (
     b"\x04\x0e\x5f\x44\x44\x44\x38"  # back
     b"\x70\x40\x40\x40\x40\x40\x70"  # blank
     b"\x1f\x3f\x49\x22\x77\x3f\x1f"  # broken
+    b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f"  # card_blue
+    b"\x40\x70\x7c\x7f\x7c\x70\x40"  # card_green
+    b"\x08\x1c\x3e\x7f\x3e\x1c\x08"  # card_grey
+    b"\x04\x6c\x3c\x1f\x3c\x6c\x04"  # card_purple
+    b"\x63\x77\x3e\x1c\x3e\x77\x63"  # card_red
+    b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c"  # card_yellow
+    b"\x1e\x31\x59\x5d\x45\x46\x3c"  # chain
     b"\x18\x30\x60\x38\x1c\x06\x03"  # check
+    b"\x1c\x22\x49\x5d\x49\x22\x1c"  # coin
     b"\x63\x77\x3e\x1c\x3e\x77\x63"  # cross
     b"\x0f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x0f"  # crown
     b"\x7f\x3e\x3e\x1c\x08"  # cursor
@@ -105,14 +137,28 @@ BITS = (
     b"\x0e\x11\x15\x11\x0e"  # dot_here
     b"\x0e\x1f\x1f\x1f\x0e"  # dot_passed
     b"\x1c\x22\x55\x49\x55\x41\x7f"  # erase
+    b"\x03\x7e\x1f\x06\x1f\x7e\x03"  # fortress
     b"\x76\x7f\x76"  # here
     b"\x41\x63\x57\x6f\x57\x63\x41"  # hourglass
     b"\x08\x1c\x3e\x7f"  # left
+    b"\x60\x7c\x7e\x79\x7e\x7c\x60"  # mountain
     b"\x1c\x1c\x1c"  # passed
     b"\x1c\x22\x41\x41\x41\x22\x1c"  # place
     b"\x1c\x22\x49\x5d\x49\x22\x1c"  # place_here
     b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c"  # place_passed
+    b"\xff\xff\x1e\x1e\x1e\x1e\x0c\x0c"  # result_army
+    b"\x00\x30\xb0\xff\xff\xb0\x30\x00"  # result_character
+    b"\x00\xff\x99\xbd\xbd\x99\xff\x00"  # result_event
+    b"\x18\x3c\x66\x5a\x5a\x66\x3c\x18"  # result_eye
+    b"\x87\xfe\xff\x8e\x8e\xff\xfe\x87"  # result_muster
+    b"\xff\xfe\xff\x00\xff\x1f\x0e\x0e"  # result_muster_army
+    b"\x84\xec\x7c\x3f\x3f\x7c\xec\x84"  # result_will
     b"\x7f\x3e\x1c\x08"  # right
+    b"\x1f\x29\x49\x7f\x49\x29\x1f"  # skill_courage
+    b"\x08\x14\x22\x2a\x22\x14\x08"  # skill_cunning
+    b"\x7f\x0e\x0e\x0e\x0e\x04\x04"  # skill_leadership
+    b"\x07\x07\x07\x7f\x07\x07\x07"  # skill_strength
+    b"\x3e\x22\x22\x5c\x22\x22\x3e"  # skill_wisdom
     b"\x77\x55\x55\x77"  # slim_split
     b"\x77\x57\x57\x77"  # slim_split_half
     b"\x77\x77\x77\x77"  # slim_split_marked
@@ -126,6 +172,8 @@ BITS = (
     b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f"  # square_marked
     b"\x08\x98\xf8\x7e\x3f\x7e\xf8\x98\x08"  # star
     b"\x04\x0e\x9f\x84\x84\xcc\x78\x30"  # undo
+    b"\x00\x58\x7b\x7f\x7b\x58\x00"  # unit
+    b"\x18\x7b\x1b\x00\x1b\x7b\x18"  # walkers
     b"\x80\xe0\xf8\xfe\xa3\xfe\xf8\xe0\x80"  # warning
     b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  # black
     b"\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33"  # blue

@@ -1,0 +1,100 @@
+"""The set-up of Duel for Middle-earth: the numbers of the board. It remembers the last one; OK on the first row
+begins."""
+
+from mathom.games import Refusal
+from mathom.games.duel import DISTANCE, FARTHEST, STEPS, new
+from mathom.screens import Rows, footer, header
+from mathom.screens.duel_parts import changing
+from mathom.ui.texts import t
+
+FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
+LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellowship", "duel_bonus_sauron")
+
+
+def remembered(memory):
+    """The last set-up, if it still makes one."""
+    last = memory.get("duel")
+    usual = {"steps": STEPS, "distance": DISTANCE, "bonus": {"fellowship": [], "sauron": []}}
+    if not isinstance(last, dict):
+        return usual
+    try:
+        new(last)
+    except Refusal:
+        return usual
+    usual.update(last)
+    return usual
+
+
+class Screen:
+    name = "duel_setup"
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.chosen = remembered(app.settings.memory)
+        self.changing = False
+        self.list = Rows()
+
+    def leads(self):
+        return ("duel",) if self.list.at == 0 else ("duel_bonus",) if self.list.at > 2 else ()
+
+    def enter(self):
+        chosen = self.chosen
+        shown = [""]
+        for field in ("steps", "distance"):
+            shown.append(changing(str(chosen[field]), self.changing and FIELDS[self.list.at] == field))
+        shown += [self._spaces(chosen["bonus"][side]) for side in FIELDS[3:]]
+        self.list.rows = [(t(LABELS[i]), shown[i]) for i in range(len(FIELDS))]
+
+    def _spaces(self, spaces):
+        """The first of them, as many as there is room for."""
+        text = " ".join([str(space) for space in spaces[:2]])
+        return text + (" …" if len(spaces) > 2 else "") if spaces else "–"
+
+    def draw(self, canvas):
+        header(canvas, t("game_duel"), t("duel_setup"))
+        self.list.draw(canvas)
+        if self.changing:
+            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            return
+        ok = t("key_start") if self.list.at == 0 else t("key_change")
+        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+
+    def key(self, event):
+        field = FIELDS[self.list.at]
+        if self.changing:
+            if event == "left" or event == "right":
+                step = 1 if event == "right" else -1
+                self.chosen[field] = (self.chosen[field] - 1 + step) % FARTHEST + 1
+                self._fit(field)
+            elif event == "ok" or event == "back":
+                self.changing = False
+        elif self.list.key(event):
+            return
+        elif event == "back":
+            self.app.pop()
+            return
+        elif event == "ok":
+            if field == "start":
+                self._start()
+                return
+            if field in self.chosen:
+                self.changing = True
+            else:
+                most = self.chosen["steps" if field == "fellowship" else "distance"]
+                self.app.push(self.app.open("duel_bonus", field, self.chosen["bonus"][field], most))
+        self.enter()
+
+    def _fit(self, field):
+        """Bonus spaces beyond the end are none."""
+        spaces = self.chosen["bonus"]["fellowship" if field == "steps" else "sauron"]
+        spaces[:] = [space for space in spaces if space <= self.chosen[field]]
+
+    def _start(self):
+        """Begins the game, and remembers how."""
+        app = self.app
+        app.settings.memory["duel"] = self.chosen
+        app.later(app.save_settings)
+        chosen = self.chosen
+        bonus = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
+        app.start("duel", {"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {})

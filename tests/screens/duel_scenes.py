@@ -1,0 +1,335 @@
+"""The screens of Duel for Middle-earth: with the most that they may have to show, and as golden pictures."""
+
+from mathom.games.duel import CHAINS, COLOURS, RACES, REGIONS, SIDES, VERBS, pack
+
+EFFECTS = ("skill", "chain", "race", "gain", "lose", "quest", "place", "move", "remove")
+
+
+def game(stage, **state):
+    """Starts a game and bends its state: each of `state` is an attribute of the game's."""
+    options = {"bonus": {"fellowship": [3, 9], "sauron": [4]}}
+    stage.app.start("duel", options, {})
+    duel = stage.app.table.match.state
+    for name, value in state.items():
+        setattr(duel, name, value)
+    stage.app.play()
+    return duel
+
+
+def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
+    """As much of everything as there may be."""
+    for seat, side in enumerate(duel.players):
+        side.coins = coins
+        side.units = [0] * 7
+        side.units[seat] = units
+        side.fortresses = [fortresses] + [0] * 6 if seat else [1] * fortresses + [0] * (7 - fortresses)
+        side.races = [races] * 6 + [seat]
+        side.skills = sorted([1, 2, 4, 8, 16] * races + [3, 31, 24] * 3)
+        side.chains = (1 << len(CHAINS)) - 1
+
+
+def scenes(stage):
+    """All of it, as full as it gets."""
+    app = stage.app
+    yield from setups(stage)
+    for seat in range(2):
+        for chapter, cards in ((1, 20), (3, 20), (1, 0), (3, 0)):
+            duel = game(stage, seat=seat, chapter=chapter, cards=cards)
+            if cards:
+                fill_up(duel)
+            for row in range(3):
+                app.stack[-1].list.at = row
+                yield f"turn of {seat}, chapter {chapter}, {cards} cards, row {row}"
+        yield from cards_and_landmarks(stage, seat)
+        yield from effects(stage, seat)
+    yield from boards(stage)
+    yield from moments(stage)
+    yield from refusals(stage)
+    yield from history(stage)
+
+
+def setups(stage):
+    for steps, spaces in ((15, []), (99, list(range(91, 100)))):
+        stage.app.settings.memory["duel"] = {
+            "steps": steps,
+            "distance": steps,
+            "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
+        }
+        screen = stage.show("duel_setup")
+        for row in range(5):
+            yield f"duel setup to {steps}, row {row}"
+            screen.key("ok" if 0 < row < 3 else "")
+            yield f"duel setup to {steps}, row {row} changing"
+            screen.key("back" if screen.changing else "")
+            screen.key("right")
+        stage.app.pop()
+        for side in SIDES:
+            bonus = stage.show("duel_bonus", side, list(spaces), steps)
+            for row in (0, steps - 1):
+                bonus.list.at = row
+                yield f"bonus spaces of {side} to {steps}, row {row}"
+            stage.app.pop()
+
+
+def cards_and_landmarks(stage, seat):
+    for full in (False, True):
+        for verb in ("play", "landmark"):
+            duel = game(stage, seat=seat, chapter=3)
+            if full:
+                fill_up(duel)
+            screen = stage.show("duel_card", verb)
+            for which in range(len(COLOURS if verb == "play" else REGIONS)):
+                screen.which, screen.at = which, 0
+                yield f"{verb} {which} of {seat}, full {full}"
+            for cost in ([0] * 6, [1, 0, 2, 0, 1, 0], [9] + [5] * 5):
+                screen.cost = list(cost)
+                for stop in range(len(screen.cells()) + 2):
+                    screen.at = stop
+                    yield f"{verb} of {seat}, full {full}, cost {cost}, stop {stop}"
+            if full and verb == "play":
+                for screen.chain in range(len(CHAINS)):
+                    screen.at = 7
+                    yield f"chain {screen.chain}"
+                screen.at = 8
+                yield "free"
+            stage.app.pop()
+
+
+def effects(stage, seat):
+    for full in (False, True):
+        duel = game(stage, seat=seat, paid=True)
+        if full:
+            fill_up(duel, units=14)
+        screen = stage.top
+        for row in range(len(screen.list.rows)):
+            screen.list.at = row
+            yield f"effects of {seat}, row {row}"
+        for verb in EFFECTS:
+            form = stage.show("duel_form", verb)
+            for row in range(len(form.fields)):
+                form.list.at = row
+                for changing in (False, form.fields[row] != "do"):
+                    form.changing = changing
+                    form._fill()
+                    yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
+                field = form.fields[row]
+                for _ in range(32 if field == "skill" else 12 if field != "do" else 0):
+                    form.key("right")
+                    yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
+            stage.app.pop()
+    for region in range(7):
+        duel = game(stage, paid=True)
+        for side in duel.players:
+            side.units[region] = 13
+        stage.app.play()
+        yield f"conflict in {REGIONS[region]}"
+
+
+def boards(stage):
+    for full in (False, True):
+        for phase in ("turn", "over"):
+            duel = game(stage, winners=["sauron"] if phase == "over" else None, by="map" if phase == "over" else None)
+            if full:
+                fill_up(duel)
+            screen = stage.show("duel_board")
+            for screen.page in range(5):
+                yield f"board {screen.page}, {phase}, full {full}"
+            screen.page = 2
+            for duel.walked in range(16):
+                for duel.distance in range(11):
+                    yield f"walked {duel.walked}, distance {duel.distance}"
+            stage.app.pop()
+        duel = game(stage)
+        if full:
+            fill_up(duel)
+        for page in ("money", "skills", "quest", "races", "map"):
+            screen = stage.show("duel_correct", page)
+            for row in range(len(screen.list.rows)):
+                screen.list.at = row
+                for key in ("", "ok"):
+                    screen.key(key)
+                    yield f"correct {page}, full {full}, row {row}, {key}"
+                screen.key("back" if screen.value is not None else "")
+            stage.app.pop()
+    stage.app.start("duel", {"steps": 99, "distance": 99}, {})
+    duel = stage.match.state
+    screen = stage.show("duel_board")
+    screen.page = 2
+    for duel.walked, duel.distance in ((0, 99), (98, 99), (98, 1), (50, 50), (0, 1)):
+        yield f"a long road: {duel.walked}, {duel.distance}"
+
+
+def moments(stage):
+    game(stage)
+    widest = [[race] for race in RACES[:6]] + [["hobbits", "humans", "dwarves"], ["hobbits", "humans", "wizards"]]
+    for side in SIDES:
+        for races in widest:
+            event = {"e": "tokens", "side": side, "why": "pair" if len(races) == 1 else "three", "races": races}
+            stage.show("duel_moment", event)
+            yield f"tokens of {races}"
+            stage.app.pop()
+        stage.show("duel_moment", {"e": "bonus", "side": side, "space": 99})
+        yield f"bonus of {side}"
+        stage.app.pop()
+    stage.show("duel_moment", {"e": "chapter", "chapter": 3})
+    yield "chapter"
+    stage.app.pop()
+    for by in ("quest", "races", "map", "presence"):
+        for winners in (["fellowship"], ["sauron"], list(SIDES))[: 3 if by == "presence" else 2]:
+            game(stage, winners=winners, by=by, chapter=3)
+            yield f"{winners} by {by}"
+
+
+def refusals(stage):
+    """Every "that may not be", brought about by the keys or by what is done."""
+    duel = game(stage)
+    screen = stage.show("duel_card", "play")
+    screen.cost[0] = 9
+    screen._pay()
+    yield "too dear"
+    stage.app.notice = None
+    duel.players[1].fortresses[0] = 7
+    stage.show("duel_card", "landmark")._pay()
+    yield "no fortress"
+    duel.landmarks = 0
+    stage.app.play()
+    stage.top.list.at = 2
+    stage.top.key("ok")
+    yield "no landmark"
+    duel = game(stage, paid=True)
+    for verb, values in (("place", {"units": 15}), ("move", {"units": 1, "from": 0, "to": 0}), ("race", {"race": 6})):
+        duel.players[0].races[6] = 1
+        form = stage.show("duel_form", verb)
+        form.values.update(values)
+        form._do()
+        assert stage.app.notice
+        yield f"{verb} refused"
+    stage.app.notice = None
+
+
+WORDS = (
+    *({"do": "play", "colour": colour} for colour in COLOURS),
+    {"do": "landmark", "region": "rhovanion"},
+    {"do": "discard"},
+    {"do": "skill", "skill": "wisdom/leadership"},
+    {"do": "chain", "chain": "horse"},
+    *({"do": "race", "race": race} for race in RACES),
+    *({"do": "quest", "side": side, "steps": 99} for side in SIDES),
+    *({"do": verb, "side": side, "coins": 30} for verb in ("gain", "lose") for side in SIDES),
+    {"do": "place", "side": "sauron", "region": "enedwaith", "units": 15},
+    {"do": "move", "side": "sauron", "from": "enedwaith", "to": "rhovanion", "units": 15},
+    {"do": "remove", "side": "sauron", "region": "enedwaith"},
+    {"do": "clash", "region": "enedwaith"},
+    {"do": "end"},
+    {"do": "again"},
+    {"do": "chapter"},
+    {"do": "set", "what": "cards", "value": 3},
+)
+assert {action["do"] for action in WORDS} == set(VERBS)
+
+
+def history(stage):
+    entries = []
+    for number, (by, winners) in enumerate(
+        (("quest", ["fellowship"]), ("races", ["sauron"]), ("map", ["sauron"]), ("presence", list(SIDES)), (None, None))
+    ):
+        entry = {"number": 9990 + number, "game": "duel", "undone": 0, "players": list(SIDES), "turns": 99}
+        entries.append({**entry, "chapter": 3, "winners": winners, "by": by})
+    journal = stage.app.journal
+    saved = journal.index, journal.text
+    journal.index = lambda: entries
+    journal.text = lambda number: "{}\n" + " ".join(map(pack, WORDS))
+    stage.show("history")
+    for row in range(len(entries)):
+        yield f"history of duels, row {row}"
+        screen = stage.show("history_game", entries[row])
+        for down in range(len(screen.list.rows)):
+            yield f"a duel in the history {row}, row {down}"
+            screen.key("right")
+        stage.app.pop()
+        stage.top.key("right")
+    journal.index, journal.text = saved
+    stage.app.pop()
+
+
+def pictures(stage):
+    """Named, as somebody at the table would see them."""
+    app = stage.app
+    app.settings.memory["duel"] = {"steps": 15, "distance": 10, "bonus": {"fellowship": [4, 9], "sauron": []}}
+    screen = stage.show("duel_setup")
+    yield "duel-setup"
+    screen.list.at = 2
+    screen.key("ok")
+    yield "duel-setup-changing"
+    stage.show("duel_bonus", "fellowship", [4, 9], 15).list.at = 3
+    yield "duel-bonus"
+    duel = game(stage, chapter=2, cards=13, walked=6, distance=5)
+    sauron, fellowship = duel.players[1], duel.players[0]
+    sauron.coins, fellowship.coins = 7, 4
+    sauron.skills, fellowship.skills = [1, 2, 6, 16], [4, 8, 8, 24]
+    sauron.chains, fellowship.chains = 0b100100, 0b1
+    sauron.races, fellowship.races = [0, 1, 0, 2, 0, 0, 0], [2, 0, 1, 0, 1, 0, 1]
+    sauron.units, fellowship.units = [0, 0, 2, 0, 1, 0, 4], [1, 3, 0, 1, 0, 0, 0]
+    sauron.fortresses, fellowship.fortresses = [0, 0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1, 0]
+    duel.landmarks = 2
+    app.play()
+    yield "duel-turn"
+    screen = stage.show("duel_card", "play")
+    screen.which = 2
+    yield "duel-card"
+    screen.cost, screen.at = [1, 0, 1, 1, 2, 0], 5
+    yield "duel-card-cost"
+    screen.cost, screen.at = [5, 0, 1, 1, 3, 0], 8
+    yield "duel-card-dear"
+    screen.chain, screen.at = 2, 7
+    yield "duel-card-chain"
+    screen = stage.show("duel_card", "landmark")
+    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 7
+    screen.at = len(screen.cells()) + 1
+    yield "duel-landmark"
+    duel.paid = True
+    app.play()
+    yield "duel-effects"
+    stage.top.list.at = 5
+    yield "duel-effects-more"
+    form = stage.show("duel_form", "place")
+    form.values["region"] = 2
+    form._fill()
+    yield "duel-place"
+    form.key("ok")
+    form.key("ok")
+    yield "duel-place-do"
+    form = stage.show("duel_form", "skill")
+    form.values["skill"] = 9
+    form._fill()
+    yield "duel-skill"
+    form = stage.show("duel_form", "quest")
+    form.values["steps"] = 3
+    form._fill()
+    yield "duel-steps"
+    fellowship.units[2] = 1
+    app.play()
+    yield "duel-conflict"
+    fellowship.units[2] = 0
+    app.play()
+    board = stage.show("duel_board")
+    for board.page, name in enumerate(("money", "skills", "quest", "races", "map")):
+        yield "duel-board-" + name
+    screen = stage.show("duel_correct", "map")
+    screen.list.at = 3
+    screen.key("ok")
+    yield "duel-correct"
+    stage.show("duel_moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})
+    yield "duel-tokens-pair"
+    races = ["elves", "hobbits", "dwarves"]
+    stage.show("duel_moment", {"e": "tokens", "side": "fellowship", "why": "three", "races": races})
+    yield "duel-tokens-three"
+    stage.show("duel_moment", {"e": "bonus", "side": "fellowship", "space": 9})
+    yield "duel-bonus-reached"
+    duel.paid, duel.cards = False, 0
+    app.play()
+    yield "duel-chapter"
+    for name, by, winners in (("quest", "quest", ["sauron"]), ("shared", "presence", list(SIDES))):
+        duel.winners, duel.by = winners, by
+        app.play()
+        yield "duel-end-" + name
