@@ -36,8 +36,9 @@ def chosen_beforehand(state):
     return set(nazgul[:1] or (rolled if len(rolled) == 1 else []))
 
 
-def keep(state, target):
-    """The presses that keep these dice, from the moment the dice have landed."""
+def keep(state, target, both_ways=False):
+    """The presses that keep these dice, from the moment the dice have landed. `both_ways`: where there is a key that
+    goes left, the cursor goes the shorter way."""
     rolled = [die for die in DICE if die in state["rolled"]]
     stops = len(rolled) + (2 if state["reroll"] else 1)
     at = 0 if len(rolled) > 1 else 1
@@ -47,7 +48,9 @@ def keep(state, target):
 
     def go(stop):
         nonlocal at
-        presses.extend(["right"] * ((stop - at) % stops))
+        steps = (stop - at) % stops
+        back = stops - steps
+        presses.extend(["left"] * back if both_ways and back < steps else ["right"] * steps)
         at = stop
 
     for die in rolled:
@@ -90,7 +93,7 @@ def any_choice(random, state):
     return random.choice(choices(state))
 
 
-def play(press, state, seed=0, most_turns=1000, choose=any_choice):
+def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False):
     """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` is its view;
     `choose(random, state)` says which dice to keep.
 
@@ -108,7 +111,7 @@ def play(press, state, seed=0, most_turns=1000, choose=any_choice):
                     press(key)
                 now = state()
             target = choose(random, now)
-            for key in keep(now, target):
+            for key in keep(now, target, both_ways):
                 press(key)
             if "tree" in [now["rolled"][die] for die in target]:
                 press("ok")  # what ends something has a screen of its own

@@ -12,11 +12,13 @@ from host_tools.pico.flash import PICO, Filesystem
 # Whether there is time for all of it: every power cut, every press.
 THOROUGH = os.environ.get("MATHOM_THOROUGH") == "1"
 
+MENU = ("new_game", "dice", "history", "settings", "about")  # behind what it has for a game in play
+
 HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three of ours
 LONG_US = 660_000
 SEEN_US = 6_000  # two looks of the device at its keys, and a little
 BETWEEN_US = 10_000  # longer than between two parts of one picture
-MOVED_US = 100_000  # a cursor has moved by then, if it moves at all
+MOVED_US = 100_000  # a cursor has moved by then, as a rule
 QUIET_US = 60_000  # without a byte on the bus or into flash: longer than from one picture of a roll to the next
 PICTURE = 100  # bytes that only a transfer with a part of a picture has
 SWITCH = 2  # bytes of the command that tells the display to shine
@@ -58,9 +60,19 @@ class Hand:
         began = pico.us
         self._finger(key)
         self.script.append([key])
-        pico.run_until(lambda: bool(self._passed(began)), MOVED_US)
+        if not pico.run_until(lambda: bool(self._passed(began)), MOVED_US):
+            self.settle()  # it does not move at all, or a screen is being loaded ahead
+            return
         while pico.us - self._last() < BETWEEN_US or pico.us - began < 2 * HOLD_US:
             pico.run(2_000)
+
+    def choose(self, entry: str, before: str | None = None) -> None:
+        """Opens an entry of the menu, the cursor being on another one: on the first, if none is said."""
+        here = MENU.index(before) if before else 0
+        steps = (MENU.index(entry) - here) % len(MENU)
+        for _ in range(steps):
+            self.move("right")
+        self.press("ok")
 
     def knock(self, key: str) -> None:
         """Presses, and waits for nothing."""
@@ -80,10 +92,12 @@ class Hand:
         pico = self.pico
         since = pico.us if since is None else since
         deadline = pico.us + PATIENCE_US
-        # An answer to a line comes after what the presses before it have opened, however long that took to load.
+        # An answer to a line comes after what the presses before it have opened, however long that took to load. The
+        # first one may come before the press: it is still being debounced, and then a screen is loaded ahead.
         pico.serial.read()
-        pico.serial.write("?\n")
-        pico.serial.read_until("}\r\n", PATIENCE_US)
+        for _ in range(2):
+            pico.serial.write("?\n")
+            pico.serial.read_until("}\r\n", PATIENCE_US)
         answered = pico.us
         while pico.us - max(answered, self._last()) < QUIET_US:
             if self.frames(since) >= most:
