@@ -85,7 +85,8 @@ class Console:
             if not line.startswith(b"{"):
                 continue  # a print of something else, or a terminal's echo
             answer = json.loads(line)
-            if answer != request:
+            # A late answer to somebody else carries his id.
+            if answer != request and answer.get("id") == request.get("id"):
                 return answer
 
     def execute(self, source: str, within_us: float = 10_000_000) -> str:

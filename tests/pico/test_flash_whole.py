@@ -1,0 +1,56 @@
+"""`mathom flash` with the firmware as it is: an update while a game is being played, and a whole one from nothing."""
+
+import json
+import shutil
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.pico.chip import Pico
+from tests.host_tools.virtual import typed_at
+from tests.pico.branch import branch
+from tests.pico.hand import THOROUGH, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+
+def newer(folder):
+    """The firmware's source, one version on."""
+    source = folder / "firmware"
+    shutil.copytree(build.FIRMWARE, source, ignore=shutil.ignore_patterns("__pycache__"))
+    (source / "mathom" / "__init__.py").write_text('VERSION = "99.0.0"\n', encoding="utf-8")
+    return source
+
+
+def update(hand: Hand, source) -> None:
+    for key in ("ok", "ok", "ok", "ok"):
+        hand.press(key)
+    state = hand.ask("state")["state"]
+    assert state["phase"] == "keep"
+    saves = {path: data for path, data in hand.pico.filesystem.files().items() if path.startswith("/data/")}
+    done = typed_at(hand.pico, "flash", "--source", str(source), "--patience", "120")
+    assert done.returncode == 0, done.stderr
+    assert "To send: 2 files, " in done.stdout  # __init__.mpy and the manifest
+    assert "mathom 99.0.0 runs from /b: " in done.stdout
+    files = hand.pico.filesystem.files()
+    assert saves["/data/game"] == files["/data/game"] and saves["/data/settings"] == files["/data/settings"]
+    serial = hand.pico.serial
+    assert serial.ask({"do": "about"})["root"] == "/b"
+    assert serial.ask({"do": "state"})["state"] == state
+    assert serial.ask({"do": "undo"})["state"]["phase"] == "roll"
+
+
+def test_an_update_amid_a_game_which_goes_on(at_menu, tmp_path):
+    branch(update, at_menu, newer(tmp_path))
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes two minutes: make test-pico does it")
+def test_a_blank_micropython_becomes_a_mathom():
+    pico = Pico(files={}, board=boards.REFERENCE)
+    done = typed_at(pico, "flash", "--patience", "120")
+    assert done.returncode == 0, done.stderr
+    manifest = json.loads(pico.filesystem.files()["/a/manifest.json"])
+    assert f"mathom {manifest['version']} runs from /a: " in done.stdout
+    request = {"do": "new", "game": "journey", "players": ["frodo", "sam"], "id": "first"}
+    assert pico.serial.ask(request)["ok"]
+    assert Hand(pico).frames(0) > 0
