@@ -44,6 +44,9 @@ bench: setup-dev  ## figures: the rules, the device in the terminal, flashing a 
 bench-pico: setup-dev  ## figures of the device on the virtual Pico, against their budgets; writes docs/performance.md
 	$(BIN)/python -m tests.bench_pico
 
+docs: setup-dev  ## the pictures in the documentation, made of the golden ones
+	$(BIN)/python -m tests.screens.docs
+
 mutants: setup-dev  ## mutate the rules of Journey and see which faults the tests miss
 	$(BIN)/python -m tests.mutants
 
@@ -53,4 +56,4 @@ lock: setup-dev  ## resolve the lock files anew from pyproject.toml
 clean:  ## remove all that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache tests/node/node_modules
 
-.PHONY: help play setup setup-dev python test test-pico quick lint bench bench-pico mutants lock clean
+.PHONY: help play setup setup-dev python test test-pico quick lint bench bench-pico docs mutants lock clean

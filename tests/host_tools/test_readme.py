@@ -36,10 +36,3 @@ def test_the_commands_and_targets_it_speaks_of_exist():
             assert re.search(rf"^{target}:", makefile, re.M), target
         for verb in re.findall(r"`mathom ([a-z]+)", text):
             assert verb in COMMANDS, verb
-
-
-def test_its_links_lead_somewhere():
-    for page in [ROOT / "README.md", *ROOT.glob("*/README.md")]:
-        for link in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
-            if "://" not in link:
-                assert (page.parent / link).exists(), (page, link)
