@@ -5,7 +5,6 @@ A page asks for a picture by its address, `pictures/BOARD-LANGUAGE/SCREEN.png`; 
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from PIL import Image
 
