@@ -1,23 +1,11 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
 from mathom.screens import Rows, footer
-from mathom.screens.duel_parts import carry_out, turn_header
-from mathom.ui.canvas import CENTRE, RIGHT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.screens.duel_parts import carry_out, draw_money, turn_header
+from mathom.ui.canvas import CENTRE
+from mathom.ui.texts import count, fill, t
 
 CHOICES = ("play", "discard", "landmark")
-
-
-def draw_money(canvas, state, y):
-    """The coins of both sides, whose names are short where there is no room."""
-    u = canvas.unit
-    told = [t(side.name) + " " + str(side.coins) for side in state.players]
-    if canvas.measure(told[0]) + canvas.measure(told[1]) > canvas.width - 29 * u:
-        told = [brief(side.name) + " " + str(side.coins) for side in state.players]
-    canvas.icon("coin", 3 * u, y + 2 * u)
-    canvas.text(told[0], 13 * u, y)
-    canvas.text(told[1], canvas.width - 3 * u, y, align=RIGHT)
-    canvas.icon("coin", canvas.width - 13 * u - canvas.measure(told[1]), y + 2 * u)
 
 
 class Screen:

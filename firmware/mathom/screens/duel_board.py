@@ -2,8 +2,7 @@
 
 from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
-from mathom.screens.duel import draw_money
-from mathom.screens.duel_parts import LIGHTS, screen_for, skill_name
+from mathom.screens.duel_parts import LIGHTS, draw_money, screen_for, skill_name
 from mathom.screens.duel_quest import draw_quest
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t

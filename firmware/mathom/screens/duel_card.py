@@ -124,10 +124,21 @@ class Screen:
             text = t("duel_short_one") if short == 1 else count("duel_short", short)
             return text if canvas.fits(text, room) else brief("duel_short").replace("{n}", str(short))
         if 0 < self._cell() <= len(SKILLS):
-            return t("skill_" + SKILLS[self._cell() - 1])
+            return self._covered(self._cell() - 1, canvas, room)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         text = count("duel_lacking", lacking) if lacking else t("duel_covered")
         return text if canvas.fits(text, room) else brief("duel_lacking").replace("{n}", str(lacking))
+
+    def _covered(self, skill, canvas, room):
+        """A skill, and for how many of it on the card coins are paid."""
+        name = t("skill_" + SKILLS[skill])
+        side = self.state.active()
+        others = [other for other in self.skills() if other != skill]
+        lacking = side.lacking(self.skills()) - side.lacking(others) if self.chain is None else 0
+        text = name + (" ✓" if self.cost[skill + 1] else "")
+        if lacking:
+            text = fill("duel_lacks", skill=name, n=lacking)
+        return text if canvas.fits(text, room) else name
 
     # Keys
 
@@ -156,7 +167,7 @@ class Screen:
             owned = [None] + [i for i in range(len(CHAINS)) if self.state.active().chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:
-            self.cost[cell] = (self.cost[cell] + 1) % (MOST[cell > 0] + 1)
+            self.cost[cell] = (self.cost[cell] + 1) % (MOST[1 if cell else 0] + 1)
 
     def _next_which(self):
         """The next colour there is in this chapter, or the next region."""

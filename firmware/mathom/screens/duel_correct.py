@@ -73,10 +73,8 @@ class Screen:
         if what == "coins":
             return t(SIDES[seat]), shown, "coin"
         if what == "skills":
-            single = of & (of - 1) == 0
-            return (
-                (skill_name(of), shown, "skill_" + SKILLS[of.bit_length() - 1]) if single else (skill_name(of), shown)
-            )
+            icons = ["skill_" + SKILLS[i] for i in range(len(SKILLS)) if of == 1 << i]
+            return tuple([skill_name(of), shown] + icons)
         if what == "chains":
             return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":
@@ -118,8 +116,7 @@ class Screen:
         item = self._item()
         low, high = self.state.limits(*item)
         if event == "left" or event == "right":
-            self.value += 1 if event == "right" else -1
-            self.value = low if self.value > high else high if self.value < low else self.value
+            self.value = max(low, min(high, self.value + (1 if event == "right" else -1)))
         elif event == "back":
             self.value = None
         elif event == "ok":

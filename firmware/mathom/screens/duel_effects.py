@@ -1,21 +1,9 @@
 """What a card or a landmark does, one effect after the other, until the turn is ended."""
 
 from mathom.screens import Rows, footer
-from mathom.screens.duel_parts import carry_out, turn_header
+from mathom.screens.duel_parts import EFFECTS, carry_out, turn_header
 from mathom.ui.texts import t
 
-# Each with the sign of the colour whose cards do it.
-EFFECTS = (
-    ("skill", "card_grey"),
-    ("gain", "card_yellow"),
-    ("quest", "card_blue"),
-    ("race", "card_green"),
-    ("place", "card_red"),
-    ("move", "card_purple"),
-    ("lose", "card_purple"),
-    ("remove", "card_purple"),
-    ("chain", "chain"),
-)
 USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
 
 
@@ -63,5 +51,3 @@ class Screen:
             carry_out(self.app, {"do": verb})
         elif event == "ok":
             self.app.push(self.app.open("duel_form", verb))
-        elif event == "long_ok":
-            carry_out(self.app, {"do": "end"})

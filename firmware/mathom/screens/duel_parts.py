@@ -4,6 +4,7 @@ carried out, and what skills are called."""
 from mathom.games import Refusal
 from mathom.games.duel import SKILLS
 from mathom.screens import header
+from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import brief, t
 
 # The colours of the sides, as those of dice.
@@ -16,6 +17,19 @@ SCREENS = {
     "conflict": "duel_conflict",
     "over": "duel_end",
 }
+
+# Each with the sign of the colour whose cards do it.
+EFFECTS = (
+    ("skill", "card_grey"),
+    ("gain", "card_yellow"),
+    ("quest", "card_blue"),
+    ("race", "card_green"),
+    ("place", "card_red"),
+    ("move", "card_purple"),
+    ("lose", "card_purple"),
+    ("remove", "card_purple"),
+    ("chain", "chain"),
+)
 
 
 def screen_for(state):
@@ -47,6 +61,18 @@ def carry_out(app, action, stay=False):
     for event in reversed(events):
         if event["e"] in REMINDERS:
             app.push(app.open("duel_moment", event))
+
+
+def draw_money(canvas, state, y):
+    """The coins of both sides, whose names are short where there is no room."""
+    u = canvas.unit
+    told = [t(side.name) + " " + str(side.coins) for side in state.players]
+    if canvas.measure(told[0]) + canvas.measure(told[1]) > canvas.width - 29 * u:
+        told = [brief(side.name) + " " + str(side.coins) for side in state.players]
+    canvas.icon("coin", 3 * u, y + 2 * u)
+    canvas.text(told[0], 13 * u, y)
+    canvas.text(told[1], canvas.width - 3 * u, y, align=RIGHT)
+    canvas.icon("coin", canvas.width - 13 * u - canvas.measure(told[1]), y + 2 * u)
 
 
 def skill_name(bits):

@@ -1,7 +1,7 @@
 """How a game of Duel for Middle-earth is told in the history: how it ended, and what was done in it."""
 
 from mathom.games.duel import unpack
-from mathom.screens.duel_effects import EFFECTS
+from mathom.screens.duel_parts import EFFECTS
 from mathom.ui.texts import brief as short
 from mathom.ui.texts import fill, t
 

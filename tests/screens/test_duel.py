@@ -1,0 +1,256 @@
+"""Duel for Middle-earth by presses: what the screens show is what the rules say."""
+
+import random
+
+import pytest
+
+from mathom.games.match import Match
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+
+SCREENS = {
+    *("duel", "duel_card", "duel_effects", "duel_form", "duel_conflict", "duel_board", "duel_correct", "duel_moment"),
+    *("duel_end", "duel_setup", "duel_bonus"),
+}
+WEIGHTS = {"ok": 50, "right": 30, "left": 14, "back": 8, "long_ok": 4, "long_back": 1}
+
+
+def begin(on, **chosen):
+    """Starts a game by presses, with this set-up remembered."""
+    usual = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
+    on.app.settings.memory["duel"] = {**usual, **chosen}
+    on.app.settings.memory["game"] = "duel"
+    to(on, "new_game")
+    on.press("ok", "ok")
+    assert on.names == ["duel_setup"] or on.names[-1] == "duel_setup"
+    on.press("ok")
+    assert on.names == ["duel"]
+
+
+def to(on, entry):
+    """Goes to an entry of the menu."""
+    while on.top.entries[on.top.list.at] != entry:
+        on.press("right")
+
+
+def rights(on, times):
+    on.press(*["right"] * times)
+
+
+def test_the_set_up_by_presses(stage):
+    on = stage()
+    on.app.settings.memory["game"] = "duel"
+    to(on, "new_game")
+    on.press("ok", "ok", "right", "ok", "right", "right", "ok")
+    assert on.top.chosen["steps"] == 17
+    on.press("right", "ok", "left", "ok", "right", "ok")
+    assert on.names[-1] == "duel_bonus"
+    on.press("right", "right", "ok", "right", "ok", "ok", "back")
+    assert on.top.list.rows[3][1] == "3"
+    on.press("right", "right", "ok")
+    assert on.match.options == {"steps": 17, "distance": 9, "bonus": {"fellowship": [3], "sauron": []}}
+    again = stage(here=on.folder)
+    assert again.app.settings.memory["duel"]["steps"] == 17
+
+
+def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
+    on = stage()
+    on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": {"fellowship": [1, 2], "sauron": [3]}}
+    screen = on.show("duel_setup")
+    on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
+    assert screen.chosen == {"steps": 1, "distance": 2, "bonus": {"fellowship": [1], "sauron": []}}
+    assert on.names == ["duel"]
+
+
+@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}])
+def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
+    on = stage()
+    on.app.settings.memory["duel"] = memory
+    assert on.show("duel_setup").chosen["steps"] == 15
+
+
+def test_a_card_is_paid_symbol_by_symbol(stage):
+    on = stage(language="en")
+    begin(on)
+    on.press("ok")
+    assert on.names == ["duel", "duel_card"] and "For free" in on.texts()
+    on.press("ok", "ok")  # blue, by way of yellow
+    assert "Blue card" in on.texts()
+    on.press("right", "ok")
+    assert "Pay 1" in on.texts()
+    on.press("right", "right", "ok")
+    assert "Pay 2" in on.texts() and "Strength: lacks 1" in on.texts()
+    on.press("ok")
+    assert "Pay 3" in on.texts() and "1 coin short" in on.texts()
+    rights(on, 5)
+    on.press("ok")
+    assert on.app.notice == "refused_too_dear" and on.match.length == 0
+    on.press("ok")  # takes the notice away
+    on.press(*["left"] * 5, *["ok"] * 5)
+    assert "Pay 2" in on.texts()
+    rights(on, 5)
+    on.press("ok")
+    assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
+    assert on.names == ["duel_effects"] and on.top.verbs[on.top.list.at] == "quest"
+
+
+def test_a_long_press_pays_at_once(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "play", "colour": "grey", "coins": 0, "skills": []}, (
+        "what it did first is not meant"
+    )
+
+
+def test_a_chain_symbol_that_is_owned_makes_it_free(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="chains", side="sauron", chain="horn", value=1)
+    on.press("ok", "right", "ok", "ok", "ok")
+    assert "Pay 3" in on.texts()
+    rights(on, 6)
+    assert "No chain" in on.texts()
+    on.press("ok")
+    assert "Horn" in on.texts() and "For free" in on.texts()
+    on.press("right", "ok")
+    assert on.match.last()["chain"] == "horn" and on.match.state.players[1].coins == 2
+
+
+def test_a_landmark_shows_its_fortresses(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
+    on.press("right", "right", "ok", "ok")
+    assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
+    assert on.match.state.players[1].coins == 1 and on.names == ["duel_effects"]
+
+
+def test_a_turn_with_an_effect(stage):
+    """Three presses for two steps of the Nazgûl, two more for the end of the turn."""
+    on = stage()
+    begin(on, bonus={"fellowship": [], "sauron": [2]})
+    on.press("ok", "ok", "ok", "left", "ok")
+    on.press("ok", "right", "ok", "ok")
+    assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
+    assert on.names == ["duel_effects", "duel_moment"]
+    on.press("ok")
+    assert on.names == ["duel_effects"] and on.top.verbs[on.top.list.at] == "end"
+    on.press("ok")
+    assert on.names == ["duel"] and on.match.state.seat == 0
+
+
+def test_a_conflict_step_by_step(stage):
+    on = stage()
+    begin(on)
+    on.ask(do="play", colour="red")
+    on.ask(do="place", side="sauron", region="arnor", units=3)
+    assert on.names == ["duel_conflict"]
+    on.press("ok")
+    assert on.names == ["duel_conflict"] and [side.units[1] for side in on.match.state.players] == [1, 2]
+    on.press("ok")
+    assert on.names == ["duel_effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
+
+
+def test_a_value_is_corrected_by_hand(stage):
+    """And one stays where one is, unless that ends the game."""
+    on = stage()
+    begin(on)
+    on.press("back", "ok", "ok", "right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "coins", "side": "fellowship", "value": 5}
+    assert on.names == ["duel", "duel_board", "duel_correct"]
+    on.press("ok", "right", "back")
+    assert on.match.length == 1, "what is taken back is not done"
+    on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 12, "ok")
+    assert on.match.last() == {"do": "set", "what": "distance", "value": 0}, "a scale ends at its ends"
+    assert on.names == ["duel_end"] and on.match.state.by == "quest"
+
+
+def test_the_last_card_and_the_end(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="cards", value=1)
+    on.ask(do="set", what="chapter", value=3)
+    on.press("right", "ok")
+    assert "That was the last card" in on.texts()
+    on.press("ok")
+    assert on.names == ["duel_end"] and "The win is shared" in on.texts()
+    (entry,) = on.app.journal.index()
+    assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
+    on.press("back", "back", "ok")
+    assert on.names == ["duel"] and on.match.length == 0
+
+
+def test_undo_from_the_menu(stage):
+    on = stage()
+    begin(on)
+    before = on.match.state.view()
+    on.press("right", "ok")
+    on.hold("back")
+    to(on, "undo")
+    on.press("ok")
+    assert on.match.state.view() == before and on.names == ["duel"]
+
+
+def arrange(on, evening):
+    """Another beginning each time: some of what chance alone would seldom reach."""
+    on.app.settings.memory["duel"] = {"steps": 2, "distance": 2, "bonus": {"fellowship": [1], "sauron": [1]}}
+    on.app.go(on.app.open("duel_setup"))
+    on.top.list.at = evening % 5
+    if 0 < evening % 5 < 4:
+        on.ask(do="new", game="duel", steps=2, distance=2)
+        on.app.play()
+    if evening % 5 == 1:
+        on.ask(do="set", what="walked", value=2)
+    elif evening % 5 == 2:
+        on.ask(do="set", what="units", side="sauron", region="arnor", value=3)
+    elif evening % 5 == 3:
+        on.ask(do="set", what="cards", value=0)
+
+
+def soak(on, presses, seed):
+    """Random presses in games of Duel; what goes beyond them is taken back. Returns the screens that were open."""
+    rng = random.Random(seed)
+    device = on.device
+    keys = [key for key in WEIGHTS if key in device.fingers]
+    weights = [WEIGHTS[key] for key in keys]
+    seen = set()
+    for n in range(presses):
+        if n % 400 == 0:
+            arrange(on, n // 400)
+        if not on.top.name.startswith("duel"):
+            if on.match:
+                on.app.play()
+            else:
+                on.app.go(on.app.open("duel_setup"))
+        seen.add(on.top.name)
+        device.press(rng.choices(keys, weights)[0])
+        assert on.top.name != "crash", (n, on.top.report)
+        assert len(on.app.stack) <= 6
+    return seen
+
+
+def fresh(on):
+    """The game again, from its log and nothing else."""
+    match = Match("duel", on.match.options)
+    for action in on.match.actions():
+        match.do(action)
+    return match
+
+
+def test_some_hundred_presses(stage):
+    on = stage()
+    soak(on, 600, 1)
+    if on.match:
+        assert fresh(on).state.view() == on.match.state.view()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_many_presses(stage, board):
+    on = stage(board)
+    seen = soak(on, 2000, 2)
+    assert seen >= SCREENS, SCREENS - seen
+    assert fresh(on).state.view() == on.match.state.view()
