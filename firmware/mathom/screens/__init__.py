@@ -76,7 +76,7 @@ def button(canvas, label, x, y, here):
 
 class Rows:
     """A list with a cursor. `rows` are (text on the left, text on the right), and maybe the icon that stands before
-    them; four are seen, or `seen`, and the rest scroll."""
+    them, and its ink; four are seen, or `seen`, and the rest scroll."""
 
     SEEN = 4
 
@@ -111,15 +111,16 @@ class Rows:
         right_edge = canvas.width - (4 * u if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
             y = first * u + (i - top) * pitch
-            left, right = self.rows[i][:2]
+            row = self.rows[i]
+            left, right = row[:2]
             chosen = i == self.at
             if chosen:
                 canvas.fill(0, y, right_edge, pitch - u, BAR)
             ink = ON_BAR if chosen else TEXT
             middle = y + (pitch - 11 * u) // 2
             x = 3 * u
-            if len(self.rows[i]) > 2:
-                canvas.icon(self.rows[i][2], x, middle + 2 * u, ink)
+            if len(row) > 2:
+                canvas.icon(row[2], x, middle + 2 * u, row[3] if len(row) > 3 and not chosen else ink)
                 x += 10 * u
             canvas.text(left, x, middle, ink=ink)
             if right:

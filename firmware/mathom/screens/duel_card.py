@@ -2,7 +2,7 @@
 
 from mathom.games.duel import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
 from mathom.screens import button, footer
-from mathom.screens.duel_parts import carry_out, turn_header
+from mathom.screens.duel_parts import carry_out, sign_ink, turn_header
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -84,7 +84,7 @@ class Screen:
         if self.at == 0:
             canvas.fill(0, y, canvas.measure(text) + 15 * u, 10 * u, BAR)
             ink = ON_BAR
-        canvas.icon(icon, 2 * u, y + 2 * u, ink)
+        canvas.icon(icon, 2 * u, y + 2 * u, ink if self.at == 0 else sign_ink(canvas, icon))
         canvas.text(text, 12 * u, y, ink=ink)
 
     def _draw_cell(self, canvas, i, x, wide, here):
@@ -121,13 +121,16 @@ class Screen:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         short = price - self.state.active().coins
         if short > 0:
-            text = t("duel_short_one") if short == 1 else count("duel_short", short)
-            return text if canvas.fits(text, room) else brief("duel_short").replace("{n}", str(short))
+            return t("duel_short_one") if short == 1 else self._fitting("duel_short", short, canvas, room)
         if 0 < self._cell() <= len(SKILLS):
             return self._covered(self._cell() - 1, canvas, room)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
-        text = count("duel_lacking", lacking) if lacking else t("duel_covered")
-        return text if canvas.fits(text, room) else brief("duel_lacking").replace("{n}", str(lacking))
+        return self._fitting("duel_lacking", lacking, canvas, room) if lacking else t("duel_covered")
+
+    def _fitting(self, key, n, canvas, room):
+        """A text with a number in it, or the short form."""
+        text, short = count(key, n), brief(key)
+        return text if canvas.fits(text, room) else short.replace("{n}", str(n))
 
     def _covered(self, skill, canvas, room):
         """A skill, and for how many of it on the card coins are paid."""

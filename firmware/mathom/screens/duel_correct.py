@@ -116,7 +116,11 @@ class Screen:
         item = self._item()
         low, high = self.state.limits(*item)
         if event == "left" or event == "right":
-            self.value = max(low, min(high, self.value + (1 if event == "right" else -1)))
+            value = self.value + (1 if event == "right" else -1)
+            if low <= value <= high:
+                self.value = value
+            elif self.app.two_keys:  # there the way back is round
+                self.value = low
         elif event == "back":
             self.value = None
         elif event == "ok":

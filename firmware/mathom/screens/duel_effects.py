@@ -1,7 +1,7 @@
 """What a card or a landmark does, one effect after the other, until the turn is ended."""
 
 from mathom.screens import Rows, footer
-from mathom.screens.duel_parts import EFFECTS, carry_out, turn_header
+from mathom.screens.duel_parts import EFFECTS, carry_out, sign_ink, turn_header
 from mathom.ui.texts import t
 
 USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
@@ -31,7 +31,8 @@ class Screen:
 
     def enter(self):
         self.list.rows = [(t("duel_end"), ""), (t("duel_again"), "")]
-        self.list.rows += [(t("duel_" + verb), "", icon) for verb, icon in EFFECTS]
+        canvas = self.app.canvas
+        self.list.rows += [(t("duel_" + verb), "", icon, sign_ink(canvas, icon)) for verb, icon in EFFECTS]
 
     def leads(self):
         return ("duel_form", "duel_board") if self.list.at > 1 else ("duel", "duel_board")

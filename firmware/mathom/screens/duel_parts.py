@@ -4,7 +4,7 @@ carried out, and what skills are called."""
 from mathom.games import Refusal
 from mathom.games.duel import SKILLS
 from mathom.screens import header
-from mathom.ui.canvas import RIGHT
+from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, t
 
 # The colours of the sides, as those of dice.
@@ -73,6 +73,14 @@ def draw_money(canvas, state, y):
     canvas.text(told[0], 13 * u, y)
     canvas.text(told[1], canvas.width - 3 * u, y, align=RIGHT)
     canvas.icon("coin", canvas.width - 13 * u - canvas.measure(told[1]), y + 2 * u)
+
+
+def sign_ink(canvas, icon):
+    """The ink of the sign of a card's colour; that of text for other signs."""
+    colour = icon[5:] if icon.startswith("card_") else ""
+    if colour == "grey" or colour == "purple":
+        return DIM if colour == "grey" else ACCENT
+    return canvas.ink_of(colour) if colour else TEXT
 
 
 def skill_name(bits):
