@@ -186,7 +186,7 @@ class Board:
             "hunt": {
                 "shadow": tracks["hunt_shadow"],
                 "free": tracks["hunt_free"],
-                "odds": list(hunt_odds(self._hunters(), tracks["hunt_free"])),
+                "odds": list(self.hunt_odds()),
             },
             "allocation": list(self.limits()) if self.phase == "allocate" else None,
             "nations": [
@@ -211,6 +211,10 @@ class Board:
             "again": list(self.again[side]),
             "hits": self.hits(side),
         }
+
+    def hunt_odds(self):
+        """The chance of at least one success, if the Fellowship moved now."""
+        return hunt_odds(self._hunters(), self.tracks["hunt_free"])
 
     def _hunters(self):
         return min(self.tracks["hunt_shadow"], HUNTERS)

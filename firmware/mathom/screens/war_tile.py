@@ -1,0 +1,94 @@
+"""A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship,
+and in Mordor whether there is a step."""
+
+from mathom.games.war_tables import CORRUPTED, MOST_HEALED, OUTSIDE
+from mathom.screens import Rows, footer
+from mathom.screens.war_parts import carry_out, side_header
+from mathom.ui.texts import t
+
+
+class Screen:
+    """OK takes a field up, left and right change it, OK goes on to the next; the last row is done."""
+
+    name = "war_tile"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.values = {"corruption": 0, "casualties": 0, "reveal": 0}
+        if self.state.tracks["mordor"] != OUTSIDE:
+            self.values["step"] = 1
+        self.fields = [name for name in ("corruption", "casualties", "step", "reveal") if name in self.values] + ["do"]
+        self.changing = True
+        self.list = Rows()
+        self._fill()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("war", "war_board", "war_moment", "war_end")
+
+    def _fill(self):
+        self.list.rows = [self._row(i) for i in range(len(self.fields))]
+
+    def _row(self, i):
+        field = self.fields[i]
+        if field == "do":
+            return t("war_tile_do"), ""
+        value = self.values[field]
+        if field == "reveal" or field == "step":
+            shown = t("on" if value else "off")
+        else:
+            shown = ("+" if value > 0 and field == "corruption" else "") + str(value)
+        if self.changing and i == self.list.at:
+            shown = "◄ " + shown + " ►"
+        return t("war_tile_" + field), shown
+
+    def draw(self, canvas):
+        side_header(canvas, "free", t("war_tile"))
+        self.list.draw(canvas)
+        if self.changing:
+            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
+        else:
+            word = "key_go" if self.fields[self.list.at] == "do" else "key_change"
+            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_board"))
+
+    def key(self, event):
+        field = self.fields[self.list.at]
+        if event == "back":
+            self.app.push(self.app.open("war_board"))
+            return
+        if event == "long_ok":
+            self._do()
+            return
+        if self.changing:
+            if event == "left" or event == "right":
+                self._change(field, 1 if event == "right" else -1)
+            else:
+                self.list.move(1)
+                self.changing = self.fields[self.list.at] != "do"
+        elif self.list.key(event):
+            pass
+        elif field == "do":
+            self._do()
+            return
+        else:
+            self.changing = True
+        self._fill()
+
+    def _change(self, field, step):
+        low, high = 0, 1
+        if field == "corruption":
+            low, high = MOST_HEALED, CORRUPTED
+        elif field == "casualties":
+            high = self.state.tracks["companions"]
+        self.values[field] = low + (self.values[field] - low + step) % (high - low + 1)
+
+    def _do(self):
+        action: dict = {"do": "tile"}
+        for field, value in self.values.items():
+            action[field] = value == 1 if field in ("reveal", "step") else value
+        carry_out(self.app, action)

@@ -1,0 +1,378 @@
+"""War of the Ring by presses: what the screens show is what the rules say."""
+
+import random
+
+import pytest
+
+from mathom.games.match import Match
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from tests.screens.war_scenes import MOST, to_act
+
+SCREENS = {
+    *("war", "war_battle", "war_board", "war_count", "war_die", "war_end", "war_hunt", "war_moment", "war_odds"),
+    *("war_phase", "war_ring", "war_setup", "war_tile", "war_tracks"),
+}
+WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_back": 1}
+
+
+def begin(on, **chosen):
+    """Starts a game by presses, with this set-up remembered."""
+    on.app.settings.memory["war"] = chosen
+    on.app.settings.memory["game"] = "war"
+    while on.top.entries[on.top.list.at] != "new_game":
+        on.press("right")
+    on.press("ok", "ok")
+    assert on.names[-1] == "war_setup"
+    on.press("ok")
+    assert on.names == ["war_phase"]
+
+
+def choose(on, text):
+    """Puts the cursor on the row that begins so, and takes it."""
+    for _ in on.top.list.rows:
+        if on.top.list.rows[on.top.list.at][0].startswith(text):
+            on.press("ok")
+            return
+        on.press("right")
+    raise AssertionError(f"{text} is not among {on.top.list.rows}")
+
+
+def to_button(on, name):
+    """Puts the cursor on a button of the dice's screen."""
+    while on.top.at != len(on.top.results()) + on.top.buttons().index(name):
+        on.press("right")
+
+
+def fresh(on):
+    """The game again, from its log and nothing else."""
+    log = on.ask(do="log")
+    match = Match("war", {key: value for key, value in log["new"].items() if key not in ("do", "game")})
+    for action in log["log"]:
+        match.do(action)
+    return match
+
+
+def test_the_set_up_by_presses(stage):
+    on = stage()
+    on.app.settings.memory["game"] = "war"
+    on.press("ok", "ok", *["right", "ok"] * 5, "right", "ok")
+    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
+    assert on.match.notes["real"] is True
+    again = stage(here=on.folder)
+    assert again.app.settings.memory["war"]["companions"] == 8
+
+
+@pytest.mark.parametrize("memory", [None, 5, {"companions": 10}, {"hunt": "no"}, {"mordor": 0, "real": True}])
+def test_a_set_up_of_another_version_is_forgotten(stage, memory):
+    on = stage()
+    on.app.settings.memory["war"] = memory
+    screen = on.show("war_setup")
+    assert screen.chosen == {"companions": 7, "mordor": 5, "hunt": True, "combat": True} and not screen.real
+
+
+def test_a_turn_by_presses(stage):
+    """Recover, declare, allocate, roll, act, hunt, tile, check: each a press or two."""
+    on = stage(MONO, "en")
+    begin(on)
+    assert "Free Peoples, 7 the Shadow." in on.texts()
+    on.press("ok")
+    choose(on, "Declare")
+    choose(on, "Rohan")
+    assert on.names == ["war_phase", "war_moment"] and on.match.state.is_active("rohan")
+    on.press("ok")
+    assert [row[0] for row in on.top.list.rows][:2] == ["Go on", "Guide"]
+    choose(on, "Go on")
+    on.press("right", "right", "ok")
+    assert on.match.state.allocated == 2 and on.names == ["war"]
+    on.press("ok")
+    assert "Eyes to the hunt: {}".format(on.match.last()["faces"].count("eye")) in on.texts()
+    on.press("ok")
+    state = on.match.state
+    assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
+    while on.match.state.phase == "act":
+        on.press("ok")
+        assert on.names[-1] == "war_die"
+        choose(on, "Discard")
+    assert on.names == ["war_phase"]
+    on.press("ok")
+    assert on.match.state.turn == 2 and on.match.state.phase == "recover"
+    assert fresh(on).state.view() == on.match.state.view()
+
+
+def test_eyes_are_in_the_box_before_the_free_peoples_roll(stage):
+    on = stage(MONO, "en")
+    begin(on)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+        on.app.do(action)
+    on.app.do({"do": "roll", "faces": ["eye", "eye", "army", "army", "army", "army"]})
+    on.app.play()
+    assert "3+0" in on.texts() and "Eyes to the hunt: 2" in on.texts()
+
+
+def test_what_cannot_be_is_marked_and_says_why(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"])
+    on.press("ok")
+    marks = {row[0]: row[2] for row in on.top.list.rows}
+    assert marks["Move the Fellowship"] == "check" and marks["Hide the Fellowship"] == "cross"
+    choose(on, "Hide")
+    assert "It is hidden already" in on.texts() and on.match.state.dice["free"][0] == "character"
+
+
+def test_diplomacy_by_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["muster"])
+    on.press("ok")
+    choose(on, "Diplomacy")
+    on.press("back")
+    assert on.top.list.rows[on.top.list.at][0] == "Diplomacy"
+    on.press("ok")
+    choose(on, "The North")
+    assert on.match.state.tracks["north"] == 2 and on.match.state.active == "shadow"
+
+
+def test_separating_several_companions(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"])
+    on.press("ok")
+    choose(on, "Separate")
+    assert "They walk the progress" in " ".join(on.texts())
+    choose(on, "3 separate")
+    assert on.match.state.tracks["companions"] == 4
+
+
+def test_a_ring_by_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["muster"])
+    to_button(on, "ring")
+    on.press("ok")
+    choose(on, "Muster")
+    on.press("back")
+    choose(on, "Muster")
+    assert not [row for row in on.top.list.rows if row[0] in ("Will of the West", "Muster", "Army", "Eye")]
+    choose(on, "Character")
+    assert on.match.state.dice["free"][0] == "character" and on.names == ["war"]
+    assert "ring" not in on.top.buttons()
+
+
+def test_passing_by_presses(stage):
+    on = stage()
+    to_act(on)
+    to_button(on, "pass")
+    on.press("ok")
+    assert on.match.state.active == "shadow" and "pass" not in on.top.buttons()
+
+
+def test_the_hunt_by_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"], ["eye", "eye"])
+    on.press("ok")
+    choose(on, "Move the Fellowship")
+    assert "31 % (11/36)" in on.texts() and on.names == ["war_hunt"]
+    on.press("ok")
+    assert on.names[-1] == "war_moment"
+    faces = on.match.last()["faces"]
+    assert [text for text in on.texts() if text.isdigit()] == [str(face) for face in faces]
+    found = max(faces) == 6
+    assert any(text.startswith("Found") for text in on.texts()) == found
+    on.press("ok")
+    assert on.names == ["war_tile" if found else "war"]
+
+
+def test_a_tile_by_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"], ["eye"])
+    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.do({"do": "hunt", "faces": [6]})
+    on.app.play()
+    on.press("right", "right", "ok", "right", "ok", "right", "ok")
+    assert on.top.list.rows[on.top.list.at][0] == "Done"
+    on.press("left", "ok", "left", "ok", "ok")
+    state = on.match.state
+    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (2, 6, 0)
+    on.app.undo()
+    assert on.match.state.tracks["corruption"] == 0 and on.names == ["war_tile"]
+    on.press("right")
+    on.hold("ok")
+    assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
+
+
+def test_in_mordor_a_tile_asks_for_the_step(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"])
+    on.app.do({"do": "set", "track": "mordor", "to": 1})
+    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play()
+    choose(on, "Corruption")
+    on.press("ok", "ok")
+    assert on.top.fields[on.top.list.at] == "reveal"
+    on.press("ok", "ok")
+    assert on.match.state.tracks["mordor"] == 2
+
+
+def test_a_battle_by_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"])
+    on.press("ok")
+    choose(on, "Attack")
+    choose(on, "F Leadership")
+    on.press("right", "right", "ok")
+    choose(on, "F Hits on")
+    on.press("right", "ok")
+    assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
+    on.press("back")
+    assert on.names == ["war_battle", "war_odds"] and "mean 1.2" in on.texts()
+    on.press("right")
+    assert "mean 1.7" in on.texts()
+    on.press("back")
+    on.app.do({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}})
+    on.app.play()
+    assert "Misses to re-roll: 2" in on.texts()
+    on.press("ok")
+    state = on.match.state
+    assert "Hits: {} to {}".format(state.hits("free"), 1) in on.texts() and not state.leads
+    on.press("ok")
+    choose(on, "End the battle")
+    assert on.match.state.active == "shadow" and on.names == ["war"]
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_real_dice_are_told(stage, board):
+    on = stage(board, "en")
+    begin(on, real=True, companions=7, mordor=5, hunt=True, combat=True)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
+        on.app.do(action)
+    on.app.play()
+    on.press("ok", "ok", "right", *["ok"] * 4, "right", "ok", "right", "ok", "ok")
+    assert on.match.last()["faces"] == ["character", "army", "army", "army", "army", "muster", "muster_army"]
+    on.press("ok", "ok", "ok", "ok", "right", "ok", "ok")
+    assert on.match.state.dice["free"] == ("character", "character", "character", "muster")
+    on.app.do({"do": "fight"})
+    on.app.do({"do": "set", "track": "leadership_shadow", "to": 1})
+    on.app.do({"do": "set", "track": "dice_shadow", "to": 1})
+    on.app.play()
+    on.press("ok", *["ok"] * 6, *["ok"] * 2)
+    assert on.match.last()["faces"] == {"free": [1] * 5, "shadow": [1]}
+    on.press("ok", *["right"] * 4, "ok", "ok")
+    assert on.match.state.hits("shadow") == 1 and on.match.last()["faces"] == {"free": [], "shadow": [5]}
+
+
+def test_a_count_begins_anew_and_is_left_by_back(stage):
+    on = stage()
+    begin(on, real=True)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
+        on.app.do(action)
+    on.app.play()
+    on.press("ok", "ok", "ok")
+    assert on.top.told == ["character"] * 2
+    on.press("back")
+    assert on.top.told == [] and on.names[-1] == "war_count"
+    on.press("back")
+    assert on.names == ["war"]
+
+
+def test_a_track_is_set_in_two_presses_and_taken_back(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.press("back", "ok")
+    assert on.names == ["war", "war_board", "war_tracks"]
+    on.press("ok", "right")
+    assert on.match.state.tracks["corruption"] == 1 and "◄ 1 / 12 ►" in on.texts()
+    on.press("left", "left", "ok")
+    assert on.match.state.tracks["corruption"] == 0
+    on.app.undo()
+    assert on.match.state.tracks["corruption"] == 1 and on.names == ["war"]
+
+
+def test_the_guide_and_the_nations_by_hand(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.show("war_tracks", "fellowship", "guide")
+    on.press("right", "left", "left")
+    assert on.match.state.guide == "pippin"
+    on.app.do({"do": "set", "track": "companions", "to": 0})
+    on.press("right")
+    assert "No companion is left" in on.texts()
+    on.app.notice = None
+    on.app.pop()
+    on.show("war_tracks", "free_nations", "gondor")
+    on.press("right", "right")
+    assert on.match.state.tracks["gondor"] == 3 and "Passive, it does not go to" in " ".join(on.texts())
+
+
+def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.app.do({"do": "set", "track": "corruption", "to": 11})
+    on.show("war_tracks", "fellowship")
+    on.press("ok", "right")
+    assert on.names == ["war_end"] and "Corruption has overcome the" in on.texts()
+    assert on.app.journal.index()[0]["winners"] == ["shadow"]
+    on.press("back")
+    assert on.names[-1] == "war_board"
+    on.press("back")
+    on.app.undo()
+    assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
+    on.app.do({"do": "set", "track": "mordor", "to": 5})
+    on.app.play()
+    on.press("ok")
+    assert on.names == ["war_phase"] and on.match.length == 0 and on.match.state.turn == 1
+
+
+def test_with_two_keys_a_track_comes_down_past_no_victory(stage):
+    on = stage(TWO_KEYS)
+    to_act(on)
+    on.app.do({"do": "set", "track": "corruption", "to": 3})
+    on.show("war_tracks", "fellowship")
+    on.press("ok", *["right"] * 12)
+    assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()
+    on.press("ok")
+    assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war_tracks"
+
+
+def test_a_flat_battery_loses_nothing(stage):
+    on = stage()
+    to_act(on, MOST["free"][:4], MOST["shadow"][:7])
+    on.press("ok", "ok")
+    view = on.match.state.view()
+    again = stage(here=on.folder)
+    again.press("ok")
+    assert again.match.state.view() == view
+
+
+def soak(on, presses, seed):
+    """Presses keys at random in short games; returns the screens that were open."""
+    rng = random.Random(seed)
+    seen = set()
+    keys = [key for key in WEIGHTS if key in on.device.fingers]
+    weights = [WEIGHTS[key] for key in keys]
+    for n in range(presses):
+        if n % 250 == 0:
+            on.app.settings.memory["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
+            on.app.go(on.app.open("war_setup"))
+        name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
+        on.device.chip.press(on.device.pin(name))
+        on.device.run(hold if hold > 100 else 20)
+        on.device.chip.release(on.device.pin(name))
+        on.device.run(24)
+        seen.add(on.top.name)
+        assert on.top.name != "crash", (n, on.top.report)
+        assert len(on.app.stack) <= 7
+    on.device.settle()
+    return seen
+
+
+def test_a_thousand_presses(stage):
+    on = stage()
+    seen = soak(on, 1000, 3)
+    assert {"war", "war_phase", "war_die", "war_board"} <= seen
+    if on.match and on.match.game == "war":
+        assert fresh(on).state.view() == on.match.state.view()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board, presses", [(MONO, 20000), (TWO_KEYS, 3000), (COLOUR, 3000)])
+def test_twenty_thousand_presses(stage, board, presses):
+    on = stage(board, "en")
+    seen = soak(on, presses, 1)
+    assert seen >= SCREENS if board == MONO else seen & SCREENS, SCREENS - seen

@@ -1,0 +1,154 @@
+"""The golden pictures of War of the Ring: an evening of it, screen by screen."""
+
+from collections.abc import Iterator
+
+from tests.screens import war_scenes
+from tests.screens.stage import Stage
+
+FREE = ("will", "character", "muster", "character", "muster_army")
+SHADOW = ("eye", "army", "muster", "event", "muster_army", "character", "army")
+
+
+def screens(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    app.settings.memory["war"] = {}
+    stage.show("war_setup")
+    yield "war-set-up"
+    app.pop()
+    war_scenes.start(stage)
+    yield "war-recover"
+    app.do({"do": "set", "track": "aragorn", "to": 1})
+    app.do({"do": "set", "track": "progress", "to": 3})
+    app.do({"do": "recover"})
+    app.play()
+    yield "war-fellowship"
+    app.stack[-1].list.at = 1
+    app.stack[-1].key("ok")
+    app.stack[-1].key("right")
+    yield "war-declare"
+    app.stack[-1].key("ok")
+    yield "war-declared"
+    app.do({"do": "proceed"})
+    app.play()
+    app.stack[-1].key("right")
+    yield "war-allocate"
+    app.do({"do": "allocate", "dice": 1})
+    app.play()
+    yield "war-roll-shadow"
+    app.do({"do": "roll", "faces": list(SHADOW[:6])})
+    app.play()
+    yield "war-roll-free"
+    screen = app.stack[-1]
+    screen.thrown, screen.side, screen._since, screen._step = FREE, "free", 0, 5
+    screen.tick = lambda now: False
+    yield "war-tumble"
+    app.do({"do": "roll", "faces": list(FREE)})
+    app.play()
+    yield "war-act"
+    app.stack[-1].at = len(app.stack[-1].results())
+    yield "war-act-buttons"
+    stage.show("war_die", "will")
+    yield "war-die"
+    app.stack[-1].list.at = app.stack[-1].names.index("hide")
+    yield "war-die-marked"
+    app.stack[-1].key("ok")
+    yield "war-die-why"
+    app.notice = None
+    app.stack[-1].list.at = app.stack[-1].names.index("diplomacy")
+    app.stack[-1].key("ok")
+    yield "war-nations"
+    app.pop()
+    stage.show("war_ring")
+    yield "war-ring"
+    app.stack[-1].key("ok")
+    yield "war-ring-to"
+    app.pop()
+    yield from hunt(stage)
+    yield from battle(stage)
+    yield from board(stage)
+    yield from around(stage)
+
+
+def hunt(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    app.do({"do": "set", "track": "hunt_free", "to": 1})
+    app.do({"do": "act", "die": "character", "action": "progress"})
+    app.play()
+    yield "war-hunt"
+    app.stack[-1]._tell([6, 2])
+    yield "war-hunted"
+    app.stack[-1].key("ok")
+    app.stack[-1].key("right")
+    yield "war-tile"
+    app.stack[-1].key("ok")
+    yield "war-tile-next"
+    app.do({"do": "tile", "corruption": 2, "reveal": True})
+    stage.show("war_moment", {"e": "revealed", "steps": 3})
+    yield "war-revealed"
+    app.play()
+    yield "war-act-shadow"
+
+
+def battle(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    app.do({"do": "act", "die": "army", "action": "attack"})
+    app.do({"do": "set", "track": "leadership_free", "to": 2})
+    app.do({"do": "set", "track": "dice_free", "to": 4})
+    app.play()
+    yield "war-battle"
+    app.stack[-1].list.at = 3
+    app.stack[-1].key("ok")
+    yield "war-battle-force"
+    app.stack[-1].key("back")
+    yield "war-odds"
+    app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
+    app.play()
+    yield "war-round"
+    app.do({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}})
+    app.play()
+    yield "war-round-again"
+    app.do({"do": "end"})
+
+
+def board(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    app.play()
+    stage.show("war_board")
+    yield "war-board"
+    for page in ("fellowship", "points", "free_nations", "characters"):
+        screen = stage.show("war_tracks", page)
+        yield f"war-{page.replace('_', '-')}"
+    screen.key("ok")
+    yield "war-track-changing"
+
+
+def around(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    stage.show("war_count", "shadow", ("character", "army", "muster", "muster_army", "event", "eye"), 6, None)
+    app.stack[-1].key("ok")
+    yield "war-real-dice"
+    words = app.match.words()
+    state = app.match.state
+    while state.phase == "act":
+        app.do({"do": "discard", "die": state.dice[state.active][0]})
+    app.do({"do": "set", "track": "points_shadow", "to": 10})
+    app.play()
+    yield "war-check"
+    app.do({"do": "check"})
+    app.play()
+    yield "war-end-points"
+    war_scenes.start(stage)
+    app.do({"do": "set", "track": "mordor", "to": 5})
+    app.play()
+    yield "war-end-crack"
+    entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
+    entry.update(winners=["shadow"], why="points")
+    journal = app.journal
+    saved = journal.text
+    journal.text = lambda number: "{}\n" + words
+    screen = stage.show("history_game", entry)
+    yield "war-history"
+    for _ in range(12):
+        screen.key("right")
+    yield "war-history-log"
+    journal.text = saved

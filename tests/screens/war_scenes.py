@@ -1,0 +1,333 @@
+"""Every screen of War of the Ring, with the most that it may have to show. Each scene tells its name."""
+
+from itertools import product
+
+from mathom.games.war_tables import CHARACTERS, GUIDES, SIDES, TRACKS, uses
+
+MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
+MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", "event", "event", "event", "event"]
+
+
+def start(stage, real=False, **options):
+    stage.app.start("war", options, {"real": real})
+    return stage.app.match.state
+
+
+def to_act(stage, free=(), shadow=(), everybody=False, **options):
+    """A game at its first action, with these faces and events besides; `everybody` is in play."""
+    app = stage.app
+    state = start(stage, **options)
+    if everybody:
+        for name in (*CHARACTERS["free"], *CHARACTERS["shadow"]):
+            app.do({"do": "set", "track": name, "to": 1})
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
+        app.do(action)
+    for faces in (shadow, free):
+        _, dice = state.chance({"do": "roll"})
+        app.do({"do": "roll", "faces": [*faces, *["event"] * (len(dice) - len(faces))]})
+    app.play()
+    return app.match.state
+
+
+def top(stage):
+    return stage.app.stack[-1]
+
+
+def rows(stage, name):
+    """The cursor on each row of the list on top."""
+    screen = top(stage)
+    for at in range(len(screen.list.rows)):
+        yield f"{name}, row {at}"
+        screen.key("right")
+
+
+def all_tracks(stage, high):
+    """Every track as low or as high as it goes, but for what would end the game."""
+    state = stage.app.match.state
+    for name, low, most in TRACKS[:26]:
+        state.tracks[name] = most if high else low
+    state.tracks["mordor"] = state.length - 1 if high else -1
+    state.tracks["corruption"] = 11 if high else 0
+
+
+def setups(stage):
+    app = stage.app
+    for memory in ({}, {"real": True, "companions": 9, "mordor": 9, "hunt": False, "combat": False}):
+        app.settings.memory["war"] = memory
+        stage.show("war_setup")
+        yield from rows(stage, f"set-up {memory}")
+        app.pop()
+
+
+def phases(stage):
+    app = stage.app
+    for everybody in (False, True):
+        state = start(stage)
+        state.turn = 99
+        if everybody:
+            all_tracks(stage, True)
+        app.play()
+        yield f"recover, {everybody}"
+        app.do({"do": "recover"})
+        for guide in (*GUIDES, "gollum"):
+            state.guide = guide
+            app.play()
+            yield from rows(stage, f"fellowship, {guide}, {everybody}")
+        top(stage).list.at = 1
+        top(stage).key("ok")
+        yield from rows(stage, "where it is declared")
+        top(stage).key("back")
+        for entry in range(2, 5):
+            app.play()
+            top(stage).list.at = entry
+            top(stage).key("ok")
+            yield f"set by hand from row {entry}"
+        state.tracks["progress"] = 10 * everybody
+        app.play()
+        top(stage).list.at = 1
+        top(stage).key("ok")
+        top(stage).key("ok")
+        yield "declared"
+        top(stage).key("ok")
+        yield from rows(stage, "fellowship, declared")
+        app.do({"do": "proceed"})
+        for taken, companions in product((0, 2), (0, 1, 7, 9)):
+            state.taken_back, state.tracks["companions"] = taken, companions
+            app.play()
+            for _ in range(3):
+                yield f"allocate, {taken} taken back, {companions} companions"
+                top(stage).key("right")
+        app.do({"do": "allocate", "dice": 1})
+        app.play()
+        yield "the Shadow rolls"
+        screen = top(stage)
+        screen.key("ok")
+        for screen._step in range(12):
+            yield f"tumble, {screen._step}"
+        screen.key("ok")
+        yield "the Free Peoples roll"
+        screen.key("ok")
+        yield "they tumble"
+        screen.key("ok")
+        while app.match.state.phase == "act":
+            app.do({"do": "discard", "die": state.dice[state.active][0]})
+        app.play()
+        yield from rows(stage, "check")
+
+
+def actions(stage):
+    app = stage.app
+    for everybody, options in product((False, True), ({}, {"combat": False})):
+        free, shadow = (MOST["free"], MOST["shadow"]) if everybody else (MOST["free"][2:], MOST["shadow"][:7])
+        state = to_act(stage, free, shadow, everybody, **options)
+        for seen, side in product((0, 1), SIDES):
+            state.active = side
+            all_tracks(stage, bool(seen))
+            state.rings = {"free": 3 * (1 - seen), "shadow": 3 * seen}
+            app.play()
+            screen = top(stage)
+            for at in range(len(screen.results()) + len(screen.buttons())):
+                screen.at = at
+                yield f"{side} acts, {everybody}, {seen}, {options}, cursor {at}"
+    for side in SIDES:
+        state = to_act(stage, MOST["free"], MOST["shadow"], True)
+        for high in (True, False):
+            for die in dict.fromkeys(state.dice[side]):
+                state.active = side
+                all_tracks(stage, high)
+                stage.show("war_die", die)
+                screen = top(stage)
+                yield from rows(stage, f"{side}, {die}, {high}")
+                for at, use in enumerate(uses(side, die)):
+                    if use not in ("separate", "diplomacy", "reinforce", "bring") and not state.hinders(use):
+                        continue
+                    screen.list.at = at
+                    screen.key("ok")
+                    yield f"{side}, {die}, {use}, {high}"
+                    app.notice = None
+                    if screen.use:
+                        for row in range(len(screen.list.rows)):
+                            screen.list.at = row
+                            yield f"{side}, {die}, {use}, {high}, row {row}"
+                        if use != "separate" and state.hinders(use, screen.aims[0]):
+                            screen.list.at = 0
+                            screen.key("ok")
+                            yield f"{side}, {die}, {use}, not so"
+                            app.notice = None
+                        screen.key("back")
+                app.pop()
+            state.rings = {"free": 3, "shadow": 3}
+            stage.show("war_ring")
+            yield from rows(stage, f"{side}, which die")
+            for at in range(len(top(stage).list.rows)):
+                top(stage).list.at = at
+                top(stage).key("ok")
+                yield from rows(stage, f"{side}, which face")
+                top(stage).key("back")
+            app.pop()
+    for code in ("revealed", "hidden", "no_companions", "at_war", "passive", "not_at_war", "in_play", "no_dice"):
+        app.say("war_why_" + code)
+        yield "refused: " + code
+    app.notice = None
+
+
+def real_dice(stage):
+    app = stage.app
+    start(stage, True)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+        app.do(action)
+    app.play()
+    for dice in (6, 4):
+        top(stage).key("ok")
+        for told in range(dice):
+            yield f"{told} of {dice} told"
+            top(stage).key("right")
+            top(stage).key("ok")
+        yield from rows(stage, "all told")
+        top(stage).key("ok")
+    stage.show("war_count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
+    for _ in range(5):
+        yield "numbers"
+        top(stage).key("ok")
+        top(stage).key("right")
+
+
+def hunts(stage):
+    app = stage.app
+    for eyes, bonus in product((1, 2, 6), (0, 1, 20)):
+        state = to_act(stage, ["character"], ["eye"] * eyes)
+        state.tracks["hunt_free"] = bonus
+        app.do({"do": "act", "die": "character", "action": "progress"})
+        app.play()
+        yield f"hunt of {eyes}, {bonus}"
+        for face in (1, 6):
+            event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0, "successes": int(face == 6)}
+            stage.show("war_moment", event)
+            yield f"hunted, {eyes}, {face}"
+            app.pop()
+    for mordor in (-1, 3):
+        state.tracks["mordor"] = mordor
+        state.phase, state.active = "tile", "free"
+        app.play()
+        screen = top(stage)
+        for field in screen.fields:
+            for value in (0, 1, -3, 12) if field == "corruption" else (0, 1):
+                if field in screen.values:
+                    screen.values[field] = value
+                for screen.changing in (False, True):
+                    if field == "do" and screen.changing:
+                        continue
+                    screen._fill()
+                    yield f"tile, {field}, {value}, {screen.changing}"
+            screen.list.move(1)
+    for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
+        stage.show("war_moment", {"e": kind, "steps": steps})
+        yield f"{kind}, {steps}"
+        app.pop()
+
+
+def battles(stage):
+    app = stage.app
+    state = to_act(stage, ["character"], ["army"])
+    app.do({"do": "fight"})
+    app.play()
+    screen = top(stage)
+    yield from rows(stage, "battle")
+    for at, field in enumerate([name for name, _, _ in TRACKS[26:]], 2):
+        screen.list.at = at
+        screen.key("ok")
+        yield f"battle, {field}"
+        screen.key("right")
+        yield f"battle, {field} changed"
+        screen.key("left")
+        screen.key("ok")
+    for dice, leadership, hit in product((0, 1, 3, 5), (0, 5), (2, 5, 6)):
+        for side in SIDES:
+            for name, value in (("dice", dice), ("leadership", leadership), ("hit", hit)):
+                state.tracks[name + "_" + side] = value
+        odds = stage.show("war_odds")
+        yield f"odds of {dice}, {leadership}, {hit}"
+        odds.key("right")
+        yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
+        app.pop()
+        if dice:
+            app.do({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}})
+            app.play()
+            yield f"a round of {dice}, {leadership}, {hit}"
+            if leadership:
+                top(stage).key("ok")
+                yield f"again, {dice}, {hit}"
+
+
+def boards(stage):
+    app = stage.app
+    to_act(stage)
+    app.match.state.turn = 99
+    for high in (False, True):
+        all_tracks(stage, high)
+        stage.show("war_board")
+        yield from rows(stage, f"board, {high}")
+        for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
+            screen = stage.show("war_tracks", page)
+            for at in range(len(screen.tracks)):
+                screen.list.at = at
+                screen.key("ok")
+                yield f"{page}, row {at}, changing, {high}"
+                screen.key("ok")
+                yield f"{page}, row {at}, {high}"
+            app.pop()
+        app.pop()
+
+
+def ends(stage):
+    app = stage.app
+    for side, why in (("shadow", "corruption"), ("free", "crack_of_doom"), ("free", "points"), ("shadow", "points")):
+        state = start(stage)
+        state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99
+        state.tracks["points_" + side] = 40
+        app.play()
+        yield f"{side} has won: {why}"
+
+
+def told(stage):
+    """The history of a war: every kind of line."""
+    from tests.games.test_war_words import ACTIONS, TRACKS
+
+    words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa.", "h66666", "o"]
+    words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEF"[at] + "+40" for at in range(len(TRACKS.split()))]
+    words += [f"aa{'abcdefghijklm'[at]}.." for at in range(13)] + ["d" + letter for letter in "abcdef"]
+    words += ["gea", "gfb", "gac", "gbd", "gde"]
+    entries = [
+        {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
+        | {"winners": winners, "why": why}
+        for at, (winners, why) in enumerate(
+            ((["free"], "crack_of_doom"), (["shadow"], "corruption"), (["shadow"], "points"), (None, None))
+        )
+    ]
+    journal = stage.app.journal
+    saved = journal.index, journal.text
+    journal.index = lambda: entries
+    journal.text = lambda number: "{}\n" + " ".join(words)
+    stage.show("history")
+    yield "history of wars"
+    for entry in entries:
+        screen = stage.show("history_game", entry)
+        for down in range(len(screen.list.rows)):
+            yield f"a war, row {down}"
+            screen.key("right")
+        stage.app.pop()
+    stage.app.pop()
+    journal.index, journal.text = saved
+
+
+ALL = {
+    "war set-up": setups,
+    "war phases": phases,
+    "war actions": actions,
+    "war real dice": real_dice,
+    "war hunts": hunts,
+    "war battles": battles,
+    "war boards": boards,
+    "war ends": ends,
+    "war history": told,
+}
