@@ -362,6 +362,7 @@ def ends(stage):
             stage.app.play()
             yield f"{winners} have won, {arrived} have arrived"
     for name in HOBBITS:
+        stage.game(SEATS)
         for kind in ("eliminated", "reached", "tree"):
             stage.show("journey_moment", {"e": kind, "player": name, "round": 99})
             yield f"{name}: {kind}"

@@ -210,6 +210,53 @@ def test_in_mordor_a_tile_asks_for_the_step(stage):
     assert on.match.state.tracks["mordor"] == 2
 
 
+def test_the_forms_follow_what_the_board_says(stage):
+    """Tracks that are set on the way change what a form may hold."""
+    on = stage(MONO, "en")
+    begin(on)
+    on.press("ok", "ok", *["right"] * 7)
+    assert on.top.dice == 7
+    on.press("back")
+    on.app.do({"do": "set", "track": "companions", "to": 2})
+    on.press("back")
+    assert "2" in on.texts() and on.top.dice == 2
+    to_act(on, ["character"])
+    on.app.do({"do": "set", "track": "mordor", "to": 1})
+    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play()
+    on.press("right", "ok", *["right"] * 4, "ok", "ok", "ok", "back")
+    on.app.do({"do": "set", "track": "companions", "to": 1})
+    on.app.do({"do": "set", "track": "mordor", "to": -1})
+    on.press("back")
+    assert list(on.top.list.rows) == [
+        ("Corruption", "+1"),
+        ("Companions lost", "1"),
+        ("Revealed", "no"),
+        ("Done", ""),
+    ]
+    on.press("ok")
+    state = on.match.state
+    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (1, 0, -1)
+
+
+def test_an_undone_roll_comes_up_the_same(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", "ok", "ok", "ok", "ok")
+    dice = dict(on.match.state.dice)
+    assert on.match.state.phase == "act"
+    for _ in range(3):
+        on.app.undo()
+    assert on.match.state.phase == "allocate"
+    on.press("ok", "ok", "ok")
+    assert on.match.state.dice == dice
+    for _ in range(3):
+        on.app.undo()
+    on.press("right", "ok", "ok", "ok")
+    assert on.match.state.dice["free"] == dice["free"], "their dice are as many as before"
+    assert on.match.rolls_undone == 4
+
+
 def test_a_battle_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["character"])

@@ -212,7 +212,7 @@ def hunts(stage):
         screen = top(stage)
         for field in screen.fields:
             for value in (0, 1, -3, 12) if field == "corruption" else (0, 1):
-                if field in screen.values:
+                if field != "do":
                     screen.values[field] = value
                 for screen.changing in (False, True):
                     if field == "do" and screen.changing:

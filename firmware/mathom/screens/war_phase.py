@@ -34,8 +34,9 @@ class Screen:
         state = self.state
         tracks = state.tracks
         phase = state.phase
-        if phase == "allocate" and self.dice is None:
-            self.dice = state.limits()[0]
+        if phase == "allocate":
+            fewest, most = state.limits()
+            self.dice = min(max(self.dice or 0, fewest), most)
         if self.declaring:
             self.entries = ("nowhere",) + NATIONS["free"]
             rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]

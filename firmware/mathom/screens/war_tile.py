@@ -16,13 +16,10 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.values = {"corruption": 0, "casualties": 0, "reveal": 0}
-        if self.state.tracks["mordor"] != OUTSIDE:
-            self.values["step"] = 1
-        self.fields = [name for name in ("corruption", "casualties", "step", "reveal") if name in self.values] + ["do"]
+        self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
+        self.fields: tuple = ()
         self.changing = True
         self.list = Rows()
-        self._fill()
 
     @property
     def state(self):
@@ -30,6 +27,16 @@ class Screen:
 
     def leads(self):
         return ("war", "war_board", "war_moment", "war_end")
+
+    def enter(self):
+        """The fields that there are now: somebody may come back from the tracks."""
+        tracks = self.state.tracks
+        step = () if tracks["mordor"] == OUTSIDE else ("step",)
+        self.fields = ("corruption", "casualties") + step + ("reveal", "do")
+        self.values["casualties"] = min(self.values["casualties"], tracks["companions"])
+        self.list.at = min(self.list.at, len(self.fields) - 1)
+        self.changing = self.changing and self.fields[self.list.at] != "do"
+        self._fill()
 
     def _fill(self):
         self.list.rows = [self._row(i) for i in range(len(self.fields))]
@@ -89,6 +96,7 @@ class Screen:
 
     def _do(self):
         action: dict = {"do": "tile"}
-        for field, value in self.values.items():
+        for field in self.fields[:-1]:
+            value = self.values[field]
             action[field] = value == 1 if field in ("reveal", "step") else value
         carry_out(self.app, action)
