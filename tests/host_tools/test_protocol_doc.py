@@ -8,7 +8,7 @@ import pytest
 
 from mathom.games import GAMES, SHELF, load
 from mathom.games.journey import KEEPING
-from mathom.games.war_tables import SENTENCES
+from mathom.games.war_said import SENTENCES
 from mathom.table import Table
 from tests.games import golden
 from tests.host_tools.typed import ROOT

@@ -16,12 +16,10 @@ from mathom.games.war_tables import (
     MOST_MORDOR,
     NAMES,
     NATIONS,
-    NOT_NOW,
     OTHER,
     OUTSIDE,
     POINTS,
     RESULTS,
-    SENTENCES,
     SIDES,
     USES,
     USUAL_COMPANIONS,
@@ -37,6 +35,8 @@ __all__ = ("War", "battle_odds", "hunt_odds", "new", "pack", "throws", "unpack")
 
 
 def refused(code):
+    from mathom.games.war_said import SENTENCES
+
     return Refusal(code, SENTENCES[code])
 
 
@@ -107,6 +107,8 @@ class War(Board):
 
     def _require(self, phase):
         if self.phase != phase:
+            from mathom.games.war_said import NOT_NOW
+
             raise Refusal("not_now", NOT_NOW[self.phase])
 
     # Actions

@@ -1,4 +1,4 @@
-"""War of the Ring as it comes out of the box: dice, nations, tracks, what a result allows, chances, sentences."""
+"""War of the Ring as it comes out of the box: dice, nations, tracks, what a result allows, chances."""
 
 SIDES = ("free", "shadow")
 OTHER = {"free": "shadow", "shadow": "free"}
@@ -118,43 +118,3 @@ def _binomial(dice, hit):
             for i in range(len(ways) + 1)
         ]
     return ways
-
-
-NOT_NOW = {
-    "recover": "Now both sides take back their dice.",
-    "fellowship": "Now the Fellowship may be declared.",
-    "allocate": "Now the Shadow puts dice into the hunt box.",
-    "roll": "Now the action dice are to be rolled.",
-    "act": "Now an action is to be chosen.",
-    "hunt": "Now the hunt is to be rolled.",
-    "tile": "Now the hunt tile is to be entered.",
-    "battle": "Now the battle is to be fought.",
-    "check": "Now it is to be seen whether somebody has won.",
-    "over": "The game is over.",
-}
-SENTENCES = {
-    "declared": "The Fellowship is declared once a turn.",
-    "too_few": "The Free Peoples took a die out of the hunt box: at least one goes into it.",
-    "too_many": "At most as many dice as companions in the Fellowship go into the hunt box, but one always may.",
-    "no_die": "No unused die shows that.",
-    "not_allowed": "That result does not allow it.",
-    "revealed": "The Fellowship is revealed: it must hide before it moves.",
-    "hidden": "The Fellowship is hidden already.",
-    "no_companions": "There are not so many companions in the Fellowship.",
-    "at_war": "That nation is at war already.",
-    "passive": "A nation of the Free Peoples is at war only when it is active.",
-    "not_at_war": "Only a nation at war recruits.",
-    "in_play": "That character is in play already.",
-    "may_not_pass": "Only a side with fewer unused dice than the other may pass.",
-    "no_ring": "That side has no elven ring.",
-    "ring_used": "A side uses one elven ring a turn.",
-    "eye_stays": "An eye stays in the hunt box.",
-    "no_will": "No elven ring changes a die to the Will of the West.",
-    "no_face": "That side's dice have no such face.",
-    "same_face": "The die shows that already.",
-    "not_in_mordor": "The Fellowship is not in Mordor.",
-    "no_dice": "There are no dice to be rolled.",
-    "no_combat": "This table does not fight its battles here.",
-    "no_battle": "There is no battle now.",
-    "unchanged": "It is so already.",
-}
