@@ -5,6 +5,7 @@ import binascii
 import gc
 
 from mathom.games import Refusal, check_keys
+from mathom.ui import texts
 
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
@@ -20,7 +21,10 @@ class Requests:
         only(request)
         answer = {"ok": True, "faults": self.app.hardware.all_faults()}
         answer.update(self.app.about)
-        gc.collect()  # what is garbage is free as well
+        # What is garbage is free as well, and so is what would only have to be found again.
+        self.app.canvas.forget()
+        texts.forget()
+        gc.collect()
         answer["heap_free"] = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return answer
 

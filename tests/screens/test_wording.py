@@ -23,9 +23,9 @@ def asked(monkeypatch):
         return find(key)
 
     monkeypatch.setattr(texts, "_find", noting)
-    texts._forget()
+    texts.forget()
     yield found
-    texts._forget()
+    texts.forget()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

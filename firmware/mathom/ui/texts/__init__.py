@@ -29,20 +29,21 @@ def load(section=None, language=None):
         _language[0] = language
         for loaded in _sections:
             _sections[loaded] = _read(loaded)
-        _forget()
+        forget()
     if section and section not in _sections:
         _sections[section] = _read(section)
-        _forget()
+        forget()
 
 
 def drop(section):
     """Frees a section; harmless if it is not loaded."""
     if section in _sections:
         del _sections[section]
-        _forget()
+        forget()
 
 
-def _forget():
+def forget():
+    """Drops what is remembered of texts asked for before."""
     _known.clear()
     _brief.clear()
     _counted.clear()
