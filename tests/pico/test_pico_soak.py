@@ -1,0 +1,66 @@
+"""A long evening on the emulated chip."""
+
+from random import Random
+
+import pytest
+
+from tests.pico.branch import branch
+from tests.pico.hand import MENU, THOROUGH, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+PRESSES = 3000 if THOROUGH else 60
+GROWTH = 1024  # bytes
+WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
+
+
+def tour(hand: Hand) -> None:
+    """A new game from the menu, a roll, the routes; the menu over it, and from there all there is; back in the game."""
+    hand.choose("new_game")
+    for key in ("ok", "ok", "ok", "back", "back", "long_back", "right", "right"):  # over continue and undo
+        hand.press(key)
+    before = None
+    for entry in MENU[1:]:
+        hand.choose(entry, before or MENU[0])
+        before = entry
+        if entry == "settings":
+            for key in ("right", "ok"):
+                hand.press(key)
+        hand.press("back")
+    hand.press("back")
+
+
+def free(hand: Hand) -> int:
+    """Bytes of memory that are free over a game that has just begun, with nothing else open."""
+    assert hand.ask("new", game="journey", players=["frodo", "sam"])["ok"]
+    hand.press("long_back")
+    hand.press("back")
+    hand.ask("about")
+    return hand.ask("about")["heap_free"]  # type: ignore[no-any-return]
+
+
+def crashes(hand: Hand) -> str:
+    """What the firmware has written down of exceptions."""
+    filesystem = hand.pico.filesystem
+    return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
+
+
+def soak(hand: Hand) -> tuple[int, int]:
+    tour(hand)
+    before = free(hand)
+    chance = Random(6)
+    for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES):
+        hand.knock(key)
+        hand.pico.run(chance.uniform(30_000, 80_000))
+    hand.settle(most=1000)
+    after = free(hand)
+    assert hand.ask("about")["faults"] == []
+    assert crashes(hand) == ""
+    return before, after
+
+
+def test_an_evening_takes_no_memory(at_menu, record_property):
+    """All screens have been seen, and what they load is loaded; from then on nothing is to grow."""
+    before, after = branch(soak, at_menu)
+    assert before - after <= GROWTH
+    record_property("figure", f"{PRESSES} presses at random: {before - after} bytes less free than before")

@@ -1,0 +1,63 @@
+"""The ways in for somebody with a laptop, whatever the firmware is doing."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from host_tools.pico.server import Port
+from tests.pico.branch import branch
+from tests.pico.hand import Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+SECOND_US = 1_000_000
+
+
+def interrupt(hand: Hand, roll: bool) -> None:
+    pico = hand.pico
+    if roll:
+        for key in ("ok", "ok", "ok"):
+            hand.press(key)
+        hand.knock("ok")  # the dice are in the air
+    pico.serial.read()
+    pico.serial.write(b"\x03")
+    pico.serial.read_until(b">>> ", SECOND_US)
+    assert pico.serial.execute("print(6 * 7)") == "42\n"
+
+
+@pytest.mark.parametrize("roll", [False, True], ids=["in the menu", "in a roll"])
+def test_ctrl_c_gives_the_prompt_within_a_second(at_menu, roll):
+    branch(interrupt, at_menu, roll)
+
+
+def test_back_held_at_power_on_leaves_the_prompt_alone(firmware):
+    pico = Pico(files=firmware, board=boards.REFERENCE)
+    pico.wires.keys.hold("back")
+    pico.serial.connect()
+    said = pico.serial.read_until(b">>> ").decode()
+    assert "safe mode" in said and "machine.reset()" in said
+    assert pico.serial.execute("print(6 * 7)") == "42\n"
+    assert not Hand(pico).frames(0)
+    pico.wires.keys.release("back")
+    pico.serial.write(b"import machine; machine.reset()\r")
+    assert pico.run_until(lambda: pico.resets == 1, SECOND_US)
+    assert pico.run_until(lambda: Hand(pico).frames(0) > 0, 2 * SECOND_US)
+
+
+def mpremote(hand: Hand) -> str:
+    """What mpremote prints, while a game is on."""
+    for key in ("ok", "ok", "ok"):
+        hand.press(key)
+    with Port(hand.pico, speed=None) as port:
+        command = [sys.executable, "-m", "mpremote", "connect", port.url, "exec", "print(6 * 7)"]
+        typed = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        port.serve(lambda: typed.poll() is not None)
+        said, _ = typed.communicate()
+        return said
+
+
+def test_mpremote_gets_in_while_a_game_runs(at_menu):
+    assert branch(mpremote, at_menu).strip() == "42"
