@@ -9,6 +9,8 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.pace import Pace
 
 _LONGEST_WAIT = 0.01  # s for a byte, while the Pico is ahead of our clock
+_IDLE_WAIT = 0.005  # s for a byte, while a Pico in no hurry has nothing to do: the client needs the processor
+_STILL = 10  # slices without a byte, after which the other end has to say something
 _BACKLOG = 4096  # bytes that may wait for the Pico before the client has to
 
 
@@ -28,6 +30,7 @@ class Port:
         self.number: int = self._listener.getsockname()[1]
         self._client: socket.socket | None = None
         self._to_send = bytearray()
+        self._still = 0  # slices of the Pico's time since the last byte
         self._before = pico.serial.on_output
         pico.serial.on_output = self._said
 
@@ -51,9 +54,16 @@ class Port:
 
     def step(self) -> None:
         """One look at the socket and one slice of the Pico's time."""
-        self._exchange(min(self._pace.ahead_s(), _LONGEST_WAIT))
+        self._exchange(_IDLE_WAIT if self._idle() else min(self._pace.ahead_s(), _LONGEST_WAIT))
+        self._still += 1
         self._pace.step()
         self._send()
+
+    def _idle(self) -> bool:
+        """Whether a Pico that runs as fast as it can would only run for nothing."""
+        if self._pace.speed is not None:
+            return False
+        return self._client is None or (self._still > _STILL and bool(self._pico.mcu.core.waiting))
 
     def close(self) -> None:
         """Hang up and give the port back."""
@@ -78,6 +88,7 @@ class Port:
             except ConnectionError:
                 data = b""
             if data:
+                self._still = 0
                 self._pico.serial.write(data)
             else:
                 self._hang_up()
@@ -85,6 +96,7 @@ class Port:
     def _said(self, data: bytes) -> None:
         if self._before is not None:
             self._before(data)
+        self._still = 0
         if self._client is not None:
             self._to_send += data
 

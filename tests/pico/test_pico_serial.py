@@ -21,6 +21,8 @@ while True:
         request = json.loads(line)
         print("working on it")
         answer = {"ok": True, "did": request["do"], "size": len(line)}
+        if "id" in request:
+            answer["id"] = request["id"]
     except (ValueError, KeyError):
         answer = {"ok": False}
     print(json.dumps(answer))
@@ -59,7 +61,8 @@ def test_lines_of_the_protocol(pico):
     device.serial.connect()
     device.run(50_000)
     assert device.serial.ask({"do": "games"}) == {"ok": True, "did": "games", "size": 16}
-    assert device.serial.ask({"do": "state", "id": 7})["did"] == "state"
+    device.serial.write('{"do": "late", "id": 6}\n')
+    assert device.serial.ask({"do": "state", "id": 7})["did"] == "state"  # and not the answer to somebody else
     assert device.serial.ask({"no": "verb"}) == {"ok": False}
 
 

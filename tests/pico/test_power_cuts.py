@@ -33,7 +33,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 PRESSES = 36
 FEWEST = 300  # flashes that differ
-STARTS = 12  # of the cuts, in the usual tests
+STARTS = 4  # of the cuts, in the usual tests
 WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction on, which takes three times as long
 
 Log = list[dict[str, Any]] | None  # None while there is no game

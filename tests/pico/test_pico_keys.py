@@ -1,0 +1,201 @@
+"""Fingers on the keys of the emulated chip: contacts that chatter, two at once, one that sticks, one while flash is
+being erased."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.pico.branch import branch
+from tests.pico.hand import MENU as LINES
+from tests.pico.hand import THOROUGH, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+KEYS = ("left", "right", "ok", "back")
+PRESSES = 500 if THOROUGH else 100
+LOADED_US = 300_000
+IN_THE_MENU = 500 if THOROUGH else 30
+# What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file.
+TELL = """
+import sys, time
+sys.path.insert(0, "/a")
+from mathom.hardware.keys import Keys
+keys = Keys({"left": 10, "right": 11, "ok": 12, "back": 13})
+content = bytes(3000)
+while True:
+    event = keys.get()
+    while event:
+        print(event)
+        if event == "left":
+            with open("/data", "wb") as f:
+                f.write(content)
+        event = keys.get()
+    if keys.faults:
+        print("fault", keys.faults.pop())
+    time.sleep_ms(20)
+"""
+
+
+@pytest.fixture(scope="module")
+def keys(firmware: dict[str, bytes]) -> Pico:
+    """A Pico that tells its keys. To be used in branches."""
+    pico = Pico(files={**firmware, "/main.py": TELL.encode()}, board=boards.REFERENCE)
+    pico.serial.connect()
+    pico.run(200_000)
+    return pico
+
+
+def told(pico: Pico) -> list[str]:
+    """The events since the last time that somebody asked."""
+    pico.run(40_000)
+    return pico.serial.read().decode().split("\r\n")[:-1]
+
+
+def press_at_random(pico: Pico) -> list[str]:
+    chance = Random(500)
+    pressed = []
+    for _ in range(PRESSES):
+        name = chance.choice(KEYS[1:])
+        pressed.append(name)
+        rest = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
+        pico.run_to(rest + chance.uniform(16_000, 24_000))
+    assert told(pico) == pressed
+    return pressed
+
+
+def test_bouncing_presses_are_counted_once(keys, record_property):
+    """Each edge chatters for one to ten milliseconds."""
+    pressed = branch(press_at_random, keys)
+    assert len(pressed) == PRESSES
+    record_property("figure", f"{PRESSES} bouncing presses, each counted once")
+
+
+def press_together(pico: Pico) -> None:
+    chance = Random(2)
+    for number in range(24):
+        pair = chance.sample(KEYS[1:], 2)
+        now = pico.us
+        together = number % 2 == 0  # to the microsecond, or as good as that
+        rests = [
+            pico.wires.keys.press(name, now + (0 if together else chance.uniform(0, 3000)), bounce=chance)
+            for name in pair
+        ]
+        pico.run_to(max(rests) + 20_000)
+        assert sorted(told(pico)) == sorted(pair)
+
+
+def test_two_keys_at_once_are_two_presses(keys):
+    branch(press_together, keys)
+
+
+def press_during_erases(pico: Pico) -> int:
+    chance = Random(3)
+    during: list[str] = []
+
+    def erasing(kind: str, address: int) -> None:
+        if kind == "erase":
+            name = chance.choice(("right", "ok"))
+            begins = pico.us + chance.uniform(2_000, 10_000)
+            # It begins and ends while nobody can look.
+            pico.wires.keys.press(name, begins, hold_us=12_000, bounce=chance)
+            during.append(name)
+
+    pico.nor.on_begin = erasing
+    heard: Counter[str] = Counter()
+    for _ in range(12):
+        pico.wires.keys.press("left", hold_us=20_000)
+        pico.run(400_000)
+        heard.update(told(pico))
+    assert heard == Counter({**Counter(during), "left": 12})
+    return len(during)
+
+
+def test_a_press_while_flash_is_erased_is_not_lost(keys):
+    assert branch(press_during_erases, keys) >= 12
+
+
+def stick(pico: Pico) -> None:
+    pico.wires.keys.hold("back")
+    pico.run(11_000_000)
+    lines = told(pico)
+    assert lines[:2] == ["back", "long_back"]
+    assert lines[2].startswith("fault ('key back'") and "GP13" in lines[2]
+    assert len(lines) == 3
+    pico.wires.keys.press("ok", hold_us=30_000)
+    pico.run(60_000)
+    assert told(pico) == ["ok"]
+    pico.wires.keys.release("back")
+    pico.run(300_000)
+    pico.wires.keys.press("back", hold_us=30_000)
+    pico.run(60_000)
+    assert told(pico) == ["back"]
+
+
+def test_a_stuck_key_is_told_once_and_ignored_until_it_comes_loose(keys):
+    branch(stick, keys)
+
+
+# The whole firmware
+
+
+SEEN = 4  # lines of a list at once
+STEPS = {"left": -1, "right": 1}
+
+
+def walk_the_menu(hand: Hand) -> None:
+    """Round and round the menu, with chattering keys: a press too many or too few shows at once."""
+    pico = hand.pico
+    at = top = 0  # the cursor, and the first line that is seen
+
+    def go(name: str) -> tuple[int, int]:
+        nonlocal at, top
+        at = (at + STEPS[name]) % len(LINES)
+        top = max(min(top, at), at - SEEN + 1)
+        return at, top
+
+    pictures = {}
+    for name in ["right"] * len(LINES) + ["left"] * len(LINES):
+        hand.move(name)
+        picture = hand.picture().tobytes()
+        assert pictures.setdefault(go(name), picture) == picture
+    assert len(set(pictures.values())) == len(pictures) > len(LINES)
+    chance = Random(5)
+    for number in range(IN_THE_MENU):
+        name = chance.choice(list(STEPS))
+        began = pico.us
+        rest = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
+        pico.run_to(max(rest + 20_000, began + 70_000))
+        wanted = pictures[go(name)]
+        # It may have to wait for a screen that is being loaded ahead.
+        seen = pico.run_until(lambda wanted=wanted: hand.picture().tobytes() == wanted, LOADED_US)
+        assert seen, f"press {number + 1}"
+
+
+def test_the_cursor_goes_one_line_a_press(at_menu, record_property):
+    branch(walk_the_menu, at_menu)
+    record_property("figure", f"{IN_THE_MENU} bouncing presses in the menu, one line each")
+
+
+def stick_in_a_list(hand: Hand) -> None:
+    """`ok` does nothing in an empty history, so what is seen and told is the fault alone."""
+    hand.choose("history")
+    pico = hand.pico
+    pico.wires.keys.hold("ok")
+    pico.run(10_500_000)
+    faults = hand.ask("about")["faults"]
+    assert [part for part, what in faults] == ["key ok"] and "GP12" in faults[0][1]
+    before = hand.picture().tobytes()
+    hand.press("back")  # takes the notice away
+    assert hand.picture().tobytes() != before
+    hand.press("back")
+    assert hand.ask("about")["faults"] == faults
+    pico.run(1_000_000)
+    assert hand.ask("about")["faults"] == faults  # once
+
+
+@pytest.mark.skipif(not THOROUGH, reason="its 12 seconds are long on the emulated chip: MATHOM_THOROUGH=1")
+def test_a_stuck_key_is_told_to_the_laptop(at_menu):
+    branch(stick_in_a_list, at_menu)
