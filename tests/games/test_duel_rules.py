@@ -124,7 +124,7 @@ def test_a_card_costs_its_coins():
     played = {"e": "played", "side": "sauron", "colour": "yellow", "coins": 2, "skills": [], "chain": None, "paid": 2}
     assert told(events, "played") == [played]
     state = duel()
-    do(state, "play", colour="yellow")
+    assert told(do(state, "play", colour="yellow"), "played")[0]["coins"] == 0
     assert coins(state) == (3, 2, 25)
 
 
@@ -139,7 +139,7 @@ def test_a_coin_for_every_skill_that_is_lacking():
 
 def test_a_chain_symbol_makes_a_card_free():
     state = acting()
-    do(state, "chain", chain="horn")
+    assert do(state, "chain", chain="horn") == [{"e": "chain", "side": "sauron", "chain": "horn"}]
     assert side(state, "sauron")["chains"] == ["horn"]
     do(state, "again")
     events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="horn")
@@ -177,7 +177,7 @@ def test_a_landmark_costs_a_coin_for_each_own_fortress():
     state = skilled("courage")
     spread(state, "sauron", "rohan", "gondor")
     spread(state, "fellowship", "lindon", "arnor", "mordor")
-    assert paid(state, "courage") == 0
+    assert paid(state, "courage") == 0 and state.price([]) == 0 and state.price([], True) == 2
     do(state, "landmark", region="enedwaith", skills=["courage", "wisdom"])
     assert coins(state)[1] == 20 - 1 - 2
 
@@ -287,6 +287,9 @@ def test_the_cheapest_assignment_is_taken():
         assert paid(state, "wisdom", "wisdom", "strength", "strength") == 1
         assert paid(state, "wisdom", "courage", "courage", "cunning", "cunning") == 1
     assert paid(skilled("cunning/strength", "wisdom", "wisdom"), "cunning", "strength") == 1
+    for lacking in SKILLS:
+        others = [skill for skill in SKILLS if skill != lacking]
+        assert paid(skilled(*others), lacking) == 1 and paid(skilled(*others), *others) == 0
     assert paid(skilled("/".join(SKILLS), "wisdom"), "wisdom", "leadership", "cunning") == 1
 
 
@@ -499,7 +502,7 @@ def test_the_nazgul_gain_nothing_when_they_are_carried_along():
 def test_six_races_and_the_eagle():
     for race in ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle"):
         state = acting()
-        do(state, "race", race=race)
+        assert do(state, "race", race=race)[0]["different"] == 1
         assert side(state, "sauron")["races"] == {race: 1} and side(state, "sauron")["different"] == 1
     refused(acting(), "bad_request", "race", race="orcs")
 
@@ -809,6 +812,7 @@ def test_corrections_keep_to_what_there_is():
     for what, keys, most in (
         ("coins", {"side": "fellowship"}, 28),
         ("units", {"side": "sauron", "region": "rohan"}, 13),
+        ("units", {"side": "sauron", "region": "mordor"}, 15),
         ("fortresses", {"side": "sauron", "region": "rohan"}, 7),
         ("races", {"side": "sauron", "race": "eagle"}, 1),
         ("walked", {}, 15),

@@ -226,6 +226,23 @@ def test_what_is_said_when_it_is_not_the_time():
     assert said("not_now", state, "chapter") == "The game is over."
 
 
+def test_how_much_there_can_be():
+    """The largest and the smallest that is taken; one more is refused, see below."""
+    spaces = [1, 2, 3, 4, 5, 6, 7, 98, 99]
+    state = duel(steps=99, distance=99, bonus={"fellowship": spaces, "sauron": spaces})
+    assert state.view()["quest"]["bonus"] == {"fellowship": spaces, "sauron": spaces}
+    assert duel(steps=1, distance=1, bonus={"sauron": [1]}).view()["quest"]["distance"] == 1
+    by_hand(state, "distance", 99)
+    by_hand(state, "coins", 9, side="sauron")
+    do(state, "play", colour="grey", skills=["wisdom"] * 9)
+    assert state.view()["bank"] == 27
+    do(state, "gain", side="sauron", coins=30)
+    assert state.view()["bank"] == 0
+    do(state, "quest", side="sauron", steps=98)
+    do(state, "quest", side="fellowship", steps=99)
+    assert state.view()["winners"] == ["fellowship"]
+
+
 def test_what_is_said_of_options():
     def said(**options):
         return refusal("bad_options", lambda: duel(**options))

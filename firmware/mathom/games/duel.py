@@ -336,13 +336,12 @@ class Duel:
         self._put(events, "races", self.seat, race, self.active().races[race] + 1)
 
     def _rally(self, events, side, race, count):
-        """Two of a race, or the third different one, uncovers tokens of which one is kept. The eagle is a token."""
+        """Two of a race, or the third different one, uncovers tokens of which one is kept. The eagle is a token itself:
+        it is never two, and no race."""
         before = side.races[race]
         kinds = side.kinds()
         side.races[race] = count
         _tell(events, "race", side=side.name, race=RACES[race], count=count, different=side.kinds(True))
-        if race == EAGLE:
-            return
         if before < 2 <= count:
             _tell(events, "tokens", side=side.name, why="pair", races=[RACES[race]])
         if kinds < 3 <= side.kinds():
@@ -441,8 +440,6 @@ class Duel:
 
     def _judge(self, events):
         """The victories that end the game at once. The map counts when no conflict is left."""
-        if self.winners:
-            return
         if self.walked == self.steps:
             self._win(events, SIDES[:1], "quest")
         elif not self.distance:
