@@ -331,6 +331,16 @@ def test_a_track_is_set_in_two_presses_and_taken_back(stage):
     assert on.match.state.tracks["corruption"] == 1 and on.names == ["war"]
 
 
+def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stage):
+    on = stage(MONO, "en")
+    to_act(on, (), ["eye", "eye", "eye"])
+    on.show("war_tracks", "hunt")
+    assert "success 42 %" in on.texts()
+    on.show("war_tracks", "characters", "saruman")
+    on.press("right")
+    assert "next 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
+
+
 def test_the_guide_and_the_nations_by_hand(stage):
     on = stage(MONO, "en")
     to_act(on)

@@ -84,6 +84,8 @@ class Screen:
         if self.page == "hunt":  # how likely it is that the next one succeeds
             chance, whole = state.hunt_odds()
             right = fill("war_success", odds=percent(chance, whole))
+        elif self.page == "characters":  # how many dice each side takes next turn
+            right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         header(canvas, t("war_page_" + self.page), right)
         self.list.draw(canvas)
         if self.changing:
