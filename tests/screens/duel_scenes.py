@@ -212,6 +212,7 @@ WORDS = (
     {"do": "landmark", "region": "rhovanion"},
     {"do": "discard"},
     {"do": "skill", "skill": "wisdom/leadership"},
+    {"do": "skill", "skill": "cunning/strength/courage/wisdom/leadership"},
     {"do": "chain", "chain": "horse"},
     *({"do": "race", "race": race} for race in RACES),
     *({"do": "quest", "side": side, "steps": 99} for side in SIDES),

@@ -68,6 +68,15 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     assert on.show("duel_setup").chosen["steps"] == 15
 
 
+def test_a_set_up_remembered_in_part_is_completed(stage):
+    on = stage()
+    on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
+    screen = on.show("duel_setup")
+    assert screen.chosen == {"steps": 15, "distance": 7, "bonus": {"fellowship": [], "sauron": [2]}}
+    on.press("ok")
+    assert on.match.options == screen.chosen
+
+
 def test_a_card_is_paid_symbol_by_symbol(stage):
     on = stage(language="en")
     begin(on)
@@ -192,6 +201,37 @@ def test_undo_from_the_menu(stage):
     to(on, "undo")
     on.press("ok")
     assert on.match.state.view() == before and on.names == ["duel"]
+
+
+def test_a_game_is_told_in_the_history(stage):
+    """The number of the turn where one begins, the sign of the colour, and what was done."""
+    on = stage(language="en")
+    begin(on)
+    for action in (
+        {"do": "play", "colour": "grey"},
+        {"do": "skill", "skill": "wisdom/courage"},
+        {"do": "lose", "side": "fellowship", "coins": 1},
+        {"do": "end"},
+        {"do": "landmark", "region": "gondor"},
+        {"do": "place", "side": "fellowship", "region": "rohan", "units": 2},
+        {"do": "again"},
+        {"do": "discard"},
+    ):
+        assert on.ask(**action)["ok"]
+    from mathom.screens import duel_told
+
+    assert duel_told.told(on.match.words().split()) == [
+        ("1", "Grey card", "card_grey"),
+        ("", "Wisdom / Courage", "card_grey"),
+        ("", "Fellowship –1", "card_purple"),
+        ("", "End the turn"),
+        ("2", "Landmark: Gondor"),
+        ("", "Rohan +2", "card_red"),
+        ("", "Play again"),
+        ("3", "Discards"),
+    ]
+    assert duel_told.brief({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
+    assert duel_told.brief({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")
 
 
 def arrange(on, evening):

@@ -14,14 +14,17 @@ LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellow
 def remembered(memory):
     """The last set-up, if it still makes one."""
     last = memory.get("duel")
-    usual = {"steps": STEPS, "distance": DISTANCE, "bonus": {"fellowship": [], "sauron": []}}
+    usual: dict = {"steps": STEPS, "distance": DISTANCE, "bonus": {"fellowship": [], "sauron": []}}
     if not isinstance(last, dict):
         return usual
     try:
         new(last)
     except Refusal:
         return usual
-    usual.update(last)
+    for name in ("steps", "distance"):
+        usual[name] = last.get(name, usual[name])
+    for side, spaces in last.get("bonus", {}).items():
+        usual["bonus"][side] = list(spaces)
     return usual
 
 

@@ -42,7 +42,10 @@ def _told(action):
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "skill":
-        return " / ".join([t("skill_" + name) for name in action["skill"].split("/")][:2])
+        names = action["skill"].split("/")
+        if len(names) > 2:
+            return "/".join([short("skill_" + name) for name in names])
+        return " / ".join([t("skill_" + name) for name in names])
     if verb == "chain":
         return fill("told_chain", chain=t("chain_" + action["chain"]))
     if verb == "place" or verb == "remove":
