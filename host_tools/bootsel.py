@@ -56,20 +56,21 @@ def unmounted() -> bool:
     return False
 
 
-def chip_for(file: Path) -> str:
-    """The chip that a UF2 is for; a sentence if it is none of ours."""
+def chip_for(file: Path, verb: str = "flash") -> str:
+    """The chip that a UF2 is for; a sentence if it is none of ours. `verb` is the command that it was given to."""
+    then = f"mathom {verb} --help"
     from host_tools.pico.flash import parse_uf2
 
     try:
         data = file.read_bytes()
     except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom flash --help") from None
+        raise Fault(f"{file} cannot be read: {reason(error)}.", then) from None
     try:
         family = parse_uf2(split(data)[1]).family
     except ValueError as error:
-        raise Fault(f"{file} is no UF2: {error}. {DOWNLOAD} has them.", "mathom flash --help") from None
+        raise Fault(f"{file} is no UF2: {error}. {DOWNLOAD} has them.", then) from None
     if family not in FAMILIES:
-        raise Fault(f"{file} is for another chip than those of a Pico. {DOWNLOAD} has them.", "mathom flash --help")
+        raise Fault(f"{file} is for another chip than those of a Pico. {DOWNLOAD} has them.", then)
     return FAMILIES[family]
 
 

@@ -31,12 +31,16 @@ BAR = 24
 Faces = tuple[str, ...]
 
 
+JOURNEY = "journey"  # whose dice are judged
+
+
 class Tally:
     """How often each symbol came up. A die with other faces is another die."""
 
     def __init__(self) -> None:
         self.counts: dict[tuple[str, Faces], Counter[str]] = {}
         self.rolls = 0
+        self.others = 0  # games with dice of another kind, or none
 
     def add(self, die: str, faces: Faces, symbols: Counter[str]) -> None:
         key = (die, tuple(sorted(faces, key=journey.SYMBOLS.index)))
@@ -124,6 +128,10 @@ def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
         except Damaged as damage:
             where = f"its action {damage.action} makes no sense" if damage.action else "it is not a game file"
             raise Fault(f"{file}: {where}: {damage.why.rstrip('.')}.", "mathom fairness --help") from None
+        if match.game != JOURNEY:
+            tally.others += 1
+            advance(1)
+            continue
         for action in match.actions():
             if "faces" in action:
                 tally.rolls += 1
@@ -145,6 +153,8 @@ def report(tally: Tally, console: Console) -> bool:
         show(verdict, console)
     console.print()
     sentences, fair = closing(verdicts, tally.rolls)
+    if tally.others:
+        sentences.append(f"Only the dice of Journey to Mordor are counted; other games: {tally.others}.")
     for sentence in sentences:
         console.print(sentence, highlight=False)
     return fair

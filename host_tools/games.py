@@ -79,11 +79,11 @@ def played(name: str, data: bytes) -> Played:
 HELP = "mathom log --help"
 
 
-def read(file: Path) -> Played:
+def read(file: Path, then: str = HELP) -> Played:
     try:
         return played(str(file), file.read_bytes())
     except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", HELP) from None
+        raise Fault(f"{file} cannot be read: {reason(error)}.", then) from None
 
 
 def match(game: Played) -> Match:
@@ -135,11 +135,17 @@ def log_lines(match: Match) -> Iterator[str]:
     """What was done, an action a line, with whose turn it was."""
     yield title(match)
     shown = Match(match.game, match.options)
+    wide = column(shown.state.view())
     for number, action in enumerate(match.actions(), 1):
         who = shown.state.view().get("active", "")
         shown.do(action)
-        yield f"{number:4}  {who:<8}{action_text(action)}"
+        yield f"{number:4}  {who or '':<{wide}}{action_text(action)}"
     yield outcome(match)
+
+
+def column(view: Mapping[str, Any]) -> int:
+    """How wide a column of the players' names is."""
+    return 2 + max([6, *(len(player.get("name", "")) for player in view.get("players", []))])
 
 
 def outcome(match: Match) -> str:
@@ -159,7 +165,7 @@ def state_lines(view: Mapping[str, Any]) -> Iterator[str]:
     for player in view.get("players", []):
         mark = "▸" if player.get("name") == view.get("active") else " "
         rest = "  ".join(f"{key}={player_value(player[key])}" for key in in_order(player) if key != "name")
-        yield f"{mark} {player.get('name', ''):<8}{rest}"
+        yield f"{mark} {player.get('name', ''):<{column(view)}}{rest}"
 
 
 def in_order(keys: Iterable[str]) -> list[str]:

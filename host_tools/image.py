@@ -38,7 +38,7 @@ def command(
 
     micropython.org/download has the MicroPython for each kind of Pico.
     """
-    bootsel.chip_for(micropython)
+    bootsel.chip_for(micropython, "image")
     data = micropython.read_bytes()
     made = build.build(boards.load(board), source)
     kind = kind_of(machine(data))

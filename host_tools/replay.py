@@ -20,7 +20,7 @@ def command(
     A log that is damaged is shown up to where it breaks, and there it is said why.
     """
     running = None
-    for number, action, events, running in steps(read(file)):
+    for number, action, events, running in steps(read(file, "mathom replay --help")):
         view = running.state.view()
         if as_json:
             print(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))

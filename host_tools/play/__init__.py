@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from host_tools import boards
-from host_tools.errors import Fault, Usage
+from host_tools.errors import Fault, Usage, reason
 from host_tools.play import folder as folders
 from host_tools.play.words import say
 from host_tools.sim.device import Device, seeded
@@ -102,8 +102,11 @@ def press_and_save(device: Any, keys: list[str], file: Path) -> None:
         device.press(key)
         device.settle()
     picture = device.picture()
-    with file.open("wb") as stream:
-        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+    try:
+        with file.open("wb") as stream:
+            picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+    except OSError as error:
+        raise Fault(f"{file} cannot be written: {reason(error)}.", "mathom play --screenshot menu.png") from None
 
 
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:

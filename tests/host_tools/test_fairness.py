@@ -172,6 +172,16 @@ def test_the_rolls_of_logged_games_are_counted(tmp_path):
         assert "Fair: 300 rolls" in done.stdout
 
 
+def test_games_without_these_dice_are_passed_over_and_told(tmp_path):
+    saved(tmp_path, 20)
+    war = Match("war", {})
+    war.do({"do": "recover"})
+    (tmp_path / "game-00099.txt").write_text(war.save(), encoding="utf-8")
+    done = mathom("fairness", str(tmp_path))
+    assert "Only the dice of Journey to Mordor are counted; other games: 1." in done.stdout
+    assert "Too few rolls to judge: 20." in done.stdout
+
+
 def test_games_with_other_dice_are_judged_by_those_dice(tmp_path):
     (tmp_path / "usual").mkdir()
     (tmp_path / "own").mkdir()

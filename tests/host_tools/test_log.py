@@ -176,11 +176,22 @@ def test_what_is_no_game_is_told(tmp_path, data, said):
         assert said in told and told.startswith(str(file)), told
 
 
+def test_the_log_of_every_game_has_its_columns(tmp_path):
+    match = Match("duel", {})
+    match.do({"do": "discard"})
+    match.do({"do": "set", "what": "cards", "value": 9})
+    done = mathom("log", write(tmp_path / "game", match))
+    assert "   1  sauron      discard" in done.stdout
+    assert "   2  fellowship  set" in done.stdout
+    done = mathom("replay", str(tmp_path / "game"))
+    assert "▸ fellowship  " in done.stdout and "  sauron      " in done.stdout
+
+
 def test_a_file_that_there_is_not(tmp_path):
     file = tmp_path / "none"
     for verb in ("log", "replay"):
         assert sentence(mathom(verb, str(file))) == (
-            f"{file} cannot be read: no such file or directory. Type: mathom log --help"
+            f"{file} cannot be read: no such file or directory. Type: mathom {verb} --help"
         )
 
 
