@@ -133,15 +133,15 @@ def test_what_is_asked():
     asks = asked(state)
     assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "play"]
     play = asks[("play", None)]
-    assert play["colour"] == {"one_of": ["grey", "yellow", "blue", "green", "red", "purple"]}
+    assert play["colour"] == {"one_of": ("grey", "yellow", "blue", "green", "red", "purple")}
     assert play["coins"] == {"from": 0, "to": 2, "optional": True}
-    assert play["skills"] == {"some_of": list(SKILLS), "optional": True}
+    assert play["skills"] == {"some_of": SKILLS, "optional": True}
     assert play["chain"] == {"one_of": [], "optional": True}
     assert asks[("set", "units")] == {
         "do": "set",
         "what": "units",
-        "side": {"one_of": ["fellowship", "sauron"]},
-        "region": {"one_of": list(REGIONS)},
+        "side": {"one_of": ("fellowship", "sauron")},
+        "region": {"one_of": REGIONS},
         "value": {"from": 0, "to": 15},
     }
     state = acting()

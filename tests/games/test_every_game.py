@@ -96,6 +96,24 @@ def test_the_log_gives_the_same_state(game, options, seed):
         assert snapshot(resume(match.save())) == snapshot(match)
 
 
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_everything_can_be_undone(game, options, seed):
+    """Back to the beginning, one action after the other: each time it is the state that was, and another one can go on
+    from there."""
+    seen = [(match.state.view(), match.words()) for match, _, _, _ in play(game, options, seed)]
+    match = resume(match_of(game, options, seed).save())
+    for view, words in reversed(seen[1:]):
+        assert (match.state.view(), match.words()) == (view, words)
+        match.undo()
+    assert (match.state.view(), match.words()) == seen[0]
+
+
+def match_of(game, options, seed):
+    """The same game at its end."""
+    *_, (match, _, _, _) = play(game, options, seed)
+    return match
+
+
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
 def test_packing_is_reversible(game, options, seed):
     rules = load(game)

@@ -607,9 +607,9 @@ def _ask(verb, what=None):
     needed, more = _keys(ask)
     for key in needed + more:
         if key in WORDS:
-            ask.setdefault(key, {"one_of": list(WORDS[key])})
+            ask.setdefault(key, {"one_of": WORDS[key]})
         elif key == "skills":
-            ask[key] = {"some_of": list(SKILLS)}
+            ask[key] = {"some_of": SKILLS}
         elif key == "skill":
             ask[key] = {"one_of": [_slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
         else:
