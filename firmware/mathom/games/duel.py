@@ -181,18 +181,19 @@ class Duel:
         """What only the table can complete: each value in braces tells what may stand there."""
         phase = self.phase
         asked = []
+        made: dict = {}
         if phase == "turn":
             me = self.active()
-            play = _ask("play")
+            play = _ask(made, "play")
             play["coins"]["to"] = me.coins
             play["chain"]["one_of"] = me.view()["chains"]
             asked.append(play)
             if self.landmarks and sum(me.fortresses) < FORTRESSES:
-                asked.append(_ask("landmark"))
+                asked.append(_ask(made, "landmark"))
         elif phase == "effects":
-            asked += [_ask(verb) for verb in EFFECTS]
+            asked += [_ask(made, verb) for verb in EFFECTS]
         if phase != "over":
-            asked += [_ask("set", what) for what in WORDS["what"]]
+            asked += [_ask(made, "set", what) for what in WORDS["what"]]
         return asked
 
     def chances(self):
@@ -599,25 +600,36 @@ def _index(value, words, key):
     return words.index(value)
 
 
-def _ask(verb, what=None):
-    """An action with what may stand at each of its keys."""
+def _ask(made, verb, what=None):
+    """An action with what may stand at each of its keys; what was `made` for the others serves again."""
     ask: dict = {"do": verb}
     if what:
         ask["what"] = what
     needed, more = _keys(ask)
     for key in needed + more:
-        if key in WORDS:
-            ask.setdefault(key, {"one_of": WORDS[key]})
-        elif key == "skills":
-            ask[key] = {"some_of": SKILLS}
-        elif key == "skill":
-            ask[key] = {"one_of": [_slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
+        if key in ask:
+            continue
+        if key in more or key == "value":
+            ask[key] = _choice(key, what)
         else:
-            low, high = VALUES[what][1:] if what else NUMBERS[key]
-            ask[key] = {"from": low, "to": high}
+            if key not in made:
+                made[key] = _choice(key, what)
+            ask[key] = made[key]
         if key in more:
             ask[key]["optional"] = True
     return ask
+
+
+def _choice(key, what):
+    """What may stand at a key."""
+    if key in WORDS:
+        return {"one_of": WORDS[key]}
+    if key == "skills":
+        return {"some_of": SKILLS}
+    if key == "skill":
+        return {"one_of": [_slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
+    low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
+    return {"from": low, "to": high}
 
 
 # An action as a word of a saved game: its letter, and what stands at each of its keys, parted by points. Words are
