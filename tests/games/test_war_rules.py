@@ -261,7 +261,7 @@ def test_one_is_always_allowed():
 def test_the_shadow_may_allocate_its_whole_pool():
     """Then only the Free Peoples roll."""
     state = to_phase(war(companions=9), "allocate")
-    assert state.view()["allocation"] == [0, 9] and len(state.legal()) == 8
+    assert state.view()["allocation"] == [0, 7] and len(state.legal()) == 8
     do(state, "allocate", dice=7)
     assert state.view()["active"] == "free"
     do(state, "roll", faces=["event"] * 4)
@@ -504,8 +504,10 @@ def test_companions_separate():
     for count in (0, -1, "1", None, True):
         refused(state, "bad_request", "act", die="character", action="separate", companions=count)
     refused(state, "bad_request", "act", die="character", action="card", companions=1)
+    act(state.copy(), "character", "separate", companions=2)
     put(state, "companions", 0)
     refused(state, "no_companions", "act", die="character", action="separate")
+    act(state, "character", "card")
 
 
 # Elven rings
@@ -912,6 +914,7 @@ def test_one_success_is_enough():
     assert event["successes"] == 2 and state.view()["phase"] == "tile" and state.view()["active"] == "free"
     do(state, "tile")
     assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
+    assert state.view()["corruption"] == 0 and state.view()["companions"] == 7, "nobody said what it does"
 
 
 def test_an_empty_box_does_not_hunt():
@@ -938,6 +941,7 @@ def test_a_tile_is_entered_as_corruption():
     state = hunted()
     do(state, "tile", corruption=-3)
     assert state.view()["corruption"] == 0
+    do(hunted(), "tile", corruption=12)
     for number in (-4, 13, "1", None, 1.0, True):
         refused(hunted(), "bad_request", "tile", corruption=number)
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from mathom.games.war_tables import CHARACTERS, GUIDES, SIDES, TRACKS, uses
+from mathom.games.war_tables import CHARACTERS, GUIDES, NATIONS, SIDES, TRACKS, uses
 
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
 MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", "event", "event", "event", "event"]
@@ -221,9 +221,10 @@ def hunts(stage):
                     yield f"tile, {field}, {value}, {screen.changing}"
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
-        stage.show("war_moment", {"e": kind, "steps": steps})
-        yield f"{kind}, {steps}"
-        app.pop()
+        for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
+            stage.show("war_moment", {"e": kind, "steps": steps, "nation": nation})
+            yield f"{kind}, {steps}, {nation}"
+            app.pop()
 
 
 def battles(stage):

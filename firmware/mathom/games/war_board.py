@@ -45,8 +45,8 @@ class Board:
         self.declared = False
         self.taken_back = 0  # dice that the Free Peoples took out of the hunt box
         self.allocated = 0
-        self.hunts = 0  # hunt rolls this turn
-        self.rounds = 0  # of battle, this turn
+        self.hunts = 0  # hunt rolls so far
+        self.rounds = 0  # of battle so far
         self.attacking = False  # whether a die was used for the battle
         self.fallen: dict = dict.fromkeys(SIDES, ())  # what the dice of this round of battle show
         self.again = dict.fromkeys(SIDES, ())  # which of them were rolled again
@@ -101,7 +101,7 @@ class Board:
 
     def limits(self):
         """The fewest and the most dice that may go into the hunt box unrolled."""
-        return min(self.taken_back, 1), max(self.tracks["companions"], 1)
+        return min(self.taken_back, 1), min(max(self.tracks["companions"], 1), self.pool["shadow"])
 
     def may_pass(self):
         return len(self.dice[self.active]) < len(self.dice[OTHER[self.active]])
@@ -236,7 +236,7 @@ class Board:
             return found + [{"do": "proceed"}]
         if phase == "allocate":
             fewest, most = self.limits()
-            return [{"do": "allocate", "dice": dice} for dice in range(fewest, min(most, self.pool["shadow"]) + 1)]
+            return [{"do": "allocate", "dice": dice} for dice in range(fewest, most + 1)]
         if phase == "act":
             return self._acts()
         # The others are called as their verbs are.

@@ -3,7 +3,7 @@
 from mathom.screens import footer
 from mathom.screens.war_parts import centred, draw_die, screen_for, side_header
 from mathom.ui.canvas import DIM
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 
 class Screen:
@@ -36,7 +36,9 @@ class Screen:
             y = centred(canvas, t("war_moment_" + kind), y)
             steps = event["steps"]
             text = t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)
-        centred(canvas, text, y)
+        y = centred(canvas, text, y)
+        if event.get("nation"):
+            centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
         footer(self.app, canvas, ok=t("key_go"))
 
     def key(self, event):

@@ -86,7 +86,6 @@ class Screen:
         canvas.text(str(self.dice), middle, 22 * u, BIG, align=CENTRE)
         canvas.text("◄", middle - 20 * u, 25 * u)
         canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
-        most = min(most, self.state.pool["shadow"])
         text = count("war_came_back", most) if fewest else count("war_at_most", most)
         y = 39 * u
         canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
@@ -104,7 +103,7 @@ class Screen:
                 app.push(app.open("war_board"))
         elif state.phase == "allocate":
             fewest, most = state.limits()
-            many = min(most, state.pool["shadow"]) - fewest + 1
+            many = most - fewest + 1
             if event == "left" or event == "right":
                 self.dice = fewest + (self.dice - fewest + (1 if event == "right" else -1)) % many
             elif event == "ok":

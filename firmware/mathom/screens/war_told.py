@@ -1,6 +1,6 @@
 """How a game of War of the Ring is told in the history: how it ended, and what was done in it."""
 
-from mathom.games.war_tables import RESULTS
+from mathom.games.war_tables import OUTSIDE, RESULTS
 from mathom.games.war_words import unpack
 from mathom.ui.texts import fill, t
 
@@ -44,7 +44,7 @@ def _told(action):
         faces = action["faces"]
         return " – ".join(["".join([str(face) for face in faces[side]]) for side in ("free", "shadow")])
     if verb == "set":
-        return "{} = {}".format(_track(action["track"]), action["to"])
+        return "{} = {}".format(_track(action["track"]), _value(action["track"], action["to"]))
     if verb == "guide":
         return t("guide_" + action["guide"])
     if verb == "allocate":
@@ -64,3 +64,9 @@ def _track(name):
         return t("war_" + name[:-7])
     tracks = ("corruption", "progress", "revealed", "companions", "mordor", "hunt_shadow", "hunt_free")
     return t("war_track_" + name) if name in tracks else t("war_" + name)
+
+
+def _value(name, to):
+    if name[-7:] == "_active":
+        return t("war_active" if to else "war_passive")
+    return t("war_outside") if name == "mordor" and to == OUTSIDE else to

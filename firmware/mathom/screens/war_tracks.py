@@ -91,7 +91,8 @@ class Screen:
         if self.changing:
             footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("key_back"))
         else:
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+            change = "" if state.phase == "over" else t("key_change")
+            footer(self.app, canvas, t("key_up"), t("key_down"), change, t("key_back"))
 
     def key(self, event):
         if event == "back":
@@ -103,7 +104,7 @@ class Screen:
             elif event == "ok":
                 self._put()
         elif event == "ok":
-            self.changing = True
+            self.changing = self.state.phase != "over"
         else:
             self.list.key(event)
         self.enter()
