@@ -115,8 +115,10 @@ def test_what_is_asked_of_the_table():
     do(state, "fight")
     names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
     assert sorted(names) == sorted(TRACKS.split())
-    put(state, "companions", 1)
+    put(state, "companions", 2)
     do(state, "end")
+    assert [ask["companions"] for ask in state.asks() if ask["do"] == "act"] == [{"from": 1, "to": 2}]
+    put(state, "companions", 1)
     assert [ask for ask in state.asks() if ask["do"] == "act"] == []
     put(state, "corruption", 12)
     assert state.asks() == []
@@ -143,6 +145,8 @@ def test_what_is_said_of_requests():
 
 
 def test_what_is_said_of_rolls():
+    for verb in ("roll", "hunt", "battle", "reroll"):
+        assert refusal("not_now", war().chance, {"do": verb}) == "Now both sides take back their dice."
     state = to_phase(war(), "roll")
     assert refused(state, "bad_request", "roll") == "Faces are a list."
     assert refused(state, "bad_faces", "roll", faces=["army"]) == "The dice to be rolled are 7."

@@ -158,7 +158,6 @@ class War(Board):
         self.pool = {side: self.next_pool(side) for side in SIDES}
         self.ringed = ()
         self.declared = False
-        self.hunts = self.rounds = 0
         self.phase = "fellowship"
         self.active = "free"
         events.append(
@@ -414,7 +413,6 @@ class War(Board):
     # Battles
 
     def _open_battle(self, attacking, events):
-        self._muster_forces()
         self.attacking = attacking
         self.phase = "battle"
         events.append({"e": "phase", "phase": "battle"})
