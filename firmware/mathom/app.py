@@ -151,6 +151,7 @@ class App:
             top.key("long_ok")  # the only long press that those boards have for it
         else:
             self.menu()
+        self._framed = time.ticks_ms()  # what begins to move now moves on after a whole frame
 
     def _tick(self, now):
         top = self.stack[-1]
@@ -231,11 +232,12 @@ class App:
         dropped = False
         for path in list(sys.modules):
             name = path[len(SCREENS) :]
-            if path.startswith(SCREENS) and name not in near:
-                if name.split("_")[0] not in families or hasattr(sys.modules[path], "Screen"):
-                    del sys.modules[path]
-                    delattr(screens, name)
-                    dropped = True
+            if not path.startswith(SCREENS) or name in near:
+                continue
+            if name.split("_")[0] not in families or hasattr(sys.modules[path], "Screen"):
+                del sys.modules[path]
+                delattr(screens, name)
+                dropped = True
         for family in list(GAMES) + SECTIONS:
             if family not in families:
                 texts.drop(family)

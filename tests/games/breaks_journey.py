@@ -82,8 +82,8 @@ BREAKS = {
         '            return "same_symbol"\n',
     ),
     "test_dice_left_are_rolled_again": (
-        "return [die for die in DICE if die not in kept]",
-        "return [die for die in DICE if die not in kept[1:]]",
+        "for die, _, _ in self.kept:\n            dice.remove(die)",
+        "for die, _, _ in self.kept[1:]:\n            dice.remove(die)",
     ),
     "test_a_player_cannot_choose_to_stop": (
         '            self._require("apply")\n',

@@ -153,8 +153,10 @@ class Journey:
 
     def to_roll(self):
         """The dice that the next roll throws: those not kept yet."""
-        kept = [die for die, _, _ in self.kept]
-        return [die for die in DICE if die not in kept]
+        dice = list(DICE)
+        for die, _, _ in self.kept:
+            dice.remove(die)
+        return dice
 
     def can_repeat(self):
         return self.phase == "keep" and self.effect() == "rohan" and not self.repeated
