@@ -51,7 +51,7 @@ BREAKS = {
         'self.pool[side] - (self.allocated if side == "shadow" else 0)',
         "self.pool[side]",
     ),
-    "test_at_least_one_after_a_die_came_back": ("return min(self.taken_back, 1), max", "return 0, max"),
+    "test_at_least_one_after_a_die_came_back": ("return min(self.taken_back, 1), ", "return 0, "),
     "test_one_is_enough_after_several_came_back": (
         "return min(self.taken_back, 1), max",
         "return self.taken_back, max",
