@@ -53,8 +53,8 @@ BREAKS = {
     ),
     "test_at_least_one_after_a_die_came_back": ("return min(self.taken_back, 1), ", "return 0, "),
     "test_one_is_enough_after_several_came_back": (
-        "return min(self.taken_back, 1), max",
-        "return self.taken_back, max",
+        "return min(self.taken_back, 1), ",
+        "return self.taken_back, ",
     ),
     "test_at_most_as_many_as_companions": ('max(self.tracks["companions"], 1)', "7"),
     "test_one_is_always_allowed": ('max(self.tracks["companions"], 1)', 'self.tracks["companions"]'),
