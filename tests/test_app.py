@@ -37,10 +37,10 @@ def reach(on, name):
             "menu": [],
             "new_game": ["ok"],
             "journey_setup": ["ok", "ok"],
-            "history": ["right", "ok"],
-            "settings": ["right", "right", "ok"],
-            "faces": ["right", "right", "ok", "left", "ok"],
-            "about": ["right", "right", "right", "ok"],
+            "history": ["right", "right", "ok"],
+            "settings": ["right", "right", "right", "ok"],
+            "faces": ["right", "right", "right", "ok", "left", "ok"],
+            "about": ["right", "right", "right", "right", "ok"],
         }
         for key in presses[name]:
             on.press(key if key in on.device.fingers else "right")
