@@ -172,9 +172,9 @@ def test_what_is_said_of_requests():
     assert said("bad_request", state, "play", colour=["grey"]) == colours
     assert said("bad_request", state, "play", colour="grey", coins=31) == "'coins' must be a number from 0 to 30."
     assert said("bad_request", state, "play", colour="grey", coins=True) == "'coins' must be a number from 0 to 30."
-    skills = "'skills' must be a list of up to 9 skills."
+    skills = "'skills' must be a list of up to 25 skills."
     assert said("bad_request", state, "play", colour="grey", skills="wisdom") == skills
-    assert said("bad_request", state, "play", colour="grey", skills=["wisdom"] * 10) == skills
+    assert said("bad_request", state, "play", colour="grey", skills=["wisdom"] * 26) == skills
     names = " must be one of: cunning, strength, courage, wisdom, leadership."
     assert said("bad_request", state, "play", colour="grey", skills=["beauty"]) == "'skills'" + names
     assert said("bad_request", state, "skill", skill=5) == "'skill'" + names
@@ -255,6 +255,7 @@ def test_what_is_said_of_options():
     assert said(bonus={"gollum": [1]}) == "'bonus' does not know 'gollum'."
     assert said(bonus={"sauron": 1}) == "'bonus': sauron needs a list of up to 9 spaces."
     assert said(bonus={"sauron": [1] * 10}) == "'bonus': sauron needs a list of up to 9 spaces."
+    assert said(bonus={"sauron": [3, 4, 3]}) == "'bonus': space 3 is named twice."
     assert said(bonus={"sauron": [11]}) == "'bonus': a space is a number from 1 to 10."
     assert said(bonus={"fellowship": [0]}) == "'bonus': a space is a number from 1 to 15."
     assert said(bonus={"fellowship": ["2"]}) == "'bonus': a space is a number from 1 to 15."

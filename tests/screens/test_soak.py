@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from mathom.games import SHELF
+from mathom.ui.texts import t
+from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS
 
 SCREENS = {
     "about",
@@ -26,12 +28,10 @@ WEIGHTS = {"ok": 40, "right": 30, "left": 14, "back": 9, "long_ok": 4, "long_bac
 ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses
 # Where an evening begins: every other one in the set-up of a game, as chance alone would seldom end one.
-BEGINNINGS = [
-    "journey_setup" if at & 1 else name for name in ("settings", "history", "faces", "about") for at in range(2)
-]
+AROUND = ("settings", "history", "faces", "dice", "about")
 
 
-def soak(on, presses, seed):
+def soak(on, presses, seed, game="journey"):
     """Presses keys at random, without waiting for what moves. The game is short, so that it ends. Who plays changes
     with the evenings: with the device's dice or with real ones; tries all keys, or in a game only those that carry it
     on. Each begins on another screen. Returns the screens that were open, and how turns were played."""
@@ -43,7 +43,7 @@ def soak(on, presses, seed):
         if n % EVENING == 0:
             short = {"players": ["frodo", "sam"], "places": True, "squares": 4, "real": bool(evening & 4)}
             on.app.settings.memory["journey"] = short
-            on.app.go(on.app.open(BEGINNINGS[evening % len(BEGINNINGS)]))
+            on.app.go(on.app.open(game + "_setup" if evening & 1 else AROUND[evening // 2 % len(AROUND)]))
         weights = ONWARD if evening & 2 and getattr(on.top, "plays", False) else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
@@ -57,7 +57,8 @@ def soak(on, presses, seed):
         if top.name == "journey":
             modes.add(top.mode())
         assert top.name != "crash", (n, top.report)
-        assert len(on.app.stack) <= 6
+        assert len(on.app.stack) <= 7
+        assert on.app.notice is None or t(on.app.notice) != on.app.notice, on.app.notice
         if n % 50 == 0:
             assert top.name != "journey" or all(die in on.match.state.rolled for die in top.chosen)
     on.device.settle()
@@ -69,6 +70,20 @@ def test_two_thousand_presses(stage, board, seed):
     on = stage(board)
     seen, _ = soak(on, 2000, seed)
     assert {"journey", "journey_setup", "menu", "settings", "journey_routes"} <= seen
+    assert_whole(on, stage)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
+def test_twenty_thousand_presses_in_every_other_game(stage, game):
+    on = stage(MONO, "es")
+    seen, _ = soak(on, 20000, 3, game)
+    own = {
+        path.stem
+        for path in (ROOT / "firmware/mathom/screens").glob(game + "*.py")
+        if "class Screen" in path.read_text()
+    }
+    assert len(seen & own) > len(own) / 2, own - seen
     assert_whole(on, stage)
 
 

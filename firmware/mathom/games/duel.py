@@ -18,6 +18,7 @@ COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of ea
 CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
 STEPS, DISTANCE, FARTHEST = 15, 10, 99
 MOST = 9  # of one symbol
+MOST_SKILLS = 25  # in one cost
 WIN_RACES = 6
 
 
@@ -539,6 +540,8 @@ def new(options):
         for space in spaces[i]:
             if type(space) is not int or not 1 <= space <= lengths[i]:
                 raise Refusal("bad_options", "'bonus': a space is a number from 1 to {}.".format(lengths[i]))
+            if spaces[i].count(space) > 1:
+                raise Refusal("bad_options", "'bonus': space {} is named twice.".format(space))
     return Duel(lengths[0], lengths[1], [sorted(each) for each in spaces])
 
 
@@ -585,8 +588,8 @@ def _read(action, key):
             bits |= bit
         return bits
     if key == "skills":
-        if not isinstance(value, (list, tuple)) or len(value) > MOST:
-            raise Refusal("bad_request", "'skills' must be a list of up to 9 skills.")
+        if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
+            raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
         return [_index(name, SKILLS, key) for name in value]
     low, high = NUMBERS[key]
     if type(value) is not int or not low <= value <= high:
