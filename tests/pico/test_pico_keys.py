@@ -15,9 +15,9 @@ from tests.pico.hand import THOROUGH, Hand
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 KEYS = ("left", "right", "ok", "back")
-PRESSES = 500 if THOROUGH else 100
+PRESSES = 500 if THOROUGH else 60
 LOADED_US = 300_000
-IN_THE_MENU = 500 if THOROUGH else 30
+IN_THE_MENU = 500 if THOROUGH else 15
 # What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file.
 TELL = """
 import sys, time
