@@ -1,17 +1,6 @@
 """Duel for Middle-earth by presses: what the screens show is what the rules say."""
 
-import random
-
 import pytest
-
-from mathom.games.match import Match
-from tests.screens.stage import COLOUR, MONO, TWO_KEYS
-
-SCREENS = {
-    *("duel", "duel_card", "duel_effects", "duel_form", "duel_conflict", "duel_board", "duel_correct", "duel_moment"),
-    *("duel_end", "duel_setup", "duel_bonus"),
-}
-WEIGHTS = {"ok": 50, "right": 30, "left": 14, "back": 8, "long_ok": 4, "long_back": 1}
 
 
 def begin(on, **chosen):
@@ -232,65 +221,3 @@ def test_a_game_is_told_in_the_history(stage):
     ]
     assert duel_told.brief({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
     assert duel_told.brief({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")
-
-
-def arrange(on, evening):
-    """Another beginning each time: some of what chance alone would seldom reach."""
-    on.app.settings.memory["duel"] = {"steps": 2, "distance": 2, "bonus": {"fellowship": [1], "sauron": [1]}}
-    on.app.go(on.app.open("duel_setup"))
-    on.top.list.at = evening % 5
-    if 0 < evening % 5 < 4:
-        on.ask(do="new", game="duel", steps=2, distance=2)
-        on.app.play()
-    if evening % 5 == 1:
-        on.ask(do="set", what="walked", value=2)
-    elif evening % 5 == 2:
-        on.ask(do="set", what="units", side="sauron", region="arnor", value=3)
-    elif evening % 5 == 3:
-        on.ask(do="set", what="cards", value=0)
-
-
-def soak(on, presses, seed):
-    """Random presses in games of Duel; what goes beyond them is taken back. Returns the screens that were open."""
-    rng = random.Random(seed)
-    device = on.device
-    keys = [key for key in WEIGHTS if key in device.fingers]
-    weights = [WEIGHTS[key] for key in keys]
-    seen = set()
-    for n in range(presses):
-        if n % 400 == 0:
-            arrange(on, n // 400)
-        if not on.top.name.startswith("duel"):
-            if on.match:
-                on.app.play()
-            else:
-                on.app.go(on.app.open("duel_setup"))
-        seen.add(on.top.name)
-        device.press(rng.choices(keys, weights)[0])
-        assert on.top.name != "crash", (n, on.top.report)
-        assert len(on.app.stack) <= 6
-    return seen
-
-
-def fresh(on):
-    """The game again, from its log and nothing else."""
-    match = Match("duel", on.match.options)
-    for action in on.match.actions():
-        match.do(action)
-    return match
-
-
-def test_some_hundred_presses(stage):
-    on = stage()
-    soak(on, 600, 1)
-    if on.match:
-        assert fresh(on).state.view() == on.match.state.view()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
-def test_many_presses(stage, board):
-    on = stage(board)
-    seen = soak(on, 2000, 2)
-    assert seen >= SCREENS, SCREENS - seen
-    assert fresh(on).state.view() == on.match.state.view()

@@ -74,16 +74,17 @@ def test_two_thousand_presses(stage, board, seed):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("board, presses", [(MONO, 20000), (TWO_KEYS, 2000), (COLOUR, 2000)])
 @pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
-def test_twenty_thousand_presses_in_every_other_game(stage, game):
-    on = stage(MONO, "es")
-    seen, _ = soak(on, 20000, 3, game)
+def test_twenty_thousand_presses_in_every_other_game(stage, game, board, presses):
+    on = stage(board, "es")
+    seen, _ = soak(on, presses, 3, game)
     own = {
         path.stem
         for path in (ROOT / "firmware/mathom/screens").glob(game + "*.py")
         if "class Screen" in path.read_text()
     }
-    assert len(seen & own) > len(own) / 2, own - seen
+    assert len(seen & own) > len(own) / 2 or presses < 20000, own - seen
     assert_whole(on, stage)
 
 
