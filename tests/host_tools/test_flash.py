@@ -6,7 +6,6 @@ import json
 import os
 import socket
 import time
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -122,11 +121,13 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
 @pytest.mark.slow
 def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, laptop):
     """Each flash operation of an update, before, amid and after it: mounted here, and ten of them started again. Where
-    time is short, every fifth is mounted and two are started."""
+    time is short, every fifth operation is looked at and two are started."""
     pico = Pico(flash=flashed[0])
     assert laptop.flash(pico, laptop.new).returncode == 0
     seen = []
-    for number, moment, image in islice(pico.nor.images(), 0, None, 1 if THOROUGH else 5):
+    for number, moment, image in pico.nor.images():
+        if not THOROUGH and number % 5 and number < len(pico.nor.ops) - 3:  # with the last ones the version changes
+            continue
         filesystem = Filesystem(PICO.cut(image))
         version = whole(filesystem)
         assert version in ("1.0.0", "1.1.0"), (number, moment, version)
