@@ -1,4 +1,4 @@
-"""A whole game on the chip, by presses alone, or its first turns where time is short: beside it the rules on the laptop
+"""A whole game on the chip, by presses alone, or its first turn where time is short: beside it the rules on the laptop
 and the simulator's pictures."""
 
 from itertools import chain
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 # From the menu: new game, its set-up, and there the advanced mode and a Nazgûl route of four squares.
 ROLLED = 3  # presses that a roll costs, besides those that keep dice
-TURNS = None if THOROUGH else 2  # as many as there are
+TURNS = None if THOROUGH else 1  # None: as many as there are
 SET_UP = ["ok", "ok", "left", "left", *["ok"] * 5, "left", "left", "ok", *["left"] * 4, "ok"]
 
 

@@ -9,7 +9,7 @@ from tests.pico.hand import MENU, THOROUGH, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-PRESSES = 3000 if THOROUGH else 40
+PRESSES = 3000 if THOROUGH else 24
 GROWTH = 1024  # bytes
 WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
 
