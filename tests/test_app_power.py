@@ -240,15 +240,13 @@ def test_a_rotten_history_leaves_the_game_alone(stage, flash, how):
         rot(path, how)
     again = stage(here=flash)
     assert again.app.notice is None  # nobody has looked yet
-    again.press("right", "right", "right")
-    assert again.top.entries[again.top.list.at] == "history"
-    again.press("ok")
+    again.choose("history")
     again.device.run(2000)
     assert again.names[-1] == "history" and again.app.notice == "damaged_file"
     again.press("back", "back")
     again.device.run(2000)
     assert again.names == ["menu"] and again.app.notice is None
-    again.press("left", "left", "left", "ok")
+    again.choose("continue")
     assert again.names == ["journey"]
     again.press(*pilot.keep(again.match.state.view(), pilot.choices(again.match.state.view())[0]))
     assert again.names[-1] != "crash"
@@ -304,7 +302,8 @@ def test_a_full_flash_is_told_once_and_the_game_goes_on(stage, monkeypatch, boar
 def test_settings_without_room_are_told_and_hold_for_the_evening(stage, monkeypatch):
     on = stage()
     Stuck(monkeypatch, errno.ENOSPC)
-    on.press("right", "right", "ok", "ok", "back")
+    on.choose("settings")
+    on.press("ok", "back")
     assert on.app.notice == "no_room"
     assert on.app.settings["language"] == "en"
 
@@ -314,7 +313,8 @@ def test_a_new_game_begins_though_the_last_one_finds_no_room_in_the_history(stag
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     on.hold("back")
-    on.press("right", "right", "ok", "ok", "ok")
+    on.choose("new_game")
+    on.press("ok", "ok")
     assert on.names == ["journey"] and on.match.length == 0 and on.app.notice == "no_room"
     stuck.error = None
     on.press("ok", "ok")

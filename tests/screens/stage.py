@@ -150,6 +150,12 @@ class Stage:
         """A long press of this key."""
         self.press("long_" + event)
 
+    def choose(self, entry: str) -> None:
+        """Opens an entry of the menu."""
+        while self.top.entries[self.top.list.at] != entry:
+            self.press("right")
+        self.press("ok")
+
     @property
     def top(self) -> Any:
         return self.app.stack[-1]

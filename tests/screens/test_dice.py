@@ -26,9 +26,7 @@ def option(on, field):
 @pytest.fixture
 def on(stage):
     on = stage(MONO, "en")
-    while on.top.entries[on.top.list.at] != "dice":
-        on.press("right")
-    on.press("ok")
+    on.choose("dice")
     return on
 
 
@@ -133,9 +131,8 @@ def test_a_memory_that_makes_no_sense_is_passed_over(memory):
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_dice_are_one_press_away_from_the_menu(stage, board):
     on = stage(board)
-    while on.top.entries[on.top.list.at] != "dice":
-        on.press("right")
-    on.press("ok", "ok")
+    on.choose("dice")
+    on.press("ok")
     assert on.names == ["menu", "dice"] and len(on.top.bag.faces) == 2
 
 
@@ -243,7 +240,6 @@ def test_the_game_in_play_goes_on(stage):
     on.press("ok", "ok", "ok")
     words = on.match.words()
     on.hold("back")
-    while on.top.entries[on.top.list.at] != "dice":
-        on.press("right")
-    on.press("ok", "ok", "back", "back")
+    on.choose("dice")
+    on.press("ok", "back", "back")
     assert on.names == ["journey"] and on.match.words() == words

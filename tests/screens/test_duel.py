@@ -8,17 +8,11 @@ def begin(on, **chosen):
     usual = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
     on.app.settings.memory["duel"] = {**usual, **chosen}
     on.app.settings.memory["game"] = "duel"
-    to(on, "new_game")
-    on.press("ok", "ok")
+    on.choose("new_game")
+    on.press("ok")
     assert on.names == ["duel_setup"] or on.names[-1] == "duel_setup"
     on.press("ok")
     assert on.names == ["duel"]
-
-
-def to(on, entry):
-    """Goes to an entry of the menu."""
-    while on.top.entries[on.top.list.at] != entry:
-        on.press("right")
 
 
 def rights(on, times):
@@ -28,8 +22,8 @@ def rights(on, times):
 def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "duel"
-    to(on, "new_game")
-    on.press("ok", "ok", "right", "ok", "right", "right", "ok")
+    on.choose("new_game")
+    on.press("ok", "right", "ok", "right", "right", "ok")
     assert on.top.chosen["steps"] == 17
     on.press("right", "ok", "left", "ok", "right", "ok")
     assert on.names[-1] == "duel_bonus"
@@ -187,8 +181,7 @@ def test_undo_from_the_menu(stage):
     before = on.match.state.view()
     on.press("right", "ok")
     on.hold("back")
-    to(on, "undo")
-    on.press("ok")
+    on.choose("undo")
     assert on.match.state.view() == before and on.names == ["duel"]
 
 

@@ -19,13 +19,6 @@ def to(on, field):
         on.press("right")
 
 
-def entry(on, name):
-    """The entry of the menu with this name, chosen."""
-    while on.top.entries[on.top.list.at] != name:
-        on.press("right")
-    on.press("ok")
-
-
 def play(on, seed=1):
     for _ in pilot.play(on.press, lambda: on.match.state.view(), seed):
         pass
@@ -78,7 +71,7 @@ def test_everything_can_be_set(stage):
     }
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
-    entry(again, "new_game")
+    again.choose("new_game")
     again.press("ok")
     assert again.top.list.rows == rows
 
@@ -186,7 +179,7 @@ def test_the_hint_says_who_begins(stage):
 def faces(on, die, *presses):
     """Opens the faces of the dice and goes to a die."""
     on.app.go(on.app.open("menu"))
-    entry(on, "settings")
+    on.choose("settings")
     while on.top.list.at != len(on.top.names):
         on.press("right")
     on.press("ok")
@@ -325,7 +318,7 @@ def test_the_winner_is_celebrated_once(stage, monkeypatch):
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_every_setting_can_be_changed_and_holds(stage, board):
     on = stage(board)
-    entry(on, "settings")
+    on.choose("settings")
     names = on.top.names
     parts = on.device.board
     assert ("sound" in names) == ("piezo" in parts) and ("lamp" in names) == ("lamp" in parts)
@@ -346,7 +339,7 @@ def test_every_setting_can_be_changed_and_holds(stage, board):
 def test_the_language_changes_at_once(stage):
     on = stage()
     assert "Partida nueva" in on.texts()
-    entry(on, "settings")
+    on.choose("settings")
     on.press("ok")
     assert "Settings" in on.texts() and "English" in on.texts()
     on.press("back")
@@ -355,7 +348,7 @@ def test_the_language_changes_at_once(stage):
 
 def test_the_brightness_changes_at_once(stage):
     on = stage()
-    entry(on, "settings")
+    on.choose("settings")
     on.press("right")
     light = []
     for _ in range(5):
@@ -377,7 +370,7 @@ def test_twenty_games_and_no_more(stage):
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     games = on.ask(do="history")["history"]
     assert [game["number"] for game in games] == list(range(22, 2, -1))
-    entry(on, "history")
+    on.choose("history")
     assert len(on.top.list.rows) == 20 and "20" in on.texts()
     on.press("left", "ok")
     assert on.names[-1] == "history_game" and "#3" in on.texts()
@@ -389,7 +382,7 @@ def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(stage):
     on.press("ok", "ok", "ok")
     play(on)
     on.hold("back")
-    entry(on, "history")
+    on.choose("history")
     winner = "Frodo" if on.match.state.winners == ["frodo"] else "Sam"
     assert any(winner in text or "caído" in text for text in on.texts())
     on.press("ok")
@@ -406,10 +399,10 @@ def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     on.hold("back")
-    entry(on, "new_game")
+    on.choose("new_game")
     on.press("ok", "ok")
     on.hold("back")
-    entry(on, "history")
+    on.choose("history")
     assert "#1 sin terminar" in on.texts()
 
 
@@ -449,7 +442,7 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     on.ask(do="apply")
     on.ask(do="roll", faces={**faces, "black": "nazgul"})
     on.ask(do="new", game="journey", players=["frodo", "sam"])
-    entry(on, "history")
+    on.choose("history")
     on.press("ok")
     at = on.top.list.rows.index(("Log", ""))
     assert on.top.list.rows[at + 1 :] == [
@@ -462,7 +455,7 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
 
 def test_a_game_that_is_out_of_reach_leaves_nothing_in_memory(stage):
     on = stage()
-    entry(on, "new_game")
+    on.choose("new_game")
     on.press("ok")
     assert "mathom.games.journey" in sys.modules and "journey" in texts._sections
     on.press("back", "back")

@@ -5,13 +5,9 @@ import random
 import pytest
 
 from mathom.games.match import Match
-from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from tests.screens.stage import MONO, TWO_KEYS
 from tests.screens.war_scenes import MOST, to_act
 
-SCREENS = {
-    *("war", "war_battle", "war_board", "war_count", "war_die", "war_end", "war_hunt", "war_moment", "war_odds"),
-    *("war_phase", "war_ring", "war_setup", "war_tile", "war_tracks"),
-}
 WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_back": 1}
 
 
@@ -425,11 +421,3 @@ def test_a_thousand_presses(stage):
     assert {"war", "war_phase", "war_die", "war_board"} <= seen
     if on.match and on.match.game == "war":
         assert fresh(on).state.view() == on.match.state.view()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board, presses", [(MONO, 20000), (TWO_KEYS, 3000), (COLOUR, 3000)])
-def test_twenty_thousand_presses(stage, board, presses):
-    on = stage(board, "en")
-    seen = soak(on, presses, 1)
-    assert seen >= SCREENS if board == MONO else seen & SCREENS, SCREENS - seen
