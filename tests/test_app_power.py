@@ -10,6 +10,8 @@ from mathom.hardware import store as store_module
 from tests import pilot
 from tests.screens.stage import MONO, TWO_KEYS, Stage, stages
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def stage(tmp_path):
@@ -109,7 +111,6 @@ def evening(press, state):
     yield "ok"
 
 
-@pytest.mark.slow
 def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, monkeypatch):
     copies = tmp_path / "copies"
     copies.mkdir()

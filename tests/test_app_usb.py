@@ -11,6 +11,8 @@ from mathom.games.match import resume
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS, stages
 from tests.test_app import EVERYWHERE, broken, reach, roll, start, wait
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def stage(tmp_path):

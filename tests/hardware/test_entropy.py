@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from mathom.hardware import entropy
 from mathom.hardware.entropy import Dice, Entropy, fair_limit
 
+pytestmark = pytest.mark.slow
+
 calls = itertools.count()
 
 

@@ -12,6 +12,8 @@ from mathom.hardware.entropy import Dice, Entropy
 from mathom.hardware.keys import Debouncer
 from tests.node.on_micropython import ROOT, compiled, run
 
+pytestmark = pytest.mark.slow
+
 WING = ROOT / "firmware/mathom/hardware"
 FILES = {
     f"mathom/{path.relative_to(ROOT / 'firmware/mathom').with_suffix('.mpy').as_posix()}": compiled(path, path.name)

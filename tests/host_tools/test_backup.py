@@ -13,6 +13,8 @@ from tests.host_tools.test_log import evening, plain
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import peer, typed_at
 
+pytestmark = pytest.mark.slow
+
 PATIENT = ("--patience", "60")
 
 
@@ -51,7 +53,6 @@ def test_there_and_back_again(tmp_path):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     """At each operation of the flash: the old store is whole, or the new one, but for the blink between two renames,
     when the old one stands aside."""

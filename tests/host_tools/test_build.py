@@ -16,6 +16,8 @@ from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
 
+pytestmark = pytest.mark.slow
+
 BOARD = {**boards.load(boards.REFERENCE), "name": "table"}
 
 

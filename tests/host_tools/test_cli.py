@@ -12,6 +12,8 @@ from host_tools.errors import Fault
 from mathom import VERSION
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"], ["help"]])
 def test_the_overview_names_every_command(words):

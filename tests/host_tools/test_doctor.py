@@ -12,6 +12,8 @@ from tests.host_tools.test_flash import Plugged, Prompt, heard, on
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import peer, typed_at
 
+pytestmark = pytest.mark.slow
+
 
 class Glass:
     """A display that takes everything."""
@@ -37,7 +39,6 @@ def lines(done, level):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_everything_is_well(files):
     pico = Pico(files=files, board=boards.REFERENCE)
     pressed = []
@@ -75,7 +76,6 @@ def test_everything_is_well(files):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_every_wire_is_loose(files):
     """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
     random source that is stuck."""
@@ -114,7 +114,6 @@ def test_every_wire_is_loose(files):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_a_bare_micropython_with_another_display():
     pico = Pico(
         files={"/data/crash": b"mathom 1 00000000 1\nTraceback:\nValueError: one ring\n"}, board=boards.REFERENCE

@@ -18,6 +18,8 @@ from mathom.games.match import Match
 from mathom.hardware.entropy import Dice
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 # Upper critical values of the chi-square distribution, as any table prints them: {degrees: {p: x}}
 CRITICAL = {
     1: {0.99: 0.000157, 0.5: 0.455, 0.1: 2.706, 0.05: 3.841, 0.01: 6.635, 0.001: 10.828},

@@ -21,6 +21,8 @@ from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import board_file, peer, typed_at
 from tests.pico.hand import THOROUGH
 
+pytestmark = pytest.mark.slow
+
 SAVES = {"/data/game": b"7\nthe evening of a lifetime", "/data/settings": b"{}"}
 
 
@@ -118,7 +120,6 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, laptop):
     """Each flash operation of an update, before, amid and after it: mounted here, and ten of them started again. Where
     time is short, every fifth operation is looked at and two are started."""
@@ -146,7 +147,6 @@ def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, lapt
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, laptop):
     for number in [flashed[2] * tenth // 10 for tenth in ((1, 5, 9) if THOROUGH else (5,))]:
         pico = Pico(files=SAVES)

@@ -11,6 +11,8 @@ from tests.node.on_micropython import run
 sim.install()
 import framebuf  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 FORMATS = [
     framebuf.MONO_VLSB,
     framebuf.MONO_HLSB,

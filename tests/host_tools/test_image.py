@@ -11,6 +11,8 @@ from host_tools.pico.flash import PICO, XIP_BASE, Layout, compose_uf2, flash_of,
 from tests.host_tools.standin import firmware
 from tests.host_tools.typed import mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 
 def micropython(
     name=b"Raspberry Pi Pico with RP2040", number=b"v1.26.1", offset=0xA0000, size=0x160000, family=0xE48BFF56

@@ -19,6 +19,8 @@ from tests.host_tools.test_flash import Prompt, heard
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import peer, typed_at
 
+pytestmark = pytest.mark.slow
+
 NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 
 

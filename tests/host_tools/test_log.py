@@ -14,6 +14,8 @@ from tests.host_tools.linked import files, stored
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import typed_at
 
+pytestmark = pytest.mark.slow
+
 OPTIONS = {"players": ["frodo", "sam"], "places": True, "nazgul_squares": 4}
 
 

@@ -15,6 +15,8 @@ from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_play_terminal import expected, shows
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 120  # seconds
 
 
@@ -32,7 +34,6 @@ def files_in(flash):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
     flash = tmp_path / "flash"
     terminal = Terminal("pico", "--flash", str(flash), "--lang", "en")
@@ -50,7 +51,6 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
     flash = tmp_path / "flash"
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -85,7 +85,6 @@ def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
 
 
 @pytest.mark.pico
-@pytest.mark.slow
 def test_a_screenshot_is_the_simulators_picture(tmp_path, simulated):
     file = tmp_path / "seen.png"
     done = mathom("pico", "--screenshot", str(file), "--press", "right ok", "--lang", "en")

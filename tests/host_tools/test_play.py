@@ -20,6 +20,8 @@ from mathom.settings import Settings
 from tests.host_tools.terminal import saved
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 WIDTH, HEIGHT = 128, 64
 
 
@@ -69,7 +71,6 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     assert len(state.players) == 2 and not state.places and state.players[0].squares == 4
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", boards.names())
 def test_every_board_can_play_the_demo(tmp_path, board):
     shown = demonstrated(tmp_path, board)

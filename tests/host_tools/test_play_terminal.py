@@ -14,6 +14,8 @@ from host_tools.play.handheld import Cap, Handheld
 from host_tools.sim.device import Device
 from tests.host_tools.terminal import PATIENCE, Terminal, saved
 
+pytestmark = pytest.mark.slow
+
 BOARD = boards.load("pico-oled-4keys")
 WIDTH, HEIGHT = 128, 64
 

@@ -13,6 +13,8 @@ from mathom.table import Table
 from tests.games import golden
 from tests.host_tools.typed import ROOT
 
+pytestmark = pytest.mark.slow
+
 DOC = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8")
 REST = "…"
 

@@ -14,6 +14,8 @@ import pytest
 from mathom.games.match import resume
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 30  # seconds until an answer is given up
 NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 

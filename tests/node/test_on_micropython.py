@@ -9,6 +9,8 @@ from tests.games import golden
 from tests.node import on_micropython
 from tests.node.on_micropython import ROOT, Stopped, compiled, library, run
 
+pytestmark = pytest.mark.slow
+
 # What says of itself in its first lines that it is plain Python, tests and what they import.
 PLAIN = [
     path for path in sorted((ROOT / "tests/games").glob("*.py")) if "Plain Python" in path.read_text("utf-8")[:600]

@@ -12,6 +12,8 @@ from mathom.ui import texts
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
+pytestmark = pytest.mark.slow
+
 
 def to(on, field):
     """The cursor of the set-up on this row."""

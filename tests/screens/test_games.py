@@ -11,6 +11,8 @@ from tests import pilot
 from tests.screens import reading
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
+pytestmark = pytest.mark.slow
+
 
 def begin(on, players, places, real=False, squares=8):
     """Sets a game up and starts it, by presses."""
@@ -69,15 +71,15 @@ def play(on, seed, press=None):
 
 GAMES = [
     (MONO, ("frodo", "sam"), True),
-    pytest.param(MONO, ("frodo", "sam"), False, marks=pytest.mark.slow),
-    pytest.param(MONO, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
-    pytest.param(MONO, ("merry", "pippin", "frodo"), True, marks=pytest.mark.slow),
-    pytest.param(MONO, ("merry", "pippin", "frodo"), False, marks=pytest.mark.slow),
-    pytest.param(MONO, ("sam", "merry"), True, marks=pytest.mark.slow),
-    pytest.param(MONO, ("frodo", "sam", "merry", "pippin"), False, marks=pytest.mark.slow),
-    pytest.param(COLOUR, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
-    pytest.param(COLOUR, ("pippin", "merry"), True, marks=pytest.mark.slow),
-    pytest.param(TWO_KEYS, ("pippin", "merry", "sam", "frodo"), True, marks=pytest.mark.slow),
+    pytest.param(MONO, ("frodo", "sam"), False),
+    pytest.param(MONO, ("pippin", "merry", "sam", "frodo"), True),
+    pytest.param(MONO, ("merry", "pippin", "frodo"), True),
+    pytest.param(MONO, ("merry", "pippin", "frodo"), False),
+    pytest.param(MONO, ("sam", "merry"), True),
+    pytest.param(MONO, ("frodo", "sam", "merry", "pippin"), False),
+    pytest.param(COLOUR, ("pippin", "merry", "sam", "frodo"), True),
+    pytest.param(COLOUR, ("pippin", "merry"), True),
+    pytest.param(TWO_KEYS, ("pippin", "merry", "sam", "frodo"), True),
 ]
 
 
@@ -94,7 +96,6 @@ def test_a_game_by_presses(stage, board, players, places):
     assert entry["winners"] == match.state.winners and entry["turns"] == match.state.turns
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("squares", [4, 12])
 def test_short_and_long_nazgul_routes(stage, squares):
     on = stage()
@@ -103,7 +104,6 @@ def test_short_and_long_nazgul_routes(stage, squares):
     assert all(len(player["nazgul"]) == squares for player in on.match.state.view()["players"])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_game_with_real_dice(stage, board):
     """The faces on the table are the rolls of the log, told die by die."""
@@ -184,7 +184,6 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(stage):
     assert on.match.state.rolled == rolled
 
 
-@pytest.mark.slow
 def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
     """Back to the first roll, press by press; then the same presses lead to the same end."""
     on = stage()

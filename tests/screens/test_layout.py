@@ -3,10 +3,11 @@
 import pytest
 
 from tests.screens import scenes
-from tests.screens.stage import GEOMETRIES, LANGUAGES, MONO, faults
+from tests.screens.stage import GEOMETRIES, LANGUAGES, faults
 
-# The others have less room, or take ten times as long to draw.
-BOARDS = [pytest.param(board, marks=[pytest.mark.slow] * (board != MONO)) for board in GEOMETRIES]
+pytestmark = pytest.mark.slow
+
+BOARDS = GEOMETRIES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

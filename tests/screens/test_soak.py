@@ -8,6 +8,8 @@ from mathom.games import SHELF
 from mathom.ui.texts import t
 from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS
 
+pytestmark = pytest.mark.slow
+
 SCREENS = {
     "about",
     "faces",
@@ -73,7 +75,6 @@ def test_two_thousand_presses(stage, board, seed):
     assert_whole(on, stage)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board, presses", [(MONO, 20000), (TWO_KEYS, 2000), (COLOUR, 2000)])
 @pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
 def test_twenty_thousand_presses_in_every_other_game(stage, game, board, presses):
@@ -88,7 +89,6 @@ def test_twenty_thousand_presses_in_every_other_game(stage, game, board, presses
     assert_whole(on, stage)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("board, presses", [(MONO, 20000), (TWO_KEYS, 4000), (COLOUR, 4000)])
 def test_twenty_thousand_presses(stage, board, presses):
     on = stage(board, "en")

@@ -8,6 +8,8 @@ from mathom.games.match import Match
 from tests.screens.stage import MONO, TWO_KEYS
 from tests.screens.war_scenes import MOST, to_act
 
+pytestmark = pytest.mark.slow
+
 WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_back": 1}
 
 

@@ -8,6 +8,8 @@ from mathom.ui import texts
 from tests.screens import scenes
 from tests.screens.stage import COLOUR, LANGUAGES, MONO
 
+pytestmark = pytest.mark.slow
+
 TABLES = sorted((FIRMWARE / "mathom" / "ui" / "texts").glob("*.tsv"))
 KEYS = {key for table in TABLES for key in baker.load(table).rows}
 

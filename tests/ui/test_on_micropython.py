@@ -7,6 +7,8 @@ import pytest
 from mathom.ui.canvas import Canvas
 from tests.node.on_micropython import ROOT, compiled, run
 
+pytestmark = pytest.mark.slow
+
 DISPLAYS = [(128, 64, 0, 1), (128, 64, 3, 1), (240, 135, 2, 16)]
 
 # Runs on both sides, word for word.
