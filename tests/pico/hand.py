@@ -154,6 +154,14 @@ class Hand:
         assert answer["ok"], answer
         return answer["state"]  # type: ignore[no-any-return]
 
+    def free_over(self, game: str, **options: Any) -> int:
+        """Bytes of memory that are free over a game that has just begun, with nothing else open."""
+        assert self.ask("new", game=game, **options)["ok"]
+        self.press("long_back")  # the menu over it
+        self.press("back")  # its screen is there, and has been drawn
+        self.ask("about")
+        return self.ask("about")["heap_free"]  # type: ignore[no-any-return]
+
     # What is left when the plug is pulled
 
     def picture(self) -> Image:

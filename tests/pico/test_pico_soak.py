@@ -30,15 +30,6 @@ def tour(hand: Hand) -> None:
     hand.press("back")
 
 
-def free(hand: Hand) -> int:
-    """Bytes of memory that are free over a game that has just begun, with nothing else open."""
-    assert hand.ask("new", game="journey", players=["frodo", "sam"])["ok"]
-    hand.press("long_back")
-    hand.press("back")
-    hand.ask("about")
-    return hand.ask("about")["heap_free"]  # type: ignore[no-any-return]
-
-
 def crashes(hand: Hand) -> str:
     """What the firmware has written down of exceptions."""
     filesystem = hand.pico.filesystem
@@ -47,13 +38,13 @@ def crashes(hand: Hand) -> str:
 
 def soak(hand: Hand) -> tuple[int, int]:
     tour(hand)
-    before = free(hand)
+    before = hand.free_over("journey", players=["frodo", "sam"])
     chance = Random(6)
     for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES):
         hand.knock(key)
         hand.pico.run(chance.uniform(30_000, 80_000))
     hand.settle(most=1000)
-    after = free(hand)
+    after = hand.free_over("journey", players=["frodo", "sam"])
     assert hand.ask("about")["faults"] == []
     assert crashes(hand) == ""
     return before, after
