@@ -1,18 +1,25 @@
-"""MicroPython's machine module for CPython: a chip with nothing soldered to it until somebody wires it.
+"""MicroPython's machine module where there is none: a chip with nothing soldered to it until somebody wires it.
 
 `chip` is the chip that Pin, I2C and the others belong to when they are made; `power_on` puts another in its place.
 Its clock is its own: it stands still until the firmware sleeps, so that a test repeats to the microsecond. A chip with
 `real=True` goes by the laptop's clock instead. Timers run while the firmware sleeps or asks for the time, fingers do
 when their time has come, and nothing runs in another thread.
+
+It runs on CPython, and in a browser's page on MicroPython, which lacks what is imported for the types alone.
 """
+
+from __future__ import annotations
 
 import errno
 import heapq
 import time
-from collections.abc import Callable, Iterable
-from typing import Any
 
-Buffer = bytes | bytearray | memoryview
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    Buffer = bytes | bytearray | memoryview
 
 
 class Chip:
@@ -28,7 +35,7 @@ class Chip:
         self.timers: list[Timer] = []
         self.resets = 0
         self._virtual_us = 0
-        self._began = time.monotonic_ns()
+        self._began = time.monotonic_ns() if real else 0
         self._due: list[tuple[int, int, Callable[[], None]]] = []
         self._number = 0
         self._blind = False
@@ -94,7 +101,7 @@ class Chip:
 
     # Wires
 
-    def wire(self, number: int) -> "_Wire":
+    def wire(self, number: int) -> _Wire:
         if number not in self.pins:
             self.pins[number] = _Wire(self)
         return self.pins[number]

@@ -1,0 +1,163 @@
+"""A Mathom without its far ends: the firmware as it is on a chip that is simulated, and fingers for its keys.
+
+Whoever has it adds a display that takes the bytes, and a folder. It runs on CPython, below `device.py`, and in a
+browser's page on MicroPython, which lacks what is imported for the types alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    Noise = Callable[[int], bytes]
+    Colour = tuple[int, int, int]
+
+HOLD = 40  # ms that a finger stays on a key
+LONG = 700
+ANSWER = 1000  # rounds that an answer may take
+BETWEEN = 60  # ms until the next press
+
+# What to do to which key for each event that the firmware knows: on a board with four keys, and on one with two.
+FOUR = {"left": ("left", HOLD), "right": ("right", HOLD), "ok": ("ok", HOLD), "back": ("back", HOLD),
+        "long_ok": ("ok", LONG), "long_back": ("back", LONG)}  # fmt: skip
+TWO = {"right": ("next", HOLD), "back": ("next", LONG), "ok": ("select", HOLD), "long_back": ("select", LONG)}
+
+COLOURS = ("red", "green", "blue")
+FULL = 65535  # of a pulse
+
+
+def seeded(seed: str) -> Noise:
+    """A source of noise that repeats: the same seed gives the same dice."""
+    from mathom.hardware.entropy import Dice
+
+    dice = Dice(seed.encode())
+    return lambda count: bytes([dice.below(256) for _ in range(count)])
+
+
+def unload_screens() -> None:
+    """A chip that is switched on has no screen in its memory. Loading them takes time, and time is in the dice."""
+    screens = sys.modules.get("mathom.screens")
+    for path in [path for path in sys.modules if path.startswith("mathom.screens.")]:
+        del sys.modules[path]
+        name = path.split(".")[-1]
+        if hasattr(screens, name):
+            delattr(screens, name)
+
+
+class Line:
+    """The firmware's end of the USB line: what it reads and what it wrote."""
+
+    def __init__(self) -> None:
+        self.waiting: list[bytes] = []
+        self.written: list[str] = []
+
+    def read(self) -> bytes | None:
+        return self.waiting.pop(0) if self.waiting else None
+
+    def write(self, text: str) -> None:
+        self.written.append(text)
+
+
+class Body:
+    """`board` is the content of a board.json, `display` what takes the bytes for its display, `folder` where the
+    device keeps its files, `noise` the chip's random source: the system's, if it is not given."""
+
+    def __init__(
+        self, board: dict[str, Any], display: Any, folder: str, real: bool = False, noise: Noise | None = None
+    ) -> None:
+        import machine
+
+        self.board = board
+        self.display = display
+        self.fingers = TWO if "next" in board["keys"] else FOUR
+        self.chip = machine.power_on(machine.Chip(real=real))
+        self.chip.plug(board["display"]["bus"], display)
+        self.line = Line()
+        self.app: Any = None
+        self._folder = folder
+        self._noise = noise
+
+    def power_on(self) -> None:
+        """From power-on to the first frame."""
+        from mathom.app import start
+
+        unload_screens()
+        system = os.urandom
+        os.urandom = self._noise or system  # which is the name that the chip's random source has
+        try:
+            self.app = start(self.board, self._folder, self.line)
+        finally:
+            os.urandom = system
+
+    def round(self) -> None:
+        """One round of the firmware, and what the chip has to do besides. For whoever keeps the time himself."""
+        self.chip.poll()
+        self.app.round()
+
+    def run(self, ms: int) -> None:
+        """Lets the device run for so long, by its own clock."""
+        from mathom.app import TICK
+
+        end = self.chip.us + ms * 1000
+        while self.chip.us < end:
+            self.app.round()
+            self.chip.sleep_us(TICK * 1000)
+
+    def settle(self, most: int = 5000) -> None:
+        """Runs until nothing is left to draw, to move or to write."""
+        for _ in range(most // 10):
+            self.run(10)
+            if self.app.idle():
+                return
+
+    def press(self, event: str) -> None:
+        """A finger on the key for this event, as long as it takes, and off again."""
+        key, hold = self.fingers[event]
+        pin = self.pin(key)
+        self.chip.press(pin)
+        self.run(hold)
+        self.chip.release(pin)
+        self.run(BETWEEN)
+
+    def pin(self, key: str) -> int:
+        return self.board["keys"][key]
+
+    def ask(self, line: str) -> str:
+        """A line over USB, and the answer to it."""
+        self.line.written.clear()
+        self.line.waiting.append(line.encode())
+        for _ in range(ANSWER):
+            self.run(2)
+            if self.line.written and self.line.written[-1].endswith("\n"):
+                return "".join(self.line.written)
+        raise OSError("no answer to " + line)
+
+    def light(self) -> float:
+        """How brightly the display shines, to the eye, from 0 to 1: what its contrast or its backlight is set to."""
+        contrast = getattr(self.display, "contrast", None)
+        if contrast is not None:
+            return (contrast / 255) ** 0.5
+        backlight = self.board["display"]["bus"].get("backlight")
+        return 1.0 if backlight is None else self._glow(backlight)
+
+    def lamp(self) -> Colour | None:
+        """The colour of the lamp, to the eye; None if the board has none."""
+        lamp = self.board.get("lamp")
+        if lamp is None:
+            return None
+        red, green, blue = [self._glow(lamp[colour], lamp.get("active_low", False)) for colour in COLOURS]
+        return round(255 * red), round(255 * green), round(255 * blue)
+
+    def _glow(self, pin: int, active_low: bool = False) -> float:
+        # The eye takes a quarter of the light for half of it.
+        _, duty = self.chip.pwm.get(pin, (0, FULL if active_low else 0))
+        return ((FULL - duty if active_low else duty) / FULL) ** 0.5
+
+    def power_off(self) -> None:
+        if self.app:
+            self.app.hardware.stop()
