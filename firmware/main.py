@@ -29,6 +29,20 @@ def held(keys):
     return not pin.value()
 
 
+def unpack(root):
+    """Makes the modules of a version importable. Returns what lets go of the memory that reading them took; None for
+    modules that are not packed, as older versions are not, nor what somebody copied there by hand."""
+    paths = sys.path[:]
+    sys.path[:] = [root]
+    try:
+        import packs
+    except ImportError:
+        sys.path.extend(paths)
+        return None
+    sys.path[:] = paths
+    return packs.mount(root)
+
+
 def door():
     know_own_modules()
     import json
@@ -40,10 +54,13 @@ def door():
         print("Mathom: safe mode, because a key was held. Nothing runs; this is MicroPython's prompt.")
         print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")
         return
-    sys.path.insert(0, root)
+    rest = unpack(root)
     from mathom.app import main
 
-    main(board, root)
+    if rest:
+        main(board, root, rest)
+    else:
+        main(board, root)
 
 
 if __name__ == "__main__":

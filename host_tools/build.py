@@ -2,7 +2,8 @@
 
 build/BOARD/main.py          the thin door; it stands at the root of the device
 build/BOARD/board.json       what the firmware needs to know of the board
-build/BOARD/mathom/**.mpy    the firmware, with the drivers of this board only
+build/BOARD/packs.mpy        what imports from the next ones
+build/BOARD/index, pack*     the firmware, compiled and packed, with the drivers of this board only
 build/BOARD/manifest.json    version, board, and size and SHA-256 of each file
 """
 
@@ -10,7 +11,6 @@ import ast
 import hashlib
 import json
 import re
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +21,7 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools import packs
 from host_tools.errors import Fault, reason
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,6 +29,7 @@ FIRMWARE = ROOT / "firmware"
 BUILD = ROOT / "build"
 PACKAGE = "mathom"
 DOOR = "main.py"
+PACKS = "packs.py"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
 # Asserts and docstrings go, line numbers stay: a crash report without them would be worth little.
@@ -43,11 +45,13 @@ EXAMPLES = ["mathom build --board pico-oled-4keys"]
 
 @dataclass(frozen=True)
 class Build:
-    """What a build made: the manifest, and each file by its path in the slot. `main.py` stands outside."""
+    """What a build made: the manifest, and each file by its path in the slot. `main.py` stands outside. `modules` are
+    those in the packs, compiled, by their path."""
 
     manifest: Mapping[str, Any]
     files: Mapping[str, bytes]
     door: bytes
+    modules: Mapping[str, bytes]
 
     @property
     def version(self) -> str:
@@ -67,7 +71,10 @@ def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """The firmware in `source`, compiled for a board whose description has been found good."""
     number = version(source)
     modules = needed(board, {path: (source / path).read_text(encoding="utf-8") for path in sources(source)})
-    files = compile_all(source, modules)
+    compiled = compile_all(source, [PACKS, *modules])
+    reader = compiled_name(PACKS)
+    files = {reader: compiled.pop(reader)}
+    files.update(packs.pack(compiled))
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     files[BOARD] = compact(kept)
     door = (source / DOOR).read_bytes().replace(b"\r\n", b"\n")
@@ -81,7 +88,7 @@ def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
         "files": {path: entry(data) for path, data in files.items()},
     }
     files[MANIFEST] = compact(manifest)
-    return Build(manifest, dict(sorted(files.items())), door)
+    return Build(manifest, dict(sorted(files.items())), door, compiled)
 
 
 def compact(thing: Any) -> bytes:
@@ -188,7 +195,11 @@ def compile_all(source: Path, modules: list[str]) -> dict[str, bytes]:
         targets = [Path(folder) / f"{number}.mpy" for number in range(len(modules))]
         with ThreadPoolExecutor(4) as pool:
             compiled = pool.map(lambda job: compile_one(source, *job), zip(modules, targets, strict=True))
-            return {path.removesuffix(".py") + ".mpy": data for path, data in zip(modules, compiled, strict=True)}
+            return {compiled_name(path): data for path, data in zip(modules, compiled, strict=True)}
+
+
+def compiled_name(path: str) -> str:
+    return path.removesuffix(".py") + ".mpy"
 
 
 def compile_one(source: Path, module: str, target: Path) -> bytes:
@@ -217,8 +228,8 @@ def compile_one(source: Path, module: str, target: Path) -> bytes:
 
 def write(made: Build, folder: Path) -> None:
     """Puts a build in a folder; what an earlier one left there goes."""
-    if (folder / PACKAGE).exists():
-        shutil.rmtree(folder / PACKAGE)
+    for old in [*folder.glob(f"{packs.PACK}*"), *folder.glob(f"{PACKAGE}/**/*.mpy")]:
+        old.unlink()
     for path, data in [*made.files.items(), (DOOR, made.door)]:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)

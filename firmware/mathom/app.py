@@ -31,8 +31,9 @@ GAME = "game"  # the file of the game in play
 
 
 class App:
-    def __init__(self, hardware, about):
+    def __init__(self, hardware, about, rest=None):
         self.hardware = hardware
+        self._unload = rest
         self.about = about  # what is known of the version and the board, as a dict
         self.settings = Settings(hardware.store)
         self._journal = None
@@ -216,6 +217,8 @@ class App:
                 self._load(name)
                 return
         self._looked = True
+        if self._unload:
+            self._unload()
         self._let_go(near + tuple([screen.name for screen in self.stack]))
 
     def _let_go(self, near):
@@ -543,10 +546,11 @@ class App:
         self._moved = False  # the screen that was pressed knows
 
 
-def start(board, folder="/data", link=None, root=""):
-    """The device, from its board's description to the first picture. What takes long comes after that."""
+def start(board, folder="/data", link=None, root="", rest=None):
+    """The device, from its board's description to the first picture. What takes long comes after that. `rest` is called
+    when no more modules are wanted for a while."""
     hardware = open_board(board, folder, link)
-    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": MICROPYTHON, "root": root})
+    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": MICROPYTHON, "root": root}, rest)
     app.go(app.open(MENU))
     app.show()
     app.complete()
@@ -555,9 +559,9 @@ def start(board, folder="/data", link=None, root=""):
     return app
 
 
-def main(board, root):
+def main(board, root, rest=None):
     """Runs the device until somebody at the prompt interrupts."""
-    app = start(board, root=root)
+    app = start(board, root=root, rest=rest)
     try:
         app.run()
     finally:

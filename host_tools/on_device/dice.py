@@ -16,6 +16,10 @@ def dice(root, reads, throws):
     if root:
         if root not in sys.path:
             sys.path.insert(0, root)
+            try:
+                __import__("packs").mount(root)
+            except ImportError:
+                pass  # a version whose modules are not packed
         from mathom.hardware.entropy import Entropy
 
         pool = Entropy(os.urandom)

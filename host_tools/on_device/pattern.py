@@ -9,6 +9,10 @@ import framebuf
 def pattern(root, display):
     if root not in sys.path:
         sys.path.insert(0, root)
+        try:
+            __import__("packs").mount(root)
+        except ImportError:
+            pass  # a version whose modules are not packed
     driver = __import__("mathom.hardware." + display["driver"], None, None, ("Display",))
     screen = driver.Display(display)
     width, height = screen.width, screen.height

@@ -14,7 +14,7 @@ from mathom.hardware import open_board
 from mathom.words import WORDS
 
 
-def main(board, root):
+def main(board, root, rest=None):
     open_board(board)
     while True:
         line = sys.stdin.readline()
@@ -54,7 +54,7 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
         "mathom/hardware/st7789.py": DRIVER.format(import_line="from mathom.hardware.strips import KIND"),
         "mathom/hardware/README.md": "not for the device\n",
         "mathom/texts/words.tsv": "not for the device either\n",
-        "main.py": (ROOT / "firmware" / "main.py").read_text(encoding="utf-8"),
+        **{name: (ROOT / "firmware" / name).read_text(encoding="utf-8") for name in ("main.py", "packs.py")},
     }
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

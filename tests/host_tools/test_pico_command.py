@@ -47,7 +47,7 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
     terminal.type("q")
     assert terminal.finish() == 0
     files = files_in(flash)
-    assert "/a/mathom/app.mpy" in files and b'"en"' in files["/data/settings"]
+    assert "/a/pack0" in files and b'"en"' in files["/data/settings"]
 
 
 @pytest.mark.pico

@@ -8,7 +8,9 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from host_tools import boards, build
 from tests.pico.gauge import GAMES, Gauge, Match, run
+from tests.pico.unpack import UNPACK
 
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
 FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
@@ -16,8 +18,7 @@ KB = 1024
 
 # The worst time of each, over a whole game and the position with the most choices.
 RULES = """
-import gc, sys, time
-sys.path.insert(0, "/a")
+import gc, time
 from mathom.games import journey
 worst = {"do": 0, "legal": 0}
 
@@ -215,7 +216,8 @@ class Measured:
             do, legal = self._rules(files)
             self._add("`do` of Journey, worst case", do, "ms", 4)
             self._add("`legal` of Journey, worst case", legal, "ms", 10)
-        size = sum(len(data) for path, data in files.items() if path.endswith(".mpy") and not of_another_game(path))
+        modules = build.build(boards.load(boards.REFERENCE)).modules
+        size = sum(len(data) for path, data in modules.items() if not of_another_game(path))
         self._add("compiled firmware, Journey, both languages", size / KB, "kB", 90)
 
     def heap(self) -> dict[str, float]:
@@ -247,7 +249,7 @@ class Measured:
         return (len(frames) - 1) / (frames[-1] - frames[0]) * 1e6 if len(frames) > 1 else 0
 
     def _rules(self, files: Mapping[str, bytes]) -> tuple[float, float]:
-        program = f"PLAYERS = {PLAYERS!r}\nFACES = {FACES!r}\nWORDS = {played()!r}\n" + RULES
+        program = f"PLAYERS = {PLAYERS!r}\nFACES = {FACES!r}\nWORDS = {played()!r}\n{UNPACK}" + RULES
         do, legal = run(files, program).split()
         return int(do) / 1000, int(legal) / 1000
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from host_tools import sim
 from host_tools.pico.chip import Pico
+from tests.pico.unpack import UNPACK
 
 sim.install()
 
@@ -33,11 +34,11 @@ import gc, sys, time
 gc.collect()
 bare = gc.mem_alloc()
 import json
-sys.path.insert(0, "/a")
+UNPACK
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.app import start
-app = start(board, root="/a")
+app = start(board, root="/a", rest=rest)
 
 def look():
     gc.collect()
@@ -58,7 +59,7 @@ while True:
             time.sleep_ms(2)
     except KeyboardInterrupt:
         look()
-"""
+""".replace("UNPACK", UNPACK)
 
 
 @dataclass(frozen=True)

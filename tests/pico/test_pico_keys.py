@@ -11,6 +11,7 @@ from host_tools.pico.chip import Pico
 from tests.pico.branch import branch
 from tests.pico.hand import MENU as LINES
 from tests.pico.hand import THOROUGH, Hand
+from tests.pico.unpack import UNPACK
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -21,7 +22,7 @@ IN_THE_MENU = 500 if THOROUGH else 15
 # What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file.
 TELL = """
 import sys, time
-sys.path.insert(0, "/a")
+UNPACK
 from mathom.hardware.keys import Keys
 keys = Keys({"left": 10, "right": 11, "ok": 12, "back": 13})
 content = bytes(3000)
@@ -42,7 +43,7 @@ while True:
 @pytest.fixture(scope="module")
 def keys(firmware: dict[str, bytes]) -> Pico:
     """A Pico that tells its keys. To be used in branches."""
-    pico = Pico(files={**firmware, "/main.py": TELL.encode()}, board=boards.REFERENCE)
+    pico = Pico(files={**firmware, "/main.py": TELL.replace("UNPACK", UNPACK).encode()}, board=boards.REFERENCE)
     pico.serial.connect()
     pico.run(200_000)
     return pico

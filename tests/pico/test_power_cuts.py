@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from host_tools import boards
+from host_tools import boards, build
 from host_tools.pico.chip import Pico
 from host_tools.pico.flash import PICO, Filesystem
 from host_tools.pico.nor import AFTER, BEFORE, MIDDLE, OTHERWISE, SCATTERED, FlashOp, flash_cut_off
@@ -195,9 +195,10 @@ def told(cut: Cut) -> Iterator[None]:
 LOAD = """
 import json, main, os, rp2, sys, vfs
 main.know_own_modules()
-sys.path.insert(0, "/a")
+rest = main.unpack("/a")
 for name in {modules}:
     __import__(name)
+rest()
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.app import main
@@ -208,16 +209,18 @@ vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
 main(board, "/a")
 """
 
+# What the menu and a game of Journey ask for by its name.
+LAZY = ["mathom.ui.baked.small", "mathom.screens.menu", "mathom.games.match", "mathom.games.journey"]
+
 
 @pytest.fixture(scope="module")
 def waiting(firmware: dict[str, bytes]) -> Pico:
     """A Pico that needs no more than a flash and Ctrl-D: to be used in branches."""
-    modules = [
-        path.removeprefix("/a/").removesuffix(".mpy").replace("/", ".")
-        for path in firmware
-        if path.endswith(".mpy") and "/texts/" not in path and "/baked/" not in path
-    ]
-    loaded = [name for name in modules if ".screens." not in name or name.endswith(".menu")]
+    loaded = [
+        path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+        for path in build.build(boards.load(boards.REFERENCE)).modules
+        if not any(f"/{folder}/" in path for folder in ("texts", "baked", "screens", "games"))
+    ] + LAZY
     pico = Pico(files=firmware, board=boards.REFERENCE)
     pico.wires.keys.hold("back")  # safe mode
     pico.serial.connect()

@@ -1,0 +1,90 @@
+"""The firmware's modules out of a few packed files: a filesystem to import from, and nothing else.
+
+A hundred small files would take a block of flash each, and 2 to 4 ms at every look for one of them; MicroPython looks
+several times to find a module. Here it looks into RAM. `mathom build` makes the files: `index` has a record for each
+module, the pack files have the modules one after the other. What the first picture needs is there as it is, the others
+are compressed. Modules lie in the order in which they are wanted, so that a file is mostly read on from where it
+was left.
+"""
+
+import io
+import os
+import sys
+from binascii import crc32
+
+import deflate
+from micropython import const
+
+PLACE = "/packed"
+WINDOW = const(12)  # of what is compressed, in bits
+_RECORD = const(9)  # crc32 of the path, number of the file, where in it, how long
+_PLAIN = const(0x80)  # in the number of a file that is not compressed
+_FOLDER = const(0x4000)
+_FILE = const(0x8000)
+_PART = const(256)  # bytes that are read over at once
+_NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
+
+
+class Packs:
+    """What MicroPython wants of a filesystem to import from it."""
+
+    def __init__(self, root):
+        self._root = root
+        with open(root + "/index", "rb") as f:
+            self._folders = f.readline().split()
+            self._index = f.read()
+        self.rest()
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        self.rest()
+
+    def rest(self):
+        """Lets go of the file that was read last."""
+        self._number = self._stream = None
+        self._at = 0
+
+    def stat(self, path):
+        if path[-4:] == ".mpy" and self._find(path) >= 0:
+            kind = _FILE
+        elif path.encode() in self._folders:
+            kind = _FOLDER
+        else:
+            raise OSError(_NOT_THERE)
+        return kind, 0, 0, 0, 0, 0, 0, 0, 0, 0
+
+    def open(self, path, mode):
+        at = self._find(path)
+        if at < 0:
+            raise OSError(_NOT_THERE)
+        index = self._index
+        number = index[at + 4]
+        offset = index[at + 5] | index[at + 6] << 8
+        if number != self._number or offset < self._at:
+            self._number = number
+            self._at = 0
+            stream = open("%s/pack%d" % (self._root, number & ~_PLAIN), "rb")  # noqa: SIM115 - it is read on
+            self._stream = stream if number & _PLAIN else deflate.DeflateIO(stream, deflate.RAW, WINDOW)
+        part = bytearray(_PART)
+        while self._at < offset:
+            self._at += self._stream.readinto(part, min(_PART, offset - self._at))
+        module = self._stream.read(index[at + 7] | index[at + 8] << 8)
+        self._at += len(module)
+        return io.BytesIO(module)
+
+    def _find(self, path):
+        wanted = crc32(path.encode()).to_bytes(4, "little")
+        at = self._index.find(wanted)
+        while at >= 0 and at % _RECORD:
+            at = self._index.find(wanted, at + 1)
+        return at
+
+
+def mount(root):
+    """Makes the modules packed in a folder importable. Returns what lets go of the memory that reading them took."""
+    packs = Packs(root)
+    os.mount(packs, PLACE)
+    sys.path.insert(0, PLACE)
+    return packs.rest

@@ -1,0 +1,83 @@
+"""The firmware's modules come out of their packs as they were built, on the chip."""
+
+import json
+import random
+
+import pytest
+
+from host_tools import boards, build, packs
+from host_tools.pico.chip import Pico
+from tests.pico.gauge import run
+from tests.pico.unpack import UNPACK
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+LOOK = """
+import binascii, hashlib, json, os, time
+time.sleep_ms(100)  # until USB listens
+
+def told(path):
+    try:
+        kind = os.stat(path)[0]
+    except OSError as e:
+        return e.errno
+    if kind == 0x4000:
+        return "folder"
+    with open(path, "rb") as f:
+        return binascii.hexlify(hashlib.sha256(f.read()).digest()).decode()
+
+for path in PATHS:
+    print(json.dumps(told("/packed/" + path)))
+rest()
+"""
+
+
+def test_the_device_finds_each_module_in_any_order_and_nothing_else(firmware):
+    made = build.build(boards.load(boards.REFERENCE))
+    wanted = {path: build.entry(data)["sha256"] for path, data in made.modules.items()}
+    wanted |= {"mathom": "folder", "mathom/ui/baked": "folder"}
+    wanted |= dict.fromkeys(["", "mathom/app", "mathom/app.py", "mathom/none.mpy", "math", "json.mpy", "mathom/"], 2)
+    order = random.Random(1).sample(list(wanted), len(wanted))
+    said = run(firmware, UNPACK + f"PATHS = {order!r}\n" + LOOK)
+    assert dict(zip(order, map(json.loads, said.splitlines()), strict=True)) == wanted
+
+
+OPENED = """
+opened = []
+plain = packs.Packs.open
+
+def noted(self, path, mode):
+    opened.append((path[1:], self._number))
+    return plain(self, path, mode)
+
+packs.Packs.open = noted
+"""
+
+
+def test_the_first_picture_needs_what_is_in_the_first_pack_in_that_order(firmware):
+    made = build.build(boards.load(boards.REFERENCE))
+    door = (
+        UNPACK
+        + OPENED
+        + """
+import json, time
+with open("/a/board.json") as f:
+    board = json.load(f)
+from mathom import app
+show = app.App.show
+
+def shown(self):
+    show(self)
+    time.sleep_ms(100)
+    print(json.dumps([path for path, _ in opened]))
+    raise SystemExit
+
+app.App.show = shown
+app.start(board, root="/a")
+"""
+    )
+    pico = Pico(files={**firmware, "/main.py": door.encode()}, board=boards.REFERENCE)
+    pico.run_until(lambda: b"\nMicroPython" in pico.serial.output, 5_000_000)
+    assert json.loads(pico.serial.output.decode().splitlines()[0]) == [
+        path for path in packs.FIRST if path in made.modules
+    ]
