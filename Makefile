@@ -12,8 +12,14 @@ help:  ## this list
 play: setup  ## the device in the terminal (ARGS=--demo: it plays a short game by itself)
 	@$(BIN)/mathom play $(ARGS)
 
+web: setup-web  ## the device in a browser (ARGS="--out FOLDER": the page as files)
+	@$(BIN)/mathom web $(ARGS)
+
 setup: python  ## the virtual environment in .venv, with what playing needs
 	@$(PYTHON) host_tools/bootstrap.py play
+
+setup-web: python  ## the same, with what the page needs: MicroPython for the browser (needs npm)
+	@$(PYTHON) host_tools/bootstrap.py web
 
 setup-dev: python  ## the same, with what the tests need
 	@$(PYTHON) host_tools/bootstrap.py dev
@@ -54,6 +60,6 @@ lock: setup-dev  ## resolve the lock files anew from pyproject.toml
 	$(BIN)/python host_tools/bootstrap.py lock
 
 clean:  ## remove all that was made
-	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache tests/node/node_modules
+	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play setup setup-dev python test test-pico quick lint bench bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-pico quick lint bench bench-pico docs mutants lock clean

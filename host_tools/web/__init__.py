@@ -1,0 +1,45 @@
+"""`mathom web`: the device in a browser, its own firmware in a page."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.errors import Fault, Usage, reason
+from host_tools.web.page_files import page
+from host_tools.web.server import serve
+
+EXAMPLES = ["mathom web", "mathom web --port 9000", "mathom web --out public"]
+# A browser keeps the games of each address apart, and the port is part of the address: it is always the same one.
+PORT = 8420
+
+
+def command(
+    port: Annotated[int, typer.Option(metavar="PORT", help="Where it is served on this computer.")] = PORT,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
+    ] = None,
+) -> None:
+    """Serves the device as a page to the browsers of this computer, until Ctrl-C.
+
+    The page is a few files that ask nothing of whoever serves them: --out writes them for a web server of your own. The
+    browser keeps the game, and goes on with it the next time.
+    """
+    if not 0 <= port <= 65535:
+        raise Usage(f"There is no port {port}.", "mathom web --help")
+    files = page()
+    if out:
+        write(files, out)
+        print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
+        return
+    serve(files, port)
+
+
+def write(files: dict[str, bytes], folder: Path) -> None:
+    try:
+        for name, content in files.items():
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+    except OSError as error:
+        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom web --out FOLDER") from None

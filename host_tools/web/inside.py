@@ -1,0 +1,121 @@
+"""The device in the page, as JavaScript handles it: the simulator's body under MicroPython, its far ends in the page.
+
+All that crosses over is numbers and strings. `page` is a module that the page has registered: `bus` takes what goes to
+the display, `random` gives bytes of chance.
+"""
+
+import gc
+import json
+import os
+from binascii import a2b_base64, b2a_base64
+
+import page
+
+from host_tools.sim.body import Body, seeded
+from host_tools.web.spoken import Spoken
+
+FOLDER = "/data"
+COLLECT = 2000  # ms of the device's time between two collections: MicroPython can make none while Python runs
+I2C = -1  # instead of the level of the data/command line
+
+
+class Glass:
+    """The display's end of the bus: passes on what comes."""
+
+    def write(self, *run):
+        page.bus(I2C if len(run) == 1 else int(run[0]), b2a_base64(run[-1]).decode())
+
+
+def chance(count):
+    """The chip's random source: the browser's."""
+    return a2b_base64(page.random(count))
+
+
+os.urandom = chance
+
+
+class Inside:
+    """A device that has been switched on: its body, and who listens to its canvas. A seed makes its chance the same
+    every time."""
+
+    def __init__(self, board, seed=""):
+        self._body = Body(json.loads(board), Glass(), FOLDER, noise=seeded(seed) if seed else None)
+        self._body.power_on()
+        self._app = self._body.app
+        self._spoken = Spoken(self._app)
+        self._lived = 0
+
+    def power_off(self):
+        self._body.power_off()
+
+    def live(self, ms):
+        """Lets so much time pass. Whether the device has come to rest."""
+        self._body.run(ms)
+        self._lived += ms
+        if self._lived >= COLLECT:
+            self._lived = 0
+            gc.collect()
+        return self._app.idle()
+
+    def hold(self, key):
+        """A finger on a key."""
+        self._body.chip.press(self._body.pin(key))
+
+    def release(self, key):
+        self._body.chip.release(self._body.pin(key))
+
+    def press(self, event):
+        """A press as the simulator makes it, and all that comes of it."""
+        self._body.press(event)
+        self._body.settle()
+
+    def settle(self):
+        self._body.settle()
+
+    def light(self):
+        """How brightly a backlight shines, from 0 to 1; 1 without one."""
+        return self._body.light()
+
+    def lamp(self):
+        """The colour of the lamp, as 0xRRGGBB; -1 without one."""
+        colour = self._body.lamp()
+        return -1 if colour is None else colour[0] << 16 | colour[1] << 8 | colour[2]
+
+    def ask(self, line):
+        """A line of the table protocol, and the answer."""
+        return self._body.ask(line)
+
+    def state(self):
+        """The game in play as the rules tell it, in JSON; nothing without one."""
+        match = self._app.match
+        return json.dumps(match.state.view()) if match else ""
+
+    def told(self):
+        """What stands on the screen, in JSON."""
+        return json.dumps(self._spoken.now())
+
+    def language(self):
+        return self._app.settings["language"]
+
+    def speak(self, wanted):
+        """Another language, as if chosen in the settings. The screen is that of the game in play, or the menu."""
+        from mathom.ui import texts
+
+        app = self._app
+        if wanted == app.settings["language"]:
+            return
+        app.settings.set("language", wanted)
+        texts.load(None, wanted)
+        app.save_settings()
+        if app.match and any([getattr(screen, "plays", False) for screen in app.stack]):
+            app.play()
+        else:
+            app.go(app.open("menu"))
+
+    def game_file(self):
+        """The game in play, or else the last one, as a file for `mathom replay`; nothing if none was played."""
+        app = self._app
+        if app.match:
+            return app.match.save()
+        games = app.journal.index()
+        return (games and app.journal.text(games[0]["number"])) or ""

@@ -1,0 +1,116 @@
+// The device: MicroPython with the firmware as it is, on a chip that is simulated, and a decoder at the end of its bus.
+// Its clock moves by `live(ms)` alone, so whoever has it decides what time is.
+
+import { decoderFor } from "./decoders.js";
+
+// As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers them.
+const START = `
+import sys
+for name in ("binascii", "hashlib"):
+    sys.modules[name] = __import__("u" + name)
+from host_tools.web.inside import Inside
+`;
+const HEAP = 4 << 20;
+const LIBRARY = "/lib/";
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+// Some bytes of chance, as the chip's random source gives them.
+function random(count) {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
+}
+
+export class Device {
+  #make;
+  #inside = null;
+
+  // `files` by their path are what MicroPython can import, `store` keeps the device's own.
+  static async load(files, store) {
+    const { loadMicroPython } = await import("./micropython/micropython.mjs");
+    const python = await loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+    const folders = new Set();
+    for (const path of Object.keys(files)) {
+      const parts = (LIBRARY + path).split("/");
+      for (let end = 2; end < parts.length; end++) folders.add(parts.slice(0, end).join("/"));
+    }
+    for (const folder of folders) python.FS.mkdir(folder);
+    for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, text);
+    store.mount(python.FS);
+    return new Device(python);
+  }
+
+  constructor(python) {
+    python.registerJsModule("page", { random, bus: (dc, bytes) => this.decoder.write(dc, bytesOf(bytes)) });
+    python.runPython(START);
+    this.#make = python.globals.get("Inside");
+  }
+
+  // Switches a board on, until its first frame is there. A seed makes its dice the same every time.
+  powerOn(board, seed = "") {
+    this.#inside?.power_off();
+    this.board = board;
+    this.decoder = decoderFor(board.display);
+    this.#inside = this.#make(JSON.stringify(board), seed);
+  }
+
+  // Lets time pass. Whether the device has come to rest.
+  live(ms) {
+    return this.#inside.live(ms);
+  }
+
+  hold(key) {
+    this.#inside.hold(key);
+  }
+
+  release(key) {
+    this.#inside.release(key);
+  }
+
+  // A press and all that comes of it, by the device's clock and at once.
+  press(event) {
+    this.#inside.press(event);
+  }
+
+  settle() {
+    this.#inside.settle();
+  }
+
+  // How brightly the display shines, to the eye, from 0 to 1.
+  light() {
+    const { contrast } = this.decoder;
+    return contrast === undefined ? this.#inside.light() : Math.sqrt(contrast / 255);
+  }
+
+  // The colour of the lamp as a number; -1 without one.
+  lamp() {
+    return this.#inside.lamp();
+  }
+
+  // A line of the table protocol.
+  ask(request) {
+    return JSON.parse(this.#inside.ask(JSON.stringify(request)));
+  }
+
+  // The game in play as the rules tell it, or null.
+  state() {
+    return JSON.parse(this.#inside.state() || "null");
+  }
+
+  // What stands on the screen, in words and drawings.
+  told() {
+    return JSON.parse(this.#inside.told());
+  }
+
+  language() {
+    return this.#inside.language();
+  }
+
+  speak(language) {
+    this.#inside.speak(language);
+  }
+
+  // The game in play, or the last one, as a file for `mathom replay`; empty if there was none.
+  gameFile() {
+    return this.#inside.game_file();
+  }
+}

@@ -1,0 +1,121 @@
+// Fingers on the keys: the mouse, a touch, the keyboard. A movement is made when the one before it has lasted long
+// enough for the firmware to see it.
+
+const LEAST = 40; // ms that a key stays down, or up
+const LONG = 700;
+const WAITING = 6; // movements still to be made after which a tap is forgotten
+
+const FOUR = {
+  ArrowLeft: "left", ArrowUp: "left", ArrowRight: "right", ArrowDown: "right",
+  Enter: "ok", " ": "ok", Escape: "back", Backspace: "back",
+};
+const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };
+// What is tapped as a whole: which key, and how long.
+const FOUR_TAPS = { o: ["ok", LONG], m: ["back", LONG] };
+const TWO_TAPS = { Escape: ["next", LONG], Backspace: ["next", LONG], m: ["select", LONG] };
+
+export class Fingers {
+  #movements = [];
+  #free = 0;
+  #now = 0;
+  #holding = new Map(); // by what holds it: the key
+
+  // `moved(key, down)` is told each movement, `woken()` that there is one to make.
+  constructor(device, moved, woken) {
+    this.device = device;
+    this.moved = moved;
+    this.woken = woken;
+  }
+
+  get #two() {
+    return "next" in this.device.board.keys;
+  }
+
+  // Holds a key until `up`; `by` is what holds it.
+  down(by, key) {
+    if (this.#holding.has(by) || [...this.#holding.values()].includes(key)) return;
+    this.#holding.set(by, key);
+    this.#add(key, true, LEAST);
+  }
+
+  up(by) {
+    const key = this.#holding.get(by);
+    if (!key) return;
+    this.#holding.delete(by);
+    this.#add(key, false, LEAST);
+  }
+
+  tap(key, rest = LEAST) {
+    if (this.#movements.length >= WAITING) return;
+    this.#add(key, true, rest);
+    this.#add(key, false, LEAST);
+  }
+
+  letGo() {
+    for (const by of [...this.#holding.keys()]) this.up(by);
+  }
+
+  // Another device, whose keys nobody has touched.
+  forget() {
+    this.#movements = [];
+    this.#holding.clear();
+  }
+
+  #add(key, down, rest) {
+    this.#movements.push({ key, down, rest });
+    this.woken();
+  }
+
+  // So many milliseconds later: makes the movement whose time has come.
+  pass(ms) {
+    this.#now += ms;
+    if (!this.#movements.length || this.#now < this.#free) return;
+    const { key, down, rest } = this.#movements.shift();
+    if (down) this.device.hold(key);
+    else this.device.release(key);
+    this.#free = this.#now + rest;
+    this.moved(key, down);
+  }
+
+  get busy() {
+    return this.#movements.length > 0 || this.#holding.size > 0;
+  }
+
+  // The keyboard, everywhere but where a control of the page needs it. A key of the device that has the focus is pressed
+  // by Enter and the space bar like any button.
+  listenTo(page) {
+    page.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const own = event.target.closest?.("[data-key]")?.dataset.key;
+      const presses = event.key === "Enter" || event.key === " ";
+      if (!own && event.target.closest?.("select, button, a, summary") && event.key !== "Escape") return;
+      const key = own && presses ? own : (this.#two ? TWO : FOUR)[event.key];
+      const tap = (this.#two ? TWO_TAPS : FOUR_TAPS)[event.key];
+      if (!key && !tap) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      if (key) this.down(`key ${event.code}`, key);
+      else this.tap(...tap);
+    });
+    page.addEventListener("keyup", (event) => this.up(`key ${event.code}`));
+    globalThis.addEventListener("blur", () => this.letGo());
+  }
+
+  // A key of the picture.
+  attach(button) {
+    const { key } = button.dataset;
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      button.setPointerCapture(event.pointerId); // let go elsewhere, it is let go all the same
+      this.down(`pointer ${event.pointerId}`, key);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(end, (event) => this.up(`pointer ${event.pointerId}`));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A screen reader clicks without a pointer and without a key.
+    button.addEventListener("click", (event) => {
+      if (!event.detail && !event.pointerType) this.tap(key);
+    });
+  }
+}

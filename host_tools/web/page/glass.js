@@ -1,0 +1,48 @@
+// The display as the page shows it: its pixels, in whole steps of the screen's own, as bright as the device wants.
+
+const LIT = 240; // what a pixel of an OLED looks like
+const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
+const WIDEST = 640; // CSS pixels
+
+export class Glass {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+  }
+
+  // Another display from now on.
+  fit(decoder) {
+    this.canvas.width = decoder.width;
+    this.canvas.height = decoder.height;
+    this.resize();
+  }
+
+  // Takes as much of the room as whole pixels fill.
+  resize() {
+    const { canvas } = this;
+    const ratio = globalThis.devicePixelRatio || 1;
+    const room = Math.min(canvas.parentElement.clientWidth, WIDEST);
+    const scale = Math.max(Math.floor((room * ratio) / canvas.width), 1) / ratio;
+    canvas.style.width = `${canvas.width * scale}px`;
+    canvas.style.height = `${canvas.height * scale}px`;
+  }
+
+  show(decoder, light) {
+    const { canvas, context } = this;
+    const pixels = decoder.look();
+    const image = context.createImageData(canvas.width, canvas.height);
+    const most = decoder.contrast === undefined ? 255 : LIT;
+    for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
+      image.data[to] = Math.min(pixels[from], most);
+      image.data[to + 1] = Math.min(pixels[from + 1], most);
+      image.data[to + 2] = Math.min(pixels[from + 2], most);
+      image.data[to + 3] = 255;
+    }
+    context.putImageData(image, 0, 0);
+    this.shine(light);
+  }
+
+  shine(light) {
+    this.canvas.style.filter = light < 1 ? `brightness(${(DIMMEST + (1 - DIMMEST) * light).toFixed(3)})` : "";
+  }
+}

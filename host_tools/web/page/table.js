@@ -1,0 +1,46 @@
+// What lies on the table beside the device: of Journey to Mordor the routes of all players.
+
+const PLACES = 9;
+
+function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+// The squares of a Nazgûl route, as the table protocol writes them.
+const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "split marked" };
+
+function route(player, state, words) {
+  const name = words.players[player.name] ?? player.name;
+  const out = player.status === "eliminated";
+  const free = player.left;
+  const steps = player.nazgul.reduce((sum, square) => sum + square.length, 0);
+  const places = Array.from({ length: PLACES }, (_, at) =>
+    element("i", { className: at < player.rings - 1 ? "place passed" : at === player.rings - 1 ? "place here" : "place" }),
+  );
+  const squares = player.nazgul.map((square) => element("i", { className: `square ${SQUARES[square]}` }));
+  const active = player.name === state.active && !state.winners;
+  const said = [words.route(name, player.rings, free, steps), active && words.turn, out && words.out].filter(Boolean);
+  return element(
+    "li",
+    { className: `player ${player.colour}${active ? " active" : ""}${out ? " out" : ""}` },
+    element("span", { className: "unseen", textContent: `${said.join(", ")}.` }),
+    element("span", { className: "name", ariaHidden: "true", textContent: out ? `${name} (${words.out})` : name }),
+    element("span", { className: "way", ariaHidden: "true" }, ...places),
+    element("span", { className: "way", ariaHidden: "true" }, ...squares),
+  );
+}
+
+// Lays the table anew; `state` is the game's own account, or null.
+export function lay(table, state, words) {
+  table.hidden = state?.game !== "journey";
+  if (table.hidden) {
+    table.replaceChildren();
+    return;
+  }
+  table.replaceChildren(
+    element("h2", { textContent: `${words.routes}, ${words.round(state.round)}` }),
+    element("ul", { className: "routes" }, ...state.players.map((player) => route(player, state, words))),
+  );
+}

@@ -1,0 +1,46 @@
+"""The page as files: what is in `page/`, MicroPython, and the firmware and the boards in one file of JSON."""
+
+import json
+from pathlib import Path
+
+from host_tools import boards
+from host_tools.errors import Fault
+
+HERE = Path(__file__).resolve().parent
+FIRMWARE = HERE.parents[1] / "firmware"
+MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+SET_UP = "make setup-web"
+
+# What the page's MicroPython imports besides the firmware, by its path there; `machine` is no part of that build.
+BODY = {
+    "machine.py": "sim/micropython_shims/machine.py",
+    "host_tools/sim/body.py": "sim/body.py",
+    "host_tools/web/inside.py": "web/inside.py",
+    "host_tools/web/spoken.py": "web/spoken.py",
+}
+# Packages of which only those files are wanted, and a module that MicroPython lacks.
+STAND_INS = {
+    "host_tools/__init__.py": "",
+    "host_tools/sim/__init__.py": "",
+    "host_tools/web/__init__.py": "",
+    "__future__.py": "annotations = None\n",
+}
+
+
+def library() -> dict[str, str]:
+    """What can be imported in the page: the firmware as it is, and the simulated chip it stands on."""
+    files = {path.relative_to(FIRMWARE).as_posix(): path for path in sorted((FIRMWARE / "mathom").rglob("*.py"))}
+    files.update({there: HERE.parent / here for there, here in BODY.items()})
+    return {there: path.read_text(encoding="utf-8") for there, path in files.items()} | STAND_INS
+
+
+def page() -> dict[str, bytes]:
+    """Every file of the page, by its address below it."""
+    made = {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir())}
+    if not MICROPYTHON.is_dir():
+        raise Fault("MicroPython for the browser is missing.", SET_UP)
+    for name in ("micropython.mjs", "micropython.wasm"):
+        made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
+    content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
+    made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    return made

@@ -1,0 +1,87 @@
+"""What stands on the screen, for those who do not see it: texts and drawings, taken down as the firmware draws them.
+
+Runs in the page, under MicroPython. A line is a list of items: texts; `{"chosen": text}` for what a bar lights;
+`{"die": colour, "face": …, "kept": …, "here": …}`; and `{"icon": name}`. The page puts words to them.
+"""
+
+from mathom.ui.palette import ON_BAR
+
+NEAR = 5  # units: what is drawn that close to a line is in it
+
+
+class Spoken:
+    """Listens to the canvas of an app."""
+
+    def __init__(self, app):
+        self._app = app
+        self._marks = []  # (y, x, item)
+        self._silent = False
+        canvas = app.canvas
+        self._text, self._die, self._icon, self._symbol = canvas.text, canvas.die, canvas.icon, canvas.symbol
+        self._clear, self._cursor = canvas.clear, canvas.cursor
+        canvas.text, canvas.die, canvas.icon, canvas.symbol = self.text, self.die, self.icon, self.symbol
+        canvas.clear, canvas.cursor = self.clear, self.cursor
+        app.dirty = True
+
+    # As the canvas is called
+
+    def clear(self, *arguments):
+        self._marks = []
+        self._clear(*arguments)
+
+    def text(self, s, x, y, font=0, ink=1, align=0):
+        if s and not self._silent:
+            self._marks.append((y, x, {"chosen": s} if ink == ON_BAR else s))
+        return self._text(s, x, y, font, ink, align)
+
+    def icon(self, name, x, y, *ink):
+        self._drawn(name, x, y)
+        self._icon(name, x, y, *ink)
+
+    def symbol(self, name, x, y, *ink):
+        self._drawn(name, x, y)
+        self._symbol(name, x, y, *ink)
+
+    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
+        self._marks.append((y, x, {"die": colour, "face": face or "", "kept": kept or chosen, "here": False}))
+        self._silent = True
+        self._die(x, y, colour, face, letter, kept, chosen)
+        self._silent = False
+
+    def cursor(self, x, y):
+        for top, left, item in self._marks:
+            if isinstance(item, dict) and "die" in item and (left, top) == (x, y):
+                item["here"] = True
+        self._silent = True
+        self._cursor(x, y)
+        self._silent = False
+
+    def _drawn(self, name, x, y):
+        if not self._silent:
+            self._marks.append((y, x, {"icon": name}))
+
+    # As the page asks
+
+    def now(self):
+        """The screen: its title, its lines, and of each key what it does."""
+        canvas = self._app.canvas
+        band = 10 * canvas.unit
+        slots = ["", ""] if self._app.two_keys else ["", "", "", ""]
+        title = []
+        lines: list = []
+        last = None
+        for y, x, item in sorted(self._marks, key=lambda mark: mark[:2]):
+            if y < band:
+                title.append(item)
+            elif y >= canvas.height - band:
+                if isinstance(item, str):
+                    slots[min(max(x + canvas.measure(item) // 2, 0) * len(slots) // canvas.width, len(slots) - 1)] = (
+                        item
+                    )
+            else:
+                if last is None or y - last >= NEAR * canvas.unit:
+                    lines.append([])
+                    last = y
+                lines[-1].append((x, item))
+        lines = [[item for _, item in sorted(line, key=lambda mark: mark[0])] for line in lines]
+        return {"screen": self._app.stack[-1].name, "title": title, "lines": lines, "keys": slots}
