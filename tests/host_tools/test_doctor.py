@@ -80,9 +80,7 @@ def test_everything_is_well(files):
 def test_every_wire_is_loose(files):
     """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
     random source that is stuck."""
-    last = max(
-        (path for path in files if path.startswith("/a/pack")), key=lambda path: (len(path), path)
-    )  # of some game
+    last = f"/a/pack{sum(path.startswith('/a/pack') for path in files) - 2}"  # of some game; packs.mpy is none
     damaged = {**files, last: files[last][:-1], "/a/mathom/stray.py": b"1"}
     pico = Pico(files=damaged, board=boards.REFERENCE, stuck=0x55)
     pico.wires.display.unplug()
