@@ -15,8 +15,19 @@ GAMES = {
         ("recover", "declare", "guide", "proceed", "allocate", "roll", "act", "discard", "pass", "ring", "hunt", "tile")
         + ("fight", "battle", "reroll", "end", "check", "set"),
     ),
+    "cards": (
+        "The Card Game",
+        ("next", "round", "doomed", "surge", "reveal", "drop", "resolve", "advance", "stay", "travel", "engage")
+        + ("check", "attack", "strike", "set"),
+    ),
+    "conquest": (
+        "Conquest",
+        ("attack", "fight", "storm", "strike", "retreat", "card", "trade", "advantage", "spend", "enter", "message")
+        + ("overhear", "probe", "garrison", "done", "seek", "walk", "try", "set"),
+    ),
 }
-SHELF = ("journey", "duel", "war")  # the order in which games are shown: dicts have none on MicroPython
+# The order in which games are shown: dicts have none on MicroPython.
+SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
 class Refusal(Exception):

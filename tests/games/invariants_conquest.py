@@ -1,0 +1,133 @@
+"""What the generic tests need to know of Conquest: games to play, what can be tried, and what always holds."""
+
+REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
+TERRITORIES = dict(zip(REGIONS, (11, 10, 8, 7, 5, 7, 6, 6, 4), strict=True))
+STARRED = (9, 11, 14, 16, 17, 18)
+SIX = ["Sauron", "Saruman", "Elrond", "Galadriel", "Denethor", "Éomer"]
+EVENTS = (
+    *("attacked", "exchange", "won", "repelled", "retreat", "leader_lost", "card", "traded", "advantage", "spent"),
+    *("entered", "message", "carried", "probed", "garrison", "done", "muster", "sought", "walked", "stayed", "turn"),
+    *("set", "over"),
+)
+
+# Games for random play; the golden ones are these with these seeds.
+GAMES = {
+    "two": {"players": ["Sauron", "Elrond"], "dark": 1},
+    "three": {"players": ["Aragorn", "Saruman", "Dáin"], "strikes": True, "advantages": 6},
+    "four": {"players": SIX[:4], "dark": 2, "strikes": True},
+    "campaign": {"players": SIX, "dark": 1, "strikes": True, "advantages": 100},
+}
+SEEDS = {"two": 1, "three": 2, "four": 7, "campaign": 6}
+
+
+def weight(action):
+    """How often this is chosen: mostly turns are ended, so that the Company gets on."""
+    verb = action["do"]
+    if verb == "set":
+        return {"place": 0.002, "turn": 0.01, "held": 1}.get(action["what"], 0.03)
+    usual = {"attack": 5, "storm": 9, "fight": 1, "strike": 2, "done": 12, "walk": 40, "try": 40, "card": 6}
+    return {**usual, "trade": 6, "enter": 4, "seek": 6, "spend": 0.6, "garrison": 0.3, "message": 1}.get(verb, 1)
+
+
+def conceivable(state):
+    """Whatever anybody might try now that needs no word from the table."""
+    for verb in ("retreat", "walk", "try", "overhear", "probe"):
+        yield {"do": verb}
+    for player in range(8):
+        yield {"do": "done", "player": player}
+        yield {"do": "enter", "player": player}
+        yield {"do": "advantage", "player": player}
+        for which in ("infantry", "riders", "beasts", "one_of_each"):
+            yield {"do": "trade", "player": player, "set": which}
+        for advantage in (0, 1, 20, 101):
+            yield {"do": "spend", "player": player, "advantage": advantage}
+
+
+def same(action):
+    """An action as something that can be compared."""
+    return tuple(sorted((key, str(value)) for key, value in action.items()))
+
+
+def happenings(events):
+    """What these events show, for the count of what the golden games cover."""
+    for event in events:
+        if event["e"] == "over":
+            yield "over by " + event["by"]
+        elif event["e"] == "message":
+            yield "message safe" if event["safe"] else "message"
+        elif event["e"] == "exchange":
+            yield "strike" if event["strike"] else "exchange"
+        else:
+            yield event["e"]
+
+
+# All that the golden games together must show.
+COVERED = {*EVENTS, "message safe", "strike", "over by ring", "over by dark"} - {"over"}
+
+
+def check(before, action, events, after):
+    """What holds after every action; `before` is None for the first view of a game."""
+    check_view(after)
+    for event in events:
+        assert event["e"] in EVENTS
+    if before is None:
+        assert after["phase"] == "turn" and after["turn"] == after["place"] == 1 and after["winners"] is None
+        return
+    assert before["phase"] != "over", "nothing happens after the end"
+    verb = action["do"]
+    if verb == "set":
+        return
+    passed = [event for event in events if event["e"] == "turn"]
+    assert after["turn"] == before["turn"] + len(passed)
+    assert after["place"] - before["place"] == len([event for event in events if event["e"] == "walked"])
+    won = [event for event in events if event["e"] == "won"]
+    for was, now in zip(before["players"], after["players"], strict=True):
+        number = before["players"].index(was) + 1
+        gained = sum(event["player"] == number for event in won) - sum(event["defender"] == number for event in won)
+        assert now["territories"] == was["territories"] + gained, "land changes hands by battle only"
+        assert sum(now["leaders"]) <= sum(was["leaders"]), "no leader comes back"
+        if passed:
+            assert now["to_place"] == sum(was["reinforcements"].values())
+            assert not now["done"] and now["due"] == 0
+    if verb in ("fight", "strike", "storm"):
+        fought = [event for event in events if event["e"] == "exchange"]
+        lost = sum(sum(event["lost"]) for event in fought)
+        was, now = before["battle"], after["battle"]
+        assert was["battalions"] + was["garrison"] - now["battalions"] - now["garrison"] == lost
+        for event in fought:
+            pairs = min(len(event["attacker"]), len(event["defender"]))
+            assert sum(event["lost"]) == pairs
+
+
+def check_view(view):
+    players = view["players"]
+    assert 2 <= len(players) <= 6
+    for region, count in TERRITORIES.items():
+        assert 0 <= sum(player["held"].get(region, 0) for player in players) <= count
+    for player in players:
+        assert player["territories"] == sum(player["held"].values())
+        assert all(count > 0 for count in player["held"].values())
+        assert 0 <= sum(player["cards"].values()) <= 5 and min(player["cards"].values()) >= 0
+        lines = player["reinforcements"]
+        assert lines.get("territories", 0) == (max(3, player["territories"] // 3) if player["territories"] else 0)
+        whole = {region for region in TERRITORIES if player["held"].get(region) == TERRITORIES[region]}
+        assert set(lines) - {"territories", "cards"} == whole
+        assert min(player["owed"], player["due"], player["later"], player["to_place"]) >= 0
+        assert player["advantages"] == sorted(player["advantages"])
+    assert 1 <= view["place"] <= 18
+    battle = view["battle"]
+    if battle:
+        assert battle["battalions"] >= 1 and battle["garrison"] >= 0
+        if battle["result"] == "won":
+            assert battle["garrison"] == 0
+        elif battle["result"] is None:
+            assert battle["battalions"] > 1 and battle["garrison"] and view["phase"] == "battle"
+    assert (view["phase"] == "battle") == (view["active"] is not None)
+    assert (view["phase"] == "over") == (view["winners"] is not None) == (view["by"] is not None)
+    if view["phase"] == "muster":
+        assert all(player["done"] for player in players)
+    if view["by"] == "ring":
+        most = max(player["territories"] for player in players)
+        assert view["winners"] == [player["name"] for player in players if player["territories"] == most]
+    elif view["by"]:
+        assert view["winners"] == [players[view["dark"] - 1]["name"]]

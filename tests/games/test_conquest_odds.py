@@ -1,0 +1,95 @@
+"""The chances of a battle of Conquest, against all ways that its dice can fall. Plain Python: MicroPython runs this
+file too."""
+
+from mathom.games.conquest_odds import WAYS, best, lost, odds
+from tests.games.conquering import battle, fight
+
+BONUSES = ((0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 0, 1), (0, 3, 1))
+# Keys of an attack that give these bonuses.
+KEYS = (
+    {},
+    {"leader": "leader"},
+    {"leader": "nazgul", "defender": 2, "led": "leader"},
+    {"leader": "nazgul", "power": True, "fortress": True},
+    {"defender": 2, "led": "nazgul", "place": True, "fortress": True},
+)
+
+
+def falls(dice):
+    """All ways in which so many dice fall, as texts."""
+    found = [""]
+    for _ in range(dice):
+        found = [before + str(face) for before in found for face in range(1, 7)]
+    return found
+
+
+def test_the_two_best_of_all_ways():
+    for dice in (1, 2, 3):
+        counted: dict = {}
+        for fall in falls(dice):
+            two = sorted(fall, reverse=True)[:2]
+            key = (int(two[0]), int(two[1]) if dice > 1 else 0)
+            counted[key] = counted.get(key, 0) + 1
+        told = {(high, low): ways for high, low, ways in best(dice)}
+        assert told == counted
+
+
+def test_an_exchange_as_the_rules_fight_it():
+    """Each of the ways, fought."""
+    for i in range(len(BONUSES)):
+        bonus, keys = BONUSES[i], KEYS[i]
+        for attack, defend in ((1, 1), (2, 1), (1, 2)):
+            counted = [0] * (min(attack, defend) + 1)
+            for mine in falls(attack):
+                for theirs in falls(defend):
+                    counted[fight(battle(**keys), mine, theirs)[1]] += 6 ** (5 - attack - defend)
+            assert lost(attack, defend, bonus) == counted
+
+
+def test_three_against_two():
+    """The numbers that players of such games know."""
+    assert lost(3, 2, (0, 0, 0)) == [2275, 2611, 2890]
+    assert lost(3, 1, (0, 0, 0)) == [441 * 6, 855 * 6]
+    assert lost(2, 2, (0, 0, 0)) == [581 * 6, 420 * 6, 295 * 6]
+    for bonus in BONUSES:
+        for attack in (1, 2, 3):
+            for defend in (1, 2):
+                assert sum(lost(attack, defend, bonus)) == WAYS
+
+
+def by_hand(a, d, until, bonus):
+    """The same as fractions of one exchange at a time, from the end."""
+    if not d:
+        return 1.0, 0.0, 0.0
+    if a <= until:
+        return 0.0, 0.0, 0.0
+    attack, defend = min(a - 1, 3), min(d, 2)
+    parts = lost(attack, defend, bonus)
+    told = [0.0, 0.0, 0.0]
+    for fallen in range(len(parts)):
+        mine = len(parts) - 1 - fallen
+        after = by_hand(a - mine, d - fallen, until, bonus)
+        for i in range(3):
+            told[i] += parts[fallen] / WAYS * (after[i] + (0, mine, fallen)[i])
+    return told
+
+
+def test_a_whole_battle():
+    for bonus in BONUSES:
+        for a, d, until in ((2, 1, 1), (4, 3, 1), (8, 3, 5), (7, 6, 1), (2, 4, 1)):
+            *parts, whole = odds(a, d, until, bonus)
+            told = by_hand(a, d, until, bonus)
+            for i in range(3):
+                assert abs(parts[i] / whole - told[i]) < 0.0001, (bonus, a, d, until)
+
+
+def test_the_chances_are_exact():
+    assert odds(2, 1, 1, (0, 0, 0)) == (15 * 216, 21 * 216, 15 * 216, 7776)
+    won, mine, theirs, whole = odds(5, 1, 4, (0, 0, 0))
+    assert (won, mine, theirs, whole) == (855 * 6, 441 * 6, 855 * 6, WAYS), "one exchange of three against one"
+
+
+def test_a_big_battle_is_counted_too():
+    won, mine, theirs, whole = odds(40, 40, 1, (0, 0, 0))
+    assert whole // 2 < won < whole and theirs * 100 > 38 * 100 * whole // 2
+    assert 0 < mine < 39 * whole and 0 < theirs < 40 * whole

@@ -1,0 +1,739 @@
+"""Every sentence of the rules of Conquest, in their order, each with a test that breaks with it.
+
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_conquest.py` holds, for each test, a
+fault that it must find; `test_breaks.py` makes those faults, one after the other.
+"""
+
+from tests.games.conquering import (
+    NAMES,
+    REGIONS,
+    TERRITORIES,
+    at,
+    attacking,
+    battle,
+    by_hand,
+    conquest,
+    do,
+    fight,
+    finish,
+    hold,
+    player,
+    refusal,
+    refused,
+    repelled,
+    storm,
+    told,
+    turn,
+    won,
+)
+
+SIX = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima")
+SEVEN = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima", "Gil")
+
+# Players and regions
+
+
+def test_two_to_six_players():
+    for count in range(2, 7):
+        assert [one["name"] for one in conquest(SIX[:count]).view()["players"]] == list(SIX[:count])
+    for names in ((), ("Ana",), SEVEN):
+        refusal("bad_options", conquest, names)
+
+
+def test_the_regions_and_their_territories():
+    """Nine, of 64 territories."""
+    assert sum(TERRITORIES) == 64
+    for i in range(9):
+        state = conquest()
+        hold(state, 1, REGIONS[i], TERRITORIES[i] - 1)
+        hold(state, 2, REGIONS[i], 1)
+        if TERRITORIES[i] < 11:
+            refused(state, "out_of_range", "set", what="held", player=2, region=REGIONS[i], value=2)
+        hold(state, 1, REGIONS[i], 0)
+        hold(state, 2, REGIONS[i], TERRITORIES[i])
+    refused(conquest(), "bad_request", "set", what="held", player=1, region="shire", value=1)
+
+
+def test_the_bonus_of_each_region():
+    for i in range(9):
+        state = conquest()
+        hold(state, 1, REGIONS[i], TERRITORIES[i])
+        assert player(state, 1)["reinforcements"][REGIONS[i]] == (7, 7, 5, 4, 4, 3, 2, 2, 2)[i]
+
+
+def test_a_region_must_be_held_whole():
+    state = conquest()
+    hold(state, 1, "rhun", 3)
+    assert player(state, 1)["reinforcements"] == {"territories": 3}
+    hold(state, 1, "rhun", 4)
+    assert player(state, 1)["reinforcements"] == {"territories": 3, "rhun": 2}
+
+
+def test_neutral_garrisons_are_one_to_three():
+    state = conquest()
+    assert state.chance({"do": "garrison", "territories": 4})[1] == (3, 3, 3, 3)
+    events = do(state, "garrison", territories=3, faces=[1, 3, 2])
+    assert events == [{"e": "garrison", "battalions": [1, 3, 2]}]
+    refused(state, "bad_faces", "garrison", territories=1, faces=[4])
+
+
+def test_neutral_garrisons_strike_back_if_the_table_plays_so():
+    state = conquest(strikes=True)
+    battle(state, garrison=3)
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    fight(state, "6", "1")
+    assert fight(state, "6", "1", "strike") == [0, 1]
+    assert state.view()["battle"]["battalions"] == 7 and state.view()["battle"]["lost"] == [1, 1]
+    assert fight(conquest_after_exchange(), "1", "1", "strike") == [1, 0], "the struck hold, if they are equal"
+
+
+def conquest_after_exchange():
+    state = conquest(strikes=True)
+    battle(state, garrison=3)
+    fight(state, "6", "1")
+    return state
+
+
+def test_they_only_defend_otherwise():
+    state = battle()
+    fight(state, "6", "1")
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    assert "strike" not in [chance["do"] for chance in state.chances()]
+
+
+def test_they_strike_back_once_after_each_exchange():
+    state = conquest_after_exchange()
+    fight(state, "6", "1", "strike")
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    fight(state, "1", "6")
+    fight(state, "6", "1", "strike")
+
+
+def test_they_strike_back_down_to_one_battalion():
+    state = conquest(strikes=True)
+    battle(state, garrison=3)
+    fight(state, "1", "6")
+    refused(state, "too_many_dice", "strike", attack=3, defend=1, faces=[6, 6, 6, 1])
+    fight(state, "11", "1", "strike")
+    fight(state, "6", "1")
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+
+
+def test_players_do_not_strike_back():
+    state = conquest(strikes=True)
+    by_hand(state, "turn", 3)
+    hold(state, 2, "rohan", 1)
+    battle(state, defender=2)
+    fight(state, "6", "1")
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+
+
+def test_who_is_struck_down_is_repelled():
+    state = conquest(strikes=True)
+    battle(state, battalions=3)
+    fight(state, "1", "6")
+    events = do(state, "strike", attack=2, defend=1, faces=[6, 5, 1])
+    assert told(events, "repelled") and state.view()["phase"] == "turn"
+
+
+# Battles
+
+
+def test_an_attack_needs_two_battalions():
+    refused(conquest(), "too_few", **attack(battalions=1))
+    battle(battalions=2)
+
+
+def attack(**keys):
+    """As `refused` takes it."""
+    action = attacking(**keys)
+    action["verb"] = action.pop("do")
+    return action
+
+
+def test_the_attacker_commits_up_to_three_and_leaves_one_behind():
+    for battalions, most in ((2, 1), (3, 2), (4, 3), (9, 3)):
+        state = battle(battalions=battalions)
+        offered = [chance["attack"] for chance in state.chances() if chance["do"] == "fight"]
+        assert sorted(set(offered)) == list(range(1, most + 1))
+        if most < 3:
+            faces = [1] * (most + 2)
+            refused(state, "too_many_dice", "fight", attack=most + 1, defend=1, faces=faces)
+    refused(battle(), "bad_request", "fight", attack=4, defend=1, faces=[1] * 5)
+
+
+def test_the_defender_commits_up_to_two():
+    state = battle(garrison=1)
+    refused(state, "too_many_dice", "fight", attack=1, defend=2, faces=[1] * 3)
+    assert fight(battle(garrison=2), "66", "11") == [0, 2]
+    refused(battle(), "bad_request", "fight", attack=1, defend=3, faces=[1] * 4)
+
+
+def test_a_die_for_each_battalion():
+    state = battle()
+    assert state.chance({"do": "fight", "attack": 3, "defend": 2})[1] == (6,) * 5
+    for faces in ([1] * 4, [1] * 6, [7, 1, 1, 1, 1], [0, 1, 1, 1, 1]):
+        refused(state, "bad_faces", "fight", attack=3, defend=2, faces=faces)
+
+
+def test_both_commit_anew_for_every_exchange():
+    state = battle(garrison=5)
+    fight(state, "6", "11")
+    fight(state, "654", "1")
+    assert fight(state, "11", "66") == [2, 0]
+    assert state.view()["battle"]["lost"] == [2, 2]
+
+
+def test_a_leader_adds_one_to_the_highest_die():
+    assert fight(battle(leader="leader"), "553", "55") == [1, 1]
+    assert fight(battle(defender=2, led="leader"), "65", "54") == [1, 1]
+
+
+def test_a_nazgul_adds_two():
+    assert fight(battle(leader="nazgul"), "443", "55") == [1, 1]
+    assert fight(battle(leader="leader"), "443", "55") == [2, 0]
+    assert fight(battle(defender=2, led="nazgul"), "66", "43") == [1, 1]
+
+
+def test_a_fortress_adds_one_to_every_defending_die():
+    assert fight(battle(), "65", "54") == [0, 2]
+    assert fight(battle(fortress=True), "65", "54") == [2, 0]
+
+
+def test_a_place_of_power_adds_one_more_with_its_leader():
+    """To the highest die of whoever stands there."""
+    assert fight(battle(power=True, leader="leader"), "44", "52") == [0, 2]
+    assert fight(battle(leader="leader"), "44", "52") == [1, 1]
+    assert fight(battle(defender=2, place=True, led="leader"), "66", "42") == [1, 1]
+    assert fight(battle(defender=2, place=True, led="nazgul"), "66", "32") == [1, 1]
+
+
+def test_a_place_of_power_without_a_leader_adds_nothing():
+    assert fight(battle(power=True), "5", "5") == [1, 0]
+    assert fight(battle(defender=2, place=True), "6", "5") == [0, 1]
+
+
+def test_highest_against_highest_and_second_against_second():
+    assert fight(battle(), "163", "25") == [0, 2]
+    assert fight(battle(), "153", "46") == [2, 0]
+    assert fight(battle(), "162", "45") == [1, 1]
+
+
+def test_a_die_without_an_opponent_does_not_count():
+    assert fight(battle(), "666", "1") == [0, 1]
+    assert fight(battle(), "6", "11") == [0, 1]
+    assert fight(battle(), "1", "66") == [1, 0]
+
+
+def test_equal_dice_are_the_defenders():
+    assert fight(battle(), "44", "44") == [2, 0]
+
+
+def test_it_goes_on_until_the_garrison_has_none_left():
+    state = battle(garrison=3)
+    fight(state, "66", "11")
+    assert state.view()["phase"] == "battle"
+    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert told(events, "won") == [{"e": "won", "player": 1, "defender": 0, "region": "rohan", "lost": [0, 3]}]
+    assert state.view()["phase"] == "turn" and player(state, 1)["held"] == {"rohan": 3}
+
+
+def test_it_goes_on_until_the_attacker_has_none_left():
+    state = battle(battalions=4)
+    fight(state, "11", "66")
+    assert state.view()["phase"] == "battle"
+    events = do(state, "fight", attack=1, defend=1, faces=[1, 6])
+    assert told(events, "repelled")[0]["lost"] == [3, 0]
+    assert state.view()["phase"] == "turn" and player(state, 1)["held"] == {"rohan": 2}
+
+
+def test_the_attacker_may_retreat():
+    state = battle()
+    fight(state, "1", "6")
+    events = do(state, "retreat")
+    assert events == [{"e": "retreat", "player": 1, "defender": 0, "region": "rohan", "lost": [1, 0]}]
+    assert state.view()["phase"] == "turn" and state.view()["battle"]["result"] == "retreat"
+    refused(state, "not_now", "fight", attack=1, defend=1, faces=[6, 1])
+
+
+def test_land_that_is_taken_changes_hands():
+    state, _ = won(defender=2)
+    assert [player(state, i)["territories"] for i in (1, 2, 3)] == [3, 1, 2]
+
+
+def test_a_storm_goes_on_until_the_limit():
+    """With all that may be committed: of eight battalions four fall, and the four that are left go no further."""
+    state = battle(garrison=9)
+    events = storm(state, "11166" + "66611" + "11166", until=4)
+    assert [event["lost"] for event in events] == [[2, 0], [0, 2], [2, 0]]
+    assert state.view()["phase"] == "battle"
+    assert (state.view()["battle"]["battalions"], state.view()["battle"]["garrison"]) == (4, 7)
+
+
+def test_a_storm_ends_with_the_battle():
+    state = battle(garrison=3)
+    events = storm(state, "66611" + "6661")
+    assert [event["e"] for event in events] == ["exchange", "exchange", "won"]
+    state = battle(battalions=3, garrison=5)
+    events = storm(state, "1166")
+    assert [event["e"] for event in events] == ["exchange", "repelled"]
+
+
+def test_a_storm_takes_the_dice_it_needs():
+    state = battle(garrison=3)
+    refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 6, 1, 1, 6, 6, 6])
+    refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 6, 1, 1, 6, 6, 6, 1, 1])
+    refused(state, "too_few", "storm", until=8, faces=[])
+    filled = state.fill({"do": "storm", "until": 1}, [5, 5, 5, 0, 0, 5, 5, 5, 0] + [3] * 41)
+    assert filled["faces"] == [6, 6, 6, 1, 1, 6, 6, 6, 1]
+
+
+def test_a_storm_has_ten_exchanges():
+    state = battle(battalions=40, garrison=40)
+    events = storm(state, "61111" * 10)
+    assert len(events) == 10 and state.view()["phase"] == "battle"
+
+
+def test_an_attack_on_who_holds_nothing_there():
+    state = battle()
+    do(state, "retreat")
+    refused(state, "none_there", **attack(defender=2, region="rhun"))
+    hold(state, 1, "rhun", 4)
+    refused(state, "none_there", **attack(region="rhun"))
+
+
+def test_nobody_attacks_themselves():
+    state = conquest()
+    refused(state, "same_player", **attack(defender=1))
+
+
+# Leaders
+
+
+def test_a_led_army_that_is_destroyed_loses_its_leader():
+    state, events = repelled(leader="nazgul")
+    lost = {"e": "leader_lost", "player": 1, "leader": "nazgul", "waiting": 1}
+    assert told(events, "leader_lost") == [lost] and player(state, 1)["leaders"] == [0, 1]
+    state, events = won(defender=2, led="leader")
+    assert told(events, "leader_lost")[0]["player"] == 2 and player(state, 2)["leaders"] == [0, 1]
+    assert player(state, 1)["leaders"] == [1, 1]
+
+
+def test_a_leader_who_is_not_there_is_not_lost():
+    for state, events in (repelled(), won(defender=2), won(leader="leader")):
+        assert not told(events, "leader_lost") and player(state, 1)["leaders"] == [1, 1]
+
+
+def test_the_second_leader_enters_when_the_first_has_died():
+    state, _ = repelled(leader="leader")
+    refused(state, "no_leader", **attack(leader="leader"))
+    refused(state, "no_leader", "enter", player=2)
+    assert {"do": "enter", "player": 1} in state.legal()
+    assert do(state, "enter", player=1) == [{"e": "entered", "player": 1}]
+    battle(state, battalions=2, leader="leader")
+    do(state, "fight", attack=1, defend=1, faces=[1, 6])
+    assert player(state, 1)["leaders"] == [0, 0]
+
+
+def test_after_both_there_is_none():
+    state, _ = repelled(leader="leader")
+    do(state, "enter", player=1)
+    battle(state, battalions=2, leader="leader")
+    do(state, "fight", attack=1, defend=1, faces=[1, 6])
+    refused(state, "no_leader", "enter", player=1)
+    refused(state, "no_leader", **attack(leader="nazgul"))
+
+
+def test_neutral_garrisons_have_no_leader():
+    refused(conquest(), "no_leader", **attack(led="leader"))
+
+
+def test_a_leader_who_takes_a_place_of_power_earns_an_advantage():
+    """At the end of the turn, besides the one for the victory."""
+    state, _ = won(leader="leader", place=True)
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (2, 1)
+    finish(state)
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 0)
+    for keys in ({"place": True}, {"leader": "leader"}):
+        state, _ = won(**keys)
+        finish(state)
+        assert player(state, 1)["owed"] == 2
+
+
+def test_before_turn_three_only_neutral_territories():
+    for number in (1, 2):
+        state = conquest()
+        by_hand(state, "turn", number)
+        hold(state, 2, "rohan", 1)
+        refused(state, "too_early", **attack(defender=2))
+        battle(state)
+    battle(defender=2)
+
+
+# Reinforcements
+
+
+def test_a_battalion_for_every_three_territories():
+    for territories, battalions in ((9, 3), (11, 3), (12, 4), (20, 6)):
+        state = conquest()
+        hold(state, 1, "arnor", min(territories, 10))
+        hold(state, 1, "gondor", max(territories - 10, 0))
+        lines = player(state, 1)["reinforcements"]
+        assert lines["territories"] == battalions
+
+
+def test_at_least_three():
+    state = conquest()
+    hold(state, 1, "rohan", 1)
+    assert player(state, 1)["reinforcements"] == {"territories": 3}
+
+
+def test_who_holds_nothing_gets_none():
+    assert player(conquest(), 1)["reinforcements"] == {}
+
+
+def test_they_are_counted_at_the_end_and_placed_in_the_next_turn():
+    state = conquest()
+    hold(state, 1, "rhun", 4)
+    muster = told(finish(state), "muster")[0]
+    assert muster["reinforcements"] == [5, 0, 0]
+    assert player(state, 1)["to_place"] == 0
+    events = do(state, "walk")
+    assert told(events, "turn") == [{"e": "turn", "turn": 2, "to_place": [5, 0, 0]}]
+    assert player(state, 1)["to_place"] == 5
+
+
+def handed(**cards):
+    """A game in which the first player holds these cards, and a territory."""
+    state = conquest()
+    hold(state, 1, "rohan", 1)
+    for kind, count in cards.items():
+        by_hand(state, kind, count, player=1)
+    return state
+
+
+def test_sets_of_cards_and_their_battalions():
+    """Three infantry 4, three riders 6, three beasts 8, one of each 10."""
+    for kind, battalions in (("infantry", 4), ("riders", 6), ("beasts", 8)):
+        state = handed(**{kind: 4})
+        assert [action["set"] for action in state.legal() if action["do"] == "trade"] == [kind]
+        events = do(state, "trade", player=1, set=kind)
+        assert events == [{"e": "traded", "player": 1, "set": kind, "battalions": battalions}]
+        assert player(state, 1)["cards"][kind] == 1
+        assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": battalions}
+        refused(state, "no_set", "trade", player=1, set=kind)
+    state = handed(infantry=1, riders=2, beasts=1)
+    do(state, "trade", player=1, set="one_of_each")
+    assert player(state, 1)["reinforcements"]["cards"] == 10
+    assert player(state, 1)["cards"] == {"infantry": 0, "riders": 1, "beasts": 0}
+    refused(state, "no_set", "trade", player=1, set="one_of_each")
+
+
+def test_sets_count_for_one_turn():
+    state = handed(infantry=3)
+    do(state, "trade", player=1, set="infantry")
+    turn(state)
+    assert player(state, 1)["to_place"] == 7 and player(state, 1)["reinforcements"] == {"territories": 3}
+
+
+def test_a_card_for_every_territory_captured():
+    state, _ = won()
+    assert player(state, 1)["due"] == 1
+    assert do(state, "card", player=1, kind="riders") == [{"e": "card", "player": 1, "kind": "riders"}]
+    assert player(state, 1)["cards"] == {"infantry": 0, "riders": 1, "beasts": 0}
+    refused(state, "no_card", "card", player=1, kind="riders")
+    assert player(repelled()[0], 1)["due"] == 0
+
+
+def test_at_most_five_cards_in_hand():
+    state, _ = won()
+    by_hand(state, "infantry", 3, player=1)
+    by_hand(state, "beasts", 2, player=1)
+    refused(state, "full_hand", "card", player=1, kind="riders")
+    refused(state, "out_of_range", "set", what="riders", player=1, value=1)
+    do(state, "trade", player=1, set="infantry")
+    do(state, "card", player=1, kind="riders")
+
+
+def test_a_card_that_is_not_taken_lapses():
+    state, _ = won()
+    turn(state)
+    refused(state, "no_card", "card", player=1, kind="riders")
+
+
+# Advantages
+
+
+def test_everyone_starts_with_an_advantage():
+    state = conquest()
+    for number in (1, 2, 3):
+        events = do(state, "advantage", player=number, faces=[number])
+        assert events == [{"e": "advantage", "player": number, "advantage": number}]
+        assert player(state, number)["advantages"] == [number]
+        refused(state, "none_owed", "advantage", player=number, faces=[1])
+
+
+def test_who_destroys_the_other_side_may_roll():
+    """The attacker, or a defender who is a player."""
+    state, _ = won(defender=2)
+    assert [player(state, i)["owed"] for i in (1, 2, 3)] == [2, 1, 1]
+    state, _ = repelled(defender=2)
+    assert [player(state, i)["owed"] for i in (1, 2, 3)] == [1, 2, 1]
+    state, _ = repelled()
+    assert [player(state, i)["owed"] for i in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_a_retreat_is_no_destruction():
+    state = battle(defender=2)
+    do(state, "retreat")
+    assert [player(state, i)["owed"] for i in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_the_list_has_the_size_of_the_table():
+    assert conquest().chance({"do": "advantage", "player": 1})[1] == (20,)
+    state = conquest(advantages=6)
+    assert state.chance({"do": "advantage", "player": 1})[1] == (6,)
+    refused(state, "bad_faces", "advantage", player=1, faces=[7])
+    for length in (1, 101, "6", True):
+        refusal("bad_options", lambda length=length: conquest(advantages=length))
+
+
+def test_at_most_three_are_kept():
+    state = at(1)
+    by_hand(state, "owed", 4, player=2)
+    for face in (4, 2, 9, 2):
+        do(state, "advantage", player=2, faces=[face])
+    finish(state)
+    refused(state, "too_many", "walk")
+    assert {"do": "walk"} not in state.legal()
+    do(state, "spend", player=2, advantage=9)
+    assert player(state, 2)["advantages"] == [2, 2, 4]
+    do(state, "walk")
+
+
+def test_an_advantage_that_is_not_there():
+    state = conquest()
+    do(state, "advantage", player=1, faces=[7])
+    refused(state, "no_advantage", "spend", player=2, advantage=7)
+    assert do(state, "spend", player=1, advantage=7) == [{"e": "spent", "player": 1, "advantage": 7}]
+    refused(state, "no_advantage", "spend", player=1, advantage=7)
+
+
+# The Company
+
+
+def test_one_step_at_the_end_of_each_turn():
+    """From the Shire, starting on the first."""
+    state = conquest()
+    assert state.view()["place"] == 1
+    for place in range(2, 10):
+        assert told(turn(state), "walked") == [{"e": "walked", "place": place}]
+    assert state.view()["turn"] == 9
+
+
+def test_the_company_walks_when_everybody_is_done():
+    state = conquest()
+    refused(state, "not_now", "walk")
+    finish(state)
+    do(state, "walk")
+
+
+def test_the_starred_places():
+    for place in range(1, 19):
+        state = at(place)
+        finish(state)
+        starred = place in (9, 11, 14, 16, 17, 18)
+        assert ({"do": "try"} in state.chances()) == starred != ({"do": "walk"} in state.legal())
+        if starred:
+            refused(state, "starred", "walk")
+        else:
+            refused(state, "no_star", "try", faces=[6])
+
+
+def test_more_than_three_leaves_a_starred_place():
+    for face in range(1, 7):
+        state = at(11)
+        events = turn(state, face)
+        assert state.view()["place"] == (12 if face > 3 else 11)
+        assert state.view()["turn"] == 2
+        assert (told(events, "stayed") == [{"e": "stayed", "place": 11, "face": face}]) == (face < 4)
+
+
+def test_the_ring_is_destroyed_with_more_than_four():
+    for face in range(1, 7):
+        state = at(18)
+        hold(state, 3, "rohan", 2)
+        events = turn(state, face)
+        assert (state.view()["by"] == "ring") == (face > 4) == bool(told(events, "over"))
+        assert state.view()["turn"] == (1 if face > 4 else 2)
+
+
+def test_the_die_at_mount_doom_falls_in_the_turn_after():
+    state = at(17)
+    turn(state)
+    assert state.view()["place"] == 18 and state.view()["winners"] is None
+    turn(state)
+    assert state.view()["winners"] == list(NAMES)
+
+
+def test_the_holdings_decide_when_the_ring_is_destroyed():
+    state = at(18)
+    hold(state, 1, "rohan", 3)
+    hold(state, 2, "rhun", 4)
+    hold(state, 3, "gondor", 4)
+    turn(state)
+    assert state.view()["winners"] == ["Saruman", "Elrond"]
+
+
+def test_twelve_finds_the_ring():
+    """Two dice of the dark player and the modifiers that the table enters."""
+    for faces, modifier, found in (([6, 6], 0, True), ([6, 5], 0, False), ([6, 5], 1, True), ([6, 6], -1, False)):
+        state = conquest(dark=2)
+        finish(state)
+        events = do(state, "seek", modifier=modifier, faces=faces)
+        total = sum(faces) + modifier
+        sought = {"e": "sought", "player": 2, "faces": faces, "modifier": modifier, "total": total}
+        assert told(events, "sought") == [sought]
+        assert (state.view()["winners"] == ["Saruman"]) == found
+        assert state.view()["by"] == ("dark" if found else None)
+
+
+def test_the_ring_is_looked_for_once_a_turn():
+    state = conquest(dark=2)
+    finish(state)
+    do(state, "seek", modifier=0, faces=[1, 1])
+    refused(state, "sought", "seek", modifier=0, faces=[6, 6])
+    do(state, "walk")
+    refused(state, "not_now", "seek", modifier=0, faces=[6, 6])
+    finish(state)
+    do(state, "seek", modifier=0, faces=[6, 6])
+
+
+def test_without_a_dark_player_nobody_looks_for_it():
+    state = conquest()
+    finish(state)
+    refused(state, "no_dark", "seek", modifier=0, faces=[6, 6])
+    for dark in (-1, 4, "Elrond"):
+        refusal("bad_options", lambda dark=dark: conquest(dark=dark))
+
+
+# Messages
+
+
+def heard(roll, which=1, players=SIX[:4]):
+    """Who overhears a message from the second to the fourth."""
+    state = conquest(players)
+    do(state, "message", **{"from": 2, "to": 4})
+    do(state, "overhear", faces=[roll, which])
+    return state.message[2]
+
+
+def test_a_message_is_overheard_on_eighteen_to_twenty():
+    for roll in range(1, 21):
+        assert heard(roll) == (1 if roll > 17 else 0)
+
+
+def test_who_overhears_is_drawn_among_the_others():
+    assert [heard(18, which) for which in (1, 2)] == [1, 3]
+    state = conquest()
+    do(state, "message", **{"from": 1, "to": 3})
+    assert state.chance({"do": "overhear"})[1] == (20,), "there is but one"
+    do(state, "overhear", faces=[18])
+    assert state.message[2] == 2
+    state = conquest(SIX)
+    do(state, "message", **{"from": 6, "to": 1})
+    assert state.chance({"do": "overhear"})[1] == (20, 4)
+    assert state.others() == [2, 3, 4, 5]
+
+
+def test_nobody_is_told_who_overheard_it():
+    """Neither the events nor what is shown of the game say it."""
+    told_of = []
+    for faces in ([20, 1], [1, 1]):
+        state = conquest(SIX)
+        events = do(state, "message", **{"from": 1, "to": 2})
+        events += do(state, "overhear", faces=faces)
+        told_of.append((events, state.view()))
+    assert told_of[0] == told_of[1]
+    assert told_of[0][1]["message"] == {"from": 1, "to": 2, "carried": True}
+
+
+def test_the_sender_may_find_out():
+    for roll in range(1, 21):
+        state = conquest()
+        refused(state, "no_message", "probe", faces=[roll])
+        do(state, "message", **{"from": 1, "to": 2})
+        do(state, "overhear", faces=[18])
+        assert do(state, "probe", faces=[roll]) == [{"e": "probed", "player": 1}]
+        assert state.message[3] == (roll > 17)
+        refused(state, "no_message", "probe", faces=[roll])
+
+
+def test_two_who_hold_a_palantir_talk_unheard():
+    for holders, safe in (((1, 2), True), ((1,), False), ((2, 3), False)):
+        state = conquest()
+        for number in holders:
+            by_hand(state, "palantir", 1, player=number)
+        events = do(state, "message", **{"from": 1, "to": 2})
+        assert events == [{"e": "message", "from": 1, "to": 2, "safe": safe}]
+        assert (state.view()["phase"] == "turn") == safe
+
+
+def test_of_two_players_nobody_overhears():
+    state = conquest(SIX[:2])
+    assert do(state, "message", **{"from": 1, "to": 2})[0]["safe"]
+    assert state.view()["message"] is None
+
+
+def test_nobody_writes_to_themselves():
+    refused(conquest(), "same_player", "message", **{"from": 2, "to": 2})
+
+
+# The turn
+
+
+def test_players_are_done_in_any_order():
+    state = conquest()
+    for number in (3, 1):
+        assert do(state, "done", player=number) == [{"e": "done", "player": number}]
+        refused(state, "done", "done", player=number)
+        assert state.view()["phase"] == "turn"
+    do(state, "done", player=2)
+    assert state.view()["phase"] == "muster"
+
+
+def test_who_is_done_does_not_attack():
+    state = conquest()
+    do(state, "done", player=1)
+    refused(state, "done", **attack())
+    battle(state, player=2)
+
+
+def test_a_new_turn_begins_for_everybody():
+    state, _ = won()
+    turn(state)
+    view = state.view()
+    assert view["phase"] == "turn" and view["turn"] == 4 and view["battle"] is None
+    assert [one["done"] for one in view["players"]] == [False] * 3
+
+
+def test_values_are_corrected_by_hand():
+    state = conquest()
+    for what, value in (("due", 3), ("owed", 0), ("board", 0), ("waiting", 0), ("palantir", 1), ("beasts", 2)):
+        assert by_hand(state, what, value, player=2) == [
+            {"e": "set", "what": what, "player": 2, "region": None, "value": value}
+        ]
+        assert state.value(what, 2) == value and state.value(what, 1) != value
+    for what, value in (("turn", 7), ("place", 14)):
+        by_hand(state, what, value)
+        assert state.value(what) == value
+    assert hold(state, 2, "rohan", 6)[0]["region"] == "rohan" and state.value("held", 2, 3) == 6
+    refused(state, "bad_request", "set", what="place", value=19)
+
+
+def test_nothing_happens_after_the_end():
+    state = at(18)
+    turn(state)
+    assert state.legal() == state.chances() == state.asks() == []
+    for action in ({"do": "walk"}, {"do": "done", "player": 1}, attacking(), {"do": "retreat"}):
+        refusal("not_now", state.do, action)

@@ -1,0 +1,272 @@
+"""What Conquest writes down and says: the words of saved games, the state, the summary, and every sentence of a
+refusal. Plain Python: MicroPython runs this file too."""
+
+from mathom.games import load
+from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, hold, refusal
+
+ACTIONS = {
+    "f21ol.2": {"do": "fight", "attack": 3, "defend": 2, "faces": [5, 1, 4, 4, 2]},
+    "f000": {"do": "fight", "attack": 1, "defend": 1, "faces": [1, 1]},
+    "s00": {"do": "storm", "until": 1, "faces": []},
+    "s98z.6": {"do": "storm", "until": 99, "faces": [6, 6, 6]},
+    "k00z": {"do": "strike", "attack": 1, "defend": 1, "faces": [6, 6]},
+    "r": {"do": "retreat"},
+    "c52": {"do": "card", "player": 6, "kind": "beasts"},
+    "x03": {"do": "trade", "player": 1, "set": "one_of_each"},
+    "v199": {"do": "advantage", "player": 2, "faces": [100]},
+    "u099": {"do": "spend", "player": 1, "advantage": 100},
+    "e0": {"do": "enter", "player": 1},
+    "m04": {"do": "message", "from": 1, "to": 5},
+    "o1902": {"do": "overhear", "faces": [20, 3]},
+    "o17": {"do": "overhear", "faces": [18]},
+    "p00": {"do": "probe", "faces": [1]},
+    "g21.3": {"do": "garrison", "territories": 3, "faces": [1, 2, 3]},
+    "d3": {"do": "done", "player": 4},
+    "q24z": {"do": "seek", "modifier": 12, "faces": [6, 6]},
+    "q000": {"do": "seek", "modifier": -12, "faces": [1, 1]},
+    "w": {"do": "walk"},
+    "l.4": {"do": "try", "faces": [4]},
+    "=30811": {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 11},
+    "=a007": {"do": "set", "what": "waiting", "player": 1, "value": 7},
+    "=918": {"do": "set", "what": "turn", "value": 18},
+}
+
+
+def test_the_words_of_a_saved_game():
+    """They stand in files: nothing here may change without a new version of them."""
+    rules = load("conquest")
+    for word, action in ACTIONS.items():
+        assert rules.pack(action) == word
+        assert rules.unpack(word) == action
+        assert rules.throws(action) == ("faces" in action)
+
+
+def test_an_attack_as_a_word():
+    rules = load("conquest")
+    whole = attacking(player=6, region="rhun", battalions=99, leader="nazgul", power=True, defender=2, garrison=12)
+    whole.update({"led": "leader", "fortress": True, "place": True})
+    for action, word in ((attacking(), "a0307000020" + "00"), (whole, "a58982121111" + "1")):
+        assert rules.pack(action) == word, rules.pack(action)
+        assert rules.unpack(word) == action
+
+
+def test_the_order_of_the_values():
+    """It stands in files too."""
+    names = "beasts board due held infantry owed palantir place riders turn waiting"
+    assert load("conquest").WORDS["what"] == tuple(names.split())
+
+
+def misread(word):
+    """What `unpack` says of a word that is none."""
+    try:
+        load("conquest").unpack(word)
+    except ValueError as error:
+        return error.args
+    raise AssertionError("taken: " + word)
+
+
+def test_words_that_are_none():
+    for word in ("", "z", "r0", "w1", "f", "f0", "f00.", "f000.", "f00.7", "f00!", "s1", "s-1", "c53", "c5", "=", "=z"):
+        misread(word)
+    for word in ("=3091", "=30", "v1", "v10", "v1001", "v1x", "d", "dx", "a0307300020" + "00", "a03", "l.44", "q2"):
+        misread(word)
+    assert misread("z1") == ("z1",) and misread("f00!") == ("f00!",)
+
+
+def test_the_longest_word():
+    rules = load("conquest")
+    assert len(rules.pack({"do": "storm", "until": 99, "faces": [6] * 50})) == 28
+
+
+def test_rolls_have_names():
+    """Another set of dice is another roll."""
+    state = battle()
+    fights = [state.chance({"do": "fight", "attack": a, "defend": 1})[0] for a in (1, 2)]
+    assert fights == ["f0-1-1", "f0-2-1"]
+    assert state.chance({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 1]}) == ("f0-1-1", ())
+    assert state.chance({"do": "retreat"}) is None
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert state.chance({"do": "fight", "attack": 1, "defend": 1})[0] == "f1-1-1"
+    assert state.fill({"do": "fight", "attack": 1, "defend": 1}, [0, 5])["faces"] == [1, 6]
+
+
+def test_the_summary():
+    state = conquest(dark=3)
+    names = list(NAMES)
+    assert state.summary() == {"players": names, "turns": 1, "place": 1, "winners": None, "by": None}
+    finish(state)
+    do(state, "seek", modifier=2, faces=[6, 5])
+    won = {"players": names, "turns": 1, "place": 1, "winners": ["Elrond"], "by": "dark"}
+    assert state.summary() == won
+
+
+def test_the_state():
+    state = conquest(NAMES[:2], dark=1)
+    hold(state, 1, "rhun", 4)
+    first = {
+        "name": "Aragorn",
+        "held": {"rhun": 4},
+        "territories": 4,
+        "to_place": 0,
+        "reinforcements": {"territories": 3, "rhun": 2},
+        "cards": {"infantry": 0, "riders": 0, "beasts": 0},
+        "due": 0,
+        "advantages": [],
+        "owed": 1,
+        "later": 0,
+        "leaders": [1, 1],
+        "palantir": False,
+        "done": False,
+    }
+    second = dict(first, name="Saruman", held={}, territories=0, reinforcements={})
+    expected = {
+        "game": "conquest",
+        "phase": "turn",
+        "turn": 1,
+        "place": 1,
+        "active": None,
+        "battle": None,
+        "message": None,
+        "dark": 1,
+        "sought": False,
+        "players": [first, second],
+        "winners": None,
+        "by": None,
+    }
+    assert state.view() == expected
+
+
+def test_the_state_of_a_battle():
+    state = battle(leader="leader")
+    events = do(state, "fight", attack=2, defend=2, faces=[3, 5, 6, 2])
+    fought = {"attacker": [6, 3], "defender": [6, 2], "lost": [1, 1], "strike": False}
+    assert events == [dict(fought, e="exchange")]
+    view = state.view()
+    assert view["phase"] == "battle" and view["active"] == "Aragorn"
+    expected = attacking(leader="leader", battalions=7, garrison=2)
+    expected.update({"lost": [1, 1], "rounds": [fought], "strikes": True, "result": None})
+    del expected["do"]
+    assert view["battle"] == expected
+    do(state, "storm", until=6, faces=[6, 6, 6, 1, 1])
+    assert len(state.view()["battle"]["rounds"]) == 1, "those of the last press"
+
+
+def asked(state):
+    """What is asked, by the verb and the value."""
+    return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
+
+
+def test_what_is_asked():
+    state = conquest()
+    asks = asked(state)
+    attack = asks[("attack", None)]
+    assert attack["player"] == {"from": 1, "to": 3} and attack["defender"] == {"from": 0, "to": 3}
+    assert attack["region"] == {"one_of": REGIONS} and attack["power"] == {"one_of": (False, True)}
+    assert attack["battalions"] == {"from": 1, "to": 99} and ("card", None) not in asks
+    by_hand(state, "due", 2, player=2)
+    card = asked(state)[("card", None)]
+    assert card == {"do": "card", "player": {"one_of": [2]}, "kind": {"one_of": ("infantry", "riders", "beasts")}}
+    held = asks[("set", "held")]
+    assert held["what"] == "held" and held["region"] == {"one_of": REGIONS} and held["value"] == {"from": 0, "to": 11}
+    finish(state)
+    assert ("attack", None) not in asked(state) and ("message", None) in asked(state)
+    assert battle().asks() == []
+    state = conquest()
+    do(state, "message", **{"from": 1, "to": 2})
+    assert state.asks() == state.legal() == [] and state.chances() == [{"do": "overhear"}]
+
+
+def test_what_is_possible():
+    state = conquest(dark=1)
+    do(state, "advantage", player=1, faces=[5])
+    by_hand(state, "board", 0, player=3)
+    assert state.legal() == [
+        {"do": "done", "player": 1},
+        {"do": "spend", "player": 1, "advantage": 5},
+        {"do": "done", "player": 2},
+        {"do": "done", "player": 3},
+        {"do": "enter", "player": 3},
+    ]
+    owed = [{"do": "advantage", "player": 2}, {"do": "advantage", "player": 3}]
+    garrison = {"do": "garrison", "territories": 1}
+    owed.append(garrison)
+    assert state.chances() == owed
+    finish(state)
+    owed.append({"do": "seek", "modifier": 0})
+    assert state.chances() == owed
+    assert state.legal()[-1] == {"do": "walk"}
+    by_hand(state, "place", 9)
+    assert state.chances()[-1] == {"do": "try"} and {"do": "walk"} not in state.legal()
+    state = conquest()
+    do(state, "message", **{"from": 1, "to": 2})
+    do(state, "overhear", faces=[1])
+    assert state.chances()[-1] == {"do": "probe"}
+
+
+SAID = (
+    ("bad_request", {"do": "dance"}, "Conquest does not know 'dance'."),
+    ("bad_request", {"do": None}, "Conquest does not know None."),
+    ("bad_request", {"do": "done", "player": 1, "x": 1}, "'done' does not know 'x'."),
+    ("bad_request", {"do": "done", "player": 4}, "'player' must be a number from 1 to 3."),
+    ("bad_request", {"do": "done", "player": True}, "'player' must be a number from 1 to 3."),
+    ("bad_request", {"do": "card", "player": 1}, "'kind' must be one of: infantry, riders, beasts."),
+    ("bad_request", attacking(power=1), "'power' must be true or false."),
+    ("bad_request", {"do": "garrison", "territories": 1}, "'faces' must be a list."),
+    ("bad_request", {"do": "set", "value": 1}, None),
+    ("bad_request", {"do": "set", "what": "due", "player": 1, "value": 10}, "'value' must be a number from 0 to 9."),
+    ("bad_faces", {"do": "garrison", "territories": 2, "faces": [1]}, "The dice to be rolled are 2."),
+    ("bad_faces", {"do": "garrison", "territories": 1, "faces": [0]}, "No such die has the face 0."),
+    ("not_now", {"do": "walk"}, "Now the players take their turns."),
+    ("none_owed", {"do": "advantage", "player": 2, "faces": [1]}, "Saruman has no advantage to roll for."),
+    ("no_card", {"do": "card", "player": 2, "kind": "beasts"}, "Saruman has no card to take."),
+    ("no_set", {"do": "trade", "player": 2, "set": "beasts"}, "Saruman does not hold this set."),
+    ("no_advantage", {"do": "spend", "player": 2, "advantage": 1}, "Saruman does not have this advantage."),
+    ("no_leader", {"do": "enter", "player": 2}, "No leader may enter the board."),
+    ("none_there", attacking(defender=2, region="rhun"), None),
+    (
+        "out_of_range",
+        {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 5},
+        "There are at most 4.",
+    ),
+)
+
+
+def test_what_is_said_of_a_request_that_may_not_be():
+    for code, action, sentence in SAID:
+        state = conquest()
+        by_hand(state, "owed", 0, player=2)
+        by_hand(state, "turn", 3)
+        said = refusal(code, state.do, action)
+        assert sentence is None or said == sentence, said
+
+
+def test_what_is_said_at_other_times():
+    assert refusal("not_now", battle().do, {"do": "walk"}) == "Now the battle is fought."
+    state = conquest()
+    do(state, "message", **{"from": 1, "to": 2})
+    said = "Now it is rolled who overhears the message."
+    assert refusal("not_now", state.do, {"do": "done", "player": 1}) == said
+    state = conquest()
+    finish(state)
+    said = "Now everybody is done, and the Company moves on."
+    assert refusal("not_now", state.do, {"do": "done", "player": 1}) == said
+    refusal("bad_request", battle().chance, {"do": "fight", "attack": 0, "defend": 1})
+
+
+def test_what_is_said_of_options():
+    for options, sentence in (
+        ({"players": "Ana"}, "'players' must name two to six players."),
+        ({"players": ["Ana", ""]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", " Bea"]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", "Bartholomew"]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", "B\n"]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", "B\tC"]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", 5]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", "Ana"]}, "'players': Ana is named twice."),
+        ({"players": ["Ana", "Bea"], "dark": 3}, "'dark' must be the number of a player, or 0."),
+        ({"players": ["Ana", "Bea"], "advantages": 1}, "'advantages' must be a number from 2 to 100."),
+        ({"players": ["Ana", "Bea"], "strikes": 1}, "'strikes' must be true or false."),
+        ({"players": ["Ana", "Bea"], "x": 1}, "A new game does not know 'x'."),
+        ({}, "'players' must name two to six players."),
+    ):
+        assert refusal("bad_options", load("conquest").new, options) == sentence
