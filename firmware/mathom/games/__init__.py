@@ -15,11 +15,6 @@ GAMES = {
         ("recover", "declare", "guide", "proceed", "allocate", "roll", "act", "discard", "pass", "ring", "hunt", "tile")
         + ("fight", "battle", "reroll", "end", "check", "set"),
     ),
-    "cards": (
-        "The Card Game",
-        ("next", "round", "doomed", "surge", "reveal", "drop", "resolve", "advance", "stay", "travel", "engage")
-        + ("check", "attack", "strike", "set"),
-    ),
     "conquest": (
         "Conquest",
         ("attack", "fight", "storm", "strike", "retreat", "card", "trade", "advantage", "spend", "enter", "message")
@@ -27,7 +22,7 @@ GAMES = {
     ),
 }
 # The order in which games are shown: dicts have none on MicroPython.
-SHELF = ("journey", "duel", "war", "cards", "conquest")
+SHELF = ("journey", "duel", "war", "conquest")
 
 
 class Refusal(Exception):
