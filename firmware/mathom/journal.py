@@ -11,6 +11,8 @@ from mathom.games.match import Damaged, resume
 
 INDEX = "history"
 KEPT = 20  # games
+SCORES = "scores"
+SCORES_KEPT = 40  # lines
 
 
 class Journal:
@@ -76,8 +78,8 @@ class Journal:
             return []  # another version wrote it
 
     def last_number(self):
-        index = self.index()
-        return index[0]["number"] if index else 0
+        index = self.index() or self.scores()
+        return max([entry["number"] for entry in index] or [0])
 
     def close(self, match):
         """Puts a game into the history, or brings what the history holds of it up to date."""
@@ -93,6 +95,33 @@ class Journal:
         self._listed = True
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
+        if hasattr(match.state, "sheet"):
+            self._score(match)
+
+    # The score sheet: it outlives the games in the history. Written is a line of JSON each, the newest first.
+
+    def _score(self, match):
+        """Puts the line of a game on the sheet, brings it up to date, or takes it off if the game is not won now."""
+        line = match.state.sheet()
+        others = [other for other in self.scores() if other["number"] != self.number]
+        if line:
+            line.update({"number": self.number, "game": match.game, "note": match.notes.get("note", "")})
+            others.insert(0, line)
+        text = "".join([json.dumps(other) + "\n" for other in others[:SCORES_KEPT]]).encode()
+        if text != bytes(self.store.read(SCORES) or b""):
+            self.store.write(SCORES, text)
+
+    def scores(self, game=None):
+        """The lines on the sheet, of one game or of all, the newest first."""
+        lines = []
+        for text in bytes(self.store.read(SCORES) or b"").decode().split("\n"):
+            try:
+                line = json.loads(text)
+                if type(line["number"]) is int and (game is None or line["game"] == game):
+                    lines.append(line)
+            except (ValueError, TypeError, KeyError):
+                pass  # another version wrote it
+        return lines
 
     def text(self, number):
         """The game file of a game in the history, or None."""

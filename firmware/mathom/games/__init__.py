@@ -15,6 +15,11 @@ GAMES = {
         ("recover", "declare", "guide", "proceed", "allocate", "roll", "act", "discard", "pass", "ring", "hunt", "tile")
         + ("fight", "battle", "reroll", "end", "check", "set"),
     ),
+    "cards": (
+        "The Card Game",
+        ("next", "round", "doomed", "surge", "reveal", "drop", "resolve", "advance", "stay", "travel", "engage")
+        + ("check", "attack", "strike", "set"),
+    ),
     "conquest": (
         "Conquest",
         ("attack", "fight", "storm", "strike", "retreat", "card", "trade", "advantage", "spend", "enter", "message")
@@ -22,7 +27,7 @@ GAMES = {
     ),
 }
 # The order in which games are shown: dicts have none on MicroPython.
-SHELF = ("journey", "duel", "war", "conquest")
+SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
 class Refusal(Exception):

@@ -50,6 +50,8 @@ def winner(game, canvas, room):
     """Who has won; of several how many, where there is no room for their names."""
     if game["winners"] is None:
         return t("unfinished")
+    if "score" in game:
+        return t("cards_won" if game["winners"] else "cards_lost")
     if not game["winners"]:
         return t("all_lost")
     winners = game["winners"]

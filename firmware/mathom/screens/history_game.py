@@ -21,7 +21,7 @@ class Screen:
         label = t("history_winner")
         told = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
         rows = [(label, told)]
-        if game["winners"] and told != joined(game["winners"]):
+        if game["winners"] and "score" not in game and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
         parts = self.app.part(self._told())
         rows += parts.brief(game)

@@ -1,0 +1,786 @@
+"""The co-operative card game: one to four players against the encounter deck. The cards stay on the table; this is the
+threat dial, the guide through the round, the three sums and the score.
+
+`new(options)` gives a `Cards`. There are no dice: what stands on a card is told by who has it before them.
+Players, their heroes and cards are counted from 1.
+"""
+
+from mathom.games import Refusal, check_keys, quote
+
+# A step of the round, its phase, and when it may be interrupted: any time, after it, or not at all.
+STEPS = (
+    ("resources", "resources", "none"),
+    ("planning", "planning", "any"),
+    ("commit", "quest", "after"),
+    ("staging", "quest", "after"),
+    ("resolve", "quest", "after"),
+    ("travel", "travel", "after"),
+    ("optional", "encounter", "none"),
+    ("checks", "encounter", "after"),
+    ("shadow", "combat", "after"),
+    ("enemies", "combat", "after"),
+    ("attacks", "combat", "after"),
+    ("refresh", "refresh", "after"),
+)
+PHASES = ("resources", "planning", "quest", "travel", "encounter", "combat", "refresh")
+KINDS = ("enemy", "location", "treachery")
+PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
+LIMIT = 50  # of threat, and what an eliminated player's counts in the score
+MOST = 99
+MOST_CARDS = 20
+LONGEST = 10, 12  # letters of a name and of a scenario
+
+
+class Cards:
+    def __init__(self, scenario, players, stages, basic, campaign, hard):
+        self.scenario = scenario
+        self.stages = stages  # the quest points of each
+        self.basic = basic
+        self.campaign = campaign  # the scores of the scenarios before this one; None if it stands alone
+        self.hard = hard
+        self.players = players
+        self.cards: list = []  # those in the staging area, whose player is 0, and enemies that are engaged
+        # What is there once. A location of no points is none.
+        self.table = {"round": 1, "first": 1, "limit": LIMIT, "stage": 1, "points": stages[0], "progress": 0}
+        self.table.update({"location": 0, "explored": 0, "victory": 0, "reveal": 0, "willpower": 0, "against": 0})
+        self.at = 0  # the step
+        self.turn = 1  # who checks for engagement
+        self.passed = 0  # checks without an engagement, one after the other
+        self.used = 0  # bits: who has engaged an enemy of their own will
+        self.stayed = False  # whether the stage goes on though its points are reached
+        self.winners = None
+
+    def copy(self):
+        twin = Cards(self.scenario, [_copied(player) for player in self.players], self.stages, False, None, False)
+        twin.cards = [dict(card) for card in self.cards]
+        twin.table = dict(self.table)
+        for name in ("basic", "campaign", "hard", "at", "turn", "passed", "used", "stayed", "winners"):
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    # What anybody may ask
+
+    @property
+    def step(self):
+        return STEPS[self.at][0]
+
+    @property
+    def asking(self):
+        """Whether the stage has its points, and the table has not said yet whether it advances."""
+        table = self.table
+        return self.winners is None and not self.stayed and 0 < table["points"] <= table["progress"]
+
+    @property
+    def phase(self):
+        if self.winners is not None:
+            return "over"
+        return "stage" if self.asking else STEPS[self.at][1]
+
+    def order(self, first=0):
+        """The players still in, in player order."""
+        first = first or self.table["first"]
+        seats = [(first - 1 + i) % len(self.players) + 1 for i in range(len(self.players))]
+        return [seat for seat in seats if not self.players[seat - 1]["out"]]
+
+    def staged(self):
+        """The threat strength in the staging area. An active location does not count."""
+        return sum([card["threat"] for card in self.cards if not card["player"]])
+
+    def candidates(self):
+        """The enemies of which one engages the checking player."""
+        threat = self.players[self.turn - 1]["threat"]
+        near = [i for i, card in enumerate(self.cards, 1) if not card["player"] and -1 < card["cost"] <= threat]
+        highest = max([self.cards[i - 1]["cost"] for i in near] or [0])
+        return [i for i in near if self.cards[i - 1]["cost"] == highest]
+
+    def facing(self):
+        """The enemies of which one attacks now: those of the first player, then of the next."""
+        for seat in self.order():
+            found = [i for i, card in enumerate(self.cards, 1) if card["player"] == seat and not card["done"]]
+            if found:
+                return found
+        return []
+
+    def active(self):
+        """Who acts now, or decides for all."""
+        if self.step == "checks":
+            return self.turn
+        facing = self.facing() if self.step == "enemies" else ()
+        return self.cards[facing[0] - 1]["player"] if facing else self.table["first"]
+
+    def outcome(self, willpower, threat):
+        """What a quest comes to: progress on the location, progress on the stage, threat for everybody."""
+        table = self.table
+        more = max(willpower - threat, 0)
+        location = min(more, table["location"] - table["explored"])
+        return location, more - location, max(threat - willpower, 0)
+
+    def score(self):
+        """Of each player threat, threat cost of dead heroes, damage on living ones, and the sum; then the total."""
+        rows = []
+        for player in self.players:
+            heroes = player["heroes"]
+            dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
+            damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
+            threat = LIMIT if player["out"] else player["threat"]
+            rows.append([threat, dead, damage, threat + dead + damage])
+        return rows, sum([row[3] for row in rows]) - self.table["victory"]
+
+    def view(self):
+        table = self.table
+        names = [player["name"] for player in self.players]
+        cards = []
+        for card in self.cards:
+            shown = {key: card[key] for key in ("kind", "threat", "damage", "hits")}
+            shown["cost"] = card["cost"] if card["kind"] == "enemy" else None
+            shown["player"] = names[card["player"] - 1] if card["player"] else None
+            cards.append(shown)
+        over = self.winners is not None
+        return {
+            "game": "cards",
+            "scenario": self.scenario,
+            "phase": self.phase,
+            "step": None if over else self.step,
+            "actions": None if over else STEPS[self.at][2],
+            "round": table["round"],
+            "active": None if over else names[self.active() - 1],
+            "first": names[table["first"] - 1],
+            "limit": table["limit"],
+            "quest": {
+                "stage": table["stage"],
+                "stages": len(self.stages),
+                "points": table["points"],
+                "progress": table["progress"],
+            },
+            "location": {"points": table["location"], "progress": table["explored"]} if table["location"] else None,
+            "victory": table["victory"],
+            "reveal": table["reveal"],
+            "staged": self.staged(),
+            "cards": cards,
+            "players": [_copied(player) for player in self.players],
+            "score": self.sheet(),
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+    def summary(self):
+        return {
+            "players": [player["name"] for player in self.players],
+            "turns": self.table["round"],
+            "winners": None if self.winners is None else list(self.winners),
+            "scenario": self.scenario,
+            "score": self.score()[1] if self.winners else None,
+        }
+
+    def sheet(self):
+        """The line of this game on the score sheet; None unless it is won."""
+        if not self.winners:
+            return None
+        rows, total = self.score()
+        line = {"scenario": self.scenario, "victory": self.table["victory"], "total": total}
+        line["players"] = [[self.players[i]["name"]] + rows[i] for i in range(len(rows))]
+        line["campaign"] = None if self.campaign is None else list(self.campaign) + [total]
+        return line
+
+    def carried(self):
+        """The players as the hardest mode lets them begin the next scenario: with their threat and their damage. Who
+        is out stays behind."""
+        found = []
+        for player in self.players:
+            if not player["out"]:
+                heroes = [{key: hero[key] for key in ("name", "cost", "hits", "damage")} for hero in player["heroes"]]
+                found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
+        return found
+
+    def legal(self):
+        """What needs no word from the table."""
+        phase = self.phase
+        if phase == "over":
+            return []
+        if phase == "stage":
+            return [{"do": "advance"}, {"do": "stay"}]
+        found = [{"do": "next"}, {"do": "round"}, {"do": "advance"}]
+        if self.step == "staging":
+            found.append({"do": "surge"})
+        if self.step == "checks":
+            near = self.candidates()
+            found += [{"do": "check", "card": i} for i in near] if len(near) > 1 else [{"do": "check"}]
+        return found
+
+    def asks(self):
+        """What only the table can complete: each value in braces tells what may stand there."""
+        phase = self.phase
+        if phase == "over":
+            return []
+        found = []
+        cards = len(self.cards)
+        if phase != "stage":
+            for verb in ("doomed", "reveal", "resolve", "travel"):
+                if self._fits(verb) and not (verb == "travel" and self.table["location"]):
+                    found.append(self._ask(verb))
+            for verb in ("drop", "engage", "attack", "strike"):
+                if cards and self._fits(verb) and (verb != "attack" or self.facing()):
+                    found.append(self._ask(verb))
+        found += [self._ask("set", what) for what in WORDS["what"] if cards or "card" not in VALUES[what][0]]
+        return found
+
+    def chances(self):
+        return []
+
+    def chance(self, action):
+        """No action has dice."""
+
+    def _fits(self, verb):
+        steps = VERBS[verb][0]
+        return not steps or self.step in steps
+
+    def _ask(self, verb, what=None):
+        ask: dict = {"do": verb}
+        if what:
+            ask["what"] = what
+        needed, more = _keys(ask)
+        for key in needed + more:
+            if key == "what" or (key == "card" and not self.cards):
+                continue
+            if key in WORDS:
+                ask[key] = {"one_of": WORDS[key]}
+            else:
+                low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
+                high = {"card": len(self.cards), "player": len(self.players)}.get(key, high)
+                ask[key] = {"from": low, "to": high}
+            if key in more:
+                ask[key]["optional"] = True
+        return ask
+
+    # Values, as they are corrected by hand
+
+    def value(self, what, player=0, hero=0, card=0):
+        """How much there is of something now."""
+        holder, key = self._where(what, player, hero, card)
+        return holder[key]
+
+    def limits(self, what, player=0, hero=0, card=0):
+        """The least and the most that there can be of it."""
+        holder = self._where(what, player, hero, card)[0]
+        low, high = VALUES[what][2:]
+        if what == "threat":
+            high = self.table["limit"]
+        elif what == "first" or what == "engaged":
+            high = len(self.players)
+        elif what == "explored":
+            high = self.table["location"]
+        elif what in ("damage", "wounds", "progress"):
+            high = holder["points" if what == "progress" else "hits"] or high
+        return low, high
+
+    def _where(self, what, player, hero, card):
+        names, key = VALUES[what][:2]
+        if "card" in names:
+            return self.cards[card - 1], key
+        if "player" in names:
+            holder = self.players[player - 1]
+            return (holder["heroes"][hero - 1] if "hero" in names else holder), key
+        return self.table, key
+
+    # Actions
+
+    def do(self, action):
+        """Carries out an action and returns the events; a `Refusal` changes nothing."""
+        verb = action.get("do")
+        if not isinstance(verb, str) or verb not in VERBS:
+            raise Refusal("bad_request", "The card game does not know " + quote(verb) + ".")
+        needed, more = _keys(action)
+        check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
+        values = {key: _read(action, key) for key in needed + more if key in needed or key in action}
+        phase = self.phase
+        if phase == "over":
+            raise Refusal("not_now", "The game is over.")
+        if phase == "stage" and verb not in ("advance", "stay", "set"):
+            raise Refusal("not_now", "First the table says whether the quest advances.")
+        if (verb == "stay" and phase != "stage") or not self._fits(verb):
+            raise Refusal("not_now", "This does not belong to the step '" + self.step + "'.")
+        self._there(values)
+        events: list = []
+        getattr(self, "_" + verb)(events, **values)
+        self._judge(events)
+        if self.asking and phase != "stage":
+            _tell(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
+        return events
+
+    def _there(self, values):
+        """Refuses a player, a hero or a card that is not there."""
+        if values.get("card", 0) > len(self.cards):
+            raise Refusal("no_card", "There is no such card.")
+        seat = values.get("player", 0)
+        if seat > len(self.players):
+            raise Refusal("no_player", "There is no such player.")
+        if seat and self.players[seat - 1]["out"]:
+            raise Refusal("out", self.players[seat - 1]["name"] + " is out of the game.")
+        if seat and values.get("hero", 0) > len(self.players[seat - 1]["heroes"]):
+            raise Refusal("no_hero", "There is no such hero.")
+
+    def _card(self, number, enemy=False):
+        card = self.cards[number - 1]
+        if enemy and card["kind"] != "enemy":
+            raise Refusal("no_enemy", "This card is no enemy.")
+        return card
+
+    def _next(self, events):
+        """The step as it usually goes, and on to the next one."""
+        step = self.step
+        if step == "resources":
+            for seat in self.order():
+                for hero in self.players[seat - 1]["heroes"]:
+                    hero["resources"] += not hero["dead"] and hero["resources"] < MOST
+            _tell(events, "gained")
+        elif step == "refresh":
+            self._raise(events, 1)
+            if self.winners is not None:
+                return
+            self._pass_token(events)
+            self.table["round"] += 1
+        self._go_on(events)
+
+    def _round(self, events):
+        """All that is left of the round, as it usually goes."""
+        begun = self.table["round"]
+        while self.table["round"] == begun and self.winners is None:
+            self._next(events)
+
+    def _go_on(self, events):
+        self.at = (self.at + 1) % len(STEPS)
+        if self.step == "shadow" and self.basic:
+            self.at += 1
+        table = self.table
+        table["reveal"] = len(self.order()) if self.step == "staging" else 0
+        self.used = self.passed = 0
+        self.turn = table["first"]
+        for card in self.cards:
+            card["done"] = 0
+        _tell(events, "step", step=self.step, round=table["round"])
+
+    def _pass_token(self, events):
+        """To the next player still in."""
+        first = self.table["first"] % len(self.players) + 1
+        self.table["first"] = self.order(first)[0]
+        _tell(events, "first", player=self._name(self.table["first"]))
+
+    def _name(self, seat):
+        return self.players[seat - 1]["name"]
+
+    def _raise(self, events, by):
+        """Everybody's threat."""
+        for seat in self.order():
+            player = self.players[seat - 1]
+            player["threat"] = min(player["threat"] + by, self.table["limit"])
+        _tell(events, "raised", by=by)
+        self._judge(events)
+
+    def _doomed(self, events, by):
+        self._raise(events, by)
+
+    def _surge(self, events):
+        self.table["reveal"] += 1
+        _tell(events, "surge", reveal=self.table["reveal"])
+
+    def _reveal(self, events, kind, threat=0, cost=-1, hits=0):
+        """A card comes into the staging area; a treachery does not stay there."""
+        kind = KINDS[kind]
+        if kind == "enemy" and cost < 0:
+            raise Refusal("needs_cost", "An enemy has an engagement cost.")
+        if kind != "treachery":
+            if len(self.cards) == MOST_CARDS:
+                raise Refusal("too_many", "No more cards can be kept in mind.")
+            card = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "damage": 0, "player": 0}
+            card["hits"] = hits if kind == "enemy" else 0
+            card.update({"attack": 0, "force": 0, "defence": 0, "done": 0})
+            self.cards.append(card)
+        self.table["reveal"] = max(self.table["reveal"] - 1, 0)
+        _tell(events, "revealed", kind=kind, reveal=self.table["reveal"])
+
+    def _drop(self, events, card):
+        self.cards.pop(card - 1)
+        _tell(events, "dropped", card=card)
+
+    def _resolve(self, events, willpower, threat):
+        """The quest is resolved, and the step with it."""
+        table = self.table
+        table["willpower"], table["against"] = willpower, threat
+        location, quest, rise = self.outcome(willpower, threat)
+        _tell(events, "quest", location=location, quest=quest, rise=rise)
+        table["explored"] += location
+        if quest:
+            self._advance_by(quest)
+        if rise:
+            self._raise(events, rise)
+        self.at = 4
+        if self.winners is None:
+            self._go_on(events)
+
+    def _advance_by(self, quest):
+        """Progress on the stage; what it has no room for is lost."""
+        table = self.table
+        table["progress"] = min(table["progress"] + quest, table["points"] or MOST)
+        self.stayed = False
+
+    def _advance(self, events):
+        table = self.table
+        self.stayed = False
+        if table["stage"] == len(self.stages):
+            self._end(events, [player["name"] for player in self.players])
+            return
+        table["points"] = self.stages[table["stage"]]
+        table["stage"] += 1
+        table["progress"] = 0
+        _tell(events, "stage", stage=table["stage"], points=table["points"])
+
+    def _stay(self, events):
+        self.stayed = True
+        _tell(events, "stayed")
+
+    def _travel(self, events, points, card=0):
+        if self.table["location"]:
+            raise Refusal("active", "There is an active location already.")
+        if card:
+            if self._card(card)["kind"] != "location":
+                raise Refusal("no_location", "This card is no location.")
+            self.cards.pop(card - 1)
+        self.table["location"] = points
+        _tell(events, "travelled", points=points)
+        self._go_on(events)
+
+    def _engage(self, events, player, card):
+        """Of their own will, one enemy each."""
+        enemy = self._card(card, True)
+        if enemy["player"]:
+            raise Refusal("engaged", "This enemy is engaged already.")
+        if self.used >> player & 1:
+            raise Refusal("one_each", "One enemy each, of one's own will.")
+        self.used |= 1 << player
+        enemy["player"] = player
+        _tell(events, "engaged", player=self._name(player), card=card, cost=enemy["cost"])
+
+    def _check(self, events, card=0):
+        """Of the enemies whose cost is not above the player's threat one of the highest cost engages; then it is the
+        next player's check. When all have passed one after the other, it is over."""
+        near = self.candidates()
+        if card and card not in near:
+            raise Refusal("not_highest", "Another enemy engages: the highest cost that is not above the threat.")
+        if len(near) > 1 and not card:
+            raise Refusal("choose", "Of equal costs the checking player chooses.")
+        player = self.players[self.turn - 1]
+        card = card or (near[0] if near else None)
+        cost = None
+        self.passed += 1
+        if card:
+            enemy = self.cards[card - 1]
+            cost = enemy["cost"]
+            enemy["player"] = self.turn
+            self.passed = 0
+        _tell(events, "checked", player=player["name"], threat=player["threat"], card=card, cost=cost)
+        order = self.order(self.turn)
+        self.turn = order[1 % len(order)]
+        if self.passed == len(order):
+            self._go_on(events)
+
+    def _attack(self, events, card, attack, defence=None, player=0, hero=0):
+        """An enemy attacks. With a defence it is defended, by this hero or, if none is named, by an ally."""
+        enemy = self._card(card, True)
+        if card not in self.facing():
+            raise Refusal("in_order", "Each engaged enemy attacks once, those of the first player first.")
+        player = player or enemy["player"]
+        if defence is None and not hero:
+            raise Refusal("needs_hero", "An undefended attack hits a hero: allies cannot take it.")
+        struck = None
+        damage = max(attack - (defence or 0), 0)
+        if hero:
+            self._there({"player": player, "hero": hero})
+            struck = self.players[player - 1]["heroes"][hero - 1]
+            if struck["dead"]:
+                raise Refusal("dead", struck["name"] + " is dead.")
+            struck["damage"] = min(struck["damage"] + damage, struck["hits"])
+        enemy["attack"] = attack
+        enemy["done"] = 1
+        _tell(events, "attacked", card=card, hero=struck and struck["name"], undefended=defence is None, damage=damage)
+
+    def _strike(self, events, player, card, attack, defence):
+        """A player attacks an enemy, with all attackers together."""
+        enemy = self._card(card, True)
+        if not enemy["player"]:
+            raise Refusal("not_engaged", "This enemy is engaged with nobody.")
+        if enemy["done"] >> player & 1:
+            raise Refusal("once", "One attack for each enemy and player.")
+        damage = max(attack - defence, 0)
+        enemy["force"] = attack
+        enemy["defence"] = defence
+        enemy["done"] |= 1 << player
+        enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)
+        _tell(events, "struck", player=self._name(player), card=card, damage=damage)
+
+    def _set(self, events, what, value, player=0, hero=0, card=0):
+        """A value as the table says it is. What follows from it follows."""
+        what = WORDS["what"][what]
+        if card and (what != "strength"):
+            self._card(card, True)
+        low, high = self.limits(what, player, hero, card)
+        if not low <= value <= high:
+            raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))
+        if what == "first" or what == "engaged":
+            self._there({"player": value})
+        holder, key = self._where(what, player, hero, card)
+        holder[key] = value
+        if what == "progress" or what == "points":
+            self.stayed = False
+            self._advance_by(0)
+        _tell(
+            events, "set", what=what, player=self._name(player) if player else None, hero=hero, card=card, value=value
+        )
+
+    def _judge(self, events):
+        """What comes of it: cards and heroes that are gone, players who are out, and the end when nobody is left."""
+        table = self.table
+        for i in range(len(self.cards), 0, -1):
+            card = self.cards[i - 1]
+            if 0 < card["hits"] <= card["damage"]:
+                self.cards.pop(i - 1)
+                _tell(events, "defeated", card=i)
+        if table["explored"] >= table["location"]:
+            if table["location"]:
+                _tell(events, "explored")
+            table["location"] = table["explored"] = 0
+        for seat in range(1, len(self.players) + 1):
+            player = self.players[seat - 1]
+            if player["out"]:
+                continue
+            for hero in player["heroes"]:
+                dead = hero["damage"] >= hero["hits"]
+                if dead != hero["dead"]:
+                    hero["dead"] = dead
+                    _tell(events, "died" if dead else "revived", player=player["name"], hero=hero["name"])
+            threatened = player["threat"] >= table["limit"]
+            if threatened or all([hero["dead"] for hero in player["heroes"]]):
+                player["out"] = table["round"]
+                for card in self.cards:
+                    if card["player"] == seat:
+                        card["player"] = card["done"] = 0
+                _tell(events, "out", player=player["name"], why="threat" if threatened else "heroes")
+        order = self.order()
+        if not order:
+            if self.winners is None:
+                self._end(events, [])
+            return
+        if order[0] != table["first"]:
+            self._pass_token(events)
+        if self.players[self.turn - 1]["out"]:
+            self.turn = self.order(self.turn)[0]
+
+    def _end(self, events, winners):
+        self.winners = winners
+        _tell(events, "over", winners=list(winners), total=self.score()[1] if winners else None)
+
+
+# Phases, of the quest.
+QUEST = ("commit", "staging", "resolve")
+WORDS: dict = {"kind": KINDS}
+NUMBERS = {
+    "player": (1, PLAYERS),
+    "hero": (1, HEROES),
+    "card": (1, MOST_CARDS),
+    "by": (1, 9),
+    "threat": (0, MOST),
+    "cost": (0, MOST),
+    "hits": (0, MOST),
+    "willpower": (0, MOST),
+    "points": (1, MOST),
+    "attack": (0, MOST),
+    "defence": (0, MOST),
+    "value": (0, MOST),
+}
+# Values that can be corrected: the keys that name them, where they are, the least and the most.
+VALUES = {
+    "threat": (("player",), "threat", 0, MOST),
+    "damage": (("player", "hero"), "damage", 0, MOST),
+    "resources": (("player", "hero"), "resources", 0, MOST),
+    "strength": (("card",), "threat", 0, MOST),
+    "cost": (("card",), "cost", 0, MOST),
+    "hits": (("card",), "hits", 0, MOST),
+    "wounds": (("card",), "damage", 0, MOST),
+    "engaged": (("card",), "player", 0, PLAYERS),
+    "limit": ((), "limit", 1, MOST),
+    "first": ((), "first", 1, PLAYERS),
+    "points": ((), "points", 0, MOST),
+    "progress": ((), "progress", 0, MOST),
+    "location": ((), "location", 0, MOST),
+    "explored": ((), "explored", 0, MOST),
+    "victory": ((), "victory", 0, MOST),
+}
+WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
+# verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
+VERBS = {
+    "next": ((), "n", (), ()),
+    "round": ((), "r", (), ()),
+    "doomed": ((), "d", ("by",), ()),
+    "surge": (("staging",), "u", (), ()),
+    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits")),
+    "drop": ((), "x", ("card",), ()),
+    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
+    "advance": ((), "a", (), ()),
+    "stay": ((), "y", (), ()),
+    "travel": (("travel",), "t", ("points",), ("card",)),
+    "engage": (("optional",), "e", ("player", "card"), ()),
+    "check": (("checks",), "c", (), ("card",)),
+    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
+    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
+    "set": ((), "=", ("what",), ()),
+}
+
+
+def new(options):
+    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    check_keys(
+        options, ("players", "scenario", "stages", "limit", "basic", "campaign", "hard"), "bad_options", "A new game"
+    )
+    scenario = options.get("scenario", "")
+    if scenario != "":
+        _need(_is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
+    stages = options.get("stages", [0, 0, 0])
+    _need(
+        _is_list(stages, 1, STAGES) and all([_is_number(points) for points in stages]),
+        "'stages' must list the quest points of up to 9 stages.",
+    )
+    limit = options.get("limit", LIMIT)
+    _need(_is_number(limit, 1), "'limit' must be a number from 1 to 99.")
+    for name in ("basic", "hard"):
+        _need(isinstance(options.get(name, False), bool), "'" + name + "' must be true or false.")
+    campaign = options.get("campaign")
+    if campaign is not None:
+        _need(
+            _is_list(campaign, 0, SCENARIOS - 1) and all([type(score) is int for score in campaign]),
+            "'campaign' must list the scores of up to 2 scenarios before this one.",
+        )
+        campaign = list(campaign)
+    given = options.get("players")
+    _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
+    players = [_player(player) for player in given]
+    for what, names in (
+        ("player", [player["name"] for player in players]),
+        ("hero", [hero["name"] for player in players for hero in player["heroes"]]),
+    ):
+        for name in names:
+            _need(names.count(name) == 1, "There are two " + what + "s called " + quote(name) + ".")
+    for player in players:
+        _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
+    state = Cards(scenario, players, list(stages), options.get("basic", False), campaign, options.get("hard", False))
+    state.table["limit"] = limit
+    return state
+
+
+def _need(so, message):
+    if not so:
+        raise Refusal("bad_options", message)
+
+
+def _player(given):
+    """A player of the options, ready to play."""
+    _need(isinstance(given, dict), "A player has a name and heroes.")
+    check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
+    _need(_is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
+    heroes = given.get("heroes")
+    _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
+    held = [_hero(hero) for hero in heroes]
+    _need(not all([hero["dead"] for hero in held]), given["name"] + " has no living hero.")
+    threat = given.get("threat", sum([hero["cost"] for hero in held]))
+    _need(_is_number(threat), "'threat' must be a number from 0 to 99.")
+    return {"name": given["name"], "threat": threat, "out": None, "heroes": held}
+
+
+def _hero(given):
+    _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
+    check_keys(given, ("name", "cost", "hits", "damage"), "bad_options", "A hero")
+    _need(_is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
+    hero = {"name": given["name"], "resources": 0}
+    for key, least in (("cost", 0), ("hits", 1), ("damage", 0)):
+        hero[key] = given.get(key, 0)
+        _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))
+    hero["damage"] = min(hero["damage"], hero["hits"])
+    hero["dead"] = hero["damage"] == hero["hits"]
+    return hero
+
+
+def _is_name(value, longest):
+    return isinstance(value, str) and 0 < len(value) <= longest and min(value) >= " "
+
+
+def _is_number(value, low=0):
+    return type(value) is int and low <= value <= MOST
+
+
+def _is_list(value, fewest, most):
+    return isinstance(value, (list, tuple)) and fewest <= len(value) <= most
+
+
+def throws(action):
+    """Whether dice are part of this action: there are none."""
+    return False
+
+
+def _copied(player):
+    return dict(player, heroes=[dict(hero) for hero in player["heroes"]])
+
+
+def _tell(events, e, **keys):
+    keys["e"] = e
+    events.append(keys)
+
+
+def _keys(action):
+    """The keys that an action needs, and those it may have."""
+    _, _, needed, more = VERBS[action["do"]]
+    if action["do"] == "set":
+        _read(action, "what")
+        needed += VALUES[action["what"]][0] + ("value",)
+    return needed, more
+
+
+def _read(action, key):
+    """What stands at a key, words as their number; a refusal if it is nothing that may stand there."""
+    value = action.get(key)
+    if key in WORDS:
+        if not isinstance(value, str) or value not in WORDS[key]:
+            raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(WORDS[key]) + ".")
+        return WORDS[key].index(value)
+    low, high = NUMBERS[key]
+    if type(value) is not int or not low <= value <= high:
+        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
+    return value
+
+
+# An action as a word of a saved game: its letter, and what stands at each of its keys, parted by points. What is left
+# out is empty.
+
+
+def pack(action):
+    needed, more = _keys(action)
+    parts = [str(_read(action, key)) if key in action else "" for key in needed + more]
+    return VERBS[action["do"]][1] + ".".join(parts)
+
+
+def unpack(word):
+    """The action of a word; ValueError for one that `pack` cannot have written."""
+    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
+    if not verbs:
+        raise ValueError(word)
+    action: dict = {"do": verbs[0]}
+    parts = word[1:].split(".")
+    try:
+        if action["do"] == "set":
+            action["what"] = WORDS["what"][int(parts[0])]
+        needed, more = _keys(action)
+        keys = needed + more
+        for i in range(len(keys)):
+            if parts[i] or keys[i] in needed:
+                action[keys[i]] = WORDS[keys[i]][int(parts[i])] if keys[i] in WORDS else int(parts[i])
+        if pack(action) == word:
+            return action
+    except (IndexError, Refusal):
+        pass
+    raise ValueError(word)

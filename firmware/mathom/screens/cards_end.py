@@ -1,0 +1,94 @@
+"""The end of a game: won or lost, the score line by line, and what comes after it."""
+
+from mathom.games.cards import SCENARIOS
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import fill, t
+
+
+def score_rows(line):
+    """A line of the score sheet as rows: each player's sum, and what it is made of; then the group's."""
+    rows = []
+    for name, threat, dead, damage, total in line["players"]:
+        rows.append(("{}: {}+{}+{}".format(name, threat, dead, damage), str(total)))
+    if line["victory"]:
+        rows.append((t("value_victory"), "–" + str(line["victory"])))
+    rows.append((t("cards_total"), str(line["total"])))
+    if line["campaign"]:
+        scores = line["campaign"]
+        label = fill("cards_campaign", n=len(scores), all=SCENARIOS)
+        rows.append((label, str(sum(scores))))
+    return rows
+
+
+class Screen:
+    name = "cards_end"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.entries = []
+        self.list = Rows()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def enter(self):
+        """The rows, and a short tune the first time that a win is seen."""
+        state = self.state
+        line = state.sheet()
+        follows = line and line["campaign"] and len(line["campaign"]) < SCENARIOS
+        self.entries = ["follow" if follows else "again", "note", "sheet"] if line else ["again", "sheet"]
+        note = self.app.match.notes.get("note", "")
+        self.list.rows = [(t("cards_" + entry), note if entry == "note" else "") for entry in self.entries]
+        if line:
+            rows = score_rows(line)
+            self.list.rows = self.list.rows[:1] + rows + self.list.rows[1:]
+            self.entries = self.entries[:1] + [""] * len(rows) + self.entries[1:]
+            self.app.celebrate()
+
+    def leads(self):
+        return {"note": ("letters",), "sheet": ("cards_sheet",)}.get(
+            self.entries[self.list.at], ("cards_setup", "menu")
+        )
+
+    def draw(self, canvas):
+        state = self.state
+        right = (
+            fill("cards_score", n=state.score()[1]) if state.winners else fill("cards_round", n=state.table["round"])
+        )
+        header(canvas, t("cards_won" if state.winners else "cards_lost"), right)
+        self.list.draw(canvas)
+        ok = t("key_choose") if self.entries[self.list.at] else ""
+        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_menu"))
+
+    def key(self, event):
+        app = self.app
+        if self.list.key(event):
+            return
+        entry = self.entries[self.list.at]
+        if event == "back":
+            app.menu()
+        elif event != "ok":
+            return
+        elif entry == "sheet":
+            app.push(app.open("cards_sheet"))
+        elif entry == "note":
+            app.push(app.open("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note))
+        elif entry:
+            app.push(app.open("cards_setup", self._follow() if entry == "follow" else None))
+
+    def _note(self, text):
+        """A word of the table's own, kept with the score."""
+        self.app.match.notes["note"] = text
+        self.app.unsaved = True
+        self.enter()
+
+    def _follow(self):
+        """What the next scenario of the campaign begins with."""
+        state = self.state
+        follow = {"campaign": state.sheet()["campaign"], "hard": state.hard}
+        if state.hard:
+            follow["players"] = state.carried()
+        return follow

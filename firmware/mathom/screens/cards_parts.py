@@ -1,0 +1,77 @@
+"""What the screens of the card game share: which of them shows a game, the header, how an action is carried out, and
+what a card is called."""
+
+from mathom.games import Refusal
+from mathom.screens import header
+from mathom.ui.texts import fill, t
+
+# The colours of the players, as those of dice.
+LIGHTS = ("blue", "red", "green", "yellow")
+MOMENTS = ("out", "died", "explored")
+PRESETS = ("mirkwood", "anduin", "dol_guldur")
+
+
+def screen_for(state):
+    """The screen that shows a game in this state."""
+    phase = state.phase
+    return "cards_end" if phase == "over" else "cards_moment" if phase == "stage" else "cards"
+
+
+def glow(state):
+    """The colour of the lamp: that of the player who acts."""
+    return "" if state.phase == "over" else LIGHTS[state.active() - 1]
+
+
+def play_header(canvas, state):
+    """Who acts, the round and the phase."""
+    seat = state.active()
+    name = state.players[seat - 1]["name"]
+    where = fill("cards_where", n=state.table["round"], phase=t("phase_" + state.phase))
+    room = canvas.width - canvas.measure(where) - 4 * canvas.unit
+    header(canvas, shortened(canvas, name, room), where, canvas.ink_of(LIGHTS[seat - 1]))
+
+
+def carry_out(app, action, close=False):
+    """Does it. This screen remains, or the one below it with `close`, unless the game wants another one now; what has
+    a moment of its own stands above it. What the rules refuse is told in a line."""
+    before = screen_for(app.match.state)
+    try:
+        events = app.do(action)
+    except Refusal as refusal:
+        app.say("cards_why_" + refusal.code)
+        return
+    if screen_for(app.match.state) != before:
+        app.play()
+    elif close:
+        app.pop()
+    else:
+        app.stack[-1].enter()
+    for event in reversed(events):
+        if event["e"] in MOMENTS:
+            app.push(app.open("cards_moment", event))
+
+
+def card_name(state, number):
+    """What a card is called: what it is, and the numbers that tell it from others."""
+    card = state.cards[number - 1]
+    if card["kind"] != "enemy":
+        return fill("cards_location", n=card["threat"])
+    name = fill("cards_enemy", n=card["cost"])
+    return name + " ({}/{})".format(card["damage"], card["hits"] or "–") if card["hits"] or card["damage"] else name
+
+
+def scenario_name(scenario):
+    """What a scenario is called: those of the first box in every language, others as they were typed."""
+    return t(scenario) if scenario in PRESETS else scenario or "–"
+
+
+def shortened(canvas, name, room):
+    """As much of a typed name as there is room for."""
+    while not canvas.fits(name, room):
+        name = name[:-1]
+    return name
+
+
+def changing(value, now):
+    """A value, between arrows while the keys change it."""
+    return "◄ " + value + " ►" if now else value

@@ -1,0 +1,223 @@
+"""The set-up of the card game. It remembers the last one; OK on the first row begins."""
+
+from mathom.games import Refusal
+from mathom.games.cards import LIMIT, LONGEST, MOST, PLAYERS, STAGES, new
+from mathom.screens import Rows, footer, header
+from mathom.screens.cards_parts import PRESETS, changing, scenario_name
+from mathom.screens.cards_party import STARTERS
+from mathom.ui.texts import count, fill, t
+
+MODES = ("single", "campaign", "hard")
+NUMBERS = ("stages", "points", "limit")
+
+
+def usual():
+    return {
+        "scenario": PRESETS[0],
+        "players": [starter(0)],
+        "stages": [8, 2, 10],
+        "limit": LIMIT,
+        "basic": False,
+        "mode": "single",
+    }
+
+
+def starter(seat):
+    """A player who has chosen nothing yet."""
+    name, heroes = STARTERS[seat]
+    return [name, [list(hero) for hero in heroes]]
+
+
+def remembered(memory):
+    """The last set-up, if it still makes one."""
+    chosen = usual()
+    last = memory.get("cards")
+    try:
+        for name in chosen:
+            if type(last[name]) is type(chosen[name]):
+                chosen[name] = last[name]
+        if chosen["mode"] in MODES:
+            new(options_of(chosen))
+            return chosen
+    except (Refusal, ValueError, KeyError, TypeError):
+        pass
+    return usual()
+
+
+def options_of(chosen, follow=None):
+    """What the rules want to know. A campaign that goes on brings its scores, and the hardest its players."""
+    players = [
+        {"name": name, "heroes": [{"name": hero, "cost": cost, "hits": hits} for hero, cost, hits in heroes]}
+        for name, heroes in chosen["players"]
+    ]
+    options = {"players": players, "scenario": chosen["scenario"], "stages": list(chosen["stages"])}
+    options.update({"limit": chosen["limit"], "basic": chosen["basic"]})
+    if follow:
+        options.update(follow)
+    elif chosen["mode"] != "single":
+        options.update({"campaign": [], "hard": chosen["mode"] == "hard"})
+    return options
+
+
+class Screen:
+    name = "cards_setup"
+    repeats = True
+
+    def __init__(self, app, follow=None):
+        self.app = app
+        self.follow = follow
+        self.chosen = remembered(app.settings.memory)
+        if follow:
+            self._next_scenario()
+        self.changing = False
+        self.fields = []
+        self.list = Rows()
+
+    def _next_scenario(self):
+        scenario = self.chosen["scenario"]
+        if scenario in PRESETS:
+            self.chosen["scenario"] = PRESETS[(PRESETS.index(scenario) + 1) % len(PRESETS)]
+
+    def enter(self):
+        chosen = self.chosen
+        stages = chosen["stages"]
+        fields = [("start", 0), ("scenario", 0)]
+        if not (self.follow and "players" in self.follow):
+            fields += [("players", 0)] + [("player", i) for i in range(len(chosen["players"]))]
+        fields += [("stages", 0)] + [("points", i) for i in range(len(stages))] + [("limit", 0), ("basic", 0)]
+        if not self.follow:
+            fields.append(("mode", 0))
+        self.fields = fields + [("sheet", 0)]
+        self.list.rows = [self._row(i) for i in range(len(self.fields))]
+
+    def _row(self, i):
+        chosen = self.chosen
+        field, n = self.fields[i]
+        if field == "player":
+            name, heroes = chosen["players"][n]
+            return name, count("cards_threat", sum([hero[1] for hero in heroes]))
+        if field == "points":
+            return count("cards_stage", n + 1), self._changing(i, chosen["stages"][n] or "–")
+        if field in ("stages", "limit"):
+            return t("begin_" + field), self._changing(i, len(chosen[field]) if field == "stages" else chosen[field])
+        shown = ""
+        if field == "scenario":
+            shown = scenario_name(chosen["scenario"])
+        elif field == "players":
+            shown = str(len(chosen["players"]))
+        elif field == "basic":
+            shown = t("off" if chosen["basic"] else "on")
+        elif field == "mode":
+            shown = t("mode_" + chosen["mode"])
+        return t("cards_sheet" if field == "sheet" else "begin_" + field), shown
+
+    def _changing(self, i, value):
+        return changing(str(value), self.changing and i == self.list.at)
+
+    def leads(self):
+        field = self.fields[self.list.at][0]
+        return {"start": ("cards", "cards_guide"), "player": ("cards_party",), "sheet": ("cards_sheet",)}.get(field, ())
+
+    def draw(self, canvas):
+        right = t("cards_setup")
+        if self.follow:
+            right = fill("cards_of", n=len(self.follow["campaign"]) + 1, all=3)
+        header(canvas, t("game_cards"), right)
+        self.list.draw(canvas)
+        if self.changing:
+            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            return
+        field = self.fields[self.list.at][0]
+        ok = t("key_start" if field == "start" else "key_show" if field == "sheet" else "key_change")
+        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+
+    def key(self, event):
+        field, n = self.fields[self.list.at]
+        if self.changing:
+            if event == "left" or event == "right":
+                self._count(field, n, 1 if event == "right" else -1)
+            elif event == "ok" or event == "back":
+                self.changing = False
+        elif self.list.key(event):
+            return
+        elif event == "back":
+            self.app.pop()
+            return
+        elif event == "ok":
+            self._take(field, n)
+            return
+        self.enter()
+
+    def _count(self, field, n, step):
+        chosen = self.chosen
+        if field == "points":
+            chosen["stages"][n] = (chosen["stages"][n] + step) % (MOST + 1)
+        elif field == "limit":
+            chosen["limit"] = (chosen["limit"] - 1 + step) % MOST + 1
+        else:
+            many = (len(chosen["stages"]) - 1 + step) % STAGES + 1
+            chosen["stages"] = (chosen["stages"] + [0] * STAGES)[:many]
+
+    def _take(self, field, n):
+        app = self.app
+        chosen = self.chosen
+        if field == "start":
+            self._start()
+            return
+        if field == "player":
+            app.push(app.open("cards_party", chosen["players"], n))
+            return
+        if field == "sheet":
+            app.push(app.open("cards_sheet"))
+            return
+        if field in NUMBERS:
+            self.changing = True
+        elif field == "scenario":
+            self._name_scenario()
+        elif field == "players":
+            self._invite()
+        elif field == "basic":
+            chosen["basic"] = not chosen["basic"]
+        else:
+            chosen["mode"] = MODES[(MODES.index(chosen["mode"]) + 1) % len(MODES)]
+        self.enter()
+
+    def _name_scenario(self):
+        """The next one that has a name here; behind them one that the table names."""
+        chosen = self.chosen
+        if chosen["scenario"] == PRESETS[-1]:
+            self.app.push(self.app.open("letters", t("begin_scenario"), "", LONGEST[1], self._named))
+        elif chosen["scenario"] in PRESETS:
+            chosen["scenario"] = PRESETS[PRESETS.index(chosen["scenario"]) + 1]
+        else:
+            chosen["scenario"] = PRESETS[0]
+
+    def _named(self, name):
+        self.chosen["scenario"] = name
+
+    def _invite(self):
+        """One more, with heroes that nobody has; after four it is one again."""
+        players = self.chosen["players"]
+        if len(players) == PLAYERS:
+            del players[1:]
+            return
+        names = [player[0] for player in players]
+        taken = [hero[0] for player in players for hero in player[1]]
+        for seat in range(PLAYERS):
+            name, heroes = starter(seat)
+            if name not in names:
+                free = [hero for hero in heroes if hero[0] not in taken]
+                free = free or [list(hero) for _, more in STARTERS for hero in more if hero[0] not in taken][:1]
+                players.append([name, free])
+                return
+
+    def _start(self):
+        """Begins the game, and remembers how."""
+        app = self.app
+        try:
+            app.start("cards", options_of(self.chosen, self.follow), {})
+        except Refusal:
+            app.say("cards_why_bad_options")
+            return
+        app.settings.memory["cards"] = self.chosen
+        app.later(app.save_settings)

@@ -1,0 +1,108 @@
+"""What a table does with the card game, in few words. Plain Python: MicroPython runs it too."""
+
+from mathom.games import load
+from tests.games.evening import refusal
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+HEROES = ("Aragorn", "Gimli", "Beravor"), ("Legolas", "Thalin"), ("Eleanor",), ("Denethor", "Faramir")
+
+
+def hero(name, cost=9, hits=4, **more):
+    more.update({"name": name, "cost": cost, "hits": hits})
+    return more
+
+
+def party(count):
+    """So many players; all their heroes cost 9 and have 4 hit points."""
+    return [{"name": NAMES[i], "heroes": [hero(name) for name in HEROES[i]]} for i in range(count)]
+
+
+def game(count=2, **options):
+    options.setdefault("players", party(count))
+    return load("cards").new(options)
+
+
+def refused_options(**options):
+    return refusal("bad_options", lambda: game(**options))
+
+
+def do(state, verb, **keys):
+    keys["do"] = verb
+    return state.do(keys)
+
+
+def refused(state, code, verb, **keys):
+    """This may not be, and trying changes nothing. Returns the sentence."""
+    before = state.view()
+    keys["do"] = verb
+    said = refusal(code, state.do, keys)
+    assert state.view() == before
+    return said
+
+
+def by_hand(state, what, value, **keys):
+    return do(state, "set", what=what, value=value, **keys)
+
+
+def at(step, count=2, **options):
+    """A game in which it is time for this step."""
+    state = game(count, **options)
+    return on_to(state, step)
+
+
+def on_to(state, step):
+    """Goes on, as usual, until it is time for this step."""
+    while state.view()["step"] != step:
+        do(state, "next")
+    return state
+
+
+def threats(state):
+    return [player["threat"] for player in state.view()["players"]]
+
+
+def with_threats(state, *threats):
+    """The dials are set."""
+    for i in range(len(threats)):
+        by_hand(state, "threat", threats[i], player=i + 1)
+    return state
+
+
+def enemy(state, threat=2, cost=20, hits=4):
+    do(state, "reveal", kind="enemy", threat=threat, cost=cost, hits=hits)
+    return len(state.view()["cards"])
+
+
+def location(state, threat=2):
+    do(state, "reveal", kind="location", threat=threat)
+    return len(state.view()["cards"])
+
+
+def engaged(state):
+    """With whom each card is."""
+    return [card["player"] for card in state.view()["cards"]]
+
+
+def facing(*players, step="enemies"):
+    """A game of two in which each of these players, by number, is engaged with an enemy, at this step."""
+    state = game(2)
+    for player in players:
+        by_hand(state, "engaged", player, card=enemy(state))
+    return on_to(state, step)
+
+
+def wound(state, player, number, damage):
+    return by_hand(state, "damage", damage, player=player, hero=number)
+
+
+def out(state):
+    """The names of those who are."""
+    return [player["name"] for player in state.view()["players"] if player["out"]]
+
+
+def won(state):
+    """Plays to the end of the last stage. Returns the events of it."""
+    events = []
+    while state.view()["winners"] is None:
+        events = do(state, "advance")
+    return events

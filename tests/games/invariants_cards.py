@@ -1,0 +1,133 @@
+"""What the generic tests need to know of the card game: games to play, what can be tried, and what always holds."""
+
+EVENTS = (
+    *("gained", "step", "first", "raised", "surge", "revealed", "dropped", "quest", "reached", "stage", "stayed"),
+    *("travelled", "engaged", "checked", "attacked", "struck", "set", "defeated", "explored", "died", "revived"),
+    *("out", "over"),
+)
+
+
+def players(*heroes, **more):
+    """A name and a hero for each, of this threat cost and these hit points."""
+    names = ("Ann", "Ben", "Cid", "Dot")
+    return [
+        {"name": names[i], "heroes": [{"name": f"{names[i]} {n}", "cost": cost, "hits": 3} for n in range(2)], **more}
+        for i, cost in enumerate(heroes)
+    ]
+
+
+# Games for random play; the golden ones are these with these seeds.
+GAMES = {
+    "solo": {"players": players(14), "stages": [6, 4]},
+    "two": {"players": players(10, 13), "stages": [5], "basic": True, "scenario": "mirkwood"},
+    "four": {"players": players(9, 10, 11, 12), "stages": [8, 0, 6], "campaign": [120, 98]},
+    "hard": {"players": players(5, 6, 5, threat=20), "stages": [4], "limit": 40, "campaign": [], "hard": True},
+}
+# Seeds with something to see: won and lost, by threat and by wounds.
+SEEDS = {"solo": 40, "two": 40, "four": 47, "hard": 14}
+
+
+def weight(action):
+    """How often this is chosen: mostly it goes on."""
+    verb = action["do"]
+    if verb == "set":
+        return {"limit": 0.02, "threat": 0.05, "damage": 1.2, "wounds": 0.6}.get(action["what"], 0.15)
+    usual = {"next": 12, "round": 0.2, "doomed": 0.1, "advance": 0.2, "check": 20, "resolve": 1, "attack": 20}
+    return {**usual, "strike": 40, "engage": 8}.get(verb, 3)
+
+
+def conceivable(state):
+    """Whatever anybody might try now that needs no word from the table."""
+    for verb in ("next", "round", "surge", "advance", "stay"):
+        yield {"do": verb}
+    near = state.candidates() if state.step == "checks" else []
+    yield {"do": "check"}
+    for card in range(1, len(state.cards) + 1):
+        if len(near) != 1 or card not in near:
+            yield {"do": "check", "card": card}
+
+
+def same(action):
+    """An action as something that can be compared."""
+    return tuple(sorted((key, str(value)) for key, value in action.items()))
+
+
+def happenings(events):
+    """What these events show, for the count of what the golden games cover."""
+    for event in events:
+        kind = event["e"]
+        if kind == "over":
+            yield "won" if event["winners"] else "lost"
+        elif kind == "out":
+            yield "out by " + event["why"]
+        elif kind == "checked":
+            yield "engaged in a check" if event["card"] else "nobody engaged"
+        elif kind == "quest":
+            yield "quest " + ("failed" if event["rise"] else "progress" if event["quest"] else "even")
+        else:
+            yield kind
+
+
+# All that the golden games together must show.
+COVERED = {
+    *(set(EVENTS) - {"over", "out", "checked", "quest"}),
+    *("won", "lost", "out by threat", "out by heroes", "engaged in a check", "nobody engaged"),
+    *("quest failed", "quest progress"),
+}
+
+
+def check(before, action, events, after):
+    """What holds after every action; `before` is None for the first view of a game."""
+    check_view(after)
+    for event in events:
+        assert event["e"] in EVENTS
+    if before is None:
+        assert after["phase"] == "resources" and after["round"] == 1 and after["winners"] is None
+        return
+    assert before["phase"] != "over", "nothing happens after the end"
+    verb = action["do"]
+    for was, now in zip(before["players"], after["players"], strict=True):
+        assert not was["out"] or was["out"] == now["out"], "who is out stays out"
+        if verb not in ("set", "doomed", "resolve", "next", "round"):
+            assert was["threat"] == now["threat"]
+        if verb != "set":
+            assert now["threat"] >= was["threat"] or was["out"], "by itself threat only rises"
+            for old, new in zip(was["heroes"], now["heroes"], strict=True):
+                assert new["damage"] >= old["damage"] and new["resources"] >= old["resources"]
+    if after["winners"] is None:
+        assert after["round"] - before["round"] == (verb == "round" or (verb == "next" and before["step"] == "refresh"))
+    if before["phase"] == "stage":
+        assert verb in ("advance", "stay", "set")
+    assert before["quest"]["stage"] <= after["quest"]["stage"]
+
+
+def check_view(view):
+    quest, location = view["quest"], view["location"]
+    assert 1 <= quest["stage"] <= quest["stages"]
+    assert 0 <= quest["progress"] <= (quest["points"] or 99), "surplus is lost"
+    assert location is None or 0 <= location["progress"] < location["points"], "an explored location is gone"
+    names = [player["name"] for player in view["players"]]
+    alive = [player["name"] for player in view["players"] if not player["out"]]
+    for card in view["cards"]:
+        assert card["player"] is None or card["player"] in alive
+        assert card["kind"] == "enemy" or (card["player"] is None and not card["damage"] and card["cost"] is None)
+        assert not card["hits"] or card["damage"] < card["hits"], "a defeated enemy is gone"
+    assert view["staged"] == sum(card["threat"] for card in view["cards"] if card["player"] is None)
+    for player in view["players"]:
+        assert 0 <= player["threat"] <= 99
+        for hero in player["heroes"]:
+            assert hero["dead"] == (hero["damage"] == hero["hits"]) and 0 <= hero["damage"] <= hero["hits"]
+        if not player["out"]:
+            assert player["threat"] < view["limit"] and not all(hero["dead"] for hero in player["heroes"])
+    assert (view["phase"] == "over") == (view["winners"] is not None)
+    if view["winners"] is None:
+        assert alive and view["first"] in alive and view["active"] in alive
+        reached = 0 < quest["points"] <= quest["progress"]
+        assert view["phase"] != "stage" or reached
+        assert view["score"] is None
+    elif view["winners"]:
+        assert alive and view["winners"] == names
+        score = view["score"]
+        assert score["total"] == sum(row[4] for row in score["players"]) - view["victory"]
+    else:
+        assert not alive and view["score"] is None

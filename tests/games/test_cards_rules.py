@@ -1,0 +1,683 @@
+"""Every sentence of the rules of the card game, in their order, each with a test that breaks with it.
+
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_cards.py` holds, for each test, a fault
+that it must find; `test_breaks.py` makes those faults, one after the other.
+"""
+
+from tests.games.companions import (
+    at,
+    by_hand,
+    do,
+    enemy,
+    engaged,
+    facing,
+    game,
+    hero,
+    location,
+    on_to,
+    out,
+    party,
+    refused,
+    refused_options,
+    threats,
+    with_threats,
+    won,
+    wound,
+)
+from tests.games.evening import told
+
+# Tracked
+
+
+def test_one_to_four_players():
+    for count in (1, 4):
+        assert len(game(count).view()["players"]) == count
+    refused_options(players=[])
+    refused_options(players=[{"name": "P" + str(i), "heroes": [hero("H" + str(i))]} for i in range(5)])
+
+
+def test_a_hero_has_a_cost_hit_points_damage_and_resources():
+    state = game(players=[{"name": "Ann", "heroes": [hero("Gimli", 11, 5, damage=2), hero("Eowyn")]}])
+    first = {"name": "Gimli", "cost": 11, "hits": 5, "damage": 2, "dead": False, "resources": 0}
+    assert state.view()["players"][0]["heroes"][0] == first
+    by_hand(state, "resources", 3, player=1, hero=2)
+    wound(state, 1, 2, 4)
+    second = {"name": "Eowyn", "cost": 9, "hits": 4, "damage": 4, "dead": True, "resources": 3}
+    assert state.view()["players"][0]["heroes"] == [first, second]
+    assert told(wound(state, 1, 2, 3), "revived"), "a card may bring it back"
+
+
+def test_what_is_known_of_the_table():
+    state = game(2, stages=[7, 3], scenario="mirkwood")
+    by_hand(state, "victory", 2)
+    by_hand(state, "location", 4)
+    by_hand(state, "explored", 1)
+    by_hand(state, "progress", 5)
+    view = state.view()
+    assert view["quest"] == {"stage": 1, "stages": 2, "points": 7, "progress": 5}
+    assert view["location"] == {"points": 4, "progress": 1}
+    assert (view["round"], view["first"], view["victory"], view["scenario"]) == (1, "Ann", 2, "mirkwood")
+
+
+def test_the_cards_in_the_staging_area():
+    state = game()
+    enemy(state, threat=3, cost=25, hits=6)
+    location(state, threat=1)
+    seen = [(card["kind"], card["threat"], card["cost"], card["player"]) for card in state.view()["cards"]]
+    assert seen == [("enemy", 3, 25, None), ("location", 1, None, None)]
+    assert state.view()["staged"] == 4
+    refused(state, "needs_cost", "reveal", kind="enemy", threat=1)
+
+
+def test_a_treachery_does_not_stay():
+    state = game()
+    do(state, "reveal", kind="treachery", threat=5)
+    assert state.view()["cards"] == [] and state.view()["staged"] == 0
+
+
+def test_the_threat_in_the_beginning():
+    """The sum of the heroes' threat costs."""
+    heroes = [hero("Gimli", 11), hero("Eowyn", 8), hero("Bilbo", 0)]
+    assert threats(game(players=[{"name": "Ann", "heroes": heroes}])) == [19]
+
+
+def test_one_to_three_heroes_a_player():
+    refused_options(players=[{"name": "Ann", "heroes": []}])
+    for count in (1, 3):
+        game(players=[{"name": "Ann", "heroes": [hero("H" + str(i)) for i in range(count)]}])
+    refused_options(players=[{"name": "Ann", "heroes": [hero("H" + str(i), 1) for i in range(4)]}])
+
+
+def test_a_hero_is_not_used_twice():
+    """Neither by one player nor at the table."""
+    twice = [{"name": "Ann", "heroes": [hero("Gimli")]}, {"name": "Ben", "heroes": [hero("Gimli")]}]
+    assert "Gimli" in refused_options(players=twice)
+    refused_options(players=[{"name": "Ann", "heroes": [hero("Gimli", 1), hero("Gimli", 2)]}])
+
+
+# The round
+
+
+def test_seven_phases():
+    state = game()
+    seen = []
+    while state.view()["round"] == 1:
+        if state.view()["phase"] not in seen:
+            seen.append(state.view()["phase"])
+        do(state, "next")
+    assert seen == ["resources", "planning", "quest", "travel", "encounter", "combat", "refresh"]
+    assert (state.view()["phase"], state.view()["round"]) == ("resources", 2)
+
+
+def test_the_steps_of_the_phases():
+    state = game()
+    seen = []
+    for _ in range(12):
+        seen.append(state.view()["step"])
+        do(state, "next")
+    assert seen[2:5] == ["commit", "staging", "resolve"] and seen[6:8] == ["optional", "checks"]
+    assert seen[8:11] == ["shadow", "enemies", "attacks"]
+
+
+def test_one_resource_to_each_hero():
+    state = game(2)
+    assert told(do(state, "next"), "gained")
+    assert [[held["resources"] for held in player["heroes"]] for player in state.view()["players"]] == [
+        [1] * 3,
+        [1] * 2,
+    ]
+
+
+def test_no_resource_for_the_dead():
+    state = game(1)
+    wound(state, 1, 2, 4)
+    do(state, "next")
+    assert [held["resources"] for held in state.view()["players"][0]["heroes"]] == [1, 0, 1]
+
+
+def test_when_players_may_act():
+    """In planning at any time, after every step of quest and combat; not in the middle of resources and encounter."""
+    state = game()
+    seen = {}
+    for _ in range(12):
+        seen[state.view()["step"]] = state.view()["actions"]
+        do(state, "next")
+    assert seen["planning"] == "any"
+    for step in ("commit", "staging", "resolve", "travel", "checks", "shadow", "enemies", "attacks", "refresh"):
+        assert seen[step] == "after"
+    assert seen["resources"] == seen["optional"] == "none"
+
+
+def test_one_encounter_card_for_each_player_still_in():
+    state = at("staging", 3)
+    assert state.view()["reveal"] == 3
+    do(state, "reveal", kind="treachery")
+    assert state.view()["reveal"] == 2
+    state = game(3)
+    by_hand(state, "threat", 50, player=2)
+    assert on_to(state, "staging").view()["reveal"] == 2
+
+
+def test_surge_reveals_one_more():
+    state = at("staging", 2)
+    do(state, "surge")
+    assert state.view()["reveal"] == 3
+    refused(on_to(state, "travel"), "not_now", "surge")
+
+
+def test_doomed_raises_the_threat_of_every_player():
+    state = with_threats(game(3), 20, 30, 40)
+    do(state, "doomed", by=3)
+    assert threats(state) == [23, 33, 43]
+
+
+def test_one_travels_to_one_location():
+    state = at("travel")
+    number = location(state, threat=3)
+    assert state.view()["staged"] == 3
+    do(state, "travel", card=number, points=4)
+    assert state.view()["location"] == {"points": 4, "progress": 0}
+    assert state.view()["cards"] == [] and state.view()["staged"] == 0
+    assert state.view()["phase"] == "encounter"
+
+
+def test_one_travels_only_if_no_location_is_active():
+    state = at("travel")
+    by_hand(state, "location", 4)
+    refused(state, "active", "travel", points=2)
+    assert "travel" not in [ask["do"] for ask in state.asks()]
+
+
+def test_one_travels_to_locations_only():
+    state = at("travel")
+    refused(state, "no_location", "travel", card=enemy(state), points=2)
+
+
+def test_travel_belongs_to_its_phase():
+    for step in ("planning", "resolve", "optional"):
+        refused(at(step), "not_now", "travel", points=2)
+
+
+def test_one_enemy_a_player_of_their_own_will():
+    state = game(2)
+    for cost in (40, 45, 48):
+        enemy(state, cost=cost)
+    on_to(state, "optional")
+    do(state, "engage", player=1, card=2)
+    refused(state, "one_each", "engage", player=1, card=1)
+    refused(state, "engaged", "engage", player=2, card=2)
+    do(state, "engage", player=2, card=3)
+    assert engaged(state) == [None, "Ann", "Ben"]
+    do(state, "round")
+    do(on_to(state, "optional"), "engage", player=1, card=1)
+
+
+def test_locations_engage_nobody():
+    state = game(1)
+    location(state)
+    refused(on_to(state, "optional"), "no_enemy", "engage", player=1, card=1)
+    do(on_to(state, "checks"), "check")
+    assert engaged(state) == [None]
+
+
+def test_shadow_cards_are_none_in_the_basic_game():
+    assert at("shadow", basic=False).view()["step"] == "shadow"
+    state = at("checks", basic=True)
+    do(state, "next")
+    assert state.view()["step"] == "enemies"
+
+
+def test_enemies_attack_the_first_player_first():
+    state = facing(1, 2, 1)
+    assert state.view()["active"] == "Ann"
+    refused(state, "in_order", "attack", card=2, attack=3, hero=1)
+    for card in (3, 1, 2):
+        do(state, "attack", card=card, attack=0, hero=1)
+    state = facing(1, 2, step="shadow")
+    by_hand(state, "first", 2)
+    do(state, "next")
+    refused(state, "in_order", "attack", card=1, attack=3, hero=1)
+    assert state.view()["active"] == "Ben"
+
+
+def test_each_enemy_attacks_once():
+    state = facing(1)
+    do(state, "attack", card=1, attack=0, hero=1)
+    refused(state, "in_order", "attack", card=1, attack=0, hero=1)
+    do(on_to(on_to(state, "refresh"), "enemies"), "attack", card=1, attack=0, hero=1)
+
+
+def test_the_refresh_raises_every_threat_by_one():
+    state = with_threats(at("refresh"), 20, 30)
+    do(state, "next")
+    assert threats(state) == [21, 31]
+
+
+def test_the_token_passes_left():
+    state = game(3)
+    seen = []
+    for _ in range(4):
+        seen.append(state.view()["first"])
+        do(state, "round")
+    assert seen == ["Ann", "Ben", "Cid", "Ann"]
+
+
+def test_the_rest_of_the_round_at_once():
+    """As it usually goes: resources, threat, token."""
+    state = with_threats(game(2), 20, 30)
+    do(state, "round")
+    assert threats(state) == [21, 31] and state.view()["round"] == 2 and state.view()["first"] == "Ben"
+    assert state.view()["players"][1]["heroes"][0]["resources"] == 1
+    do(on_to(state, "travel"), "round")
+    assert threats(state) == [22, 32] and state.view()["round"] == 3 and state.view()["step"] == "resources"
+    assert state.view()["players"][1]["heroes"][0]["resources"] == 2
+
+
+# The quest
+
+
+def quest(willpower, threat, count=2, **values):
+    """The state after a quest of such a sum, with these values before."""
+    state = with_threats(at("resolve", count, stages=[9, 5]), *[20] * count)
+    for what in ("location", "explored", "progress"):
+        if what in values:
+            by_hand(state, what, values[what])
+    do(state, "resolve", willpower=willpower, threat=threat)
+    return state
+
+
+def test_more_willpower_is_progress():
+    assert quest(8, 5).view()["quest"]["progress"] == 3
+
+
+def test_progress_goes_to_the_active_location_first():
+    state = quest(8, 5, location=4)
+    assert state.view()["location"] == {"points": 4, "progress": 3} and state.view()["quest"]["progress"] == 0
+
+
+def test_what_a_location_does_not_need_goes_to_the_quest():
+    state = quest(10, 5, location=4, explored=1)
+    assert state.view()["location"] is None and state.view()["quest"]["progress"] == 2
+
+
+def test_less_willpower_raises_every_threat():
+    state = quest(3, 7, 3, location=4)
+    assert threats(state) == [24, 24, 24] and state.view()["location"]["progress"] == 0
+
+
+def test_equal_is_nothing():
+    state = quest(5, 5, location=4)
+    assert threats(state) == [20, 20] and state.view()["quest"]["progress"] == 0
+    assert state.view()["location"]["progress"] == 0
+
+
+def test_the_quest_is_resolved_once():
+    state = quest(5, 5)
+    assert state.view()["phase"] == "travel"
+    refused(state, "not_now", "resolve", willpower=9, threat=1)
+
+
+def test_the_active_location_does_not_count():
+    state = at("travel")
+    enemy(state, threat=2)
+    do(state, "travel", card=location(state, threat=3), points=3)
+    assert state.view()["staged"] == 2
+
+
+def test_engaged_enemies_do_not_count():
+    state = game()
+    by_hand(state, "engaged", 1, card=enemy(state, threat=2))
+    enemy(state, threat=3)
+    assert state.view()["staged"] == 3
+
+
+def test_a_stage_that_is_reached_asks():
+    """It advances at once, but a card may say otherwise: nothing else goes on before that is said."""
+    state = quest(9, 3, progress=3)
+    assert state.view()["phase"] == "stage"
+    refused(state, "not_now", "next")
+    refused(state, "not_now", "doomed", by=1)
+    do(state, "advance")
+    assert state.view()["quest"] == {"stage": 2, "stages": 2, "points": 5, "progress": 0}
+    assert state.view()["phase"] == "travel"
+
+
+def test_a_stage_may_stay():
+    state = quest(9, 3, progress=3)
+    do(state, "stay")
+    assert state.view()["phase"] == "travel" and state.view()["quest"]["progress"] == 9
+    refused(state, "not_now", "stay")
+    do(on_to(state, "resolve"), "resolve", willpower=4, threat=2)
+    assert state.view()["phase"] == "stage", "with the next progress it is asked again"
+
+
+def test_surplus_progress_is_lost():
+    state = quest(30, 3)
+    assert state.view()["quest"]["progress"] == 9
+    do(state, "advance")
+    assert state.view()["quest"]["progress"] == 0
+
+
+def test_no_value_sinks_below_nothing():
+    state = game()
+    for what, keys in (("threat", {"player": 1}), ("progress", {}), ("resources", {"player": 1, "hero": 1})):
+        assert state.limits(what, **keys)[0] == 0
+        refused(state, "bad_request", "set", what=what, value=-1, **keys)
+        by_hand(state, what, 0, **keys)
+
+
+# Engagement checks
+
+
+def checking(*costs, threat=30, count=1):
+    state = with_threats(game(count), *[threat] * count)
+    for cost in costs:
+        enemy(state, cost=cost)
+    return on_to(state, "checks")
+
+
+def test_the_enemy_with_the_highest_cost_engages():
+    state = checking(20, 28, 25)
+    event = told(do(state, "check"), "checked")[0]
+    assert (event["card"], event["cost"], event["threat"]) == (2, 28, 30)
+    assert engaged(state) == [None, "Ann", None]
+
+
+def test_only_costs_that_are_not_above_the_threat():
+    state = checking(31, 30)
+    do(state, "check")
+    assert engaged(state) == [None, "Ann"]
+    do(state, "check")
+    assert engaged(state) == [None, "Ann"]
+
+
+def test_checks_in_player_order():
+    state = with_threats(game(3), 30, 30, 30)
+    for cost in (10, 20, 30):
+        enemy(state, cost=cost)
+    by_hand(state, "first", 2)
+    on_to(state, "checks")
+    for _ in range(3):
+        do(state, "check")
+    assert engaged(state) == ["Ann", "Cid", "Ben"]
+
+
+def test_checks_again_and_again():
+    """One enemy a check, until a whole round of players passes with no engagement."""
+    state = checking(10, 11, 12, count=2)
+    for _ in range(4):
+        do(state, "check")
+        assert state.view()["step"] == "checks"
+    do(state, "check")
+    assert engaged(state) == ["Ann", "Ben", "Ann"] and state.view()["step"] == "shadow"
+
+
+def test_a_pass_in_between_does_not_end_the_checks():
+    state = with_threats(game(2), 10, 30)
+    for cost in (20, 21):
+        enemy(state, cost=cost)
+    on_to(state, "checks")
+    for _ in range(4):
+        do(state, "check")
+        assert state.view()["step"] == "checks"
+    assert engaged(state) == ["Ben", "Ben"]
+    do(state, "check")
+    do(state, "check")
+    assert state.view()["step"] == "shadow"
+
+
+def test_of_equal_costs_the_checking_player_chooses():
+    state = checking(20, 25, 25)
+    refused(state, "choose", "check")
+    refused(state, "not_highest", "check", card=1)
+    do(state, "check", card=3)
+    assert engaged(state) == [None, None, "Ann"]
+    assert {"do": "check"} in state.legal()
+
+
+# Combat
+
+
+def damage_of(state, player=1, number=1):
+    return state.view()["players"][player - 1]["heroes"][number - 1]["damage"]
+
+
+def test_damage_is_attack_minus_defence():
+    state = facing(1)
+    do(state, "attack", card=1, attack=5, defence=3, hero=2)
+    assert damage_of(state, 1, 2) == 2
+    state = facing(1, step="attacks")
+    do(state, "strike", player=1, card=1, attack=5, defence=2)
+    assert state.view()["cards"][0]["damage"] == 3
+
+
+def test_damage_is_never_below_nothing():
+    state = facing(1)
+    wound(state, 1, 1, 2)
+    do(state, "attack", card=1, attack=1, defence=3, hero=1)
+    assert damage_of(state) == 2
+    by_hand(on_to(state, "attacks"), "wounds", 2, card=1)
+    do(state, "strike", player=1, card=1, attack=1, defence=4)
+    assert state.view()["cards"][0]["damage"] == 2
+
+
+def test_several_attackers_are_one_attack():
+    """Their strength is told as one sum: once for each enemy and player."""
+    state = facing(1, 1, step="attacks")
+    do(state, "strike", player=1, card=1, attack=3, defence=2)
+    refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
+    do(state, "strike", player=1, card=2, attack=3, defence=2)
+    do(state, "strike", player=2, card=1, attack=3, defence=2)
+    assert [card["damage"] for card in state.view()["cards"]] == [2, 1]
+
+
+def test_only_engaged_enemies_are_attacked():
+    state = game()
+    enemy(state)
+    refused(on_to(state, "attacks"), "not_engaged", "strike", player=1, card=1, attack=3, defence=2)
+
+
+def test_an_ally_may_defend():
+    """Its damage is the table's; no hero is hit."""
+    state = facing(1)
+    event = told(do(state, "attack", card=1, attack=5, defence=1), "attacked")[0]
+    assert (event["hero"], event["damage"], event["undefended"]) == (None, 4, False)
+    assert damage_of(state) == 0
+
+
+def test_an_undefended_attack_hits_a_hero_in_full():
+    """So does one whose defender is gone."""
+    state = facing(1)
+    refused(state, "needs_hero", "attack", card=1, attack=3)
+    event = told(do(state, "attack", card=1, attack=3, hero=2), "attacked")[0]
+    assert event["undefended"] and damage_of(state, 1, 2) == 3
+
+
+def test_a_hero_of_another_player_may_defend():
+    state = facing(1)
+    do(state, "attack", card=1, attack=5, defence=3, player=2, hero=2)
+    assert damage_of(state, 2, 2) == 2
+
+
+def test_the_dead_do_not_defend():
+    state = facing(1)
+    wound(state, 1, 2, 4)
+    refused(state, "dead", "attack", card=1, attack=5, defence=3, hero=2)
+
+
+def test_damage_equal_to_the_hit_points_defeats():
+    state = facing(1)
+    assert not told(do(state, "attack", card=1, attack=3, hero=1), "died")
+    assert told(wound(state, 1, 1, 4), "died")
+    state = facing(1, 2, step="attacks")
+    do(state, "strike", player=1, card=1, attack=3, defence=0)
+    assert told(do(state, "strike", player=2, card=1, attack=1, defence=0), "defeated")
+    assert engaged(state) == ["Ben"]
+
+
+def test_surplus_damage_is_lost():
+    state = facing(1)
+    do(state, "attack", card=1, attack=9, hero=1)
+    assert damage_of(state) == 4 and damage_of(state, 1, 2) == 0
+
+
+# The end
+
+
+def test_fifty_threat_is_out():
+    state = with_threats(game(2), 49, 20)
+    assert out(state) == []
+    assert told(by_hand(state, "threat", 50, player=1), "out") == [{"e": "out", "player": "Ann", "why": "threat"}]
+    assert out(state) == ["Ann"]
+    refused(state, "out", "set", what="threat", player=1, value=20)
+
+
+def test_the_limit_is_the_scenarios():
+    state = with_threats(game(2, limit=40), 39, 20)
+    assert out(state) == []
+    do(state, "doomed", by=1)
+    assert out(state) == ["Ann"]
+
+
+def test_a_card_may_change_the_limit():
+    state = with_threats(game(2), 41, 20)
+    assert told(by_hand(state, "limit", 40), "out")
+
+
+def test_without_heroes_a_player_is_out():
+    state = game(2)
+    wound(state, 2, 1, 4)
+    assert out(state) == []
+    assert told(wound(state, 2, 2, 4), "out")[0]["why"] == "heroes" and out(state) == ["Ben"]
+
+
+def test_the_enemies_of_who_is_out_return_with_their_damage():
+    state = facing(1, 2)
+    by_hand(state, "wounds", 3, card=2)
+    by_hand(state, "threat", 50, player=2)
+    assert engaged(state) == ["Ann", None]
+    assert state.view()["cards"][1]["damage"] == 3
+
+
+def test_all_out_is_lost():
+    state = game(2)
+    by_hand(state, "threat", 50, player=1)
+    assert state.view()["winners"] is None
+    assert told(by_hand(state, "threat", 50, player=2), "over")[0]["winners"] == []
+    assert state.view()["winners"] == [] and state.legal() == state.asks() == []
+
+
+def test_the_refresh_may_end_it():
+    state = with_threats(at("refresh", 1), 49)
+    do(state, "next")
+    assert state.view()["winners"] == [] and state.view()["round"] == 1
+
+
+def test_who_is_out_does_not_act():
+    state = with_threats(game(3), 30, 30, 30)
+    for cost in (10, 20, 30):
+        enemy(state, cost=cost)
+    by_hand(state, "threat", 50, player=2)
+    on_to(state, "checks")
+    for _ in range(3):
+        do(state, "check")
+    assert engaged(state) == ["Ann", "Cid", "Ann"]
+    do(state, "round")
+    by_hand(state, "first", 1)
+    assert on_to(state, "checks").view()["active"] == "Ann"
+    by_hand(state, "threat", 50, player=1)
+    assert state.view()["active"] == "Cid"
+
+
+def test_the_next_one_takes_the_token():
+    state = game(4)
+    by_hand(state, "threat", 50, player=2)
+    assert state.view()["first"] == "Ann"
+    by_hand(state, "threat", 50, player=1)
+    assert state.view()["first"] == "Cid"
+    do(state, "round")
+    do(state, "round")
+    assert state.view()["first"] == "Cid"
+
+
+def test_the_last_stage_done_is_won():
+    state = game(2, stages=[4, 2])
+    by_hand(state, "threat", 50, player=2)
+    do(state, "advance")
+    assert state.view()["winners"] is None
+    assert told(do(state, "advance"), "over")[0]["winners"] == ["Ann", "Ben"]
+    refused(state, "not_now", "next")
+
+
+# The score
+
+
+def scored(state):
+    won(state)
+    return state.view()["score"]
+
+
+def test_the_score_counts_threat():
+    state = with_threats(game(2), 31, 22)
+    assert scored(state)["players"] == [["Ann", 31, 0, 0, 31], ["Ben", 22, 0, 0, 22]]
+    assert state.view()["score"]["total"] == 53 == state.summary()["score"]
+
+
+def test_who_is_out_counts_fifty_and_all_heroes():
+    for what, value in (("threat", 50), ("damage", 4)):
+        state = with_threats(game(3), 31, 22, 20)
+        by_hand(state, what, value, player=3, **({"hero": 1} if what == "damage" else {}))
+        assert scored(state)["players"][2] == ["Cid", 50, 9, 0, 59]
+
+
+def test_the_score_counts_the_cost_of_dead_heroes():
+    state = with_threats(game(1), 30)
+    wound(state, 1, 1, 4)
+    assert scored(state)["players"] == [["Ann", 30, 9, 0, 39]]
+
+
+def test_the_score_counts_damage_on_living_heroes():
+    state = with_threats(game(1), 30)
+    wound(state, 1, 1, 3)
+    wound(state, 1, 2, 4)
+    wound(state, 1, 3, 2)
+    assert scored(state)["players"] == [["Ann", 30, 9, 5, 44]]
+
+
+def test_victory_points_are_taken_off():
+    state = with_threats(game(1), 30)
+    by_hand(state, "victory", 4)
+    assert scored(state)["total"] == 26
+
+
+def test_only_a_win_is_scored():
+    state = game(1)
+    assert state.sheet() is None
+    by_hand(state, "threat", 50, player=1)
+    assert state.sheet() is None and state.summary()["score"] is None
+
+
+def test_the_line_on_the_sheet():
+    state = with_threats(game(1, scenario="anduin"), 30)
+    line = {"scenario": "anduin", "players": [["Ann", 30, 0, 0, 30]], "victory": 0, "total": 30, "campaign": None}
+    assert scored(state) == line == state.sheet()
+
+
+def test_a_campaign_adds_the_scores():
+    state = with_threats(game(1, campaign=[120, 98]), 30)
+    assert scored(state)["campaign"] == [120, 98, 30]
+    refused_options(campaign=[1, 2, 3])
+
+
+def test_the_hardest_mode_carries_threat_and_damage():
+    state = with_threats(game(3, campaign=[], hard=True), 31, 22, 20)
+    wound(state, 1, 2, 3)
+    wound(state, 1, 3, 4)
+    by_hand(state, "threat", 50, player=2)
+    won(state)
+    again = game(players=state.carried(), campaign=state.sheet()["campaign"], hard=True)
+    assert [player["name"] for player in again.view()["players"]] == ["Ann", "Cid"]
+    assert threats(again) == [31, 20]
+    assert [held["damage"] for held in again.view()["players"][0]["heroes"]] == [0, 3, 4]
+    assert [held["dead"] for held in again.view()["players"][0]["heroes"]] == [False, False, True]
+    assert party(1)[0]["name"] == "Ann"

@@ -1,0 +1,275 @@
+"""What the card game writes down and says: the words of saved games, the state, the summary, and every sentence of a
+refusal. Plain Python: MicroPython runs this file too."""
+
+from mathom.games import load
+from tests.games.companions import at, by_hand, do, enemy, facing, game, hero, location, refused, refused_options, won
+
+ACTIONS = {
+    "n": {"do": "next"},
+    "r": {"do": "round"},
+    "d2": {"do": "doomed", "by": 2},
+    "u": {"do": "surge"},
+    "v0.3.25.4": {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 4},
+    "v1.2..": {"do": "reveal", "kind": "location", "threat": 2},
+    "v2...": {"do": "reveal", "kind": "treachery"},
+    "x12": {"do": "drop", "card": 12},
+    "q10.7": {"do": "resolve", "willpower": 10, "threat": 7},
+    "a": {"do": "advance"},
+    "y": {"do": "stay"},
+    "t3.": {"do": "travel", "points": 3},
+    "t3.2": {"do": "travel", "points": 3, "card": 2},
+    "e4.1": {"do": "engage", "player": 4, "card": 1},
+    "c": {"do": "check"},
+    "c3": {"do": "check", "card": 3},
+    "k1.5.2..3": {"do": "attack", "card": 1, "attack": 5, "defence": 2, "hero": 3},
+    "k1.5..2.1": {"do": "attack", "card": 1, "attack": 5, "player": 2, "hero": 1},
+    "s1.2.8.0": {"do": "strike", "player": 1, "card": 2, "attack": 8, "defence": 0},
+    "=12.2.33": {"do": "set", "what": "threat", "player": 2, "value": 33},
+    "=1.2.3.0": {"do": "set", "what": "damage", "player": 2, "hero": 3, "value": 0},
+    "=2.7.4": {"do": "set", "what": "engaged", "card": 7, "value": 4},
+    "=13.5": {"do": "set", "what": "victory", "value": 5},
+}
+
+
+def test_the_words_of_a_saved_game():
+    """They stand in files: nothing here may change without a new version of them."""
+    rules = load("cards")
+    for word, action in ACTIONS.items():
+        assert rules.pack(action) == word
+        assert rules.unpack(word) == action
+        assert not rules.throws(action)
+
+
+def test_the_order_of_the_values():
+    """It stands in files too."""
+    names = "cost damage engaged explored first hits limit location points progress resources strength"
+    assert load("cards").WORDS["what"] == tuple((names + " threat victory wounds").split())
+
+
+def misread(word):
+    """What `unpack` says of a word that is none."""
+    try:
+        load("cards").unpack(word)
+    except ValueError as error:
+        return error.args
+    raise AssertionError("taken: " + word)
+
+
+def test_words_that_are_none():
+    for word in ("", "z", "nn", "d", "d0", "d10", "dx", "v", "v3...", "v0", "q5", "q05.3", "t", "t0.", "e1", "e5.1"):
+        misread(word)
+    for word in ("c0", "c21", "k1", "k1.5..1", "s1.2.8", "=", "=15.1", "=12.1", "=12.5.3", "=13.x", "=13.1.1"):
+        misread(word)
+    assert misread("z1") == ("z1",) and misread("d0") == ("d0",)
+
+
+def test_games_without_dice():
+    state = game()
+    assert state.chances() == [] and state.chance({"do": "next"}) is None
+
+
+def test_the_summary():
+    state = game(2, scenario="mirkwood")
+    summary = {"players": ["Ann", "Ben"], "turns": 1, "winners": None, "scenario": "mirkwood", "score": None}
+    assert state.summary() == summary
+    won(state)
+    assert state.summary() == dict(summary, winners=["Ann", "Ben"], score=45)
+
+
+def test_the_state_in_the_beginning():
+    view = game(1).view()
+    assert view.pop("players")[0]["name"] == "Ann"
+    assert view == {
+        "game": "cards",
+        "scenario": "",
+        "phase": "resources",
+        "step": "resources",
+        "actions": "none",
+        "round": 1,
+        "active": "Ann",
+        "first": "Ann",
+        "limit": 50,
+        "quest": {"stage": 1, "stages": 3, "points": 0, "progress": 0},
+        "location": None,
+        "victory": 0,
+        "reveal": 0,
+        "staged": 0,
+        "cards": [],
+        "score": None,
+        "winners": None,
+    }
+
+
+def test_the_state_in_the_end():
+    state = game(1)
+    won(state)
+    view = state.view()
+    assert (view["phase"], view["step"], view["actions"], view["active"]) == ("over", None, None, None)
+
+
+def test_what_an_enemy_shows():
+    state = facing(1)
+    card = {"kind": "enemy", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
+    assert state.view()["cards"] == [card]
+
+
+def test_what_a_quest_comes_to():
+    state = game(stages=[9])
+    by_hand(state, "location", 3)
+    assert state.outcome(7, 2) == (3, 2, 0) and state.outcome(2, 7) == (0, 0, 5)
+    assert state.staged() == 0 and state.value("location") == 3
+
+
+def test_numbers_of_a_form_are_remembered():
+    """What was told last stands there when the table tells it again."""
+    state = facing(1)
+    do(state, "attack", card=1, attack=4, defence=3)
+    do(state, "next")
+    do(state, "strike", player=1, card=1, attack=5, defence=2)
+    assert [state.cards[0][key] for key in ("attack", "force", "defence")] == [4, 5, 2]
+    do(state, "round")
+    while state.step != "resolve":
+        do(state, "next")
+    do(state, "resolve", willpower=7, threat=6)
+    assert (state.table["willpower"], state.table["against"]) == (7, 6)
+
+
+def test_limits_of_values():
+    state = game(2, stages=[7], limit=44)
+    card = enemy(state, hits=3)
+    assert state.limits("threat", 1) == (0, 44) and state.limits("damage", 2, 1) == (0, 4)
+    assert state.limits("engaged", card=card) == (0, 2) and state.limits("first") == (1, 2)
+    assert state.limits("wounds", card=card) == (0, 3) and state.limits("progress") == (0, 7)
+    assert state.limits("explored") == (0, 0) and state.limits("points") == (0, 99)
+    by_hand(state, "points", 0)
+    by_hand(state, "hits", 0, card=card)
+    assert state.limits("wounds", card=card) == (0, 99) == state.limits("progress")
+    assert state.value("engaged", card=card) == 0 and state.value("damage", 1, 1) == 0
+
+
+def test_a_location_that_is_no_more():
+    state = game()
+    by_hand(state, "location", 5)
+    by_hand(state, "explored", 3)
+    by_hand(state, "location", 0)
+    assert state.view()["location"] is None and state.value("explored") == 0
+    by_hand(state, "location", 2)
+    assert state.view()["location"] == {"points": 2, "progress": 0}
+
+
+def test_what_only_the_table_knows():
+    state = game(1)
+    asked = [ask["do"] + ask.get("what", "") for ask in state.asks()]
+    assert asked[:3] == ["doomed", "reveal", "setdamage"] and "setwounds" not in asked
+    card = {"from": 1, "to": 1}
+    state = facing(1)
+    attack = next(ask for ask in state.asks() if ask["do"] == "attack")
+    assert attack["card"] == card and attack["hero"] == {"from": 1, "to": 3, "optional": True}
+    assert attack["player"] == {"from": 1, "to": 2, "optional": True}
+    do(state, "attack", card=1, attack=0, defence=0)
+    assert "attack" not in [ask["do"] for ask in state.asks()]
+    state = at("travel")
+    travel = {"do": "travel", "points": {"from": 1, "to": 99}}
+    assert travel in state.asks()
+    location(state)
+    assert dict(travel, card={"from": 1, "to": 1, "optional": True}) in state.asks()
+    kinds = {"one_of": ("enemy", "location", "treachery")}
+    assert next(ask for ask in state.asks() if ask["do"] == "reveal")["kind"] == kinds
+
+
+def test_while_a_stage_asks():
+    state = game(stages=[2, 3])
+    by_hand(state, "progress", 2)
+    assert state.legal() == [{"do": "advance"}, {"do": "stay"}]
+    assert {ask["do"] for ask in state.asks()} == {"set"}
+    by_hand(state, "progress", 1)
+    assert state.view()["phase"] == "resources"
+    by_hand(state, "points", 1)
+    assert state.view()["phase"] == "stage"
+
+
+def test_sentences_of_refusals():
+    state = facing(1)
+    location(state)
+    said = refused(state, "bad_request", "dance")
+    assert said == "The card game does not know 'dance'."
+    assert refused(state, "bad_request", "next", x=1) == "'next' does not know 'x'."
+    assert refused(state, "bad_request", "doomed", by=0) == "'by' must be a number from 1 to 9."
+    kinds = "'kind' must be one of: enemy, location, treachery."
+    assert refused(state, "bad_request", "reveal", kind="ally") == kinds == refused(state, "bad_request", "reveal")
+    refused(state, "bad_request", "set", what=["threat"])
+    assert refused(state, "not_now", "surge") == "This does not belong to the step 'enemies'."
+    assert refused(state, "no_card", "drop", card=3) == "There is no such card."
+    assert refused(state, "no_player", "set", what="threat", player=3, value=1) == "There is no such player."
+    assert refused(state, "no_hero", "set", what="damage", player=2, hero=3, value=1) == "There is no such hero."
+    refused(state, "no_hero", "attack", card=1, attack=1, player=2, hero=3)
+    assert refused(state, "no_enemy", "set", what="wounds", card=2, value=1) == "This card is no enemy."
+    refused(state, "no_enemy", "attack", card=2, attack=1, hero=1)
+    assert refused(state, "out_of_range", "set", what="damage", player=1, hero=1, value=5) == "This can be from 0 to 4."
+    refused(state, "out_of_range", "set", what="engaged", card=1, value=3)
+    by_hand(state, "strength", 7, card=2)
+    assert state.staged() == 7
+    by_hand(state, "threat", 50, player=2)
+    assert refused(state, "out", "set", what="first", value=2) == "Ben is out of the game."
+    refused(state, "out", "set", what="engaged", card=1, value=2)
+    by_hand(state, "damage", 4, player=1, hero=1)
+    assert refused(state, "dead", "attack", card=1, attack=2, hero=1) == "Aragorn is dead."
+
+
+def test_no_more_cards_than_can_be_kept_in_mind():
+    state = game()
+    for _ in range(20):
+        location(state, threat=0)
+    assert refused(state, "too_many", "reveal", kind="enemy", cost=3) == "No more cards can be kept in mind."
+    do(state, "reveal", kind="treachery")
+
+
+def test_a_card_leaves_play():
+    state = game()
+    enemy(state, cost=11)
+    enemy(state, cost=12)
+    assert do(state, "drop", card=1) == [{"e": "dropped", "card": 1}]
+    assert [card["cost"] for card in state.view()["cards"]] == [12]
+
+
+def test_options_that_make_no_game():
+    ann = [{"name": "Ann", "heroes": [hero("Gimli")]}]
+    assert refused_options(x=1) == "A new game does not know 'x'."
+    for scenario in (5, "x" * 13, "a\nb", None):
+        said = refused_options(scenario=scenario)
+        assert said == "'scenario' must be a text of up to 12 letters."
+    for stages in ([], [1] * 10, [-1], ["1"], 5, [True]):
+        assert refused_options(stages=stages) == "'stages' must list the quest points of up to 9 stages."
+    for limit in (0, 100, "50"):
+        assert refused_options(limit=limit) == "'limit' must be a number from 1 to 99."
+    assert refused_options(basic=1) == "'basic' must be true or false."
+    assert refused_options(hard=None) == "'hard' must be true or false."
+    for campaign in ([1, 2, 3], ["1"], 5):
+        assert (
+            refused_options(campaign=campaign)
+            == "'campaign' must list the scores of up to 2 scenarios before this one."
+        )
+    for players in (None, [], ann * 5):
+        assert refused_options(players=players) == "'players' must list 1 to 4 players."
+    assert refused_options(players=[5]) == "A player has a name and heroes."
+    assert refused_options(players=[{"x": 1}]) == "A player does not know 'x'."
+    for name in (None, "", "x" * 11, "\t"):
+        assert refused_options(players=[dict(ann[0], name=name)]) == "A player's name has 1 to 10 letters."
+    assert refused_options(players=[dict(ann[0], heroes=5)]) == "Ann needs 1 to 3 heroes."
+    assert refused_options(players=ann * 2) == "There are two players called 'Ann'."
+    assert refused_options(players=[dict(ann[0], threat=100)]) == "'threat' must be a number from 0 to 99."
+    assert refused_options(players=[dict(ann[0], threat=50)]) == "Ann would be out before the game begins."
+
+
+def test_options_that_make_no_hero():
+    def refused_hero(given):
+        return refused_options(players=[{"name": "Ann", "heroes": [given]}])
+
+    assert refused_hero(5) == "A hero has a name, a threat cost and hit points."
+    assert refused_hero(hero("Gimli", speed=1)) == "A hero does not know 'speed'."
+    assert refused_hero(hero("")) == "A hero's name has 1 to 10 letters."
+    assert refused_hero(hero("Gimli", cost=-1)) == "'cost' of a hero must be a number from 0 to 99."
+    assert refused_hero(hero("Gimli", hits=0)) == "'hits' of a hero must be a number from 1 to 99."
+    assert refused_hero({"name": "Gimli"}) == "'hits' of a hero must be a number from 1 to 99."
+    assert refused_hero(hero("Gimli", damage="1")) == "'damage' of a hero must be a number from 0 to 99."
+    assert refused_hero(hero("Gimli", damage=4)) == "Ann has no living hero."

@@ -1,0 +1,422 @@
+"""The screens of the card game: with the most that they may have to show, and as golden pictures."""
+
+from mathom.games.cards import STEPS, VALUES, VERBS, pack
+
+WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
+SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")
+
+
+def heroes(seat, count=3):
+    return [{"name": f"Wwwwwwww{seat * 3 + i}", "cost": 1, "hits": 99} for i in range(count)]
+
+
+def game(stage, players=2, wide=False, step=None, notes=None, **options):
+    """Starts a game for so many, at this step."""
+    names = WIDE if wide else ("Frodo", "Sam", "Merry", "Pippin")
+    party = [{"name": names[i], "heroes": heroes(i) if wide else known(i)} for i in range(players)]
+    stage.app.start("cards", {"players": party, "scenario": "mirkwood", "stages": [8, 2, 10], **options}, notes or {})
+    state = stage.app.match.state
+    if step:
+        state.at = [name for name, _, _ in STEPS].index(step)
+        state.table["reveal"] = players
+    stage.app.play()
+    return state
+
+
+def known(seat):
+    from mathom.screens.cards_party import STARTERS
+
+    return [{"name": name, "cost": cost, "hits": hits} for name, cost, hits in STARTERS[seat][1]]
+
+
+def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0):
+    found = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "hits": hits, "damage": damage}
+    return {**found, "player": player, "attack": 3, "force": 5, "defence": 2, "done": 0}
+
+
+def fill_up(state, enemies=10, player=0):
+    """As many cards as there may be, with the widest numbers."""
+    state.cards = [card("enemy", 9, 88 + i % 9, 99, 98, player) for i in range(enemies)]
+    state.cards += [card("location", 9, 0, 0) for _ in range(20 - enemies)]
+    for what in ("points", "location", "victory", "round", "willpower", "against"):
+        state.table[what] = 99
+    state.table["progress"] = state.table["explored"] = 98
+
+
+def dials(stage):
+    for players in (1, 2, 3, 4):
+        for wide in (False, True):
+            state = game(stage, players, wide, limit=99)
+            for threat in (0, 28, 34, 56, 79, 98, 88):
+                for player in state.players:
+                    player["threat"] = threat
+                for stage.top.at in range(players):
+                    yield f"dials of {players}, wide {wide}, {threat}"
+            fill_up(state)
+            yield f"dials of {players}, wide {wide}, full"
+            if players > 1:
+                state.players[0]["out"] = 3
+                state.table["first"] = players
+                stage.app.play()
+                yield f"dials of {players}, wide {wide}, one out"
+
+
+def guides(stage):
+    for wide in (False, True):
+        for step, _, _ in STEPS:
+            for cards in ("none", "staged", "engaged", "far"):
+                state = game(stage, 2, wide, step, limit=99)
+                if cards != "none":
+                    fill_up(state, player=cards == "engaged")
+                    state.table["reveal"] = 99
+                for player in state.players:
+                    player["threat"] = 97 * (cards != "far")
+                screen = stage.show("cards_guide")
+                for row in range(len(screen.entries)):
+                    screen.list.at = row
+                    yield f"guide to {step}, wide {wide}, {cards}, row {row}"
+                stage.app.pop()
+
+
+def forms(stage):
+    for wide in (False, True):
+        for verb in ("resolve", "reveal", "travel", "engage", "attack", "strike"):
+            state = game(stage, 2, wide, {"attack": "enemies", "strike": "attacks"}.get(verb, "resolve"))
+            if wide:
+                fill_up(state, player=verb in ("attack", "strike"))
+            elif verb in ("attack", "strike", "engage"):
+                state.cards = [card(player=verb != "engage"), card(cost=9, player=verb != "engage")]
+            form = stage.show("cards_form", verb)
+            for kind in range(3 if verb == "reveal" else 1):
+                form.values["kind"] = kind
+                for row, field in enumerate(form.shown()):
+                    form.list.at = row
+                    for form.changing in {False, field != "do"}:
+                        form._fill()
+                        yield f"{verb}, wide {wide}, row {row}, changing {form.changing}"
+                        for _ in range(8 * form.changing):
+                            form.key("left")
+                            yield f"{verb}, wide {wide}, {field} {form.values[field]}"
+                        form.values["kind"] = kind
+            stage.app.pop()
+    state = game(stage, 2, step="resolve")
+    state.table["location"] = 3
+    form = stage.show("cards_form", "resolve")
+    for willpower, threat in ((0, 99), (99, 0), (2, 0), (5, 5)):
+        form.values.update({"willpower": willpower, "threat": threat})
+        for state.table["location"] in (0, 40):
+            form._fill()
+            yield f"{willpower} against {threat}"
+
+
+def values(stage):
+    for wide in (False, True):
+        state = game(stage, 2, wide)
+        if wide:
+            fill_up(state, 1, player=1)
+        for page in ("heroes", "cards", "table"):
+            screen = stage.show("cards_values", page)
+            for one in (1, 2):
+                if page == "cards" and not state.cards:
+                    yield "no cards"
+                    break
+                screen.one = one
+                screen.enter()
+                for row in range(len(screen.items)):
+                    screen.list.at = row
+                    yield f"{page} {one}, wide {wide}, row {row}"
+                    if isinstance(screen.items[row], tuple):
+                        screen.key("ok")
+                        for _ in range(3):
+                            yield f"{page} {one}, wide {wide}, row {row}, {screen.value}"
+                            screen.key("right")
+                        for _ in range(3):
+                            screen.key("left")
+                        yield f"{page} {one}, wide {wide}, row {row}, less"
+                        screen.key("back")
+            stage.app.pop()
+    state = game(stage, 1)
+    state.players[0]["heroes"][0].update({"damage": 5, "dead": True})
+    stage.show("cards_values", "heroes")
+    yield "a dead hero"
+
+
+def moments(stage):
+    for name in WIDE:
+        game(stage)
+        for event in (
+            {"e": "out", "player": name, "why": "threat"},
+            {"e": "out", "player": name, "why": "heroes"},
+            {"e": "died", "player": name, "hero": name},
+            {"e": "explored"},
+        ):
+            stage.show("cards_moment", event)
+            yield f"{event}"
+            stage.app.pop()
+    for at in (1, 3):
+        state = game(stage, 2, True)
+        state.table.update({"stage": at, "points": 8, "progress": 8})
+        stage.app.play()
+        yield f"stage {at} is reached"
+
+
+def ends(stage):
+    for players in (1, 4):
+        for wide in (False, True):
+            for campaign in (None, [], [999, 999]):
+                for winners in ([], ["Frodo"]):
+                    state = game(
+                        stage, players, wide, campaign=campaign, notes={"note": "Wwwwwwwwwwwwww"} if wide else {}
+                    )
+                    state.table["victory"] = 99 if wide else 0
+                    for player in state.players:
+                        player["heroes"][0]["damage"] = 98 if wide else 2
+                        player["out"] = 1 if wide or not winners else None
+                    state.winners = winners
+                    stage.app.play()
+                    for row in range(len(stage.top.list.rows)):
+                        stage.top.list.at = row
+                        yield f"{winners} of {players}, wide {wide}, campaign {campaign}, row {row}"
+    stage.top._note("Bien")
+    yield "a note"
+
+
+def sheets(stage):
+    game(stage)
+    journal = stage.app.journal
+    saved = journal.scores
+    journal.scores = lambda game: []
+    stage.show("cards_sheet")
+    yield "no scores"
+    lines = [
+        {"scenario": scenario, "players": [[name, 50, 30, 99, 179] for name in WIDE], "victory": 99, "total": 617}
+        | {"campaign": [617, 617, 617], "number": 9990 + i, "note": "Wwwwwwwwwwwwww"}
+        for i, scenario in enumerate(SCENARIOS)
+    ]
+    journal.scores = lambda game: lines
+    screen = stage.show("cards_sheet")
+    for row in range(len(lines)):
+        screen.list.at = row
+        yield f"scores, row {row}"
+        one = stage.show("cards_sheet", lines[row])
+        for down in range(len(one.list.rows)):
+            one.list.at = down
+            yield f"scores of {row}, row {down}"
+        stage.app.pop()
+    journal.scores = saved
+
+
+def setups(stage):
+    memory = stage.app.settings.memory
+    for follow in (None, {"campaign": [100], "hard": False}, {"campaign": [1, 2], "hard": True, "players": []}):
+        for wide in (False, True):
+            memory.pop("cards", None)
+            if wide:
+                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]
+                memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
+                memory["cards"].update({"basic": True, "mode": "hard"})
+            screen = stage.show("cards_setup", follow)
+            for row in range(len(screen.fields)):
+                screen.list.at = row
+                screen.enter()
+                yield f"set-up, wide {wide}, row {row}"
+                field = screen.fields[row][0]
+                if field in ("stages", "points", "limit"):
+                    screen.key("ok")
+                    yield f"set-up, wide {wide}, row {row}, changing"
+                    screen.key("back")
+                elif field in ("scenario", "basic", "mode") and not wide:
+                    for _ in range(2):
+                        screen.key("ok")
+                        yield f"set-up, {field}, another"
+            stage.app.pop()
+    memory.pop("cards", None)
+    for wide in (False, True):
+        party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99]]] for i in range(4)]
+        screen = stage.show("cards_party", party if wide else [["Frodo", [["Aragorn", 12, 5], ["Gimli", 11, 5]]]], 0)
+        for row in range(len(screen.fields)):
+            screen.list.at = row
+            yield f"party, wide {wide}, row {row}"
+            if row:
+                screen.key("ok")
+                for _ in range(14):
+                    yield f"party, wide {wide}, row {row}, {screen.choice}"
+                    screen.key("right")
+                screen.key("back")
+        stage.app.pop()
+
+
+def refusals(stage):
+    """Every "that may not be"."""
+    state = game(stage, 2, step="optional")
+    state.cards = [card(player=0), card(player=0)]
+    state.used = 2
+    stage.show("cards_form", "engage")._do()
+    yield "one each"
+    state = game(stage, 2, step="attacks")
+    state.cards = [card(player=1)]
+    state.cards[0]["done"] = 2
+    stage.show("cards_form", "strike")._do()
+    yield "once"
+    state = game(stage, 2, step="enemies")
+    state.cards = [card(player=1)]
+    form = stage.show("cards_form", "attack")
+    form.values.update({"defence": -1, "by": len(form.choices["by"]) - 1})
+    form._do()
+    yield "an ally takes nothing undefended"
+    state = game(stage, 2)
+    fill_up(state)
+    stage.show("cards_form", "reveal")._do()
+    yield "too many"
+    state.players[1]["out"] = 1
+    screen = stage.show("cards_values", "heroes")
+    screen.one, screen.list.at = 2, 1
+    screen.enter()
+    for key in ("ok", "right", "ok"):
+        screen.key(key)
+    yield "out"
+    stage.app.settings.memory.pop("cards", None)
+    screen = stage.show("cards_setup")
+    screen.chosen["limit"] = 1
+    screen._start()
+    assert stage.app.notice == "cards_why_bad_options"
+    yield "no such game"
+    stage.app.notice = None
+
+
+WORDS = (
+    *({"do": verb} for verb in ("next", "round", "surge", "advance", "stay", "check")),
+    {"do": "doomed", "by": 9},
+    *(
+        {"do": "reveal", "kind": kind, "threat": 99, "cost": 99, "hits": 99}
+        for kind in ("enemy", "location", "treachery")
+    ),
+    {"do": "drop", "card": 20},
+    {"do": "resolve", "willpower": 99, "threat": 99},
+    {"do": "travel", "points": 99, "card": 20},
+    {"do": "engage", "player": 4, "card": 20},
+    {"do": "attack", "card": 20, "attack": 99, "defence": 99, "player": 4, "hero": 3},
+    {"do": "strike", "player": 4, "card": 20, "attack": 99, "defence": 99},
+    *({"do": "set", "what": what, "value": 99, **dict.fromkeys(VALUES[what][0], 3)} for what in sorted(VALUES)),
+)
+assert {action["do"] for action in WORDS} == set(VERBS)
+
+
+def history(stage):
+    entries = []
+    for number, (scenario, winners, score) in enumerate(
+        (("mirkwood", ["Frodo"], 123), ("Massing Mmmm", [], None), ("", None, None))
+    ):
+        entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
+        entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
+    journal = stage.app.journal
+    saved = journal.index, journal.text
+    journal.index = lambda: entries
+    journal.text = lambda number: "{}\n" + " ".join(map(pack, WORDS))
+    stage.show("history")
+    for row in range(len(entries)):
+        yield f"history of card games, row {row}"
+        screen = stage.show("history_game", entries[row])
+        for down in range(len(screen.list.rows)):
+            yield f"a card game in the history {row}, row {down}"
+            screen.key("right")
+        stage.app.pop()
+        stage.top.key("right")
+    journal.index, journal.text = saved
+    stage.app.pop()
+
+
+ALL = {
+    "cards: dials": dials,
+    "cards: guide": guides,
+    "cards: forms": forms,
+    "cards: values": values,
+    "cards: moments": moments,
+    "cards: ends": ends,
+    "cards: sheet": sheets,
+    "cards: set-up": setups,
+    "cards: refusals": refusals,
+    "cards: history": history,
+}
+
+
+def pictures(stage):
+    """Named, as somebody at the table would see them."""
+    app = stage.app
+    app.settings.memory.pop("cards", None)
+    screen = stage.show("cards_setup")
+    yield "cards-setup"
+    stage.show("cards_party", screen.chosen["players"], 0).list.at = 4
+    stage.top.key("ok")
+    yield "cards-party"
+    state = game(stage, 1)
+    state.table.update({"progress": 3, "location": 4, "explored": 1, "round": 3})
+    state.cards = [card(threat=2, cost=30), card("location", 3, hits=0)]
+    state.players[0]["threat"] = 31
+    yield "cards-solo"
+    for players in (2, 3, 4):
+        state = game(stage, players)
+        for seat, player in enumerate(state.players):
+            player["threat"] = (34, 27, 41, 38)[seat]
+        state.table["round"] = 5
+        if players == 4:
+            state.players[2]["out"] = 4
+            state.table["first"] = 2
+            app.play()
+        yield f"cards-dials-{players}"
+    state = game(stage, 2, step="staging")
+    state.players[0]["threat"] = 31
+    stage.show("cards_guide")
+    yield "cards-staging"
+    form = stage.show("cards_form", "reveal")
+    form.key("ok")
+    yield "cards-reveal"
+    state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4), card("location", 3, hits=0)]
+    state.table.update({"willpower": 9, "location": 3, "explored": 2})
+    state.at += 1
+    app.play()
+    stage.show("cards_guide")
+    yield "cards-quest-step"
+    form = stage.show("cards_form", "resolve")
+    form.key("ok")
+    form.key("ok")
+    yield "cards-quest"
+    form.values["willpower"] = 4
+    form._fill()
+    yield "cards-quest-failed"
+    state.at = 7
+    app.play()
+    stage.show("cards_guide")
+    yield "cards-checks"
+    state.cards[1]["player"] = 1
+    state.at = 9
+    app.play()
+    form = stage.show("cards_form", "attack")
+    for key in ("ok", "ok", "right", "ok"):
+        form.key(key)
+    yield "cards-attack"
+    screen = stage.show("cards_values", "heroes")
+    screen.list.at = 2
+    screen.key("ok")
+    screen.key("right")
+    yield "cards-heroes"
+    stage.show("cards_values", "cards")
+    yield "cards-cards"
+    stage.show("cards_values", "table")
+    yield "cards-table"
+    stage.show("cards_moment", {"e": "out", "player": "Sam", "why": "threat"})
+    yield "cards-out"
+    state.table.update({"progress": 8})
+    app.play()
+    yield "cards-reached"
+    state.table["victory"] = 3
+    state.players[0]["heroes"][0]["damage"] = 2
+    state.campaign = [133]
+    state.winners = ["Frodo", "Sam"]
+    app.play()
+    yield "cards-won"
+    lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
+    saved, app.journal.scores = app.journal.scores, lambda game: lines
+    stage.show("cards_sheet")
+    yield "cards-sheet"
+    app.journal.scores = saved
