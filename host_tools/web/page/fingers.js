@@ -59,6 +59,7 @@ export class Fingers {
   forget() {
     this.#movements = [];
     this.#holding.clear();
+    this.#free = 0;
   }
 
   #add(key, down, rest) {
@@ -77,8 +78,13 @@ export class Fingers {
     this.moved(key, down);
   }
 
+  // Whether a movement is still to be made, or the last one to be seen.
+  get moving() {
+    return this.#movements.length > 0 || this.#now < this.#free;
+  }
+
   get busy() {
-    return this.#movements.length > 0 || this.#holding.size > 0;
+    return this.moving || this.#holding.size > 0;
   }
 
   // The keyboard, everywhere but where a control of the page needs it. A key of the device that has the focus is pressed

@@ -18,7 +18,7 @@ const MEASURES = 200; // kept of the presses
 const byId = (id) => document.getElementById(id);
 
 const page = {
-  table: byId("table"), said: byId("said"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
+  device: byId("device"), table: byId("table"), said: byId("said"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
   notice: byId("notice"), board: byId("board"), language: byId("language"), log: byId("log"), unkept: byId("unkept"),
 };
 
@@ -45,7 +45,7 @@ class Handheld {
   #pressed = 0; // when the press was whose frame is awaited
   #untold = true;
   #lights = "";
-  #over = false;
+  #living = false;
 
   constructor(device, boards, store) {
     this.device = device;
@@ -68,7 +68,7 @@ class Handheld {
     this.#speak();
     this.#lights = "";
     this.#untold = true;
-    this.#lively = performance.now() + AFTER;
+    this.#wake();
   }
 
   live() {
@@ -80,20 +80,22 @@ class Handheld {
       this.#wake();
     });
     this.#last = performance.now();
-    this.#beat();
+    this.#living = true;
+    this.#wake();
   }
 
   // Lets the device live no more.
   end(text, label, act) {
-    this.#over = true;
+    this.#living = false;
     clearTimeout(this.#timer);
     notice(text, label, act);
   }
 
   #wake() {
     this.#lively = performance.now() + AFTER;
+    page.device.ariaBusy = "true";
     clearTimeout(this.#timer);
-    if (!this.#over) this.#timer = setTimeout(() => this.#beat(), 0);
+    if (this.#living) this.#timer = setTimeout(() => this.#beat(), 0);
   }
 
   #beat() {
@@ -109,6 +111,7 @@ class Handheld {
       }
       this.#look();
       if (calm && this.#untold) this.tell();
+      if (calm && !this.fingers.moving) page.device.ariaBusy = "false";
     } catch (error) {
       console.error(error);
       this.end(words(document.documentElement.lang).broken, "again", () => location.reload());
