@@ -33,7 +33,8 @@ PACKS = "packs.py"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
 # Asserts and docstrings go, line numbers stay: a crash report without them would be worth little.
-OPTIONS = ("-O2",)
+# What is machine code is that of the RP2040, which the RP2350 understands as well.
+OPTIONS = ("-O2", "-march=armv6m")
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
 OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")

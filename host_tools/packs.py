@@ -25,6 +25,7 @@ FIRST = (
     "mathom/ui/texts/__init__.mpy",
     "mathom/ui/canvas.mpy",
     "mathom/ui/fonts.mpy",
+    "mathom/ui/quick.mpy",
     "mathom/ui/palette.mpy",
     "mathom/hardware/store.mpy",
     "mathom/hardware/sh1106.mpy",

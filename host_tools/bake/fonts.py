@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.bake.pictures import Picture, columns, doubled, literal, quoted
+from host_tools.bake.pictures import Picture, columns, doubled, literal
 
 # Every font has these; the texts need more, and a test says which.
 NEEDED = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?"
@@ -60,15 +60,21 @@ def load(path: Path) -> Font:
 
 
 def module(font: Font, source: str) -> str:
-    """All glyphs in one run of bytes, each as MONO_VLSB has it; a line a glyph, as many bytes as its width says."""
+    """All glyphs in one run of bytes: their widths, where each begins (the lower bytes, then the higher ones), and then
+    a line a glyph, each as MONO_VLSB has it. LETTERS tells their numbers: of each letter of ASCII; that of the unknown
+    one; that of the first other one, how many of those there are, and which they are, two bytes each."""
+    pictures = [columns(picture) for picture in font.glyphs.values()]
     widths = bytes(len(picture[0]) for picture in font.glyphs.values())
-    glyphs = "".join(f"    {literal(columns(picture))}\n" for picture in font.glyphs.values())
+    starts = [sum(map(len, pictures[:number])) for number in range(len(pictures))]
+    glyphs = "".join(f"    {literal(line)}\n" for line in (widths, [n & 255 for n in starts], [n >> 8 for n in starts]))
+    glyphs += "".join(f"    {literal(picture)}\n" for picture in pictures)
     unknown = list(font.glyphs).index("?")
     numbers = {char: number for number, char in enumerate(font.glyphs)}
-    ascii = bytes(numbers.get(chr(code), unknown) for code in range(128))
+    letters = bytes(numbers.get(chr(code), unknown) for code in range(128))
+    others = [char for char in font.glyphs if not char.isascii()]  # the last ones, as they are in order
+    letters += bytes([unknown, len(font.glyphs) - len(others), len(others)]) + "".join(others).encode("utf-16-le")
     return (
         f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
         f"# ruff: noqa: E501\n# fmt: off\nHEIGHT = {font.height}\nGAP = {font.gap}\n"
-        f"CHARS = {quoted(''.join(font.glyphs))}\nASCII = {literal(ascii)}\nWIDTHS = {literal(widths)}\n"
-        f"BITS = (\n{glyphs})\n"
+        f"COUNT = {len(pictures)}\nLETTERS = {literal(letters)}\nGLYPHS = (\n{glyphs})\n"
     )

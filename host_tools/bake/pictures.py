@@ -39,9 +39,3 @@ def doubled(picture: Picture) -> Picture:
 def literal(data: Iterable[int]) -> str:
     """Bytes as a Python literal, every byte in hex."""
     return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'
-
-
-def quoted(text: str) -> str:
-    """A text as a Python literal, in the quotes that the formatter would choose."""
-    quote = "'" if '"' in text and "'" not in text else '"'
-    return quote + text.replace("\\", "\\\\").replace(quote, "\\" + quote) + quote

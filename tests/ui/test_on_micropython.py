@@ -43,7 +43,7 @@ def wrapped(c):
     y = 0
     for line in c.wrap("Solo en Mordor al acabar la ronda, y no cuenta", 100 * c.unit):
         c.text(line, 0, y)
-        y += c.line_height()
+        y += 10 * c.unit
 
 SCENES = (turn, lines, wrapped)
 """

@@ -5,10 +5,12 @@ how many of its pixels make one of the drawing. Inks are parts, not colours (see
 once a text has been drawn before.
 """
 
+from array import array
+
 import framebuf
 from micropython import const
 
-from mathom.ui.fonts import Font
+from mathom.ui.fonts import Font, quick
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens find everything to draw with here.
@@ -23,6 +25,7 @@ RIGHT = const(2)
 
 DIE = const(22)
 _WRAPPED = const(8)
+_FIRST = b"\0"  # the only glyph of a drawing
 
 
 def _baked(name, unit):
@@ -57,6 +60,11 @@ class Canvas:
         self.buffer = bytearray(size)
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
+        self._job = None
+        if quick and format == framebuf.MONO_VLSB:
+            self._job = array("i", [0] * quick.JOB)
+            self._job[quick.WIDE] = width
+            self._job[quick.PAGES] = height // 8
         # All of the buffer as one line of bytes: filled in a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
         # The ink on this display, by its part; and what blit needs to draw a mono picture in it: a palette of two
@@ -146,9 +154,6 @@ class Canvas:
     def measure(self, s, font=SMALL):
         return self._font(font).measure(s)
 
-    def line_height(self, font=SMALL):
-        return self._font(font).height
-
     def fits(self, s, width, font=SMALL):
         return self._font(font).measure(s) <= width
 
@@ -157,23 +162,43 @@ class Canvas:
         font = self._fonts[font] or self._font(font)
         if align:
             x -= font.measure(s) // 2 if align == CENTRE else font.measure(s)
-        c = self._inks[ink]
+        codes = font.codes(s)
+        begin = x
+        if self._job:
+            x = self._write(font.glyphs, font.count, font.pages, font.gap, codes, x, y, ink)
+        else:
+            x = self._blit_text(font, codes, x, y, self._inks[ink])
+        if (begin < 0 or x - font.gap > self.width or y < 0 or y + font.height > self.height) and s:
+            self.cut = self.cut or s
+        return x
+
+    def _write(self, glyphs, count, pages, gap, codes, x, y, ink):
+        job = self._job
+        job[0] = x  # in the order of quick.X and what follows there
+        job[1] = y
+        job[2] = self._inks[ink]
+        job[5] = len(codes)
+        job[6] = pages
+        job[7] = gap
+        job[8] = count
+        return quick.write(self.buffer, glyphs, codes, job)  # type: ignore[arg-type] - any buffer is a pointer
+
+    def _blit_text(self, font, codes, x, y, c):
         palette = self._palettes[c]
         key = 0 if c else 1
         blit = self._blit
+        if not font.views:
+            font.cut()
         cell = font.cell
         views = font.views
-        widths = font.widths
+        widths = font.glyphs
         gap = font.gap
-        begin = x
-        for code in font.codes(s):
+        for code in codes:
             wide = widths[code]
             cell[0] = views[code] or font.view(code)
             cell[1] = wide
             blit(cell, x, y, key, palette)
             x += wide + gap
-        if (begin < 0 or x - gap > self.width or y < 0 or y + font.height > self.height) and s and self.cut is None:
-            self.cut = s
         return x
 
     def wrap(self, s, width, font=SMALL):
@@ -213,19 +238,25 @@ class Canvas:
         return self._pictures[group]
 
     def _picture(self, group, name):
-        """A drawing as blit takes it, cut out of the baked ones when it is first wanted."""
+        """A drawing as blit takes it, cut out of the baked ones when it is first wanted; the bits of one that is drawn
+        quickly begin as those of a font do."""
         known = self._pictures.get(group) or self._group(group)
         picture = known.get(name)
         if picture is None:
             place = getattr(self._drawings, group)[name]
             at, wide, high = place >> 14, place >> 7 & 0x7F, place & 0x7F
             bits = self._drawings.BITS[at : at + wide * ((high + 7) // 8)]
+            if self._job and group != "PATTERNS":
+                bits = bytes((wide, 0, 0)) + bits
             picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)
         return picture
 
     def _draw(self, drawing, name, x, y, ink):
-        c = self._inks[ink]
-        self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
+        if self._job:
+            self._write(drawing[0], 1, (drawing[2] + 7) // 8, 0, _FIRST, x, y, ink)
+        else:
+            c = self._inks[ink]
+            self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
         inside = x >= 0 and y >= 0 and x + drawing[1] <= self.width and y + drawing[2] <= self.height
         if not inside and self.cut is None:
             self.cut = name

@@ -1,4 +1,4 @@
-"""A baked font, ready to be blitted letter by letter without an allocation."""
+"""A baked font, ready to be drawn letter by letter without an allocation."""
 
 from framebuf import MONO_VLSB
 from micropython import const
@@ -6,35 +6,43 @@ from micropython import const
 # Texts remembered in glyph numbers. A full screen shows some twenty; more than these are forgotten all at once.
 REMEMBERED = const(48)
 
+try:
+    from mathom.ui import quick
+except (ImportError, SyntaxError, ValueError):  # this MicroPython has no machine code, or another one
+    quick = None
+
 
 class Font:
-    """The glyphs of one baked module: `views[n]` the picture of glyph n, or None before `view(n)` was first asked for
-    it; `widths[n]` its width, `height` of all."""
+    """The glyphs of one baked module, `height` lines high: `glyphs` as the module has them, which are `count`."""
 
     def __init__(self, baked):
         self.height = baked.HEIGHT
+        self.pages = (baked.HEIGHT + 7) // 8
         self.gap = baked.GAP
-        self.widths = baked.WIDTHS
-        self._chars = baked.CHARS
-        self._ascii = baked.ASCII  # the number of each, by its code: nearly all letters are that
-        self._unknown = self._chars.find("?")
-        self._bits = memoryview(baked.BITS)
-        self.views: list = [None] * len(self.widths)
-        # What blit draws: `text` puts one glyph after the other in here.
-        self.cell = [b"", 1, self.height, MONO_VLSB]
+        self.count = baked.COUNT
+        self.glyphs = baked.GLYPHS
+        self._letters = baked.LETTERS
+        self.cell = self.views = self._bits = None
         self._known = {}
+
+    def cut(self):
+        """Gets ready for blit, where there is nothing quicker: `cell` is what it takes, to be filled in, `views` are the
+        pictures of the glyphs, or None for those that `view` has to be asked for."""
+        self.cell = [b"", 1, self.height, MONO_VLSB]
+        self.views = [None] * self.count
+        self._bits = memoryview(self.glyphs)[3 * self.count :]
 
     def view(self, number):
         """The picture of a glyph, made when it is first drawn: no evening needs half of them."""
-        pages = (self.height + 7) // 8
-        at = sum(self.widths[:number]) * pages
-        view = self.views[number] = self._bits[at : at + self.widths[number] * pages]
+        glyphs, count = self.glyphs, self.count
+        at = glyphs[count + number] | glyphs[2 * count + number] << 8
+        view = self.views[number] = self._bits[at : at + glyphs[number] * self.pages]
         return view
 
     def codes(self, s):
         """The numbers of the glyphs of a text, one byte each; one it lacks shows as a question mark.
 
-        They are remembered by the text: taking a string apart costs MicroPython far more than drawing it.
+        They are remembered by the text: taking a string apart takes longer than drawing it.
         """
         found = self._known.get(s)
         if found is None:
@@ -44,34 +52,31 @@ class Font:
         return found
 
     def _numbers(self, s):
-        ascii = self._ascii
-        found = bytearray()
-        at = 0  # in the text; by bytes, because going through the characters of a text costs three times as much
-        for code in s.encode():
-            if code < 128:
-                found.append(ascii[code])
-            elif code >= 0xC0:  # the first byte of another letter
-                number = self._chars.find(s[at])
-                found.append(number if number >= 0 else self._unknown)
-            else:
-                continue
-            at += 1
-        return bytes(found)
+        letters = self._letters
+        if quick:
+            text = s.encode()
+            found = bytearray(len(text))
+            return bytes(memoryview(found)[: quick.number(text, len(text), letters, found)])
+        return bytes([letters[ord(letter)] if ord(letter) < 128 else self._other(ord(letter)) for letter in s])
+
+    def _other(self, code):
+        letters = self._letters
+        for number in range(letters[130]):
+            if letters[131 + 2 * number] | letters[132 + 2 * number] << 8 == code:
+                return letters[129] + number
+        return letters[128]
 
     def measure(self, s):
         """How many pixels wide a text is."""
         if not s:
             return 0
-        widths = self.widths
-        gap = self.gap
-        wide = -gap
-        for code in self.codes(s):
-            wide += widths[code] + gap
+        codes = self.codes(s)
+        if quick:
+            return quick.span(self.glyphs, codes, len(codes), self.gap)
+        wide = -self.gap
+        for code in codes:
+            wide += self.glyphs[code] + self.gap
         return wide
-
-    def lacks(self, s):
-        """The characters of a text that this font has no glyph for."""
-        return "".join([character for character in s if character not in self._chars])
 
     def forget(self):
         self._known.clear()

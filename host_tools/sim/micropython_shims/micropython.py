@@ -1,5 +1,6 @@
 """MicroPython's own module, for CPython: what the firmware uses of it."""
 
+import builtins
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -9,6 +10,16 @@ T = TypeVar("T")
 def const(value: T) -> T:
     """MicroPython's compiler puts the number where the name stands; here the name stays a name."""
     return value
+
+
+def viper(function: Callable[..., T]) -> Callable[..., T]:
+    """MicroPython's compiler makes machine code of it; here it stays what it is, and slow."""
+    return function
+
+
+# The types that only MicroPython's compiler knows: they say what an argument is, and are never called.
+for _name in ("ptr8", "ptr16", "ptr32"):
+    setattr(builtins, _name, memoryview)
 
 
 def schedule(function: Callable[[object], object], argument: object) -> None:

@@ -1,0 +1,100 @@
+"""What every picture is full of, as machine code: texts, drawn column by column, measured, and taken apart into glyphs.
+
+It draws in buffers laid out as those of small displays are (MONO_VLSB: a byte is eight pixels, one below the other).
+On other displays, and where a MicroPython has no machine code, fonts.py and the canvas do the same by themselves and
+with framebuf, many times as slowly. A drawing is a font with one glyph.
+
+What to draw is told in `job`, an array of numbers, since such a function takes no more than four arguments.
+"""
+
+import micropython
+from micropython import const
+
+# Places in a job. `x` and `y` are where the next stroke begins, and may lie outside.
+X = const(0)
+Y = const(1)
+INK = const(2)
+WIDE = const(3)  # of the buffer, in pixels
+PAGES = const(4)  # of the buffer
+COUNT = const(5)  # of glyphs to draw
+HIGH = const(6)  # pages of a glyph
+GAP = const(7)  # between glyphs
+GLYPHS = const(8)  # in the font
+JOB = const(9)  # numbers in all
+
+
+@micropython.viper
+def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F821 - the compiler's own types
+    """Draws glyphs of up to 24 lines side by side. Returns where the next one would begin."""
+    x = job[X]
+    shift = job[Y] & 7
+    top = job[Y] >> 3
+    ink = job[INK]
+    screen = job[WIDE]
+    pages = job[PAGES]
+    high = job[HIGH]
+    gap = job[GAP]
+    glyphs = job[GLYPHS]
+    for i in range(job[COUNT]):
+        code = codes[i]
+        wide = font[code]
+        at = 3 * glyphs + (font[glyphs + code] | font[2 * glyphs + code] << 8)
+        for column in range(wide):
+            if x >= 0 and x < screen:
+                strip = 0
+                page = high
+                while page:
+                    page -= 1
+                    strip = strip << 8 | font[at + page * wide + column]
+                strip <<= shift
+                page = top
+                while strip:
+                    if page >= 0 and page < pages:
+                        place = page * screen + x
+                        if ink:
+                            buffer[place] = buffer[place] | (strip & 255)
+                        else:
+                            buffer[place] = buffer[place] & ~(strip & 255)
+                    strip >>= 8
+                    page += 1
+            x += 1
+        x += gap
+    return x
+
+
+@micropython.viper
+def span(font: ptr8, codes: ptr8, count: int, gap: int) -> int:  # noqa: F821
+    """How many pixels wide some glyphs are."""
+    wide = 0
+    for i in range(count):
+        wide += font[codes[i]] + gap
+    if count:
+        wide -= gap
+    return wide
+
+
+@micropython.viper
+def number(text: ptr8, count: int, letters: ptr8, codes: ptr8) -> int:  # noqa: F821
+    """Puts the numbers of the glyphs of a text, encoded, into `codes`. Returns how many there are."""
+    found = 0
+    at = 0
+    while at < count:
+        letter = text[at]
+        at += 1
+        if letter < 128:
+            codes[found] = letters[letter]
+            found += 1
+            continue
+        letter = letter & 31 if letter < 224 else letter & 15
+        while at < count and text[at] >> 6 == 2:
+            letter = letter << 6 | text[at] & 63
+            at += 1
+        code = letters[128]  # the one for unknown letters
+        place = 131
+        for other in range(letters[130]):
+            if letters[place] | letters[place + 1] << 8 == letter:
+                code = letters[129] + other
+            place += 2
+        codes[found] = code
+        found += 1
+    return found
