@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS, pack
 from mathom.ui.texts import t
-from tests.screens import cards_scenes, duel_scenes, war_scenes
+from tests.screens import cards_scenes, conquest_scenes, duel_scenes, war_scenes
 
 # The widest names first: Pippin's turn, and everybody plays.
 SEATS = ("pippin", "merry", "frodo", "sam")
@@ -386,6 +386,7 @@ ALL = {
     "duels": duel_scenes.scenes,
     **war_scenes.ALL,
     **cards_scenes.ALL,
+    **conquest_scenes.ALL,
 }
 
 assert set(FACES.values()) <= set(BLACK_DIE) | set(COLOURED_DIE)

@@ -1,0 +1,54 @@
+"""The end of a game: why, and what everybody holds; another one in one press."""
+
+from mathom.screens import Rows, footer, header
+from mathom.ui.canvas import CENTRE
+from mathom.ui.texts import count, fill, t
+
+
+class Screen:
+    name = "conquest_end"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.list = Rows(seen=3)
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return "conquest", "conquest_board", "menu"
+
+    def enter(self):
+        """A short tune, the first time that somebody sees it. Who holds most comes first."""
+        players = list(self.state.players)
+        rows = []
+        while players:
+            most = max([sum(player.held) for player in players])
+            best = next(player for player in players if sum(player.held) == most)
+            players.remove(best)
+            rows.append((best.name, count("cq_territories", most)))
+        self.list.rows = rows
+        self.app.celebrate()
+
+    def draw(self, canvas):
+        u = canvas.unit
+        state = self.state
+        winners = state.winners
+        won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
+        header(canvas, won, count("cq_turn", state.turn))
+        text = t("cq_won_" + state.by)
+        canvas.text(text, canvas.width // 2, 11 * u, align=CENTRE)
+        self.list.draw(canvas, 22)
+        footer(self.app, canvas, t("key_up"), t("key_down"), t("cq_key_again"), t("cq_key_board"))
+
+    def key(self, event):
+        app = self.app
+        if self.list.key(event):
+            return
+        if event == "ok":
+            app.start(app.match.game, dict(app.match.options), {})
+        elif event == "back":
+            app.push(app.open("conquest_board"))

@@ -1,0 +1,422 @@
+"""The screens of Conquest: with the most that they may have to show, and as golden pictures."""
+
+from mathom.games.conquest import TERRITORIES, pack
+
+SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
+ATTACK = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}
+ATTACK.update({"defender": 0, "garrison": 3, "led": "none", "fortress": False, "place": False})
+
+
+def game(stage, players=SIX, hands=(), **state):
+    """Starts a game and bends its state: each of `state` is an attribute of the game's, each of `hands` one of the
+    first player's."""
+    options = {"players": list(players), "dark": 2, "strikes": True, "advantages": 100}
+    stage.app.start("conquest", options, {})
+    conquest = stage.app.table.match.state
+    for name, value in state.items():
+        setattr(conquest, name, value)
+    for name, value in dict(hands).items():
+        setattr(conquest.players[0], name, value)
+    stage.app.play()
+    return conquest
+
+
+def deal(conquest, *held):
+    """Territories, a list for each of the players."""
+    for player, regions in zip(conquest.players, held, strict=False):
+        player.held = list(regions)
+
+
+def walk(stage, rows):
+    """Every row of a list."""
+    for row in range(rows):
+        stage.top.list.at = row
+        yield row
+
+
+def setups(stage):
+    app = stage.app
+    for memory in (None, {"players": SIX, "dark": 2, "advantages": 100, "strikes": True}):
+        app.settings.memory["conquest"] = memory
+        screen = stage.show("conquest_setup")
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"conquest set-up, row {row}"
+        screen.list.at = screen.fields.index("advantages")
+        screen.key("ok")
+        yield "conquest set-up, list changing"
+        screen.key("ok")
+        screen.list.at = 2
+        screen.key("ok")
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"conquest set-up, name {row}"
+        screen.list.at = 0
+        screen.key("ok")
+        yield "conquest set-up, typing"
+        app.pop()
+        app.pop()
+
+
+def turns(stage):
+    for done in (False, True):
+        conquest = game(stage, turn=24, place=18)
+        deal(conquest, TERRITORIES)
+        for player in conquest.players:
+            player.done = done
+            player.placed = 99
+        stage.app.play()
+        for row in walk(stage, len(stage.top.list.rows)):
+            yield f"conquest turn, done {done}, row {row}"
+        for place in range(1, 19):
+            conquest.place = place
+            yield f"conquest at place {place}"
+        for board, waiting in ((1, 1), (0, 1), (0, 0)):
+            conquest.players[0].board, conquest.players[0].waiting = board, waiting
+            conquest.players[0].due = conquest.players[0].owed = 9
+            conquest.players[0].cards, conquest.players[0].advantages = [1, 2, 2], [7, 80, 99, 100]
+            stage.app.match.notes["permanent"] = {"1": "MMMMMMMMMMMMMM" if board else "Ve el palantír"}
+            screen = stage.show("conquest_player", 1)
+            for row in walk(stage, len(screen.list.rows)):
+                yield f"conquest player, done {done}, leaders {board}{waiting}, row {row}"
+            stage.app.pop()
+
+
+def pages(stage):
+    hands = {"cards": [3, 1, 1], "due": 9, "owed": 9, "advantages": [1, 88, 99, 100], "placed": 99, "traded": 28}
+    for full in (False, True):
+        conquest = game(stage, hands=hands if full else {"owed": 0})
+        deal(conquest, TERRITORIES if full else [0] * 9)
+        for page in ("reinforcements", "cards", "advantages", "held"):
+            screen = stage.show("conquest_page", 1, page)
+            for row in walk(stage, max(len(screen.list.rows), 1)):
+                yield f"conquest {page}, full {full}, row {row}"
+            if page == "held" or (page == "cards" and not full):
+                screen.list.at = 2
+                screen.key("ok")
+                yield f"conquest {page}, changing"
+                screen.key("back")
+            stage.app.pop()
+    conquest.players[0].cards = [3, 3, 3]
+    stage.show("conquest_page", 1, "cards")
+    for row in walk(stage, 7):
+        yield f"conquest sets, row {row}"
+    board = stage.show("conquest_board")
+    for full in (True, False):
+        deal(conquest, *([TERRITORIES] if full else [[1] * 9, [2] * 9, [0] * 8 + [1], [0] * 9, [0] * 9, [0] * 9]))
+        for board.page in range(4):
+            yield f"conquest board, full {full}, page {board.page}"
+
+
+def attacks(stage):
+    conquest = game(stage, turn=3)
+    deal(conquest, [1] * 9, [2, 0, 1, 1, 0, 1, 1, 1, 1])
+    screen = stage.show("conquest_attack", 1)
+    for kind in range(3):
+        screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": kind > 1})
+        for field in walk(stage, len(screen.list.rows)):
+            for changing in (False, True):
+                screen.changing = changing
+                screen.enter()
+                yield f"conquest attack, leaders {kind}, field {field}, changing {changing}"
+    for region in range(9):
+        for defender in range(7):
+            screen.values.update({"region": region, "defender": defender})
+            screen.enter()
+            yield f"conquest attack on {defender} in {region}"
+
+
+def battles(stage):
+    for players in (SIX, ["Aragorn", "Sauron", "Elrond"]):
+        for leader in ("none", "leader", "nazgul"):
+            for number, defender in ((1, 0), (2, 1), (1, 2)):
+                conquest = game(stage, players, turn=3)
+                deal(conquest, [1] * 9, [1] * 9)
+                action = dict(ATTACK, player=number, defender=defender, region="haradwaith", battalions=99)
+                helped = leader != "none"
+                action.update({"garrison": 99, "leader": leader, "power": helped, "fortress": helped, "place": helped})
+                action["led"] = leader if defender else "none"
+                yield from battle(stage, action, f"conquest battle of {number} with {defender}, {leader}")
+
+
+def battle(stage, action, title):
+    app = stage.app
+    app.do(action)
+    app.play()
+    screen = stage.top
+    yield f"{title}: begun"
+    screen._count()
+    for at in range(len(screen.actions())):
+        screen.at = at
+        yield f"{title}: action {at}"
+    screen.at = 1
+    screen.key("ok")
+    yield f"{title}: limit"
+    screen.until = 98
+    yield f"{title}: high limit"
+    app.do(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10))
+    app.play()
+    screen = stage.top
+    screen._count()
+    yield f"{title}: fought"
+    screen.at = 2
+    yield f"{title}: what next"
+    screen.shown = 0
+    yield f"{title}: looked at"
+    screen.shown = None
+    screen._since, screen._step = 0, 3
+    yield f"{title}: tumbling"
+    screen._since = None
+    running = app.match.state.battle
+    running.update({"garrison": 1, "battalions": 4})
+    screen.told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    yield f"{title}: ended"
+    running = app.match.state.battle
+    running.update({"garrison": 1, "battalions": 2, "result": None})
+    leaders = app.match.state.players
+    for player in leaders:
+        player.board = 1
+    screen.told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]})
+    yield f"{title}: repelled"
+
+
+def company(stage):
+    for done in (False, True):
+        conquest = game(stage)
+        for player in conquest.players:
+            player.done = done
+        for place in range(1, 19):
+            conquest.place = place
+            stage.show("conquest_company")
+            yield f"the company at {place}, done {done}"
+            stage.app.pop()
+
+
+def rolls(stage):
+    for place in range(1, 19):
+        conquest = game(stage, turn=98, place=place)
+        for player in conquest.players:
+            player.done = True
+        starred = place in (9, 11, 14, 16, 17, 18)
+        for faces in ([1], [6]) if starred else ((),):
+            conquest.place, conquest.winners = place, None
+            for player in conquest.players:
+                player.done = True
+            verb = "try" if starred else "walk"
+            screen = stage.app.open("conquest_roll", verb)
+            screen.told = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
+            screen.faces = faces
+            stage.app.push(screen)
+            yield f"the company goes on from {place} with {faces}"
+            stage.app.pop()
+    game(stage, hands={"advantages": []})
+    for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1)):
+        screen = stage.show("conquest_roll", verb, number)
+        yield f"conquest {verb}: asked"
+        if verb == "seek":
+            screen.value = -12
+            yield "conquest seek: with a modifier"
+            for player in stage.app.match.state.players:
+                player.done = True
+        action = {"garrison": {"territories": 9, "faces": [3] * 9}, "seek": {"modifier": -12, "faces": [6, 6]}}
+        told = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
+        screen.told, screen.faces = stage.app.do(told), told["faces"]
+        yield f"conquest {verb}: rolled"
+        screen._since, screen._step = 0, 2
+        yield f"conquest {verb}: tumbling"
+        stage.app.pop()
+    stage.app.match.state.sought = False
+    screen = stage.show("conquest_roll", "seek")
+    screen.told, screen.faces = stage.app.do({"do": "seek", "modifier": 12, "faces": [6, 6]}), [6, 6]
+    yield "conquest seek: found"
+
+
+def messages(stage):
+    conquest = game(stage)
+    screen = stage.show("conquest_message")
+    for row in walk(stage, 3):
+        for screen.changing in (True, False):
+            screen.enter()
+            yield f"conquest message, row {row}, changing {screen.changing}"
+    for heard in (0, 3):
+        conquest.message = [1, 2, heard, None]
+        screen.stage = "form"
+        screen.enter()
+        screen.list.at = 3
+        yield "conquest message, the last one"
+        for screen.at in range(5):
+            for screen.stage in ("give", "see"):
+                yield f"conquest message, {screen.stage} {screen.at}, heard by {heard}"
+        for found in (False, True):
+            conquest.message[3] = found
+            yield f"conquest message, found {found}, heard by {heard}"
+    stage.app.say("cq_safe")
+    yield "conquest message nobody can hear"
+    stage.app.notice = None
+
+
+def refusals(stage):
+    for code in ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many"):
+        stage.app.say("cq_no_" + code)
+        yield f"conquest refused {code}"
+        stage.app.notice = None
+
+
+def ends(stage):
+    for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2])):
+        conquest = game(stage, by=by, winners=winners, turn=24, place=18)
+        deal(conquest, TERRITORIES)
+        stage.app.play()
+        for _ in range(2):
+            yield f"conquest end by {by}, {len(winners)} winners"
+            stage.top.key("right")
+
+
+def history(stage):
+    app = stage.app
+    summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
+    words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
+    journal = app.journal
+    saved = journal.index, journal.text
+    entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", None)]
+    journal.index, journal.text = (lambda: entries), (lambda number: "{}\n" + words)
+    stage.show("history")
+    yield "history of conquest"
+    for entry in entries:
+        screen = stage.show("history_game", entry)
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"history of a conquest by {entry['by']}, row {row}"
+        app.pop()
+    journal.index, journal.text = saved
+    app.pop()
+
+
+def pictures(stage):
+    """Named, as somebody at the table would see them."""
+    app = stage.app
+    four = ["Aragorn", "Sauron", "Galadriel", "Saruman"]
+    app.settings.memory["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
+    screen = stage.show("conquest_setup")
+    yield "conquest-set-up"
+    screen.list.at = 3
+    yield "conquest-set-up-players"
+    screen.key("ok")
+    screen.list.at = 2
+    yield "conquest-set-up-name"
+    app.pop()
+    options = app.settings.memory["conquest"]
+    app.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
+    conquest = app.match.state
+    deal(conquest, [6, 10, 0, 2, 0, 3, 0, 0, 0], [0, 0, 2, 0, 5, 0, 6, 1, 4], [3, 0, 4, 1, 0, 1, 0, 0, 0])
+    deal(conquest, *[player.held for player in conquest.players[:3]], [0, 0, 0, 3, 0, 0, 0, 3, 0])
+    for player, placed in zip(conquest.players, (14, 14, 3, 3), strict=True):
+        player.placed = placed
+    conquest.turn, conquest.place = 6, 6
+    first = conquest.players[0]
+    first.cards, first.due, first.advantages = [2, 1, 1], 1, [4, 17]
+    app.do({"do": "done", "player": 3})
+    app.play()
+    yield "conquest-turn"
+    stage.show("conquest_player", 1)
+    yield "conquest-player"
+    stage.top.list.at = 3
+    yield "conquest-player-more"
+    for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("held", 1)):
+        screen = stage.show("conquest_page", 1, page)
+        screen.list.at = at
+        yield "conquest-" + page
+    screen.key("ok")
+    yield "conquest-held-changing"
+    screen = stage.show("conquest_attack", 1)
+    yield "conquest-attack"
+    for _ in range(4):
+        screen.key("ok")
+    yield "conquest-attack-go"
+    app.do(dict(ATTACK, leader="leader", defender=4, fortress=True, led="nazgul", garrison=5))
+    app.play()
+    stage.device.settle()
+    yield "conquest-battle"
+    stage.top.at = 1
+    stage.top.key("ok")
+    stage.top.until = 5
+    yield "conquest-battle-limit"
+    told = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
+    stage.top.setting = False
+    stage.top.shown = 1
+    yield "conquest-storm"
+    stage.top.shown = None
+    stage.top.at, stage.top.until = 0, 1
+    stage.device.settle()
+    yield "conquest-battle-next"
+    stage.top._since, stage.top._step = 0, 4
+    stage.top.tick = lambda now: False
+    yield "conquest-tumble"
+    del stage.top.tick
+    stage.top._since = None
+    told = app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]})
+    while not app.match.state.battle["result"]:
+        told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    stage.top.told = told
+    yield "conquest-won"
+    app.play()
+    board = stage.show("conquest_board")
+    for board.page in (0, 1, 3):
+        yield f"conquest-board-{board.page + 1}"
+    app.pop()
+    screen = stage.show("conquest_roll", "garrison")
+    screen.value = 3
+    yield "conquest-garrison"
+    screen.told, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
+    yield "conquest-garrisons"
+    app.pop()
+    screen = stage.show("conquest_roll", "advantage", 1)
+    screen.told, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
+    yield "conquest-advantage"
+    app.pop()
+    screen = stage.show("conquest_message")
+    yield "conquest-message"
+    app.do({"do": "message", "from": 1, "to": 2})
+    app.do({"do": "overhear", "faces": [19, 2]})
+    screen.stage = "give"
+    yield "conquest-message-give"
+    screen.at, screen.stage = 1, "see"
+    yield "conquest-message-heard"
+    screen.at = 2
+    yield "conquest-message-probe"
+    for number in (1, 2, 4):
+        app.do({"do": "done", "player": number})
+    conquest = app.match.state
+    for player in conquest.players:
+        player.owed = 0
+    app.play()
+    yield "conquest-muster"
+    stage.show("conquest_company")
+    yield "conquest-company"
+    conquest.place = 9
+    yield "conquest-company-star"
+    screen = stage.show("conquest_roll", "seek")
+    screen.value = 2
+    yield "conquest-seek"
+    screen.told, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
+    yield "conquest-sought"
+    screen = app.open("conquest_roll", "try")
+    screen.told, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
+    app.push(screen)
+    yield "conquest-walked"
+    for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"])):
+        conquest.by, conquest.winners = by, winners
+        app.play()
+        yield "conquest-end-" + by
+
+
+ALL = {
+    "conquest: set-ups": setups,
+    "conquest: turns": turns,
+    "conquest: pages": pages,
+    "conquest: attacks": attacks,
+    "conquest: battles": battles,
+    "conquest: the company": company,
+    "conquest: rolls": rolls,
+    "conquest: messages": messages,
+    "conquest: refusals": refusals,
+    "conquest: ends": ends,
+    "conquest: histories": history,
+}
