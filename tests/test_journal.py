@@ -11,7 +11,7 @@ sim.install()
 
 from mathom.games.match import Match  # noqa: E402
 from mathom.hardware.store import Store  # noqa: E402
-from mathom.journal import INDEX, KEPT, Journal  # noqa: E402
+from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal  # noqa: E402
 
 
 @pytest.fixture
@@ -200,3 +200,81 @@ def test_a_full_store_says_so_and_the_next_game_begins_all_the_same(journal, mon
     assert journal.number == 0
     journal.save(match(seed=2, actions=2))
     assert again(journal).load().length == 2
+
+
+# The score sheet
+
+
+def cards(total_threat=9, advances=1, **notes):
+    """A card game for one, whose only stage is done so many times."""
+    heroes = [{"name": "Gimli", "cost": total_threat, "hits": 5}]
+    made = Match("cards", {"players": [{"name": "Ann", "heroes": heroes}], "stages": [0], "scenario": "anduin"}, notes)
+    for _ in range(advances):
+        made.do({"do": "advance"})
+    return made
+
+
+def test_a_win_is_on_the_score_sheet_at_once(journal):
+    journal.save(cards(21, note="late"))
+    (line,) = again(journal).scores()
+    assert line == {**cards(21).state.sheet(), "number": 1, "game": "cards", "note": "late"}
+    assert journal.scores("cards") == [line] and journal.scores("journey") == []
+
+
+def test_only_a_win_of_a_game_that_is_scored(journal):
+    journal.save(cards(advances=0))
+    journal.leave(match(actions=None))
+    assert journal.scores() == [] and not journal.store.exists(SCORES)
+
+
+def test_a_win_that_is_taken_back_is_off_the_sheet(journal):
+    playing = cards(21)
+    journal.save(playing)
+    fresh = again(journal)
+    playing = fresh.load()
+    playing.undo()
+    fresh.save(playing)
+    assert fresh.scores() == []
+    playing.do({"do": "doomed", "by": 3})
+    playing.do({"do": "advance"})
+    fresh.save(playing)
+    assert [line["total"] for line in fresh.scores()] == [24]
+
+
+def test_a_note_is_brought_up_to_date(journal):
+    playing = cards()
+    journal.save(playing)
+    playing.notes["note"] = "late"
+    journal.save(playing)
+    assert [line["note"] for line in journal.scores()] == ["late"]
+
+
+def test_the_sheet_outlives_the_history(journal):
+    """Forty lines, the newest first; the games behind them are long gone."""
+    for number in range(SCORES_KEPT + 3):
+        playing = cards(number)
+        journal.save(playing)
+        journal.leave(playing)
+    assert [line["total"] for line in journal.scores()] == list(range(SCORES_KEPT + 2, 2, -1))
+    assert len(journal.index()) == KEPT
+    journal.store.remove(INDEX)
+    assert journal.last_number() == SCORES_KEPT + 3, "numbers run on, so that no line is taken for another"
+
+
+def test_lines_of_another_kind_are_passed_over(journal):
+    journal.save(cards(21))
+    whole = bytes(journal.store.read(SCORES))
+    journal.store.write(SCORES, b'5\n{"number": "x"}\nnonsense\n{}\n' + whole)
+    assert [line["total"] for line in journal.scores()] == [21]
+
+
+def test_cut_off_before_the_sheet_is_written_it_is_written_later(journal, monkeypatch):
+    """The game is saved first. Whatever comes next of it, the line is there."""
+    playing = cards(21)
+    monkeypatch.setattr(Journal, "close", lambda self, match: None)
+    journal.save(playing)
+    monkeypatch.undo()
+    fresh = again(journal)
+    assert fresh.scores() == []
+    fresh.leave(fresh.load())
+    assert [line["total"] for line in fresh.scores()] == [21]

@@ -24,7 +24,7 @@ def game(stage, players=2, wide=False, step=None, notes=None, **options):
 
 
 def known(seat):
-    from mathom.screens.cards_party import STARTERS
+    from mathom.screens.cards_setup import STARTERS
 
     return [{"name": name, "cost": cost, "hits": hits} for name, cost, hits in STARTERS[seat][1]]
 
@@ -208,14 +208,18 @@ def sheets(stage):
 
 def setups(stage):
     memory = stage.app.settings.memory
-    for follow in (None, {"campaign": [100], "hard": False}, {"campaign": [1, 2], "hard": True, "players": []}):
+    for follow in (
+        None,
+        {"campaign": [100], "hard": False, "scenario": "anduin"},
+        {"campaign": [1, 2], "hard": True, "players": [], "scenario": "Massing Mmmm"},
+    ):
         for wide in (False, True):
             memory.pop("cards", None)
             if wide:
                 players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
-            screen = stage.show("cards_setup", follow)
+            screen = stage.show("cards_setup", follow and dict(follow))
             for row in range(len(screen.fields)):
                 screen.list.at = row
                 screen.enter()
@@ -392,7 +396,7 @@ def pictures(stage):
     state.at = 9
     app.play()
     form = stage.show("cards_form", "attack")
-    for key in ("ok", "ok", "right", "ok"):
+    for key in ("ok", "right", "ok"):
         form.key(key)
     yield "cards-attack"
     screen = stage.show("cards_values", "heroes")

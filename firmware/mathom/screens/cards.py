@@ -27,7 +27,7 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.at = self.state.active() - 1
+        self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
 
     @property
     def state(self):
@@ -100,9 +100,13 @@ class Screen:
         players = state.players
         if event == "back":
             app.push(app.open("cards_guide"))
-        elif event == "long_ok" or (event == "ok" and len(players) == 1):
+        elif len(players) == 1 and event == "ok":
+            carry_out(app, {"do": "round"})
+        elif len(players) > 1 and event == "long_ok":
+            self.at = self.before
             carry_out(app, {"do": "round"})
         elif event == "ok":
+            self.before = self.at
             order = state.order(self.at + 1)
             self.at = order[1 % len(order)] - 1
         elif event == "left" or event == "right":

@@ -2,6 +2,7 @@
 
 from mathom.games.cards import SCENARIOS
 from mathom.screens import Rows, footer, header
+from mathom.screens.cards_parts import PRESETS
 from mathom.ui.texts import fill, t
 
 
@@ -77,7 +78,7 @@ class Screen:
         elif entry == "note":
             app.push(app.open("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note))
         elif entry:
-            app.push(app.open("cards_setup", self._follow() if entry == "follow" else None))
+            app.push(app.open("cards_setup", self._follow(entry)))
 
     def _note(self, text):
         """A word of the table's own, kept with the score."""
@@ -85,10 +86,17 @@ class Screen:
         self.app.unsaved = True
         self.enter()
 
-    def _follow(self):
-        """What the next scenario of the campaign begins with."""
+    def _follow(self, entry):
+        """What the next scenario of a campaign begins with, or a lost one again; None for a new game."""
         state = self.state
-        follow = {"campaign": state.sheet()["campaign"], "hard": state.hard}
+        if state.campaign is None or (entry == "again" and state.winners):
+            return None
+        scenario, campaign, players = state.scenario, state.campaign, self.app.match.options["players"]
+        if entry == "follow":
+            campaign, players = state.sheet()["campaign"], state.carried()
+            if scenario in PRESETS:
+                scenario = PRESETS[(PRESETS.index(scenario) + 1) % len(PRESETS)]
+        follow = {"campaign": campaign, "hard": state.hard, "scenario": scenario}
         if state.hard:
-            follow["players"] = state.carried()
+            follow["players"] = players
         return follow

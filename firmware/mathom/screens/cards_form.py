@@ -30,8 +30,8 @@ class Screen:
         # Numbers stand for themselves, all others for a place in the list of what there is.
         self.values = {}
         self._recall()
-        self.changing = True
         self.list = Rows()
+        self.changing = self._field() != "do"
         self._fill()
 
     @property
@@ -82,11 +82,13 @@ class Screen:
     def _hero(self, pair):
         return self.state.players[pair[0] - 1]["heroes"][pair[1]]
 
-    def shown(self):
+    def asked(self):
         """The fields that matter: only an enemy has an engagement cost and hit points."""
-        if self.verb == "reveal":
-            return self.fields[: (4, 2, 1)[self.values["kind"]]] + ("do",)
-        return self.fields + ("do",)
+        return self.fields[: (4, 2, 1)[self.values["kind"]]] if self.verb == "reveal" else self.fields
+
+    def shown(self):
+        """Those of them in which there is a choice."""
+        return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
 
     def _fill(self):
         rows = []
@@ -128,7 +130,8 @@ class Screen:
             return fill("cards_progress", n=quest) if quest else t("cards_equal")
         if self.verb in ("attack", "strike"):
             return fill("cards_damage", n=max(values["attack"] - max(values["defence"], 0), 0))
-        return t("cards_do")
+        # Of a single enemy nothing else tells that it is meant.
+        return self._text("card") if self.verb == "engage" else t("cards_do")
 
     def draw(self, canvas):
         play_header(canvas, self.state)
@@ -179,7 +182,7 @@ class Screen:
     def _do(self):
         values = self.values
         action = {"do": self.verb}
-        for field in self.shown()[:-1]:
+        for field in self.asked():
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
                 if value:

@@ -95,8 +95,6 @@ class Screen:
             return
         if event == "back":
             app.pop()
-        elif event == "long_ok":
-            carry_out(app, {"do": "next"})
         elif event == "ok":
             self._choose(self.entries[self.list.at])
 

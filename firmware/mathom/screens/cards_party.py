@@ -3,15 +3,9 @@
 from mathom.games.cards import HEROES, LONGEST, MOST
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import changing
+from mathom.screens.cards_setup import STARTERS
 from mathom.ui.texts import t
 
-# Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
-STARTERS = (
-    ("Frodo", (("Aragorn", 12, 5), ("Théodred", 8, 4), ("Glóin", 9, 4))),
-    ("Sam", (("Legolas", 9, 4), ("Gimli", 11, 5), ("Thalin", 9, 4))),
-    ("Merry", (("Éowyn", 9, 3), ("Eleanor", 7, 3), ("Dúnhere", 8, 4))),
-    ("Pippin", (("Denethor", 8, 3), ("Beravor", 10, 4), ("Glorfindel", 12, 5))),
-)
 KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
 OWN = "…"  # a hero of another box
 

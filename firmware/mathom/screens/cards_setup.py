@@ -4,9 +4,15 @@ from mathom.games import Refusal
 from mathom.games.cards import LIMIT, LONGEST, MOST, PLAYERS, STAGES, new
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import PRESETS, changing, scenario_name
-from mathom.screens.cards_party import STARTERS
 from mathom.ui.texts import count, fill, t
 
+# Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
+STARTERS = (
+    ("Frodo", (("Aragorn", 12, 5), ("Théodred", 8, 4), ("Glóin", 9, 4))),
+    ("Sam", (("Legolas", 9, 4), ("Gimli", 11, 5), ("Thalin", 9, 4))),
+    ("Merry", (("Éowyn", 9, 3), ("Eleanor", 7, 3), ("Dúnhere", 8, 4))),
+    ("Pippin", (("Denethor", 8, 3), ("Beravor", 10, 4), ("Glorfindel", 12, 5))),
+)
 MODES = ("single", "campaign", "hard")
 NUMBERS = ("stages", "points", "limit")
 
@@ -68,15 +74,10 @@ class Screen:
         self.follow = follow
         self.chosen = remembered(app.settings.memory)
         if follow:
-            self._next_scenario()
+            self.chosen["scenario"] = follow.pop("scenario")
         self.changing = False
         self.fields = []
         self.list = Rows()
-
-    def _next_scenario(self):
-        scenario = self.chosen["scenario"]
-        if scenario in PRESETS:
-            self.chosen["scenario"] = PRESETS[(PRESETS.index(scenario) + 1) % len(PRESETS)]
 
     def enter(self):
         chosen = self.chosen

@@ -125,6 +125,7 @@ class Screen:
         if item == "one":
             self.one = self.one % len(state.players if self.page == "heroes" else state.cards) + 1
         elif item == "drop":
+            self.list.at = 0
             carry_out(self.app, {"do": "drop", "card": self.one})
             return
         elif item == "advance":

@@ -1,0 +1,606 @@
+"""The card game by presses: what the screens show is what the rules say."""
+
+import json
+import random
+
+import pytest
+
+from mathom.screens import cards_setup
+from tests.screens.stage import MONO, TWO_KEYS
+
+
+def begin(on, players=1, **chosen):
+    """Starts a game by presses, with this set-up remembered."""
+    party = [cards_setup.starter(seat) for seat in range(players)]
+    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": party, **chosen}
+    on.app.settings.memory["game"] = "cards"
+    on.choose("new_game")
+    on.press("ok", "ok")
+    assert on.names == ["cards"]
+
+
+def threats(on):
+    return [player["threat"] for player in on.match.state.players]
+
+
+def rights(on, times):
+    on.press(*["right"] * times)
+
+
+def to(on, entry):
+    """The cursor of the guide on this row."""
+    while on.top.entries[on.top.list.at] != entry:
+        on.press("right")
+
+
+def at(on, step):
+    """The guide, open at this step."""
+    while on.match.state.step != step:
+        on.ask(do="next")
+    on.press("back")
+    assert on.names == ["cards", "cards_guide"]
+
+
+# The dials
+
+
+def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(stage):
+    """On paper the dial is turned once for each point of threat, and tokens are laid out besides. Here a round in which
+    the quest fails by three takes as many presses: three, and one for all that the round does by itself."""
+    on = stage()
+    begin(on)
+    for number, failed in enumerate((3, 0, 1), 1):
+        before = on.match.state.view()
+        turns_of_the_dial = failed + 1  # of the refresh
+        presses = ["right"] * failed + ["ok"]
+        on.press(*presses)
+        after = on.match.state.view()
+        assert len(presses) == turns_of_the_dial
+        assert after["players"][0]["threat"] == before["players"][0]["threat"] + turns_of_the_dial
+        assert [hero["resources"] for hero in after["players"][0]["heroes"]] == [number] * 3
+        assert after["round"] == number + 1 and on.names == ["cards"]
+
+
+def test_up_and_down_in_one_press(stage):
+    on = stage()
+    begin(on, 3)
+    before = threats(on)
+    on.press("right")
+    assert threats(on) == [before[0] + 1, *before[1:]]
+    on.press("ok", "left", "left")
+    assert threats(on) == [before[0] + 1, before[1] - 2, before[2]]
+    on.press("ok", "right", "ok", "left")
+    assert threats(on) == [before[0], before[1] - 2, before[2] + 1]
+
+
+def test_a_dial_does_not_turn_below_nothing(stage):
+    on = stage()
+    begin(on)
+    on.ask(do="set", what="threat", player=1, value=0)
+    on.press("left")
+    assert threats(on) == [0] and on.app.notice is None
+
+
+def test_the_rest_of_the_round_for_a_whole_table(stage):
+    on = stage()
+    begin(on, 2)
+    before = threats(on)
+    on.hold("ok")
+    assert threats(on) == [threat + 1 for threat in before] and on.top.at == 0
+    assert on.match.state.table["first"] == 2 and on.names == ["cards"]
+
+
+def test_all_dials_are_on_one_screen(stage):
+    """Every number is drawn as large as a quarter of the screen allows, and read back from its bars."""
+    on = stage()
+    begin(on, 4)
+    for seat, threat in enumerate((30, 12, 47, 8), 1):
+        on.ask(do="set", what="threat", player=seat, value=threat)
+    on.draw()
+    assert digits(on) == ["30", "12", "47", "08"]
+
+
+def digits(on):
+    """The numbers on the glass, read from where the bars of their digits are lit."""
+    shapes = {"0": "1110111", "1": "0010010", "2": "1011101", "3": "1011011", "4": "0111010"}
+    shapes |= {"5": "1101011", "6": "1101111", "7": "1010010", "8": "1111111", "9": "1111011"}
+    names = {shape: digit for digit, shape in shapes.items()}
+    bars = [mark for mark in on.marks if mark.kind == "bar" and 22 < mark.top < 52 and mark.right - mark.left < 30]
+    bars = [bar for bar in bars if bar.bottom < 53]
+    found = []
+    for column in range(8):
+        left, right = column * 16, column * 16 + 16
+        mine = [bar for bar in bars if left <= (bar.left + bar.right) // 2 < right]
+        middle = left + 8
+        wide = [bar for bar in mine if bar.right - bar.left > bar.bottom - bar.top]
+        high = [bar for bar in mine if bar not in wide]
+        tops = sorted(bar.top for bar in wide)
+        lit = ["0"] * 7
+        for bar in wide:
+            lit[0 if bar.top < 26 else 6 if bar.top > 44 else 3] = "1"
+        for bar in high:
+            beyond = (bar.left + bar.right) // 2 > middle
+            lit[(2 if beyond else 1) if bar.top < 30 else (5 if beyond else 4)] = "1"
+        assert len(tops) <= 3
+        found.append(names["".join(lit)])
+    return ["".join(found[i : i + 2]) for i in range(0, 8, 2)]
+
+
+def test_an_elimination_is_said_once(stage):
+    on = stage(language="en")
+    begin(on, 2)
+    on.ask(do="set", what="threat", player=1, value=49)
+    on.press("right")
+    assert on.names == ["cards", "cards_moment"] and "50 threat: out of the game" in on.texts()
+    on.press("ok")
+    assert on.names == ["cards"] and "out" in on.texts()
+    assert on.top.at == 1, "the dial of who is in is lit"
+    on.press("right")
+    assert on.names == ["cards"] and on.match.state.players[0]["threat"] == 50
+    on.press("ok")
+    assert on.top.at == 1, "nobody else is left to turn"
+
+
+def test_the_last_elimination_ends_the_game(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="threat", player=1, value=49)
+    on.press("right")
+    assert on.names == ["cards_end", "cards_moment"]
+    on.press("ok")
+    assert "Defeat" in on.texts() and on.app.journal.scores() == []
+
+
+def test_with_two_keys(stage):
+    on = stage(TWO_KEYS)
+    begin(on)
+    on.press("right", "ok")
+    assert threats(on) == [31] and on.match.state.table["round"] == 2
+    on.press("back")
+    assert on.names == ["cards", "cards_guide"]
+
+
+# The guide
+
+
+def test_the_guide_goes_through_the_round(stage):
+    """OK goes on, and the rows are those of the step."""
+    on = stage(language="en")
+    begin(on, 2)
+    on.press("back")
+    assert "+1 resource, draw 1 card" in on.texts() and "no actions" in on.texts()
+    on.press("ok")
+    assert "Play allies, attachments" in on.texts() and "actions now" in on.texts()
+    on.press("ok", "ok")
+    assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
+    to(on, "next")
+    on.press("ok")
+    assert on.match.state.step == "resolve" and on.names == ["cards", "cards_guide"]
+
+
+def test_doomed_and_surge_in_one_press(stage):
+    on = stage()
+    begin(on, 2)
+    before = threats(on)
+    at(on, "staging")
+    to(on, "surge")
+    on.press("ok")
+    assert on.match.state.table["reveal"] == 3
+    to(on, "doomed2")
+    on.press("ok")
+    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards", "cards_guide"]
+
+
+def test_a_card_is_revealed(stage):
+    """The numbers of the last one stand there already."""
+    on = stage()
+    begin(on)
+    at(on, "staging")
+    assert on.top.entries[on.top.list.at] == "reveal"
+    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok")
+    enemy = {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 2}
+    assert on.match.last() == enemy and on.names == ["cards", "cards_guide"]
+    to(on, "reveal")
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last() == enemy
+    to(on, "reveal")
+    on.press("ok", "right", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3}
+
+
+def test_the_quest_is_summed_up(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="location", threat=3)
+    on.ask(do="set", what="location", value=2)
+    at(on, "resolve")
+    on.press("ok")
+    assert [row[1] for row in on.top.list.rows[:2]] == ["◄ 0 ►", "3"], "the staging area is counted already"
+    rights(on, 9)
+    assert "Place +2, quest +4" in on.texts()
+    on.press("ok", "ok", "ok")
+    assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
+    assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards_guide", "cards_moment"]
+    on.press("ok")
+    assert on.names == ["cards", "cards_guide"] and on.match.state.step == "travel"
+
+
+def test_a_failed_quest_tells_what_it_costs(stage):
+    on = stage(language="en")
+    begin(on)
+    at(on, "resolve")
+    on.press("ok", "right", "ok", *["right"] * 4)
+    assert "Threat +3 for all" in on.texts()
+    on.press("left", "left", "left")
+    assert "Equal: nothing happens" in on.texts()
+    on.press("back")
+    assert on.names == ["cards", "cards_guide"] and on.match.state.step == "resolve"
+
+
+@pytest.mark.parametrize("answer, stage_after", [("ok", 2), ("left", 1)])
+def test_a_stage_that_is_reached_asks(stage, answer, stage_after):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="progress", value=8)
+    assert on.names == ["cards_moment"] and "Done. On to the next stage?" in on.texts()
+    on.press("right", "back")
+    assert on.names == ["cards_moment"]
+    on.press(answer)
+    assert on.names == ["cards"] and on.match.state.table["stage"] == stage_after
+
+
+def test_engagement_checks_step_by_step(stage):
+    on = stage(language="en")
+    begin(on)
+    for cost in (20, 28, 28, 45):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
+    at(on, "checks")
+    assert "Threat 29: who engages?" in on.texts()
+    assert on.top.entries[1:3] == [2, 3], "those of the highest cost, to choose from"
+    to(on, 3)
+    on.press("ok")
+    assert on.match.last() == {"do": "check", "card": 3}
+    on.press("ok", "ok")
+    assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0]
+    assert "Nobody engages" in on.texts()
+    on.press("ok")
+    assert on.match.state.step == "shadow"
+
+
+def test_an_attack_is_defended(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right")
+    assert "Damage: 3" in on.texts()
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
+    assert on.match.state.players[0]["heroes"][1]["damage"] == 3
+
+
+def test_an_attack_nobody_defends(stage):
+    on = stage()
+    begin(on)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok", *["right"] * 2, "ok", "left")
+    on.press("ok", "left", "ok", "ok")
+    assert on.app.notice == "cards_why_needs_hero" and on.names == ["cards", "cards_guide", "cards_form"]
+    on.press("ok", "left", "ok", "right", "ok", "ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 1}
+
+
+def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
+    on = stage()
+    begin(on, 2)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "attacks")
+    on.press("ok", "ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
+    assert on.match.last() == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
+    on.press("ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
+    assert on.match.state.cards[0]["damage"] == 6
+
+
+def test_one_travels_to_a_place_that_was_entered_or_not(stage):
+    for card, presses in ((1, ["ok"]), (None, ["right", "ok"])):
+        on = stage()
+        begin(on)
+        on.ask(do="reveal", kind="location", threat=3)
+        at(on, "travel")
+        on.press("ok", *presses, "right", "ok", "ok")
+        wanted = {"do": "travel", "points": 4}
+        assert on.match.last() == ({**wanted, "card": card} if card else wanted)
+        assert on.match.state.step == "optional"
+
+
+def test_a_player_engages(stage):
+    on = stage()
+    begin(on, 2)
+    on.ask(do="reveal", kind="enemy", cost=45, threat=3)
+    at(on, "optional")
+    to(on, "engage")
+    on.press("ok", "right", "ok")
+    assert "Enemigo 45" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
+
+
+# Values by hand
+
+
+def test_a_hero_is_wounded_and_pays(stage):
+    on = stage(language="en")
+    begin(on, 2)
+    on.press("back")
+    to(on, "heroes")
+    on.press("ok", "ok", "right", "right", "ok", "right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
+    on.press("right", "ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
+    on.press("ok", "right", "back")
+    assert on.match.length == 2, "what is taken back is not done"
+    on.press("left", "ok", "right", "right", "ok")
+    assert on.names == ["cards", "cards_guide", "cards_values", "cards_moment"] and "Legolas" in on.texts()
+    on.press("ok")
+    assert "dead" in on.texts()
+
+
+def test_a_card_is_corrected_and_removed(stage):
+    on = stage(language="en")
+    begin(on)
+    for cost in (20, 30):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
+    on.press("back")
+    to(on, "cards")
+    on.press("ok", "ok", "right", "ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
+    on.press("left", "left", "ok")
+    assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
+    on.press("left", "left", "left", "ok", *["ok"] * 3)
+    while on.match.state.cards:
+        to_end = len(on.top.items) - 1
+        while on.top.list.at != to_end:
+            on.press("right")
+        on.press("ok")
+    assert "No cards entered" in on.texts()
+    on.press("ok", "back")
+    assert on.names == ["cards", "cards_guide"]
+
+
+def test_victory_points_and_the_end_by_hand(stage):
+    on = stage()
+    begin(on, stages=[8])
+    on.press("back")
+    to(on, "table")
+    on.press("ok", *["right"] * 4, "ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "victory", "value": 1}
+    while on.top.items[on.top.list.at] != "advance":
+        on.press("right")
+    on.press("ok")
+    assert on.names == ["cards_end"] and on.match.state.winners == ["Frodo"]
+
+
+# The end, the score sheet, a campaign
+
+
+def win(on):
+    while on.match.state.winners is None:
+        on.ask(do="advance")
+    on.device.settle()
+
+
+def test_the_score_is_on_the_sheet(stage):
+    """At once, with a note of the table's; and after the device was off."""
+    on = stage(language="en")
+    begin(on, 2)
+    win(on)
+    assert on.names == ["cards_end"] and "total 58" in on.texts() and "Frodo: 29+0+0" in on.texts()
+    on.press(*["left"] * 2, "ok")
+    assert on.names[-1] == "letters"
+    on.press("right", "ok", *["right"] * 2)
+    while on.top.at != len("ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-") + 2:
+        on.press("left")
+    on.press("ok")
+    (line,) = on.app.journal.scores("cards")
+    assert line["note"] == "A" and line["total"] == 58 and line["scenario"] == "mirkwood"
+    on.off()
+    again = stage(here=on.folder, language="en")
+    assert again.app.journal.scores() == [line]
+    again.choose("continue")
+    again.press("left", "ok")
+    assert again.names == ["cards_end", "cards_sheet"] and "Mirkwood" in again.texts()
+    again.press("ok")
+    assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
+    again.press("right", "right", "right")
+    assert "A" in again.texts()
+    again.press("back", "back")
+    assert again.names == ["cards_end"]
+
+
+def test_a_win_taken_back_is_not_on_the_sheet(stage):
+    on = stage()
+    begin(on, stages=[8])
+    win(on)
+    assert len(on.app.journal.scores()) == 1
+    on.hold("back")
+    on.choose("undo")
+    on.device.settle()
+    assert on.app.journal.scores() == [] and on.names == ["cards"]
+
+
+def test_a_campaign_goes_on(stage):
+    on = stage(language="en")
+    begin(on, mode="campaign", stages=[8])
+    win(on)
+    assert "Next scenario" in on.texts()
+    on.press("ok")
+    assert on.names == ["cards_end", "cards_setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
+    on.press("ok")
+    assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin"
+    on.ask(do="set", what="threat", player=1, value=50)
+    on.press("ok", "ok")
+    assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin", "a lost one is played again"
+    win(on)
+    on.press("ok", "ok")
+    win(on)
+    assert on.match.state.sheet()["campaign"] == [29, 29, 29] and "Play again" in on.texts()
+    assert [line["scenario"] for line in on.app.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
+    on.press("ok", "ok")
+    assert on.match.options["campaign"] == [] and on.match.length == 0
+
+
+def test_the_hardest_campaign_carries_threat_and_damage(stage):
+    on = stage()
+    begin(on, 2, mode="hard", stages=[8])
+    on.ask(do="set", what="threat", player=1, value=41)
+    on.ask(do="set", what="damage", player=1, hero=2, value=3)
+    on.ask(do="set", what="threat", player=2, value=50)
+    win(on)
+    on.press("ok")
+    assert "player" not in [field for field, _ in on.top.fields], "who plays is known"
+    on.press("ok")
+    state = on.match.state
+    assert [player["name"] for player in state.players] == ["Frodo"] and threats(on) == [41]
+    assert [hero["damage"] for hero in state.players[0]["heroes"]] == [0, 3, 0] and state.hard
+
+
+# The set-up
+
+
+def test_the_set_up_by_presses(stage):
+    on = stage(language="en")
+    on.app.settings.memory["game"] = "cards"
+    on.choose("new_game")
+    on.press("ok", "right", "ok", "right", "ok")
+    assert [player[0] for player in on.top.chosen["players"]] == ["Frodo", "Sam"]
+    on.press("right", "right", "ok")
+    assert on.names[-1] == "cards_party"
+    on.press("right", "ok", "left")
+    assert "◄ … ►" not in on.texts()
+    on.press("ok", "right", "ok", "right", "ok")
+    assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
+    on.press("back", "right", "ok", "right", "ok")
+    assert on.top.chosen["stages"] == [8, 2, 10, 0]
+    on.press("right", "ok", "right", "ok")
+    on.press("left", *["left"] * 5, "ok")
+    options = on.match.options
+    assert options["scenario"] == "anduin" and options["stages"] == [9, 2, 10, 0]
+    assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
+    assert "campaign" not in options
+    again = stage(here=on.folder)
+    assert again.app.settings.memory["cards"]["stages"] == [9, 2, 10, 0]
+
+
+KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers in heroes}
+
+
+def test_four_starters_and_then_one_again(stage):
+    on = stage()
+    on.app.settings.memory.pop("cards", None)
+    screen = on.show("cards_setup")
+    rights(on, 2)
+    on.press("ok", "ok", "ok")
+    heroes = [hero[0] for player in screen.chosen["players"] for hero in player[1]]
+    assert len(screen.chosen["players"]) == 4 and len(set(heroes)) == len(heroes) == 12
+    on.press("ok")
+    assert len(screen.chosen["players"]) == 1
+
+
+def test_a_hero_of_another_box_is_typed(stage):
+    on = stage()
+    on.app.settings.memory.pop("cards", None)
+    setup = on.show("cards_setup")
+    rights(on, 3)
+    on.press("ok", "right", "ok")
+    party = on.top
+    while party.choice[0][party.choice[1]] != "…":
+        on.press("right")
+    on.press("ok")
+    assert on.names[-1] == "letters"
+    on.top.text = "Boromir"
+    on.hold("ok")
+    assert setup.chosen["players"][0][1][0][0] == "Boromir"
+    on.press("ok")
+    while party.choice[0][party.choice[1]] != "–":
+        on.press("right")
+    on.press("ok")
+    assert len(party.heroes) == 2
+
+
+def test_a_scenario_of_another_box_is_typed(stage):
+    on = stage()
+    on.app.settings.memory.pop("cards", None)
+    screen = on.show("cards_setup")
+    on.press("right", "ok", "ok", "ok")
+    on.top.text = "Hunt"
+    on.hold("ok")
+    assert screen.chosen["scenario"] == "Hunt" and "Hunt" in on.texts()
+    on.press("ok")
+    assert screen.chosen["scenario"] == "mirkwood"
+
+
+@pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])
+def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
+    on = stage()
+    on.app.settings.memory["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
+    assert on.show("cards_setup").chosen == cards_setup.usual()
+
+
+# Power, undo, the history
+
+
+def test_nothing_is_lost_when_the_plug_is_pulled(stage):
+    """Whatever was pressed last and shown, with the device left alone for a moment, is there again."""
+    on = stage()
+    begin(on, 2)
+    dice = random.Random(5)
+    for _ in range(4):
+        on.press(*dice.choices(["right", "left", "ok", "ok", "back"], k=6))
+        view = on.match.state.view()
+        words = on.match.words()
+        on.off()
+        on = stage(here=on.folder)
+        on.choose("continue")
+        assert on.match.words() == words and on.match.state.view() == view
+
+
+def test_undo_from_the_menu(stage):
+    on = stage()
+    begin(on, 2)
+    before = on.match.state.view()
+    on.press("right")
+    on.hold("back")
+    on.choose("undo")
+    assert on.match.state.view() == before and on.names == ["cards"]
+
+
+def test_a_game_is_told_in_the_history(stage):
+    on = stage(MONO, "en")
+    begin(on, stages=[4])
+    for action in (
+        {"do": "next"},
+        {"do": "reveal", "kind": "enemy", "threat": 2, "cost": 30, "hits": 3},
+        {"do": "doomed", "by": 2},
+        {"do": "set", "what": "damage", "player": 1, "hero": 2, "value": 1},
+        {"do": "round"},
+        {"do": "advance"},
+    ):
+        assert on.ask(**action)["ok"]
+    on.device.settle()
+    from mathom.screens import cards_told
+
+    rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("End of round", "")]
+    assert cards_told.told(on.match.words().split()) == [*rows, ("Next stage", "")]
+    (entry,) = on.app.journal.index()
+    assert cards_told.brief(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
+    on.press("back")
+    on.choose("history")
+    assert "#1 Victory!" in on.texts()
+    assert json.loads(json.dumps(entry)) == entry
