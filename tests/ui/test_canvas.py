@@ -197,9 +197,9 @@ def test_lines_are_wrapped_once(mono):
 def test_remembered_texts_do_not_pile_up(mono):
     for number in range(1000):
         mono.text(str(number), 0, 0)
-    assert len(mono._fonts[SMALL]._known) <= 48
+    assert len(mono._fonts[SMALL].known) <= 48
     mono.forget()
-    assert not mono._fonts[SMALL]._known
+    assert not mono._fonts[SMALL].known
 
 
 def test_lines_are_a_unit_thick(canvas):

@@ -60,11 +60,9 @@ class Canvas:
         self.buffer = bytearray(size)
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
-        self._job = None
-        if quick and format == framebuf.MONO_VLSB:
-            self._job = array("i", [0] * quick.JOB)
-            self._job[quick.WIDE] = width
-            self._job[quick.PAGES] = height // 8
+        self._write = getattr(quick, "write", None)
+        self._mono = bool(quick) and format == framebuf.MONO_VLSB
+        self._job = self._jobs(1, 0, 0) if self._mono else None  # of drawings
         # All of the buffer as one line of bytes: filled in a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
         # The ink on this display, by its part; and what blit needs to draw a mono picture in it: a palette of two
@@ -75,7 +73,8 @@ class Canvas:
         if colours > 1:
             self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]
         # The big letters and the drawings are loaded when they are wanted: the menu has none.
-        self._fonts: list = [Font(_baked("small", self.unit)), None]
+        self._fonts: list = [None, None]
+        self._font(SMALL)
         self._drawings = None
         self._pictures: dict = {}  # group: name: what blit takes
         self._part = _piece()
@@ -146,10 +145,18 @@ class Canvas:
 
     # Texts
 
-    def _font(self, font):
-        if self._fonts[font] is None:
-            self._fonts[font] = Font(_baked("big", self.unit))
-        return self._fonts[font]
+    def _jobs(self, glyphs, height, gap):
+        """What machine code has to be told of each text in a font, or of a drawing, to be filled in."""
+        fixed = (self.width, self.height // 8, glyphs, height, (height + 7) // 8, gap)
+        return array("i", (0,) * (quick.JOB - len(fixed)) + fixed)
+
+    def _font(self, number):
+        font = self._fonts[number]
+        if font is None:
+            font = self._fonts[number] = Font(_baked("big" if number else "small", self.unit))
+            if self._mono:
+                font.job = self._jobs(font.count, font.height, font.gap)
+        return font
 
     def measure(self, s, font=SMALL):
         return self._font(font).measure(s)
@@ -160,28 +167,24 @@ class Canvas:
     def text(self, s, x, y, font=SMALL, ink=TEXT, align=LEFT):
         """Writes a line whose top, accents included, is at y; x is where it begins, its middle, or where it ends."""
         font = self._fonts[font] or self._font(font)
+        codes = font.known.get(s) or font.codes(s)
+        job = font.job
+        if job:
+            job[0] = x  # in the order of quick.X and what follows there
+            job[1] = y
+            job[2] = self._inks[ink]
+            job[3] = align
+            job[4] = len(codes)
+            x = self._write(self.buffer, font.glyphs, codes, job)
+            if job[5] and s:
+                self.cut = self.cut or s
+            return x
         if align:
             x -= font.measure(s) // 2 if align == CENTRE else font.measure(s)
-        codes = font.codes(s)
-        begin = x
-        if self._job:
-            x = self._write(font.glyphs, font.count, font.pages, font.gap, codes, x, y, ink)
-        else:
-            x = self._blit_text(font, codes, x, y, self._inks[ink])
-        if (begin < 0 or x - font.gap > self.width or y < 0 or y + font.height > self.height) and s:
+        end = self._blit_text(font, codes, x, y, self._inks[ink])
+        if (x < 0 or end - font.gap > self.width or y < 0 or y + font.height > self.height) and s:
             self.cut = self.cut or s
-        return x
-
-    def _write(self, glyphs, count, pages, gap, codes, x, y, ink):
-        job = self._job
-        job[0] = x  # in the order of quick.X and what follows there
-        job[1] = y
-        job[2] = self._inks[ink]
-        job[5] = len(codes)
-        job[6] = pages
-        job[7] = gap
-        job[8] = count
-        return quick.write(self.buffer, glyphs, codes, job)  # type: ignore[arg-type] - any buffer is a pointer
+        return end
 
     def _blit_text(self, font, codes, x, y, c):
         palette = self._palettes[c]
@@ -246,20 +249,30 @@ class Canvas:
             place = getattr(self._drawings, group)[name]
             at, wide, high = place >> 14, place >> 7 & 0x7F, place & 0x7F
             bits = self._drawings.BITS[at : at + wide * ((high + 7) // 8)]
-            if self._job and group != "PATTERNS":
+            if self._mono and group != "PATTERNS":
                 bits = bytes((wide, 0, 0)) + bits
             picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)
         return picture
 
     def _draw(self, drawing, name, x, y, ink):
-        if self._job:
-            self._write(drawing[0], 1, (drawing[2] + 7) // 8, 0, _FIRST, x, y, ink)
+        high = drawing[2]
+        job = self._job
+        if job:
+            job[0] = x
+            job[1] = y
+            job[2] = self._inks[ink]
+            job[4] = 1
+            job[9] = high
+            job[10] = (high + 7) // 8
+            self._write(self.buffer, drawing[0], _FIRST, job)
+            if not job[5]:
+                return
         else:
             c = self._inks[ink]
             self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
-        inside = x >= 0 and y >= 0 and x + drawing[1] <= self.width and y + drawing[2] <= self.height
-        if not inside and self.cut is None:
-            self.cut = name
+            if x >= 0 and y >= 0 and x + drawing[1] <= self.width and y + high <= self.height:
+                return
+        self.cut = self.cut or name
 
     def icon(self, name, x, y, ink=TEXT):
         """A small drawing: a symbol of 8×8 for lists, or one of the others (see baked/symbols.py)."""

@@ -21,13 +21,14 @@ class Font:
         self.gap = baked.GAP
         self.count = baked.COUNT
         self.glyphs = baked.GLYPHS
+        self.job = None  # for machine code, if the canvas draws with it
         self._letters = baked.LETTERS
         self.cell = self.views = self._bits = None
-        self._known = {}
+        self.known = {}
 
     def cut(self):
-        """Gets ready for blit, where there is nothing quicker: `cell` is what it takes, to be filled in, `views` are the
-        pictures of the glyphs, or None for those that `view` has to be asked for."""
+        """Gets ready for blit, where there is nothing quicker: `cell` is what it takes, to be filled in; `views` are
+        the pictures of the glyphs, or None for those that `view` has to be asked for."""
         self.cell = [b"", 1, self.height, MONO_VLSB]
         self.views = [None] * self.count
         self._bits = memoryview(self.glyphs)[3 * self.count :]
@@ -44,11 +45,11 @@ class Font:
 
         They are remembered by the text: taking a string apart takes longer than drawing it.
         """
-        found = self._known.get(s)
+        found = self.known.get(s)
         if found is None:
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            found = self._known[s] = self._numbers(s)
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            found = self.known[s] = self._numbers(s)
         return found
 
     def _numbers(self, s):
@@ -56,7 +57,8 @@ class Font:
         if quick:
             text = s.encode()
             found = bytearray(len(text))
-            return bytes(memoryview(found)[: quick.number(text, len(text), letters, found)])
+            count = quick.number(text, len(text), letters, found)  # type: ignore[arg-type]
+            return bytes(memoryview(found)[:count])
         return bytes([letters[ord(letter)] if ord(letter) < 128 else self._other(ord(letter)) for letter in s])
 
     def _other(self, code):
@@ -79,4 +81,4 @@ class Font:
         return wide
 
     def forget(self):
-        self._known.clear()
+        self.known.clear()

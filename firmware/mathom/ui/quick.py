@@ -10,17 +10,22 @@ What to draw is told in `job`, an array of numbers, since such a function takes 
 import micropython
 from micropython import const
 
-# Places in a job. `x` and `y` are where the next stroke begins, and may lie outside.
+# Places in a job: where the next text goes, its ink, what its place is (LEFT, CENTRE or RIGHT), how many glyphs it has,
 X = const(0)
 Y = const(1)
 INK = const(2)
-WIDE = const(3)  # of the buffer, in pixels
-PAGES = const(4)  # of the buffer
-COUNT = const(5)  # of glyphs to draw
-HIGH = const(6)  # pages of a glyph
-GAP = const(7)  # between glyphs
-GLYPHS = const(8)  # in the font
-JOB = const(9)  # numbers in all
+ALIGN = const(3)
+COUNT = const(4)
+# whether it went over the edge,
+OVER = const(5)
+# and, for all texts in a font: the buffer's width and pages; the glyphs in the font, their height, pages, and the gap.
+WIDE = const(6)
+PAGES = const(7)
+GLYPHS = const(8)
+HEIGHT = const(9)
+HIGH = const(10)
+GAP = const(11)
+JOB = const(12)  # numbers in all
 
 
 @micropython.viper
@@ -32,10 +37,17 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
     ink = job[INK]
     screen = job[WIDE]
     pages = job[PAGES]
+    glyphs = job[GLYPHS]
     high = job[HIGH]
     gap = job[GAP]
-    glyphs = job[GLYPHS]
-    for i in range(job[COUNT]):
+    count = job[COUNT]
+    if job[ALIGN]:
+        wide = 0 - gap
+        for i in range(count):
+            wide += font[codes[i]] + gap
+        x -= wide // 2 if job[ALIGN] == 1 else wide
+    over = x < 0 or job[Y] < 0 or job[Y] + job[HEIGHT] > pages << 3
+    for i in range(count):
         code = codes[i]
         wide = font[code]
         at = 3 * glyphs + (font[glyphs + code] | font[2 * glyphs + code] << 8)
@@ -59,6 +71,7 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
                     page += 1
             x += 1
         x += gap
+    job[OVER] = int(over or x - gap > screen)
     return x
 
 
