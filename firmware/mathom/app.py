@@ -79,7 +79,15 @@ class App:
         """Runs until somebody at the prompt interrupts. An exception costs one screen, not the evening."""
         while True:
             self.round()
-            time.sleep_ms(TICK)
+            self.pause()
+
+    def pause(self):
+        """Sleeps until it is time for the next round, or somebody presses a key."""
+        keys = self.hardware.keys
+        for _ in range(TICK):
+            if keys.waiting():
+                return
+            time.sleep_ms(1)
 
     def round(self):
         """One step, whatever happens in it."""

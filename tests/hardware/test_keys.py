@@ -134,12 +134,21 @@ def test_a_press_is_told_at_first_contact():
     assert table.events == ["ok"], "within two samples, while it still bounces"
 
 
-@pytest.mark.parametrize("start", [100_500, 101_500])
+@pytest.mark.parametrize("start", range(100_000, 102_000, 100))
 def test_a_spark_is_no_press(start):
+    """Whenever it comes between two looks."""
     table = Table()
-    table.press("ok", start, 1_000)
+    table.press("ok", start, 290)
     table.run(300_000)
     assert table.events == []
+
+
+@pytest.mark.parametrize("start", range(100_000, 102_000, 100))
+def test_a_press_counts_at_the_first_look_that_agrees(start):
+    table = Table()
+    table.press("ok", start)
+    table.run(start + 2_400)
+    assert table.events == ["ok"]
 
 
 def test_a_release_that_bounces_on_after_an_erase_is_no_press():

@@ -56,7 +56,7 @@ while True:
     try:
         while True:
             app.round()
-            time.sleep_ms(2)
+            app.pause()
     except KeyboardInterrupt:
         look()
 """.replace("UNPACK", UNPACK)

@@ -1,7 +1,8 @@
 """The keys: from contacts that bounce to events that a screen understands.
 
 `Debouncer` is pure: it is told the time and the levels. `Keys` owns the pins and looks at them every 2 ms. A press
-counts at first contact, two equal samples, and what bounces afterwards is ignored. While flash is erased nobody can
+counts at first contact: the edge that the chip notes and one look that agrees, or two looks. What bounces afterwards is
+ignored. While flash is erased nobody can
 look for up to 85 ms; an edge that the chip noted meanwhile tells that there was a press.
 """
 
@@ -20,6 +21,7 @@ _CALM = const(200)  # ms that a key that was ignored must stay released to be be
 _ROUND = const((1 << 30) - 1)  # the clock goes round
 _HALF_ROUND = const(1 << 29)
 _QUEUE = const(16)
+_SPIKE = const(300)  # us that a contact lasts at least
 
 # What a key is: up; down; down, and nothing more to tell of it; ignored, as it was down from the start; stuck.
 _UP = const(0)
@@ -79,7 +81,7 @@ class Debouncer:
         state = self._state[key]
         before = self._before >> key & 1
         if state == _UP:
-            if touched and (blind or (low and before)):
+            if touched and (low or blind):
                 self._not_up |= 1 << key
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
@@ -161,6 +163,10 @@ class Keys(Debouncer):
             self._on_press(pressed)
         return self._events[at]
 
+    def waiting(self):
+        """Whether there is an event."""
+        return self._in != self._out or self._interrupted
+
     def stop(self):
         """Leaves timer and pins alone."""
         self._timer.deinit()
@@ -209,7 +215,17 @@ class Keys(Debouncer):
             if not pin():
                 levels |= bit
             bit <<= 1
+        if edges & levels:
+            edges = self._settled(edges)
         self.sample(time.ticks_ms(), levels, edges)
+
+    def _settled(self, edges):
+        # An edge says nothing that this look does not say if it is hardly older: it may have been a spike.
+        now = time.ticks_us()
+        for key in range(len(self._at)):
+            if edges >> key & 1 and time.ticks_diff(now, self._at[key]) < _SPIKE:
+                edges &= ~(1 << key)
+        return edges
 
     def _put(self, event, key):
         following = (self._in + 1) % _QUEUE
