@@ -236,6 +236,9 @@ def messages(stage):
         for screen.changing in (True, False):
             screen.enter()
             yield f"conquest message, row {row}, changing {screen.changing}"
+    conquest.message = [1, 2, None, None]
+    screen.stage = "hear"
+    yield "conquest message, to be rolled"
     for heard in (0, 3):
         conquest.message = [1, 2, heard, None]
         screen.stage = "form"

@@ -82,8 +82,9 @@ class Screen:
             return
         if self.changing:
             if event == "ok":
-                self.list.move(1)
-                self.changing = self.list.at < FIELDS.index("go")
+                go = FIELDS.index("go")
+                self.list.at = self.list.at + 1 if self.list.at + 1 < len(FIELDS) else go
+                self.changing = self.list.at < go
             else:
                 self._move(field, 1 if event == "right" else -1)
         elif not self.list.key(event):

@@ -8,8 +8,8 @@ FIELDS = ("from", "to", "send", "last")
 
 
 class Screen:
-    """`stage` is "form"; or, for the player at `at` of those who get the device, "give" and then "see"; for the sender
-    at the end also "found"."""
+    """`stage` is "form", "hear" for a message that was sent over USB; or, for the player at `at` of those who get the
+    device, "give" and then "see"."""
 
     name = "conquest_message"
     plays = True
@@ -23,7 +23,7 @@ class Screen:
         self.changing = True
         self.list = Rows()
         if self.state.phase == "hear":
-            self._carry()
+            self.stage = "hear"
 
     @property
     def state(self):
@@ -57,6 +57,12 @@ class Screen:
             footer(self.app, canvas, t(less), t(more), t(word), t("key_back"))
             return
         state = self.state
+        if self.stage == "hear":
+            header(canvas, t("cq_message"))
+            sender, to = state.message[:2]
+            draw_lines(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
+            footer(self.app, canvas, ok=t("key_go"))
+            return
         number = self.hands()[self.at]
         header(canvas, state.name(number), t("cq_message"))
         if self.stage == "give":
@@ -92,6 +98,9 @@ class Screen:
             return
         if self.stage == "form":
             self._key_form(event)
+        elif self.stage == "hear":
+            if event == "ok":
+                self._carry()
         elif self.stage == "give":
             if event == "ok":
                 self.stage = "see"

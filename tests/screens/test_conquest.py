@@ -1,0 +1,517 @@
+"""Conquest by presses: what the screens show is what the rules say."""
+
+import pytest
+
+from mathom.games.conquest_odds import odds
+from tests.screens.conquest_scenes import ATTACK
+from tests.screens.stage import MONO, TWO_KEYS
+
+SEATS = ["Aragorn", "Sauron", "Elrond"]
+
+
+def begin(on, **chosen):
+    """Starts a game by presses, with this set-up remembered."""
+    usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False}
+    on.app.settings.memory["conquest"] = {**usual, **chosen}
+    on.app.settings.memory["game"] = "conquest"
+    on.choose("new_game")
+    on.press("ok")
+    assert on.names[-1] == "conquest_setup"
+    on.press("ok")
+    assert on.names == ["conquest"]
+
+
+def rights(on, times):
+    on.press(*["right"] * times)
+
+
+def hold(on, player, region, count):
+    assert on.ask(do="set", what="held", player=player, region=region, value=count)["ok"]
+
+
+def finish(on):
+    for number in range(1, len(on.match.state.players) + 1):
+        assert on.ask(do="done", player=number)["ok"]
+
+
+def test_the_set_up_by_presses(stage):
+    """Names of the list and typed ones, the dark player, the list of advantages."""
+    on = stage()
+    on.app.settings.memory["game"] = "conquest"
+    on.choose("new_game")
+    on.press("ok", "right", "ok")
+    assert on.top.chosen["players"] == ["Aragorn", "Sauron", "Elrond", "Saruman"]
+    on.press("right", "ok", "right", "right", "ok")
+    assert on.top.chosen["players"][0] == "Denethor", "the second of those who are free"
+    on.press("right", "ok", "ok")
+    assert on.names[-1] == "letters" and on.top.text == "Sauron"
+    on.top.text, on.top.at = "", 1
+    on.press("ok", "right", "ok", "left", "left", "left", "ok")
+    assert on.names[-1] == "conquest_setup" and on.top.chosen["players"][1] == "Bc"
+    rights(on, 3)
+    on.press("ok", "ok", "right", "ok", "right", "ok", "right", "ok")
+    assert (on.top.chosen["dark"], on.top.chosen["advantages"], on.top.chosen["strikes"]) == (2, 21, True)
+    on.press("right", "ok")
+    assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
+    again = stage(here=on.folder)
+    assert again.app.settings.memory["conquest"]["advantages"] == 21
+
+
+def test_six_players_and_two_again(stage):
+    on = stage()
+    screen = on.show("conquest_setup")
+    on.press("right", "ok", "ok", "ok")
+    assert len(screen.chosen["players"]) == len(set(screen.chosen["players"])) == 6
+    on.press(*["right"] * 7, *["ok"] * 6)
+    assert screen.chosen["dark"] == 6
+    on.press(*["left"] * 7, "ok")
+    assert (len(screen.chosen["players"]), screen.chosen["dark"]) == (2, 2)
+
+
+@pytest.mark.parametrize("memory", [None, 5, {"players": ["Ana"]}, {"players": SEATS, "dark": 9}, {"x": 1}])
+def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
+    on = stage()
+    on.app.settings.memory["conquest"] = memory
+    chosen = on.show("conquest_setup").chosen
+    assert chosen == {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": False}
+
+
+def test_a_name_is_given_once(stage):
+    on = stage()
+    screen = on.show("conquest_setup")
+    screen.seat = 0
+    screen._typed("Elrond")
+    assert screen.chosen["players"] == ["Aragorn", "Sauron", "Elrond"] and screen.seat is None
+
+
+def test_an_attack_by_presses(stage):
+    """Against a garrison that was rolled just before; five presses to the battle."""
+    on = stage(language="en")
+    begin(on)
+    hold(on, 1, "arnor", 11)
+    on.ask(do="garrison", territories=1, faces=[3])
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest_attack"
+    assert "Gondor 10" in on.texts(), "nothing is left to attack in Arnor"
+    on.press("ok", "right", "ok", "right", "right", "ok", "ok", "ok")
+    assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
+    assert on.names == ["conquest_battle"]
+
+
+def test_what_stands_behind_an_attack(stage):
+    on = stage()
+    begin(on)
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "mordor", 6)
+    on.press("ok", "ok", "right", "ok", "ok", "ok", "ok")
+    assert on.top.list.at == 4, "everything that is always told has been told"
+    on.press("right", *["ok", "right", "ok"] * 5)
+    assert on.top.list.at == 4, "and what is seldom so"
+    on.press("ok")
+    whole = {"defender": 2, "region": "mordor", "battalions": 4, "garrison": 1, "leader": "leader", "led": "leader"}
+    assert on.match.last() == {**ATTACK, **whole, "power": True, "fortress": True, "place": True}
+    assert on.names == ["conquest_battle"]
+
+
+def test_a_long_press_attacks_at_once(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", "ok")
+    on.hold("ok")
+    assert on.match.last()["do"] == "attack"
+
+
+@pytest.mark.parametrize("code, action, turn", [("too_early", {"defender": 2}, 1), ("too_few", {"battalions": 1}, 1)])
+def test_what_the_rules_forbid_is_told(stage, code, action, turn):
+    on = stage()
+    begin(on)
+    hold(on, 2, "mordor", 6)
+    on.press("ok", "ok")
+    on.top.values.update(action)
+    on.top._find_region(0)
+    on.hold("ok")
+    assert on.app.notice == "cq_no_" + code and on.match.last()["do"] == "set"
+
+
+def fight(on, **keys):
+    """A battle that has begun, by the protocol."""
+    begin(on)
+    assert on.ask(**{**ATTACK, **keys})["ok"]
+    on.draw()
+    on.device.settle()
+    assert on.names == ["conquest_battle"]
+
+
+def test_the_chances_before_a_battle(stage):
+    """Counted once the picture is out, and exact."""
+    on = stage(language="en")
+    fight(on)
+    won, mine, theirs, whole = odds(8, 3, 1, (0, 0, 0))
+    shown = f"Lost ~{mine / whole:.1f}–{theirs / whole:.1f}"
+    assert shown in on.texts() and f"wins {100 * won / whole:.0f} %" in on.texts()
+    on.press("right", "ok", "right", "right")
+    won, mine, theirs, whole = odds(8, 3, 3, (0, 0, 0))
+    assert f"wins {100 * won / whole:.0f} %" in on.texts() and "◄ until 3 left ►" in on.texts()
+
+
+def test_an_exchange_by_presses(stage):
+    on = stage()
+    fight(on)
+    on.press("ok")
+    assert on.match.last()["do"] == "fight" and len(on.match.last()["faces"]) == 5
+    dice = on.match.state.battle["rounds"][0]
+    shown = on.texts()
+    assert "Bajas {}–{}".format(*dice["lost"]) in shown
+    for face in dice["attacker"] + dice["defender"]:
+        assert str(face) in shown
+
+
+def test_a_storm_is_looked_through_exchange_by_exchange(stage):
+    on = stage()
+    fight(on, battalions=30, garrison=20)
+    on.press("right", "ok", "ok")
+    rounds = on.match.state.battle["rounds"]
+    assert len(rounds) == 10 and on.top.shown == 0
+    assert "1 / 10" in on.texts()
+    left = [30 - rounds[0]["lost"][0], 20 - rounds[0]["lost"][1]]
+    assert str(left[0]) in on.texts() and str(left[1]) in on.texts()
+    on.press("right", "left", "right")
+    assert "2 / 10" in on.texts()
+    on.press("ok")
+    assert on.top.shown is None and "10 / 10" not in on.texts()
+
+
+def test_a_limit_that_the_attacker_sets(stage):
+    on = stage()
+    fight(on, battalions=9, garrison=30)
+    on.press("right", "ok", "left", "left", "left")
+    assert on.top.until == 6
+    on.press("back")
+    assert not on.top.setting
+    on.press("ok", "ok")
+    assert on.match.last()["until"] == 6 and on.match.state.battle["battalions"] <= 6
+
+
+def test_a_battle_that_is_won(stage):
+    on = stage(language="en")
+    fight(on, garrison=1)
+    on.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    on.app.stack[-1].told = []
+    assert "Aragorn takes the land" in on.texts()
+    on.press("left")
+    assert on.names == ["conquest_battle"], "only OK goes on"
+    on.press("ok")
+    assert on.names == ["conquest"]
+    assert on.match.state.players[0].due == 1
+
+
+def test_a_battle_half_fought_survives_a_power_cut(stage):
+    on = stage(language="en")
+    fight(on, garrison=30, battalions=30)
+    on.press("ok")
+    battle = dict(on.match.state.battle)
+    words = on.match.words()
+    on.off()
+    again = stage(here=on.folder, language="en")
+    again.press("ok")
+    assert again.names == ["conquest_battle"] and again.match.words() == words
+    assert again.match.state.battle == battle
+    assert str(battle["battalions"]) in again.texts()
+
+
+def test_a_retreat(stage):
+    on = stage()
+    fight(on)
+    on.press("left", "left", "left", "left", "left", "left")
+    assert on.top.actions()[on.top.at] == ("retreat",)
+    on.press("ok")
+    assert on.names == ["conquest"] and on.match.state.battle["result"] == "retreat"
+
+
+def test_a_garrison_strikes_back(stage):
+    on = stage()
+    begin(on, strikes=True)
+    on.ask(**{**ATTACK, "garrison": 9})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.press("right", "right", "ok")
+    assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
+
+
+def test_cards_are_taken_and_traded(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="infantry", player=1, value=2)
+    on.ask(do="set", what="due", player=1, value=1)
+    on.press("ok", "right", "right", "right", "ok")
+    assert "to take: 1" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "card", "player": 1, "kind": "infantry"}
+    assert "Trade 3 infantry" in on.texts()
+    on.press("right", "right", "right", "ok")
+    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
+    on.press("right", "ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
+
+
+def test_reinforcements_line_by_line(stage):
+    on = stage(language="en")
+    begin(on)
+    hold(on, 1, "gondor", 10)
+    hold(on, 1, "arnor", 5)
+    on.press("ok", "right", "right", "ok")
+    rows = on.top.list.rows
+    assert rows == [
+        ("To place now", "+0"),
+        ("For the next turn", "+12"),
+        ("15 territories", "+5"),
+        ("Gondor", "+7"),
+    ]
+
+
+def test_territories_are_told_by_presses(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", *["right"] * 5, "ok", "ok", "right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
+    on.press("ok", "right", "back", "right", "ok", "left", "ok")
+    assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "gondor", "value": 10}
+    assert on.match.state.players[0].held[:2] == [2, 10]
+
+
+def test_an_advantage_is_rolled_and_used(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", *["right"] * 4, "ok", "ok")
+    assert on.names[-1] == "conquest_roll"
+    on.press("ok")
+    (got,) = on.match.state.players[0].advantages
+    assert str(got) in on.texts()
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
+    assert on.names[-1] == "conquest_page"
+
+
+def test_a_leader_enters_and_a_palantir_is_held(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", *["right"] * 6, "ok")
+    assert on.app.notice == "cq_no_no_leader"
+    on.press("ok")
+    on.ask(do="set", what="board", player=1, value=0)
+    on.press("ok", *["right"] * 6, "ok")
+    assert on.match.last() == {"do": "enter", "player": 1}
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "set", "what": "palantir", "player": 1, "value": 1}
+    on.press("ok")
+    assert on.match.last()["value"] == 0
+
+
+def test_a_note_stays_with_the_game(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", *["right"] * 8, "ok")
+    assert on.names[-1] == "letters"
+    on.top.text = "Ve lejos"
+    on.press("ok")
+    assert "Ve lejos" in on.texts()
+    on.off()
+    again = stage(here=on.folder)
+    again.app.resume()
+    assert again.match.notes["permanent"] == {"1": "Ve lejos"}
+
+
+def test_a_whole_turn_by_presses(stage):
+    """Everybody is done, the Company walks, and the next turn begins with what there is to place."""
+    on = stage(language="en")
+    begin(on)
+    hold(on, 3, "rhun", 4)
+    for seat in range(3):
+        on.press(*["right"] * seat, "ok", "right", "ok")
+        assert on.names == ["conquest"]
+    assert "The Company" in on.texts() and "+5" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "conquest_company"
+    on.press("ok")
+    assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
+    on.press("ok")
+    assert on.names == ["conquest"] and on.match.state.turn == 2
+    assert on.top.list.rows[2] == ("Elrond", "+5", "square")
+
+
+def test_the_company_at_a_star(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="place", value=11)
+    finish(on)
+    on.press("ok", "ok")
+    assert on.match.last()["do"] == "try"
+    (face,) = on.match.last()["faces"]
+    told = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
+    assert told in " ".join(on.texts())
+
+
+def test_the_company_waits_for_advantages(stage):
+    on = stage()
+    begin(on)
+    on.ask(do="set", what="owed", player=3, value=4)
+    for face in range(1, 5):
+        on.ask(do="advantage", player=3, faces=[face])
+    finish(on)
+    on.press("ok", "ok")
+    assert on.app.notice == "cq_no_too_many" and on.names[-1] == "conquest_company"
+
+
+def test_the_search_for_the_ring(stage):
+    """With modifiers; once a turn. Twelve ends the game."""
+    on = stage(language="en")
+    begin(on)
+    finish(on)
+    on.press("ok", "right", "left", "left")
+    assert "◄ -2 ►" in on.texts()
+    on.press("ok")
+    assert on.match.last()["modifier"] == -2 and on.match.last()["do"] == "seek"
+    on.press("ok")
+    assert on.names[-1] == "conquest_company"
+    on.press("right")
+    assert on.names[-1] == "conquest_company", "once a turn"
+    on.ask(do="undo")
+    on.ask(do="seek", modifier=12, faces=[6, 6])
+    assert on.names == ["conquest_end"] and "Sauron wins!" in on.texts()
+    on.device.settle()
+    (entry,) = on.app.journal.index()
+    assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
+
+
+def test_the_end_and_another_game(stage):
+    on = stage(language="en")
+    begin(on)
+    hold(on, 2, "mordor", 6)
+    hold(on, 3, "mordor", 0)
+    on.ask(do="set", what="place", value=18)
+    finish(on)
+    on.ask(do="try", faces=[5])
+    assert on.names == ["conquest_end"] and "The Ring is destroyed" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Sauron", "Aragorn", "Elrond"]
+    on.press("back", "back", "ok")
+    assert on.names == ["conquest"] and on.match.length == 0
+
+
+def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
+    """The device goes to each of the others and to the sender; nobody sees what another one does."""
+    on = stage(language="en")
+    begin(on, players=[*SEATS, "Saruman"])
+    rights(on, 4)
+    on.press("ok", "ok", "right", "ok", "ok")
+    assert on.match.last()["do"] == "overhear" and on.names[-1] == "conquest_message"
+    on.app.match.state.message[2] = 4
+    asked = " ".join(on.texts())
+    assert "Give the device to Sauron" in asked and "overhear" not in asked
+    on.press("ok")
+    assert "Nothing reaches you" in on.texts()
+    on.press("ok")
+    assert "Give the device to Saruman" in " ".join(on.texts())
+    on.press("ok")
+    assert "You overhear a message" in " ".join(on.texts())
+    on.press("ok", "ok")
+    assert "Has anybody heard it?" in " ".join(on.texts())
+    on.press("right")
+    assert on.match.last()["do"] == "probe"
+    on.app.match.state.message[3] = True
+    assert "Saruman has heard it" in on.texts()
+    on.press("ok")
+    assert on.names == ["conquest"]
+
+
+def test_a_message_is_shown_again_after_a_power_cut(stage):
+    on = stage(language="en")
+    begin(on, players=[*SEATS, "Saruman"])
+    on.ask(do="message", **{"from": 1, "to": 2})
+    assert on.names == ["conquest_message"]
+    on.device.settle()
+    words = on.match.words()
+    on.off()
+    again = stage(here=on.folder, language="en")
+    again.press("ok")
+    assert again.names == ["conquest_message"] and "Aragorn writes to Sauron" in " ".join(again.texts())
+    again.press("ok")
+    assert "Give the device to Elrond" in " ".join(again.texts())
+    again.app.play()
+    rights(again, 4)
+    again.press("ok", "ok", "ok", "right", "ok")
+    assert again.top.stage == "give" and "Give the device to Elrond" in " ".join(again.texts())
+    assert again.match.words().startswith(words) and again.match.length == 2, "it is rolled once"
+
+
+def test_two_palantirs_are_never_overheard(stage):
+    on = stage()
+    begin(on)
+    for number in (1, 2):
+        on.ask(do="set", what="palantir", player=number, value=1)
+    rights(on, 3)
+    on.press("ok", "ok", "ok", "ok")
+    assert on.app.notice == "cq_safe" and on.names == ["conquest"]
+
+
+def test_garrisons_by_presses(stage):
+    on = stage(language="en")
+    begin(on)
+    rights(on, 4)
+    on.press("ok", "right", "right", "ok")
+    assert on.match.last()["territories"] == 3
+    assert "Battalions: " + ", ".join([str(face) for face in on.match.last()["faces"]]) in on.texts()
+    on.press("ok")
+    assert on.names == ["conquest"]
+
+
+def test_the_map_and_the_road(stage):
+    on = stage(language="en")
+    begin(on)
+    hold(on, 2, "rhun", 4)
+    on.press("back", "right", "right")
+    assert on.names[-1] == "conquest_board" and "Rhûn" in on.texts() and "4" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "conquest_company" and "The Shire" in on.texts()
+    on.press("ok", "back", "back")
+    assert on.names == ["conquest"] and on.match.state.turn == 1
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_undo_from_the_menu(stage, board):
+    on = stage(board)
+    begin(on)
+    before = on.match.state.view()
+    on.ask(do="done", player=1)
+    on.hold("back")
+    on.choose("undo")
+    assert on.match.state.view() == before and on.names == ["conquest"]
+
+
+def test_a_turn_with_two_keys(stage):
+    on = stage(TWO_KEYS, language="en")
+    begin(on)
+    for _ in range(3):
+        while on.top.list.rows[on.top.list.at][-1] == "check":
+            on.press("right")
+        on.press("ok", "right", "ok")
+    on.press("ok", "ok", "ok")
+    assert on.match.state.turn == 2 and on.names == ["conquest"]
+
+
+def test_a_campaign_is_told_in_the_history(stage):
+    """A row a turn."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(**ATTACK)
+    on.ask(do="retreat")
+    finish(on)
+    on.ask(do="walk")
+    on.ask(**ATTACK)
+    from mathom.screens import conquest_told
+
+    assert conquest_told.told(on.match.words().split()) == [
+        ("1", "attacks 1, cards 0"),
+        ("2", "attacks 1, cards 0"),
+    ]
+    entry = {"turns": 9, "place": 9, "by": None}
+    assert conquest_told.brief(entry) == [("Turns", "9"), ("The Company", "Moria")]
+    assert conquest_told.brief({**entry, "by": "ring"})[2] == ("Ended by", "Ring destroyed")
