@@ -1,0 +1,92 @@
+"""A real browser, and the page in it."""
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from host_tools.web.page_files import page as page_files
+from host_tools.web.server import server_for
+from tests.web.hand import Hand
+
+MISSING = "Chromium is missing; install it with: sudo apt install chromium"
+QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+QUIET += ["--disable-component-update", "--disable-sync"]
+
+
+def chromium() -> str:
+    """Where Chromium is. In CI it must be there."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if place := shutil.which(name):
+            return place
+    if os.environ.get("CI") == "true":
+        pytest.fail(MISSING)
+    pytest.skip(MISSING)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    place = chromium()
+    # Chromium refuses its sandbox to root.
+    arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=place, args=arguments)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def address() -> Iterator[str]:
+    """Where the page is served."""
+    with server_for(page_files(), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@dataclass
+class Visits:
+    """Opens the page as a visitor would, in a browser of his own; `complaints` is what the pages put on the console."""
+
+    browser: Browser
+    address: str
+    complaints: list[str]
+
+    def context(self, **looks: Any) -> Any:
+        return self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "es-ES", **looks})
+
+    def open(self, context: Any = None, ready: bool = True, hurried: bool = False, **looks: Any) -> Hand:
+        """The page, until its first frame is there."""
+        page: Page = (context or self.context(**looks)).new_page()
+        page.set_default_timeout(15_000)
+        if hurried:
+            page.clock.install()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type != "info" else None)
+        page.goto(self.address)
+        if ready:
+            page.wait_for_selector("body[data-ready]")
+        if hurried:
+            page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+        return Hand(page, hurried)
+
+    def laboratory(self) -> Page:
+        """A page without the page: its modules can be imported there."""
+        page = self.context().new_page()
+        page.goto(f"{self.address}/firmware.json")
+        return page
+
+
+@pytest.fixture
+def visits(browser: Browser, address: str) -> Iterator[Visits]:
+    """What a page complains of, in whatever test, is a fault."""
+    complaints: list[str] = []
+    yield Visits(browser, address, complaints)
+    for context in browser.contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,80 @@
+"""Whoever plays in the page: presses its keys, reads its screen, knows a game well enough to play it."""
+
+import base64
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page
+
+STEP = 200  # ms
+LOOK = """() => {
+  const { phase, kept } = mathom.state();
+  const { lines, screen } = mathom.told();
+  return [phase, kept.length, lines.flat().filter((item) => item.kept).length, screen];
+}"""
+GLASS = """() => {
+  const glass = document.getElementById("glass");
+  const copy = new OffscreenCanvas(glass.width, glass.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(glass, 0, 0);
+  const { data } = copy.getImageData(0, 0, glass.width, glass.height);
+  return [glass.width, glass.height, btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""))];
+}"""
+
+
+class Hand:
+    """`hurried`: the page's clock goes as fast as the page can, by `settle`, and stands still in between."""
+
+    def __init__(self, page: Page, hurried: bool = False) -> None:
+        self.page = page
+        self._hurried = hurried
+
+    def press(self, *keys: str) -> None:
+        """Presses keys of the keyboard, each when nothing moves any more."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.settle()
+
+    def settle(self) -> None:
+        """Until the device has come to rest, with all that it had to write."""
+        while self._hurried and self.page.get_attribute("#device", "aria-busy") != "false":
+            self.page.clock.run_for(STEP)
+        self.page.wait_for_selector("#device[aria-busy=false]")
+
+    def state(self) -> Any:
+        return self.page.evaluate("mathom.state()")
+
+    def screen(self) -> str:
+        return self.page.evaluate("mathom.told().screen")
+
+    def said(self) -> str:
+        return self.page.text_content("#said") or ""
+
+    def glass(self) -> Image.Image:
+        """The pixels that the page shows."""
+        width, height, data = self.page.evaluate(GLASS)
+        return Image.frombytes("RGBA", (width, height), base64.b64decode(data)).convert("RGB")
+
+    def begin(self, short: bool = False) -> None:
+        """From the menu into a new game of Journey to Mordor; a short one has four Nazgûl squares."""
+        self.press("Enter", "Enter")
+        if short:
+            self.press(*["ArrowRight"] * 6, *["Enter"] * 5, *["ArrowRight"] * 2)
+        self.press("Enter")
+        assert self.screen() == "journey"
+
+    def next_key(self) -> str:
+        """What somebody in a hurry presses next: keeps the first die, if none is chosen, and goes on. Nothing when the
+        game is over."""
+        phase, kept, lit, screen = self.page.evaluate(LOOK)
+        if screen == "journey_end":
+            return ""
+        return "o" if screen == "journey" and phase == "keep" and lit > kept else "Enter"
+
+    def play(self, presses: int) -> bool:
+        """So many presses of a game, or until it is over. Whether it is."""
+        for _ in range(presses):
+            key = self.next_key()
+            if not key:
+                return True
+            self.press(key)
+        return False

@@ -1,0 +1,321 @@
+"""The page as a family has it: a whole game, a reload, a phone, the keyboard alone, no network, what it says aloud."""
+
+import json
+import re
+
+import pytest
+
+from host_tools import boards
+from host_tools.web import PORT
+from tests.host_tools.typed import mathom
+
+pytestmark = pytest.mark.slow
+
+MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
+
+
+def settings(page):
+    """What the device has kept, as the browser keeps it."""
+    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom:/data/')).sort()")
+
+
+def test_a_whole_game_and_its_log(visits, tmp_path):
+    hand = visits.open(hurried=True)
+    hand.begin(short=True)
+    assert hand.play(500)
+    state = hand.state()
+    assert state["phase"] == "over" and len(state["players"]) == 2
+    assert "Fin" in hand.said()
+    with hand.page.expect_download() as downloading:
+        hand.page.click("#log")
+    file = tmp_path / "game.txt"
+    downloading.value.save_as(file)
+    done = mathom("replay", str(file), "--json")
+    assert done.returncode == 0, done.stderr
+    last = json.loads(done.stdout.splitlines()[-1])["state"]
+    assert last == state
+
+
+def test_a_reload_in_the_middle_loses_nothing(visits):
+    hand = visits.open(hurried=True)
+    hand.begin()
+    hand.play(12)
+    while hand.screen() != "journey" or hand.state()["phase"] != "roll":
+        hand.press(hand.next_key())
+    state, picture = hand.state(), hand.glass()
+    hand.page.reload()
+    hand.page.wait_for_selector("body[data-ready]")
+    hand.settle()
+    assert hand.screen() == "menu" and hand.state() == state
+    hand.press("Enter")  # go on playing
+    assert hand.state() == state
+    assert hand.glass().tobytes() == picture.tobytes()
+
+
+CUT = """async ([board, keys]) => {
+  const { Device } = await import("/device.js");
+  const { Store } = await import("/store.js");
+  const { files } = await (await fetch("/firmware.json")).json();
+  // What a browser's storage is to the store, on a copy of which the page is closed after every single step.
+  class Storage {
+    constructor(content) { this.content = new Map(content); this.copies = []; }
+    get length() { return this.content.size; }
+    key(number) { return [...this.content.keys()][number]; }
+    getItem(key) { return this.content.get(key) ?? null; }
+    setItem(key, value) { this.content.set(key, value); this.copies.push([...this.content]); }
+    removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
+  }
+  const storage = new Storage([]);
+  const device = await Device.load(files, new Store(storage));
+  device.powerOn(board, "cut");
+  device.settle();
+  const cuts = [];
+  for (const key of keys) {
+    const before = device.state();
+    storage.copies = [];
+    device.press(key);
+    for (const copy of storage.copies) cuts.push({ before, after: device.state(), copy });
+  }
+  // One after the other: of two MicroPythons in a page only the newer one can be used.
+  const found = [];
+  for (const { before, after, copy } of cuts) {
+    const again = await Device.load(files, new Store(new Storage(copy)));
+    again.powerOn(board);
+    again.settle();
+    found.push([before, after, again.state(), again.told().lines.flat().join(" ")]);
+  }
+  return found;
+}"""
+
+
+def test_a_page_that_is_closed_at_any_step_of_a_save_goes_on_at_the_last_press(visits):
+    keys = ["ok", "ok", "ok", "ok", "ok", "long_ok"]
+    found = visits.laboratory().evaluate(CUT, [boards.load(MONO), keys])
+    assert len(found) >= 9
+    assert [number for number, (before, after, state, _) in enumerate(found) if state not in (before, after)] == []
+    assert any(state == before != after for before, after, state, _ in found)
+    assert any(state == after != before for before, after, state, _ in found)
+    assert not [said for *_, said in found if "dañad" in said]
+
+
+def test_on_a_phone_nothing_is_out_of_reach(visits):
+    hand = visits.open(**PHONE)
+    page = hand.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    glass = page.locator("#glass").bounding_box()
+    pixel = glass["width"] * 3 / 128
+    assert pixel == pytest.approx(round(pixel), abs=0.01) and glass["width"] > 330
+    assert glass["width"] == pytest.approx(2 * glass["height"], abs=0.05)
+    keys = [key.bounding_box() for key in page.locator(".key").all()]
+    for key in keys:
+        assert key["width"] >= 64 and key["height"] >= 56
+        assert key["y"] > glass["y"] + glass["height"] and key["y"] + key["height"] < 844
+    assert [key["x"] for key in keys] == sorted(key["x"] for key in keys)
+    page.get_by_role("button", name="OK").tap()
+    hand.settle()
+    assert hand.screen() == "new_game"
+    page.get_by_role("button", name="Volver").tap()
+    hand.settle()
+    assert hand.screen() == "menu"
+
+
+def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
+    hand = visits.open()
+    hand.begin()
+    back = hand.page.get_by_role("button", name="Volver")
+    back.hover()
+    hand.page.mouse.down()
+    hand.page.wait_for_selector(".pressed[data-key=back]")
+    hand.page.wait_for_function("() => mathom.told().screen === 'menu'")
+    hand.page.mouse.move(5, 5)
+    hand.page.mouse.up()  # elsewhere
+    hand.settle()
+    assert hand.screen() == "menu" and hand.page.locator(".pressed").count() == 0
+
+
+def test_with_the_keyboard_alone(visits):
+    hand = visits.open()
+    page = hand.page
+    visited = []
+    for _ in range(7):
+        page.keyboard.press("Tab")
+        visited.append(
+            page.evaluate("""() => {
+              const { id, dataset } = document.activeElement;
+              const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+              return [id || dataset.key || "", outlineStyle, parseFloat(outlineWidth)];
+            }""")
+        )
+    # The log is of no use yet, so nobody has to pass it.
+    assert [name for name, _, _ in visited if name] == ["board", "language", "left", "right", "ok", "back"]
+    assert all(style == "solid" and width >= 2 for name, style, width in visited if name)
+    page.get_by_role("button", name="Derecha").focus()
+    hand.press("Enter")  # presses the key that has the focus
+    assert hand.page.evaluate("mathom.told().lines[1][0].chosen") == "Dados"
+    hand.press("ArrowLeft", "ArrowDown", "ArrowUp")
+    hand.page.evaluate("document.activeElement.blur()")
+    hand.press("Enter", "Enter", "Enter")
+    assert hand.screen() == "journey"
+    hand.press("Enter", "Escape")
+    assert hand.screen() == "journey_routes"
+    hand.press("Escape", "m")
+    assert hand.screen() == "menu"
+    page.locator("#language").focus()
+    page.keyboard.press("ArrowDown")  # a control of the page keeps its keys
+    hand.settle()
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_nothing_is_asked_of_the_network_after_loading(visits):
+    context = visits.context()
+    hand = visits.open(context)
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    context.set_offline(True)
+    hand.begin()
+    hand.play(8)
+    hand.page.select_option("#board", COLOUR)
+    hand.settle()
+    hand.page.select_option("#language", "en")
+    hand.press("Enter")
+    assert asked == []
+
+
+def test_while_loading_only_its_own_files_are_asked_for(visits):
+    context = visits.context()
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    visits.open(context)
+    assert asked and all(url.startswith(visits.address + "/") or url == visits.address for url in asked), asked
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("name", [MONO, TWO_KEYS, COLOUR])
+def test_what_is_seen_is_also_said(visits, name, language):
+    hand = visits.open()
+    hand.page.select_option("#board", name)
+    hand.page.select_option("#language", language)
+    hand.settle()
+    hand.page.evaluate("document.activeElement.blur()")
+    hand.press("Enter")
+    hand.page.wait_for_function("() => /Mordor/.test(document.getElementById('said').textContent)")
+    assert hand.said().startswith("Partida nueva. " if language == "es" else "New game. ")
+    chosen = "Viaje a Mordor (señalado)." if language == "es" else "Journey to Mordor (pointed at)."
+    assert chosen in hand.said()
+    hand.press("Enter", "Enter", "Enter")
+    die = "dado negro: " if language == "es" else "black die: "
+    hand.page.wait_for_function(f"() => document.getElementById('said').textContent.includes('{die}')")
+    faces = hand.state()["rolled"]
+    assert len(re.findall(r"(?:dado \w+|\w+ die): \w", hand.said())) == len(faces) == 5
+    names = [key.get_attribute("aria-label") for key in hand.page.locator(".key").all()]
+    assert all(names) and len(set(names)) == len(names) == (2 if name == TWO_KEYS else 4)
+    routes = hand.page.locator("#table li").all_text_contents()
+    assert [("tiene el turno" in row) or ("has the turn" in row) for row in routes].count(True) == 1
+    assert all(("0 de 9" if language == "es" else "0 of 9") in row for row in routes) and len(routes) == 2
+
+
+def test_the_routes_follow_the_game(visits):
+    hand = visits.open(hurried=True)
+    hand.begin()
+    hand.play(60)
+    hand.page.wait_for_function(
+        """() => JSON.stringify(mathom.state().players.map((player) => player.rings)) === JSON.stringify(
+          [...document.querySelectorAll('#table li')].map((row) => row.querySelectorAll('.passed, .here').length))"""
+    )
+    players = hand.state()["players"]
+    assert any(player["rings"] for player in players)
+    rows = hand.page.locator("#table li").all()
+    for player, row in zip(players, rows, strict=True):
+        assert row.locator(".square").count() == len(player["nazgul"])
+        assert row.locator(".square.marked").count() == sum(square in ("X", "XX") for square in player["nazgul"])
+        assert row.locator(".square.split").count() == sum(len(square) == 2 for square in player["nazgul"])
+
+
+def test_board_and_language_are_remembered_and_the_game_goes_along(visits):
+    context = visits.context()
+    hand = visits.open(context)
+    hand.begin()
+    hand.play(3)
+    state = hand.state()
+    for name in (COLOUR, TWO_KEYS):
+        hand.page.select_option("#board", name)
+        hand.settle()
+        assert hand.page.evaluate("mathom.board.name") == name
+        assert hand.glass().size == (boards.load(name)["display"]["width"], boards.load(name)["display"]["height"])
+        assert hand.state() == state
+    hand.page.select_option("#language", "en")
+    hand.settle()
+    hand.page.reload()
+    hand.page.wait_for_selector("body[data-ready]")
+    hand.settle()
+    assert hand.page.evaluate("mathom.board.name") == TWO_KEYS == hand.page.input_value("#board")
+    assert hand.page.input_value("#language") == "en" and hand.page.title() == "Mathom, a dice assistant"
+    assert hand.state() == state
+
+
+def test_the_first_time_it_speaks_as_the_browser_does(visits):
+    assert visits.open(locale="en-GB").page.input_value("#language") == "en"
+    assert visits.open(locale="es-MX").page.input_value("#language") == "es"
+
+
+def test_the_language_of_the_settings_is_that_of_the_page(visits):
+    hand = visits.open()
+    hand.press("ArrowLeft", "ArrowLeft", "Enter", "Enter", "Escape")  # settings, the first row
+    hand.page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert hand.page.inner_text("#log") == "Download the game"
+
+
+def test_one_page_at_a_time_has_the_games(visits):
+    context = visits.context()
+    first = visits.open(context)
+    first.begin()
+    second = visits.open(context, ready=False)
+    second.page.get_by_role("button", name="Jugar aquí").click()
+    second.page.wait_for_selector("body[data-ready]")
+    first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
+    second.settle()
+    assert second.state()["game"] == "journey"
+    second.press("Enter", "Enter")
+    first.page.get_by_role("button", name="Jugar aquí").click()  # loads again
+    first.page.get_by_role("button", name="Jugar aquí").click()
+    first.page.wait_for_selector("body[data-ready]")
+    first.settle()
+    assert first.state() == second.state()
+
+
+def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.page.evaluate("""() => {
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    hand.press("Enter")
+    hand.page.wait_for_function("() => document.getElementById('said').textContent.includes('No se ha podido guardar')")
+    hand.press("Enter")
+    assert hand.state()["phase"] == "keep"
+
+
+def test_a_browser_that_keeps_nothing_is_said_to(visits):
+    context = visits.context()
+    context.add_init_script(
+        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no'); } });"
+    )
+    hand = visits.open(context)
+    assert hand.page.locator("#unkept").is_visible()
+    hand.begin()
+
+
+def test_the_page_measures_itself(visits):
+    hand = visits.open()
+    hand.press("Enter", "Escape")
+    figures = hand.page.evaluate(
+        "performance.getEntriesByType('measure').map(({ name, duration }) => [name, duration])"
+    )
+    assert [name for name, _ in figures] == ["load to first frame", "press to frame", "press to frame"]
+    assert all(0 < duration < 10_000 for _, duration in figures)
+
+
+def test_the_port_is_always_the_same_one():
+    """The browser keeps the games under it."""
+    assert PORT == 8420
