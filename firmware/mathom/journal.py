@@ -30,10 +30,10 @@ class Journal:
             data = self.store.read(self.game)
             if data is None:
                 return None
-            number, _, text = bytes(data).partition(b"\n")
+            behind = data.find(b"\n") + 1
             try:
-                match = resume(text.decode())
-                self.number = int(number)
+                match = resume(data[behind:])
+                self.number = int(data[: behind - 1])
                 self._listed = over(match)
                 return match
             except Damaged as damage:
@@ -48,12 +48,12 @@ class Journal:
         and what is undone there is undone in the history too."""
         if not self.number:
             self.number = self.last_number() + 1
-        self.store.write(self.game, self._text(match).encode())
+        self.store.write(self.game, self._file(match))
         if over(match) or self._listed:
             self.close(match)
 
-    def _text(self, match):
-        return str(self.number) + "\n" + match.save()
+    def _file(self, match):
+        return match.file(str(self.number) + "\n")
 
     def leave(self, match):
         """The game in play gives way to another. Its file stays until that one is saved: cut off in between, it is
@@ -87,7 +87,7 @@ class Journal:
             return
         if not self.number:
             self.number = self.last_number() + 1
-        self.store.write(self.name(self.number), self._text(match).encode())
+        self.store.write(self.name(self.number), self._file(match))
         entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
         index = [entry] + [other for other in self.index() if other["number"] != self.number]
@@ -126,7 +126,7 @@ class Journal:
     def text(self, number):
         """The game file of a game in the history, or None."""
         data = self.store.read(self.name(number))
-        return None if data is None else bytes(data).decode().partition("\n")[2]
+        return None if data is None else data[data.find(b"\n") + 1 :].decode()
 
 
 def over(match):

@@ -111,6 +111,10 @@ class Match:
 
     def save(self):
         """The game file, as text."""
+        return self.file().decode()
+
+    def file(self, before=""):
+        """The same as bytes, behind a text: after a long campaign there is no memory for the log as a text, too."""
         head = {
             "game": self.game,
             "options": self.options,
@@ -118,7 +122,10 @@ class Match:
             "undone": self.undone,
             "rolls_undone": self.rolls_undone,
         }
-        return json.dumps(head) + "\n" + self.words() + "\n"
+        data = bytearray((before + json.dumps(head) + "\n").encode())
+        data.extend(self._log)
+        data.append(10)
+        return data
 
     def actions(self):
         """The accepted actions so far, one after the other, faces filled in."""
@@ -130,11 +137,22 @@ class Match:
                 begin = end + 1
 
 
+def words_of(data, at=0):
+    """The words of a log in bytes from there on, one after the other: all of them at once would take three times as
+    much memory."""
+    while at < len(data):
+        end = data.find(b" ", at) + 1 or len(data)
+        for word in data[at:end].decode().split():
+            yield word
+        at = end
+
+
 def resume(text):
-    """The match of a game file. `Damaged` says where it breaks off."""
-    head, _, words = text.partition("\n")
+    """The match of a game file, in bytes or as text. `Damaged` says where it breaks off."""
+    data = text.encode() if isinstance(text, str) else text
+    end = data.find(b"\n") + 1 or len(data)
     try:
-        head = json.loads(head)
+        head = json.loads(data[:end].decode())
         match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         for word in undone.values():
@@ -144,7 +162,7 @@ def resume(text):
         raise Damaged(0, "the first line does not tell the game")
     except Refusal as refusal:
         raise Damaged(0, refusal.message)
-    for word in words.split():
+    for word in words_of(data, end):
         try:
             match.do(match.rules.unpack(word))
         except ValueError:

@@ -1,5 +1,6 @@
 """One game of the history: who played, how it ended, and its log turn by turn."""
 
+from mathom.games.match import words_of
 from mathom.screens import Rows, footer, header, joined
 from mathom.ui.texts import t
 
@@ -29,7 +30,8 @@ class Screen:
             rows.append((t("history_undone"), str(game["undone"])))
         text = self.app.journal.text(game["number"])
         rows.append((t("history_log"), "" if text else t("missing")))
-        return rows + parts.told((text or "").partition("\n")[2].split())
+        data = (text or "").encode()
+        return rows + parts.told(words_of(data, data.find(b"\n") + 1 or len(data)))
 
     def _told(self):
         return self.game["game"] + "_told"
