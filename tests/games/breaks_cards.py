@@ -1,4 +1,4 @@
-"""For each test of the rules, a fault in `games/cards.py` that it must find: a piece of the source, and what stands
+"""For each test of the rules, a fault in `games/cards*.py` that it must find: a piece of the source, and what stands
 there instead. `test_breaks.py` makes them one by one and wants to see red."""
 
 BREAKS = {
@@ -73,8 +73,8 @@ BREAKS = {
     "test_equal_is_nothing": ("max(threat - willpower, 0)", "max(threat - willpower, 1)"),
     "test_the_quest_is_resolved_once": ("        self.at = 4\n", "        self.at = 3\n"),
     "test_the_active_location_does_not_count": (
-        'is no location.")\n            self.cards.pop(card - 1)\n',
-        'is no location.")\n',
+        'raise _no("no_location")\n            self.cards.pop(card - 1)\n',
+        'raise _no("no_location")\n',
     ),
     "test_engaged_enemies_do_not_count": (
         'sum([card["threat"] for card in self.cards if not card["player"]])',
@@ -157,9 +157,9 @@ BREAKS = {
         'if not (player["out"] or hero["dead"])])',
         'if not player["out"]])',
     ),
-    "test_victory_points_are_taken_off": ('- self.table["victory"]\n', "\n"),
-    "test_only_a_win_is_scored": ("        if not self.winners:\n", "        if self.winners is None:\n"),
-    "test_the_line_on_the_sheet": ('line = {"scenario": self.scenario,', 'line = {"scenario": "",'),
-    "test_a_campaign_adds_the_scores": ("list(self.campaign) + [total]", "[total]"),
+    "test_victory_points_are_taken_off": ('- state.table["victory"]\n', "\n"),
+    "test_only_a_win_is_scored": ("    if not state.winners:\n", "    if state.winners is None:\n"),
+    "test_the_line_on_the_sheet": ('line = {"scenario": state.scenario,', 'line = {"scenario": "",'),
+    "test_a_campaign_adds_the_scores": ("list(state.campaign) + [total]", "[total]"),
     "test_the_hardest_mode_carries_threat_and_damage": ('"hits", "damage")} for hero', '"hits")} for hero'),
 }

@@ -82,10 +82,10 @@ def test_the_threat_in_the_beginning():
 
 
 def test_one_to_three_heroes_a_player():
+    refused_options(players=[{"name": "Ann", "heroes": [hero("H" + str(i), 1) for i in range(4)]}])
     refused_options(players=[{"name": "Ann", "heroes": []}])
     for count in (1, 3):
         game(players=[{"name": "Ann", "heroes": [hero("H" + str(i)) for i in range(count)]}])
-    refused_options(players=[{"name": "Ann", "heroes": [hero("H" + str(i), 1) for i in range(4)]}])
 
 
 def test_a_hero_is_not_used_twice():

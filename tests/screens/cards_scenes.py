@@ -1,6 +1,7 @@
 """The screens of the card game: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.cards import STEPS, VALUES, VERBS, pack
+from mathom.games.cards import pack
+from mathom.games.cards_tables import STEPS, VALUES, VERBS
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")

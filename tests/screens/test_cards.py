@@ -188,7 +188,11 @@ def test_doomed_and_surge_in_one_press(stage):
     assert on.match.state.table["reveal"] == 3
     to(on, "doomed2")
     on.press("ok")
-    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards", "cards_guide"]
+    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"], "the dials show it"
+    on.press("back")
+    to(on, "round")
+    on.press("ok")
+    assert on.match.state.table["round"] == 2 and on.names == ["cards"]
 
 
 def test_a_card_is_revealed(stage):
@@ -596,7 +600,7 @@ def test_a_game_is_told_in_the_history(stage):
     on.device.settle()
     from mathom.screens import cards_told
 
-    rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("End of round", "")]
+    rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]
     assert cards_told.told(on.match.words().split()) == [*rows, ("Next stage", "")]
     (entry,) = on.app.journal.index()
     assert cards_told.brief(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]

@@ -5,30 +5,8 @@ threat dial, the guide through the round, the three sums and the score.
 Players, their heroes and cards are counted from 1.
 """
 
-from mathom.games import Refusal, check_keys, quote
-
-# A step of the round, its phase, and when it may be interrupted: any time, after it, or not at all.
-STEPS = (
-    ("resources", "resources", "none"),
-    ("planning", "planning", "any"),
-    ("commit", "quest", "after"),
-    ("staging", "quest", "after"),
-    ("resolve", "quest", "after"),
-    ("travel", "travel", "after"),
-    ("optional", "encounter", "none"),
-    ("checks", "encounter", "after"),
-    ("shadow", "combat", "after"),
-    ("enemies", "combat", "after"),
-    ("attacks", "combat", "after"),
-    ("refresh", "refresh", "after"),
-)
-PHASES = ("resources", "planning", "quest", "travel", "encounter", "combat", "refresh")
-KINDS = ("enemy", "location", "treachery")
-PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
-LIMIT = 50  # of threat, and what an eliminated player's counts in the score
-MOST = 99
-MOST_CARDS = 20
-LONGEST = 10, 12  # letters of a name and of a scenario
+from mathom.games import Refusal, check_keys, quote, release
+from mathom.games.cards_tables import KINDS, LIMIT, MOST, MOST_CARDS, STEPS, VALUES, VERBS, WORDS, copied, keys_of, read
 
 
 class Cards:
@@ -51,7 +29,7 @@ class Cards:
         self.winners = None
 
     def copy(self):
-        twin = Cards(self.scenario, [_copied(player) for player in self.players], self.stages, False, None, False)
+        twin = Cards(self.scenario, [copied(player) for player in self.players], self.stages, False, None, False)
         twin.cards = [dict(card) for card in self.cards]
         twin.table = dict(self.table)
         for name in ("basic", "campaign", "hard", "at", "turn", "passed", "used", "stayed", "winners"):
@@ -115,52 +93,17 @@ class Cards:
         location = min(more, table["location"] - table["explored"])
         return location, more - location, max(threat - willpower, 0)
 
+    # What is said of a game is loaded when somebody wants it.
+
     def score(self):
-        """Of each player threat, threat cost of dead heroes, damage on living ones, and the sum; then the total."""
-        rows = []
-        for player in self.players:
-            heroes = player["heroes"]
-            dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
-            damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
-            threat = LIMIT if player["out"] else player["threat"]
-            rows.append([threat, dead, damage, threat + dead + damage])
-        return rows, sum([row[3] for row in rows]) - self.table["victory"]
+        from mathom.games.cards_said import score
+
+        return score(self)
 
     def view(self):
-        table = self.table
-        names = [player["name"] for player in self.players]
-        cards = []
-        for card in self.cards:
-            shown = {key: card[key] for key in ("kind", "threat", "damage", "hits")}
-            shown["cost"] = card["cost"] if card["kind"] == "enemy" else None
-            shown["player"] = names[card["player"] - 1] if card["player"] else None
-            cards.append(shown)
-        over = self.winners is not None
-        return {
-            "game": "cards",
-            "scenario": self.scenario,
-            "phase": self.phase,
-            "step": None if over else self.step,
-            "actions": None if over else STEPS[self.at][2],
-            "round": table["round"],
-            "active": None if over else names[self.active() - 1],
-            "first": names[table["first"] - 1],
-            "limit": table["limit"],
-            "quest": {
-                "stage": table["stage"],
-                "stages": len(self.stages),
-                "points": table["points"],
-                "progress": table["progress"],
-            },
-            "location": {"points": table["location"], "progress": table["explored"]} if table["location"] else None,
-            "victory": table["victory"],
-            "reveal": table["reveal"],
-            "staged": self.staged(),
-            "cards": cards,
-            "players": [_copied(player) for player in self.players],
-            "score": self.sheet(),
-            "winners": None if self.winners is None else list(self.winners),
-        }
+        from mathom.games.cards_said import view
+
+        return view(self)
 
     def summary(self):
         return {
@@ -172,56 +115,24 @@ class Cards:
         }
 
     def sheet(self):
-        """The line of this game on the score sheet; None unless it is won."""
-        if not self.winners:
-            return None
-        rows, total = self.score()
-        line = {"scenario": self.scenario, "victory": self.table["victory"], "total": total}
-        line["players"] = [[self.players[i]["name"]] + rows[i] for i in range(len(rows))]
-        line["campaign"] = None if self.campaign is None else list(self.campaign) + [total]
-        return line
+        from mathom.games.cards_said import sheet
+
+        return sheet(self)
 
     def carried(self):
-        """The players as the hardest mode lets them begin the next scenario: with their threat and their damage. Who
-        is out stays behind."""
-        found = []
-        for player in self.players:
-            if not player["out"]:
-                heroes = [{key: hero[key] for key in ("name", "cost", "hits", "damage")} for hero in player["heroes"]]
-                found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
-        return found
+        from mathom.games.cards_said import carried
+
+        return carried(self)
 
     def legal(self):
-        """What needs no word from the table."""
-        phase = self.phase
-        if phase == "over":
-            return []
-        if phase == "stage":
-            return [{"do": "advance"}, {"do": "stay"}]
-        found = [{"do": "next"}, {"do": "round"}, {"do": "advance"}]
-        if self.step == "staging":
-            found.append({"do": "surge"})
-        if self.step == "checks":
-            near = self.candidates()
-            found += [{"do": "check", "card": i} for i in near] if len(near) > 1 else [{"do": "check"}]
-        return found
+        from mathom.games.cards_said import legal
+
+        return legal(self)
 
     def asks(self):
-        """What only the table can complete: each value in braces tells what may stand there."""
-        phase = self.phase
-        if phase == "over":
-            return []
-        found = []
-        cards = len(self.cards)
-        if phase != "stage":
-            for verb in ("doomed", "reveal", "resolve", "travel"):
-                if self._fits(verb) and not (verb == "travel" and self.table["location"]):
-                    found.append(self._ask(verb))
-            for verb in ("drop", "engage", "attack", "strike"):
-                if cards and self._fits(verb) and (verb != "attack" or self.facing()):
-                    found.append(self._ask(verb))
-        found += [self._ask("set", what) for what in WORDS["what"] if cards or "card" not in VALUES[what][0]]
-        return found
+        from mathom.games.cards_said import asks
+
+        return asks(self)
 
     def chances(self):
         return []
@@ -229,27 +140,9 @@ class Cards:
     def chance(self, action):
         """No action has dice."""
 
-    def _fits(self, verb):
+    def fits(self, verb):
         steps = VERBS[verb][0]
         return not steps or self.step in steps
-
-    def _ask(self, verb, what=None):
-        ask: dict = {"do": verb}
-        if what:
-            ask["what"] = what
-        needed, more = _keys(ask)
-        for key in needed + more:
-            if key == "what" or (key == "card" and not self.cards):
-                continue
-            if key in WORDS:
-                ask[key] = {"one_of": WORDS[key]}
-            else:
-                low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
-                high = {"card": len(self.cards), "player": len(self.players)}.get(key, high)
-                ask[key] = {"from": low, "to": high}
-            if key in more:
-                ask[key]["optional"] = True
-        return ask
 
     # Values, as they are corrected by hand
 
@@ -288,15 +181,15 @@ class Cards:
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in VERBS:
             raise Refusal("bad_request", "The card game does not know " + quote(verb) + ".")
-        needed, more = _keys(action)
+        needed, more = keys_of(action)
         check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
-        values = {key: _read(action, key) for key in needed + more if key in needed or key in action}
+        values = {key: read(action, key) for key in needed + more if key in needed or key in action}
         phase = self.phase
         if phase == "over":
             raise Refusal("not_now", "The game is over.")
         if phase == "stage" and verb not in ("advance", "stay", "set"):
             raise Refusal("not_now", "First the table says whether the quest advances.")
-        if (verb == "stay" and phase != "stage") or not self._fits(verb):
+        if (verb == "stay" and phase != "stage") or not self.fits(verb):
             raise Refusal("not_now", "This does not belong to the step '" + self.step + "'.")
         self._there(values)
         events: list = []
@@ -309,19 +202,19 @@ class Cards:
     def _there(self, values):
         """Refuses a player, a hero or a card that is not there."""
         if values.get("card", 0) > len(self.cards):
-            raise Refusal("no_card", "There is no such card.")
+            raise _no("no_card")
         seat = values.get("player", 0)
         if seat > len(self.players):
-            raise Refusal("no_player", "There is no such player.")
+            raise _no("no_player")
         if seat and self.players[seat - 1]["out"]:
             raise Refusal("out", self.players[seat - 1]["name"] + " is out of the game.")
         if seat and values.get("hero", 0) > len(self.players[seat - 1]["heroes"]):
-            raise Refusal("no_hero", "There is no such hero.")
+            raise _no("no_hero")
 
     def _card(self, number, enemy=False):
         card = self.cards[number - 1]
         if enemy and card["kind"] != "enemy":
-            raise Refusal("no_enemy", "This card is no enemy.")
+            raise _no("no_enemy")
         return card
 
     def _next(self, events):
@@ -386,10 +279,10 @@ class Cards:
         """A card comes into the staging area; a treachery does not stay there."""
         kind = KINDS[kind]
         if kind == "enemy" and cost < 0:
-            raise Refusal("needs_cost", "An enemy has an engagement cost.")
+            raise _no("needs_cost")
         if kind != "treachery":
             if len(self.cards) == MOST_CARDS:
-                raise Refusal("too_many", "No more cards can be kept in mind.")
+                raise _no("too_many")
             card = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "damage": 0, "player": 0}
             card["hits"] = hits if kind == "enemy" else 0
             card.update({"attack": 0, "force": 0, "defence": 0, "done": 0})
@@ -439,10 +332,10 @@ class Cards:
 
     def _travel(self, events, points, card=0):
         if self.table["location"]:
-            raise Refusal("active", "There is an active location already.")
+            raise _no("active")
         if card:
             if self._card(card)["kind"] != "location":
-                raise Refusal("no_location", "This card is no location.")
+                raise _no("no_location")
             self.cards.pop(card - 1)
         self.table["location"] = points
         _tell(events, "travelled", points=points)
@@ -452,9 +345,9 @@ class Cards:
         """Of their own will, one enemy each."""
         enemy = self._card(card, True)
         if enemy["player"]:
-            raise Refusal("engaged", "This enemy is engaged already.")
+            raise _no("engaged")
         if self.used >> player & 1:
-            raise Refusal("one_each", "One enemy each, of one's own will.")
+            raise _no("one_each")
         self.used |= 1 << player
         enemy["player"] = player
         _tell(events, "engaged", player=self._name(player), card=card, cost=enemy["cost"])
@@ -464,9 +357,9 @@ class Cards:
         next player's check. When all have passed one after the other, it is over."""
         near = self.candidates()
         if card and card not in near:
-            raise Refusal("not_highest", "Another enemy engages: the highest cost that is not above the threat.")
+            raise _no("not_highest")
         if len(near) > 1 and not card:
-            raise Refusal("choose", "Of equal costs the checking player chooses.")
+            raise _no("choose")
         player = self.players[self.turn - 1]
         card = card or (near[0] if near else None)
         cost = None
@@ -486,10 +379,10 @@ class Cards:
         """An enemy attacks. With a defence it is defended, by this hero or, if none is named, by an ally."""
         enemy = self._card(card, True)
         if card not in self.facing():
-            raise Refusal("in_order", "Each engaged enemy attacks once, those of the first player first.")
+            raise _no("in_order")
         player = player or enemy["player"]
         if defence is None and not hero:
-            raise Refusal("needs_hero", "An undefended attack hits a hero: allies cannot take it.")
+            raise _no("needs_hero")
         struck = None
         damage = max(attack - (defence or 0), 0)
         if hero:
@@ -506,9 +399,9 @@ class Cards:
         """A player attacks an enemy, with all attackers together."""
         enemy = self._card(card, True)
         if not enemy["player"]:
-            raise Refusal("not_engaged", "This enemy is engaged with nobody.")
+            raise _no("not_engaged")
         if enemy["done"] >> player & 1:
-            raise Refusal("once", "One attack for each enemy and player.")
+            raise _no("once")
         damage = max(attack - defence, 0)
         enemy["force"] = attack
         enemy["defence"] = defence
@@ -578,144 +471,22 @@ class Cards:
         _tell(events, "over", winners=list(winners), total=self.score()[1] if winners else None)
 
 
-# Phases, of the quest.
-QUEST = ("commit", "staging", "resolve")
-WORDS: dict = {"kind": KINDS}
-NUMBERS = {
-    "player": (1, PLAYERS),
-    "hero": (1, HEROES),
-    "card": (1, MOST_CARDS),
-    "by": (1, 9),
-    "threat": (0, MOST),
-    "cost": (0, MOST),
-    "hits": (0, MOST),
-    "willpower": (0, MOST),
-    "points": (1, MOST),
-    "attack": (0, MOST),
-    "defence": (0, MOST),
-    "value": (0, MOST),
-}
-# Values that can be corrected: the keys that name them, where they are, the least and the most.
-VALUES = {
-    "threat": (("player",), "threat", 0, MOST),
-    "damage": (("player", "hero"), "damage", 0, MOST),
-    "resources": (("player", "hero"), "resources", 0, MOST),
-    "strength": (("card",), "threat", 0, MOST),
-    "cost": (("card",), "cost", 0, MOST),
-    "hits": (("card",), "hits", 0, MOST),
-    "wounds": (("card",), "damage", 0, MOST),
-    "engaged": (("card",), "player", 0, PLAYERS),
-    "limit": ((), "limit", 1, MOST),
-    "first": ((), "first", 1, PLAYERS),
-    "points": ((), "points", 0, MOST),
-    "progress": ((), "progress", 0, MOST),
-    "location": ((), "location", 0, MOST),
-    "explored": ((), "explored", 0, MOST),
-    "victory": ((), "victory", 0, MOST),
-}
-WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
-# verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
-VERBS = {
-    "next": ((), "n", (), ()),
-    "round": ((), "r", (), ()),
-    "doomed": ((), "d", ("by",), ()),
-    "surge": (("staging",), "u", (), ()),
-    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits")),
-    "drop": ((), "x", ("card",), ()),
-    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
-    "advance": ((), "a", (), ()),
-    "stay": ((), "y", (), ()),
-    "travel": (("travel",), "t", ("points",), ("card",)),
-    "engage": (("optional",), "e", ("player", "card"), ()),
-    "check": (("checks",), "c", (), ("card",)),
-    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
-    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
-    "set": ((), "=", ("what",), ()),
-}
-
-
 def new(options):
     """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(
-        options, ("players", "scenario", "stages", "limit", "basic", "campaign", "hard"), "bad_options", "A new game"
-    )
-    scenario = options.get("scenario", "")
-    if scenario != "":
-        _need(_is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
-    stages = options.get("stages", [0, 0, 0])
-    _need(
-        _is_list(stages, 1, STAGES) and all([_is_number(points) for points in stages]),
-        "'stages' must list the quest points of up to 9 stages.",
-    )
-    limit = options.get("limit", LIMIT)
-    _need(_is_number(limit, 1), "'limit' must be a number from 1 to 99.")
-    for name in ("basic", "hard"):
-        _need(isinstance(options.get(name, False), bool), "'" + name + "' must be true or false.")
-    campaign = options.get("campaign")
-    if campaign is not None:
-        _need(
-            _is_list(campaign, 0, SCENARIOS - 1) and all([type(score) is int for score in campaign]),
-            "'campaign' must list the scores of up to 2 scenarios before this one.",
-        )
-        campaign = list(campaign)
-    given = options.get("players")
-    _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
-    players = [_player(player) for player in given]
-    for what, names in (
-        ("player", [player["name"] for player in players]),
-        ("hero", [hero["name"] for player in players for hero in player["heroes"]]),
-    ):
-        for name in names:
-            _need(names.count(name) == 1, "There are two " + what + "s called " + quote(name) + ".")
-    for player in players:
-        _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
-    state = Cards(scenario, players, list(stages), options.get("basic", False), campaign, options.get("hard", False))
+    from mathom.games.cards_new import made
+
+    limit, *parts = made(options)
+    release("cards_new")  # its memory is worth more than the time to load it again
+    state = Cards(*parts)
     state.table["limit"] = limit
     return state
 
 
-def _need(so, message):
-    if not so:
-        raise Refusal("bad_options", message)
+def _no(code):
+    """A refusal; what it says is loaded with the first one."""
+    from mathom.games.cards_said import SENTENCES
 
-
-def _player(given):
-    """A player of the options, ready to play."""
-    _need(isinstance(given, dict), "A player has a name and heroes.")
-    check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
-    _need(_is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
-    heroes = given.get("heroes")
-    _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
-    held = [_hero(hero) for hero in heroes]
-    _need(not all([hero["dead"] for hero in held]), given["name"] + " has no living hero.")
-    threat = given.get("threat", sum([hero["cost"] for hero in held]))
-    _need(_is_number(threat), "'threat' must be a number from 0 to 99.")
-    return {"name": given["name"], "threat": threat, "out": None, "heroes": held}
-
-
-def _hero(given):
-    _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
-    check_keys(given, ("name", "cost", "hits", "damage"), "bad_options", "A hero")
-    _need(_is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
-    hero = {"name": given["name"], "resources": 0}
-    for key, least in (("cost", 0), ("hits", 1), ("damage", 0)):
-        hero[key] = given.get(key, 0)
-        _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))
-    hero["damage"] = min(hero["damage"], hero["hits"])
-    hero["dead"] = hero["damage"] == hero["hits"]
-    return hero
-
-
-def _is_name(value, longest):
-    return isinstance(value, str) and 0 < len(value) <= longest and min(value) >= " "
-
-
-def _is_number(value, low=0):
-    return type(value) is int and low <= value <= MOST
-
-
-def _is_list(value, fewest, most):
-    return isinstance(value, (list, tuple)) and fewest <= len(value) <= most
+    return Refusal(code, SENTENCES[code])
 
 
 def throws(action):
@@ -723,35 +494,9 @@ def throws(action):
     return False
 
 
-def _copied(player):
-    return dict(player, heroes=[dict(hero) for hero in player["heroes"]])
-
-
 def _tell(events, e, **keys):
     keys["e"] = e
     events.append(keys)
-
-
-def _keys(action):
-    """The keys that an action needs, and those it may have."""
-    _, _, needed, more = VERBS[action["do"]]
-    if action["do"] == "set":
-        _read(action, "what")
-        needed += VALUES[action["what"]][0] + ("value",)
-    return needed, more
-
-
-def _read(action, key):
-    """What stands at a key, words as their number; a refusal if it is nothing that may stand there."""
-    value = action.get(key)
-    if key in WORDS:
-        if not isinstance(value, str) or value not in WORDS[key]:
-            raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(WORDS[key]) + ".")
-        return WORDS[key].index(value)
-    low, high = NUMBERS[key]
-    if type(value) is not int or not low <= value <= high:
-        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-    return value
 
 
 # An action as a word of a saved game: its letter, and what stands at each of its keys, parted by points. What is left
@@ -759,8 +504,8 @@ def _read(action, key):
 
 
 def pack(action):
-    needed, more = _keys(action)
-    parts = [str(_read(action, key)) if key in action else "" for key in needed + more]
+    needed, more = keys_of(action)
+    parts = [str(read(action, key)) if key in action else "" for key in needed + more]
     return VERBS[action["do"]][1] + ".".join(parts)
 
 
@@ -774,7 +519,7 @@ def unpack(word):
     try:
         if action["do"] == "set":
             action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = _keys(action)
+        needed, more = keys_of(action)
         keys = needed + more
         for i in range(len(keys)):
             if parts[i] or keys[i] in needed:

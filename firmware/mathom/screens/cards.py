@@ -3,7 +3,7 @@
 from mathom.screens import footer
 from mathom.screens.cards_parts import carry_out, play_header, shortened
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import fill, t
 
 # Of each digit the bars that are lit: top, two above, middle, two below, bottom.
 BARS = b"\x77\x12\x5d\x5b\x3a\x6b\x6f\x52\x7f\x7b"
@@ -28,18 +28,21 @@ class Screen:
     def __init__(self, app):
         self.app = app
         self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
+        self.told = []  # beside the only dial
 
     @property
     def state(self):
         return self.app.table.match.state
 
     def enter(self):
-        """The dial of who is out is not turned any more."""
+        """The dial of who is out is not turned any more; what stands beside a single one is up to date."""
         if self.state.players[self.at]["out"] is not None:
             self.at = self.state.active() - 1
+        if len(self.state.players) == 1:
+            self.told = self._quest()
 
     def leads(self):
-        return ("cards_guide", "cards_moment")
+        return ("cards_guide",)
 
     def draw(self, canvas):
         state = self.state
@@ -50,8 +53,11 @@ class Screen:
         wide = canvas.width // columns
         for i in range(len(players)):
             self._draw_dial(canvas, i, i * wide, wide)
-        if len(players) == 1:
-            self._draw_table(canvas, wide + 2 * u)
+        y = 11 * u
+        pitch = (canvas.height - 21 * u) // 3
+        for line in self.told:
+            canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
+            y += pitch
         ok = t("key_change") if len(players) > 1 else t("key_round")
         footer(self.app, canvas, t("key_less"), t("key_more"), ok, t("key_guide"))
 
@@ -80,19 +86,13 @@ class Screen:
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
             canvas.fill(x + 3 * u, canvas.height - 12 * u, wide - 6 * u, 2 * u, TEXT)
 
-    def _draw_table(self, canvas, x):
-        """Beside the only dial there is room for the quest."""
-        u = canvas.unit
+    def _quest(self):
+        """How the quest stands: beside the only dial there is room for that."""
         table = self.state.table
-        pitch = (canvas.height - 21 * u) // 3
-        told = [fill("cards_quest", n=of(table["progress"], table["points"]))]
+        told = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_place")]
         if table["location"]:
-            told.append(fill("cards_place", n=of(table["explored"], table["location"])))
-        else:
-            told.append(t("cards_no_place"))
-        told.append(count("cards_staged", self.state.staged()))
-        for i in range(3):
-            canvas.text(told[i], x, 11 * u + pitch * i + (pitch - 11 * u) // 2)
+            told[1] = fill("cards_place", n=of(table["explored"], table["location"]))
+        return told + [fill("cards_staged", n=self.state.staged())]
 
     def key(self, event):
         app = self.app

@@ -1,6 +1,6 @@
 """The end of a game: won or lost, the score line by line, and what comes after it."""
 
-from mathom.games.cards import SCENARIOS
+from mathom.games.cards_tables import SCENARIOS
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import PRESETS
 from mathom.ui.texts import fill, t
@@ -12,7 +12,7 @@ def score_rows(line):
     for name, threat, dead, damage, total in line["players"]:
         rows.append(("{}: {}+{}+{}".format(name, threat, dead, damage), str(total)))
     if line["victory"]:
-        rows.append((t("value_victory"), "–" + str(line["victory"])))
+        rows.append((t("of_victory"), "–" + str(line["victory"])))
     rows.append((t("cards_total"), str(line["total"])))
     if line["campaign"]:
         scores = line["campaign"]
@@ -57,7 +57,7 @@ class Screen:
     def draw(self, canvas):
         state = self.state
         right = (
-            fill("cards_score", n=state.score()[1]) if state.winners else fill("cards_round", n=state.table["round"])
+            fill("cards_score", n=state.score()[1]) if state.winners else fill("cards_in_round", n=state.table["round"])
         )
         header(canvas, t("cards_won" if state.winners else "cards_lost"), right)
         self.list.draw(canvas)

@@ -97,7 +97,7 @@ class Screen:
                 rows.append((self.outcome(), ""))
             else:
                 shown = changing(self._text(field), self.changing and len(rows) == self.list.at)
-                label = t("field_" + field)
+                label = t("of_" + ("card" if field == "kind" else field))
                 canvas = self.app.canvas
                 # A wounded enemy of large numbers needs the whole line.
                 rows.append(

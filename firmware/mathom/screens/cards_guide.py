@@ -1,6 +1,6 @@
 """The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
 
-from mathom.games.cards import STEPS
+from mathom.games.cards_tables import STEPS
 from mathom.screens import Rows, footer
 from mathom.screens.cards_parts import card_name, carry_out, play_header
 from mathom.ui.canvas import CENTRE
@@ -68,15 +68,13 @@ class Screen:
             return t("cards_reveal"), count("cards_left", state.table["reveal"])
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
-        return t("cards_round_end" if entry == "round" else "cards_" + entry), ""
+        return t("cards_nobody" if entry == "check" else "cards_" + entry), ""
 
     def leads(self):
         entry = self.entries[self.list.at]
-        if entry in FORMS:
-            return ("cards", "cards_form")
-        if entry in PAGES:
-            return ("cards", "cards_values")
-        return ("cards", "cards_sheet") if entry == "sheet" else ("cards", "cards_moment")
+        if entry == "sheet":
+            return ("cards", "cards_sheet")
+        return ("cards",) + ("cards_form",) * (entry in FORMS) + ("cards_values",) * (entry in PAGES)
 
     def draw(self, canvas):
         state = self.state
@@ -99,6 +97,7 @@ class Screen:
             self._choose(self.entries[self.list.at])
 
     def _choose(self, entry):
+        """What turns everybody's dial shows the dials."""
         app = self.app
         if isinstance(entry, int):
             carry_out(app, {"do": "check", "card": entry})
@@ -109,6 +108,6 @@ class Screen:
         elif entry == "sheet":
             app.push(app.open("cards_sheet"))
         elif entry[:6] == "doomed":
-            carry_out(app, {"do": "doomed", "by": int(entry[6:])})
+            carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
         else:
-            carry_out(app, {"do": entry})
+            carry_out(app, {"do": entry}, entry == "round")

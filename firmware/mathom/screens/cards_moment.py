@@ -33,7 +33,7 @@ class Screen:
             text = t("ends_last" if last else "ends_reached")
             footer(self.app, canvas, t("off"), t("off") if self.app.two_keys else "", t("on"))
         else:
-            header(canvas, t("game_cards"), fill("cards_round", n=self.state.table["round"]))
+            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             kind = event["e"]
             big = t("ends_place") if kind == "explored" else event["hero"] if kind == "died" else event["player"]
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=self.state.table["limit"])

@@ -3,11 +3,12 @@ what a card is called."""
 
 from mathom.games import Refusal
 from mathom.screens import header
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, fill, t
 
 # The colours of the players, as those of dice.
 LIGHTS = ("blue", "red", "green", "yellow")
 MOMENTS = ("out", "died", "explored")
+LABELS = {"strength": "threat", "wounds": "damage"}  # of values that are called like others
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
@@ -26,7 +27,7 @@ def play_header(canvas, state):
     """Who acts, the round and the phase."""
     seat = state.active()
     name = state.players[seat - 1]["name"]
-    where = fill("cards_where", n=state.table["round"], phase=t("phase_" + state.phase))
+    where = count("cards_where", state.table["round"]) + " " + t("phase_" + state.phase)
     room = canvas.width - canvas.measure(where) - 4 * canvas.unit
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(LIGHTS[seat - 1]))
 
@@ -70,6 +71,11 @@ def shortened(canvas, name, room):
     while not canvas.fits(name, room):
         name = name[:-1]
     return name
+
+
+def label(what):
+    """What a field or a value is called."""
+    return t("of_" + LABELS.get(what, what))
 
 
 def changing(value, now):

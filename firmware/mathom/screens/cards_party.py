@@ -1,6 +1,6 @@
 """One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
 
-from mathom.games.cards import HEROES, LONGEST, MOST
+from mathom.games.cards_tables import HEROES, LONGEST, MOST
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import changing
 from mathom.screens.cards_setup import STARTERS
@@ -43,11 +43,13 @@ class Screen:
         field, n = self.fields[i]
         now = self.changing and i == self.list.at
         if field == "name":
-            return t("party_name"), self.players[self.seat][0]
+            return t("of_name"), self.players[self.seat][0]
         if field == "hero":
             name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
-            return "{} {}".format(t("party_hero"), n + 1), changing(name, now)
-        return t("party_" + field), changing(str(self.heroes[n][1 if field == "cost" else 2]), now)
+            return "{} {}".format(t("of_hero"), n + 1), changing(name, now)
+        return t("of_worth" if field == "cost" else "of_hits"), changing(
+            str(self.heroes[n][1 if field == "cost" else 2]), now
+        )
 
     def leads(self):
         return ("cards_setup", "letters")
@@ -78,7 +80,7 @@ class Screen:
             self.app.pop()
             return
         elif event == "ok" and field == "name":
-            self.app.push(self.app.open("letters", t("party_name"), self.players[self.seat][0], LONGEST[0], self._call))
+            self.app.push(self.app.open("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call))
             return
         elif event == "ok":
             self.changing = True
@@ -112,7 +114,7 @@ class Screen:
     def _choose(self, n):
         name = self.choice[0][self.choice[1]]
         if name == OWN:
-            self.app.push(self.app.open("letters", t("party_hero"), "", LONGEST[0], lambda own: self._put(n, own)))
+            self.app.push(self.app.open("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own)))
         elif name == "–":
             del self.heroes[n : n + 1]
         else:

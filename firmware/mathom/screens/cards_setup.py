@@ -1,7 +1,8 @@
 """The set-up of the card game. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.cards import LIMIT, LONGEST, MOST, PLAYERS, STAGES, new
+from mathom.games.cards import new
+from mathom.games.cards_tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import PRESETS, changing, scenario_name
 from mathom.ui.texts import count, fill, t
@@ -100,7 +101,7 @@ class Screen:
         if field == "points":
             return count("cards_stage", n + 1), self._changing(i, chosen["stages"][n] or "–")
         if field in ("stages", "limit"):
-            return t("begin_" + field), self._changing(i, len(chosen[field]) if field == "stages" else chosen[field])
+            return t("of_" + field), self._changing(i, len(chosen[field]) if field == "stages" else chosen[field])
         shown = ""
         if field == "scenario":
             shown = scenario_name(chosen["scenario"])
@@ -110,7 +111,7 @@ class Screen:
             shown = t("off" if chosen["basic"] else "on")
         elif field == "mode":
             shown = t("mode_" + chosen["mode"])
-        return t("cards_sheet" if field == "sheet" else "begin_" + field), shown
+        return t("cards_sheet" if field == "sheet" else "of_" + field), shown
 
     def _changing(self, i, value):
         return changing(str(value), self.changing and i == self.list.at)
@@ -187,7 +188,7 @@ class Screen:
         """The next one that has a name here; behind them one that the table names."""
         chosen = self.chosen
         if chosen["scenario"] == PRESETS[-1]:
-            self.app.push(self.app.open("letters", t("begin_scenario"), "", LONGEST[1], self._named))
+            self.app.push(self.app.open("letters", t("of_scenario"), "", LONGEST[1], self._named))
         elif chosen["scenario"] in PRESETS:
             chosen["scenario"] = PRESETS[PRESETS.index(chosen["scenario"]) + 1]
         else:

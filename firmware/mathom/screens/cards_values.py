@@ -1,7 +1,7 @@
 """Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, footer, header
-from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, shortened
+from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, label, shortened
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 
@@ -57,7 +57,7 @@ class Screen:
         item = self.items[i]
         if item == "one":
             if self.page == "heroes":
-                return t("field_player"), state.players[self.one - 1]["name"]
+                return t("of_player"), state.players[self.one - 1]["name"]
             return "{}/{}".format(self.one, len(state.cards)), card_name(state, self.one)
         if isinstance(item, str):
             return t("cards_" + item), ""
@@ -70,7 +70,7 @@ class Screen:
             canvas = self.app.canvas
             name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14 * canvas.unit)
             return name, shown, "cross" if what == "damage" else "coin"
-        return t("value_" + what), shown
+        return label(what), shown
 
     def _text(self, what, value, keys):
         state = self.state

@@ -1,0 +1,86 @@
+"""What a card game is made of: its options, checked. Loaded for a new game only."""
+
+from mathom.games import Refusal, check_keys, quote
+from mathom.games.cards_tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, STAGES
+
+
+def made(options):
+    """The threat limit and what a game begins with, or a `Refusal` that names what is wrong."""
+    check_keys(
+        options, ("players", "scenario", "stages", "limit", "basic", "campaign", "hard"), "bad_options", "A new game"
+    )
+    scenario = options.get("scenario", "")
+    if scenario != "":
+        _need(_is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
+    stages = options.get("stages", [0, 0, 0])
+    _need(
+        _is_list(stages, 1, STAGES) and all([_is_number(points) for points in stages]),
+        "'stages' must list the quest points of up to 9 stages.",
+    )
+    limit = options.get("limit", LIMIT)
+    _need(_is_number(limit, 1), "'limit' must be a number from 1 to 99.")
+    for name in ("basic", "hard"):
+        _need(isinstance(options.get(name, False), bool), "'" + name + "' must be true or false.")
+    campaign = options.get("campaign")
+    if campaign is not None:
+        _need(
+            _is_list(campaign, 0, SCENARIOS - 1) and all([type(score) is int for score in campaign]),
+            "'campaign' must list the scores of up to 2 scenarios before this one.",
+        )
+        campaign = list(campaign)
+    given = options.get("players")
+    _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
+    players = [_player(player) for player in given]
+    for what, names in (
+        ("player", [player["name"] for player in players]),
+        ("hero", [hero["name"] for player in players for hero in player["heroes"]]),
+    ):
+        for name in names:
+            _need(names.count(name) == 1, "There are two " + what + "s called " + quote(name) + ".")
+    for player in players:
+        _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
+    return limit, scenario, players, list(stages), options.get("basic", False), campaign, options.get("hard", False)
+
+
+def _need(so, message):
+    if not so:
+        raise Refusal("bad_options", message)
+
+
+def _player(given):
+    """A player of the options, ready to play."""
+    _need(isinstance(given, dict), "A player has a name and heroes.")
+    check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
+    _need(_is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
+    heroes = given.get("heroes")
+    _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
+    held = [_hero(hero) for hero in heroes]
+    _need(not all([hero["dead"] for hero in held]), given["name"] + " has no living hero.")
+    threat = given.get("threat", sum([hero["cost"] for hero in held]))
+    _need(_is_number(threat), "'threat' must be a number from 0 to 99.")
+    return {"name": given["name"], "threat": threat, "out": None, "heroes": held}
+
+
+def _hero(given):
+    _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
+    check_keys(given, ("name", "cost", "hits", "damage"), "bad_options", "A hero")
+    _need(_is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
+    hero = {"name": given["name"], "resources": 0}
+    for key, least in (("cost", 0), ("hits", 1), ("damage", 0)):
+        hero[key] = given.get(key, 0)
+        _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))
+    hero["damage"] = min(hero["damage"], hero["hits"])
+    hero["dead"] = hero["damage"] == hero["hits"]
+    return hero
+
+
+def _is_name(value, longest):
+    return isinstance(value, str) and 0 < len(value) <= longest and min(value) >= " "
+
+
+def _is_number(value, low=0):
+    return type(value) is int and low <= value <= MOST
+
+
+def _is_list(value, fewest, most):
+    return isinstance(value, (list, tuple)) and fewest <= len(value) <= most

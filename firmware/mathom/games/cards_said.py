@@ -1,0 +1,147 @@
+"""What the card game says: its state and what it asks of the table, for those who talk with it, and its refusals. The
+device's own screens need none of it, so it is loaded when it is wanted."""
+
+from mathom.games.cards_tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
+
+SENTENCES = {
+    "no_card": "There is no such card.",
+    "no_player": "There is no such player.",
+    "no_hero": "There is no such hero.",
+    "no_enemy": "This card is no enemy.",
+    "needs_cost": "An enemy has an engagement cost.",
+    "too_many": "No more cards can be kept in mind.",
+    "active": "There is an active location already.",
+    "no_location": "This card is no location.",
+    "engaged": "This enemy is engaged already.",
+    "one_each": "One enemy each, of one's own will.",
+    "not_highest": "Another enemy engages: the highest cost that is not above the threat.",
+    "choose": "Of equal costs the checking player chooses.",
+    "in_order": "Each engaged enemy attacks once, those of the first player first.",
+    "needs_hero": "An undefended attack hits a hero: allies cannot take it.",
+    "not_engaged": "This enemy is engaged with nobody.",
+    "once": "One attack for each enemy and player.",
+}
+
+
+def score(state):
+    """Of each player threat, threat cost of dead heroes, damage on living ones, and the sum; then the total."""
+    rows = []
+    for player in state.players:
+        heroes = player["heroes"]
+        dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
+        damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
+        threat = LIMIT if player["out"] else player["threat"]
+        rows.append([threat, dead, damage, threat + dead + damage])
+    return rows, sum([row[3] for row in rows]) - state.table["victory"]
+
+
+def sheet(state):
+    """The line of this game on the score sheet; None unless it is won."""
+    if not state.winners:
+        return None
+    rows, total = score(state)
+    line = {"scenario": state.scenario, "victory": state.table["victory"], "total": total}
+    line["players"] = [[state.players[i]["name"]] + rows[i] for i in range(len(rows))]
+    line["campaign"] = None if state.campaign is None else list(state.campaign) + [total]
+    return line
+
+
+def carried(state):
+    """The players as the hardest mode lets them begin the next scenario: with their threat and their damage. Who
+    is out stays behind."""
+    found = []
+    for player in state.players:
+        if not player["out"]:
+            heroes = [{key: hero[key] for key in ("name", "cost", "hits", "damage")} for hero in player["heroes"]]
+            found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
+    return found
+
+
+def legal(state):
+    """What needs no word from the table."""
+    phase = state.phase
+    if phase == "over":
+        return []
+    if phase == "stage":
+        return [{"do": "advance"}, {"do": "stay"}]
+    found = [{"do": "next"}, {"do": "round"}, {"do": "advance"}]
+    if state.step == "staging":
+        found.append({"do": "surge"})
+    if state.step == "checks":
+        near = state.candidates()
+        found += [{"do": "check", "card": i} for i in near] if len(near) > 1 else [{"do": "check"}]
+    return found
+
+
+def view(state):
+    table = state.table
+    names = [player["name"] for player in state.players]
+    cards = []
+    for card in state.cards:
+        shown = {key: card[key] for key in ("kind", "threat", "damage", "hits")}
+        shown["cost"] = card["cost"] if card["kind"] == "enemy" else None
+        shown["player"] = names[card["player"] - 1] if card["player"] else None
+        cards.append(shown)
+    over = state.winners is not None
+    return {
+        "game": "cards",
+        "scenario": state.scenario,
+        "phase": state.phase,
+        "step": None if over else state.step,
+        "actions": None if over else STEPS[state.at][2],
+        "round": table["round"],
+        "active": None if over else names[state.active() - 1],
+        "first": names[table["first"] - 1],
+        "limit": table["limit"],
+        "quest": {
+            "stage": table["stage"],
+            "stages": len(state.stages),
+            "points": table["points"],
+            "progress": table["progress"],
+        },
+        "location": {"points": table["location"], "progress": table["explored"]} if table["location"] else None,
+        "victory": table["victory"],
+        "reveal": table["reveal"],
+        "staged": state.staged(),
+        "cards": cards,
+        "players": [copied(player) for player in state.players],
+        "score": sheet(state),
+        "winners": None if state.winners is None else list(state.winners),
+    }
+
+
+def asks(state):
+    """What only the table can complete: each value in braces tells what may stand there."""
+    phase = state.phase
+    if phase == "over":
+        return []
+    found = []
+    cards = len(state.cards)
+    if phase != "stage":
+        for verb in ("doomed", "reveal", "resolve", "travel"):
+            if state.fits(verb) and not (verb == "travel" and state.table["location"]):
+                found.append(_ask(state, verb))
+        for verb in ("drop", "engage", "attack", "strike"):
+            if cards and state.fits(verb) and (verb != "attack" or state.facing()):
+                found.append(_ask(state, verb))
+    found += [_ask(state, "set", what) for what in WORDS["what"] if cards or "card" not in VALUES[what][0]]
+    return found
+
+
+def _ask(state, verb, what=None):
+    ask: dict = {"do": verb}
+    if what:
+        ask["what"] = what
+    needed, more = keys_of(ask)
+    for key in needed + more:
+        if key == "what" or (key == "card" and not state.cards):
+            continue
+        if key in WORDS:
+            ask[key] = {"one_of": WORDS[key]}
+        else:
+            low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
+            high = {"card": len(state.cards), "player": len(state.players)}.get(key, high)
+            ask[key] = {"from": low, "to": high}
+        if key in more:
+            ask[key]["optional"] = True
+    return ask

@@ -1,0 +1,106 @@
+"""What the card game is made of: its steps, what its actions take, and what can be set by hand."""
+
+from mathom.games import Refusal
+
+# A step of the round, its phase, and when it may be interrupted: any time, after it, or not at all.
+STEPS = (
+    ("resources", "resources", "none"),
+    ("planning", "planning", "any"),
+    ("commit", "quest", "after"),
+    ("staging", "quest", "after"),
+    ("resolve", "quest", "after"),
+    ("travel", "travel", "after"),
+    ("optional", "encounter", "none"),
+    ("checks", "encounter", "after"),
+    ("shadow", "combat", "after"),
+    ("enemies", "combat", "after"),
+    ("attacks", "combat", "after"),
+    ("refresh", "refresh", "after"),
+)
+KINDS = ("enemy", "location", "treachery")
+PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
+LIMIT = 50  # of threat, and what an eliminated player's counts in the score
+MOST = 99
+MOST_CARDS = 20
+LONGEST = 10, 12  # letters of a name and of a scenario
+
+# The steps in which the quest may be resolved: who needs no guide does it at once.
+QUEST = ("commit", "staging", "resolve")
+WORDS: dict = {"kind": KINDS}
+NUMBERS = {
+    "player": (1, PLAYERS),
+    "hero": (1, HEROES),
+    "card": (1, MOST_CARDS),
+    "by": (1, 9),
+    "threat": (0, MOST),
+    "cost": (0, MOST),
+    "hits": (0, MOST),
+    "willpower": (0, MOST),
+    "points": (1, MOST),
+    "attack": (0, MOST),
+    "defence": (0, MOST),
+    "value": (0, MOST),
+}
+# Values that can be corrected: the keys that name them, where they are, the least and the most.
+VALUES = {
+    "threat": (("player",), "threat", 0, MOST),
+    "damage": (("player", "hero"), "damage", 0, MOST),
+    "resources": (("player", "hero"), "resources", 0, MOST),
+    "strength": (("card",), "threat", 0, MOST),
+    "cost": (("card",), "cost", 0, MOST),
+    "hits": (("card",), "hits", 0, MOST),
+    "wounds": (("card",), "damage", 0, MOST),
+    "engaged": (("card",), "player", 0, PLAYERS),
+    "limit": ((), "limit", 1, MOST),
+    "first": ((), "first", 1, PLAYERS),
+    "points": ((), "points", 0, MOST),
+    "progress": ((), "progress", 0, MOST),
+    "location": ((), "location", 0, MOST),
+    "explored": ((), "explored", 0, MOST),
+    "victory": ((), "victory", 0, MOST),
+}
+WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
+# verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
+VERBS = {
+    "next": ((), "n", (), ()),
+    "round": ((), "r", (), ()),
+    "doomed": ((), "d", ("by",), ()),
+    "surge": (("staging",), "u", (), ()),
+    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits")),
+    "drop": ((), "x", ("card",), ()),
+    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
+    "advance": ((), "a", (), ()),
+    "stay": ((), "y", (), ()),
+    "travel": (("travel",), "t", ("points",), ("card",)),
+    "engage": (("optional",), "e", ("player", "card"), ()),
+    "check": (("checks",), "c", (), ("card",)),
+    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
+    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
+    "set": ((), "=", ("what",), ()),
+}
+
+
+def copied(player):
+    return dict(player, heroes=[dict(hero) for hero in player["heroes"]])
+
+
+def keys_of(action):
+    """The keys that an action needs, and those it may have."""
+    _, _, needed, more = VERBS[action["do"]]
+    if action["do"] == "set":
+        read(action, "what")
+        needed += VALUES[action["what"]][0] + ("value",)
+    return needed, more
+
+
+def read(action, key):
+    """What stands at a key, words as their number; a refusal if it is nothing that may stand there."""
+    value = action.get(key)
+    if key in WORDS:
+        if not isinstance(value, str) or value not in WORDS[key]:
+            raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(WORDS[key]) + ".")
+        return WORDS[key].index(value)
+    low, high = NUMBERS[key]
+    if type(value) is not int or not low <= value <= high:
+        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
+    return value
