@@ -152,6 +152,7 @@ def test_every_refusal_is_described():
         *(ROOT / "firmware/mathom/games").glob("*.py"),
     ]
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
-    codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING) | set(war_said.SENTENCES) | set(cards_said.SENTENCES)
+    codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING)
+    codes |= set(war_said.SENTENCES) | set(cards_said.SENTENCES)
     assert len(codes) > 8
     assert codes <= set(re.findall(r"^\| `(\w+)` \| ", DOC, re.M))
