@@ -44,7 +44,7 @@ lint: setup-dev  ## style and types
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 
-bench: setup-dev  ## figures: the rules, the device in the terminal, flashing a virtual Pico
+bench: setup-dev  ## figures: the rules, the device in the terminal and in a browser, flashing a virtual Pico
 	$(BIN)/python -m tests.bench
 
 bench-pico: setup-dev  ## figures of the device on the virtual Pico, against their budgets; writes docs/performance.md

@@ -152,13 +152,14 @@ def micropython() -> list[tuple[str, str]]:
 
 
 def main() -> None:
-    from tests import bench_host, bench_play, bench_table
+    from tests import bench_host, bench_play, bench_table, bench_web
 
     for title, rows in (
         (f"CPython {sys.version.split()[0]}, the rules core", cpython),
         (f"CPython {sys.version.split()[0]}, the table protocol through pipes", bench_table.rows),
         ("MicroPython on Node, compiled modules", micropython),
         ("The device in the terminal, a roll as fast as it goes", bench_play.rows),
+        ("The page, in Chromium", bench_web.rows),
         ("The host tools, and a virtual Pico at its port", bench_host.rows),
     ):
         print(title)

@@ -9,7 +9,14 @@ settings.load_profile("mathom")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests have measured or counted is told at the end, whichever process they ran in."""
+    """What tests have measured or counted is told at the end, whichever process they ran in; and what a whole wing of
+    them had to do without."""
+    missing = [
+        report.longrepr[2] for report in terminalreporter.getreports("skipped") if "Chromium" in str(report.longrepr)
+    ]
+    if missing:
+        terminalreporter.section("not tested")
+        terminalreporter.line(f"The page was not tested in a browser, {len(missing)} tests: {missing[0]}")
     figures = [
         value
         for report in terminalreporter.getreports("passed")

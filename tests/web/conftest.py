@@ -20,7 +20,7 @@ QUIET += ["--disable-component-update", "--disable-sync"]
 
 
 def chromium() -> str:
-    """Where Chromium is. In CI it must be there."""
+    """Where Chromium is. In CI it must be there; elsewhere the summary of the tests says what was not tested."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         if place := shutil.which(name):
             return place

@@ -267,6 +267,9 @@ class Sh1107 extends Oled {
   }
 }
 
+const FIVE_BITS = Array.from({ length: 32 }, (_, level) => Math.floor((level * 255) / 31));
+const SIX_BITS = Array.from({ length: 64 }, (_, level) => Math.floor((level * 255) / 63));
+
 // Sixteen bits a pixel, in windows; a glass of 135×240 in the middle of the memory, lying on its side.
 class St7789 extends Decoder {
   width = 240;
@@ -322,7 +325,8 @@ class St7789 extends Decoder {
         this.half = byte;
         continue;
       }
-      let [column, row] = this.order & 0x20 ? [this.y, this.x] : [this.x, this.y];
+      let column = this.order & 0x20 ? this.y : this.x;
+      let row = this.order & 0x20 ? this.x : this.y;
       if (this.order & 0x40) column = 239 - column;
       if (this.order & 0x80) row = 319 - row;
       this.memory[column * 320 + row] = (this.half << 8) | byte;
@@ -340,9 +344,9 @@ class St7789 extends Decoder {
     for (let y = 0; y < this.height; y++) {
       for (let x = 0; x < this.width; x++) {
         const word = this.memory[(186 - y) * 320 + 40 + x];
-        const high = Math.floor(((word >> 11) * 255) / 31) ^ flip;
-        const green = Math.floor((((word >> 5) & 63) * 255) / 63) ^ flip;
-        const low = Math.floor(((word & 31) * 255) / 31) ^ flip;
+        const high = FIVE_BITS[word >> 11] ^ flip;
+        const green = SIX_BITS[(word >> 5) & 63] ^ flip;
+        const low = FIVE_BITS[word & 31] ^ flip;
         if (this.order & 0x08) put(x, y, low, green, high);
         else put(x, y, high, green, low);
       }

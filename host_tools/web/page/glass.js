@@ -2,12 +2,20 @@
 
 const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
-const WIDEST = 640; // CSS pixels
+const HIGHEST = 0.6; // of the window, so that the keys are seen as well
 
 export class Glass {
   constructor(canvas) {
     this.canvas = canvas;
+    this.case = canvas.closest(".device");
     this.context = canvas.getContext("2d");
+  }
+
+  // What the case and the bezel take of the width.
+  #border() {
+    return [this.case, this.canvas.parentElement]
+      .map((one) => getComputedStyle(one))
+      .reduce((sum, style) => sum + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), 0);
   }
 
   // Another display from now on.
@@ -21,8 +29,10 @@ export class Glass {
   resize() {
     const { canvas } = this;
     const ratio = globalThis.devicePixelRatio || 1;
-    const room = Math.min(canvas.parentElement.clientWidth, WIDEST);
-    const scale = Math.max(Math.floor((room * ratio) / canvas.width), 1) / ratio;
+    const room = this.case.clientWidth - this.#border();
+    const across = Math.floor((room * ratio) / canvas.width);
+    const down = Math.floor((innerHeight * HIGHEST * ratio) / canvas.height);
+    const scale = Math.max(Math.min(across, down), 1) / ratio;
     canvas.style.width = `${canvas.width * scale}px`;
     canvas.style.height = `${canvas.height * scale}px`;
   }

@@ -1,0 +1,76 @@
+"""How long the page takes in a real browser: until its first frame, and from a press to the frame that answers it.
+
+The page measures both itself: the first from the moment its address is opened, everything fetched from this computer,
+the second from the event until the picture is drawn, which the screen then shows within one of its own frames.
+"""
+
+import os
+import shutil
+import threading
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from host_tools.web.page_files import page as page_files
+from host_tools.web.server import server_for
+from tests.web.conftest import QUIET
+from tests.web.hand import Hand
+
+LOADS = 5
+BOARDS = ("pico-oled-4keys", "pimoroni-pico-display")
+# Down the menu and up again, into the dice and back, a roll and back.
+KEYS = ["ArrowRight", "ArrowRight", "ArrowLeft", "Enter", "Enter", "ArrowRight", "Escape"] * 6
+MEASURED = """(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"""
+
+
+def loading(browser: Browser, address: str) -> list[float]:
+    """Milliseconds until the first frame, for somebody who has never been there."""
+    taken = []
+    for _ in range(LOADS):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("body[data-ready]")
+        taken += page.evaluate(MEASURED, "load to first frame")
+        context.close()
+    return taken
+
+
+def pressing(browser: Browser, address: str, board: str) -> list[float]:
+    """Milliseconds from each press to its frame."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    page.select_option("#board", board)
+    hand = Hand(page)
+    hand.settle()
+    page.evaluate("document.activeElement.blur()")
+    hand.press(*KEYS)
+    taken = page.evaluate(MEASURED, "press to frame")
+    context.close()
+    return taken
+
+
+def worst(taken: list[float]) -> float:
+    """All but one in twenty are quicker."""
+    return sorted(taken)[len(taken) * 95 // 100]
+
+
+def rows() -> list[tuple[str, str]]:
+    place = shutil.which("chromium")
+    if not place:
+        return [("Chromium is missing: sudo apt install chromium", "")]
+    arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
+    with server_for(page_files(), 0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        browser = playwright.chromium.launch(executable_path=place, args=arguments)
+        taken = loading(browser, address)
+        found = [("address to first frame", f"{median(taken):.0f} ms, at most {max(taken):.0f}")]
+        for board in BOARDS:
+            taken = pressing(browser, address, board)
+            found.append((f"press to frame, {board}", f"{median(taken):.1f} ms, 95 % ≤ {worst(taken):.1f}"))
+        browser.close()
+        server.shutdown()
+    return found
