@@ -29,10 +29,10 @@ const WORDS = {
     dice: { black: "dado negro", yellow: "dado amarillo", red: "dado rojo", blue: "dado azul", green: "dado verde" },
     actions: { "◄": "izquierda", "►": "derecha", "▲": "arriba", "▼": "abajo" },
     boards: {
-      "pico-oled-4keys": "OLED 0,96″, cuatro teclas",
-      "pico-oled13-4keys": "OLED 1,3″, cuatro teclas",
-      "pimoroni-pico-display": "Color 1,14″, cuatro teclas",
-      "waveshare-pico-oled-1.3": "OLED 1,3″, dos teclas",
+      "pico-oled-4keys": "OLED 0,96″, 4 teclas",
+      "pico-oled13-4keys": "OLED 1,3″, 4 teclas",
+      "pimoroni-pico-display": "Color 1,14″, 4 teclas",
+      "waveshare-pico-oled-1.3": "OLED 1,3″, 2 teclas",
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     icons: {
@@ -74,10 +74,10 @@ const WORDS = {
     dice: { black: "black die", yellow: "yellow die", red: "red die", blue: "blue die", green: "green die" },
     actions: { "◄": "left", "►": "right", "▲": "up", "▼": "down" },
     boards: {
-      "pico-oled-4keys": "OLED 0.96″, four keys",
-      "pico-oled13-4keys": "OLED 1.3″, four keys",
-      "pimoroni-pico-display": "Colour 1.14″, four keys",
-      "waveshare-pico-oled-1.3": "OLED 1.3″, two keys",
+      "pico-oled-4keys": "OLED 0.96″, 4 keys",
+      "pico-oled13-4keys": "OLED 1.3″, 4 keys",
+      "pimoroni-pico-display": "Colour 1.14″, 4 keys",
+      "waveshare-pico-oled-1.3": "OLED 1.3″, 2 keys",
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     icons: {
