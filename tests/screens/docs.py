@@ -1,6 +1,7 @@
-"""The pictures in the documentation, made of the golden ones: `make docs`.
+"""What is made in the documentation: `make docs`.
 
-A page asks for a picture by its address, `pictures/BOARD-LANGUAGE/SCREEN.png`; those that no page asks for are removed.
+Pictures are made of the golden ones: a page asks for one by its address, `pictures/BOARD-LANGUAGE/SCREEN.png`, and
+those that no page asks for are removed. The pages about the boards are made of board.json.
 """
 
 import re
@@ -8,29 +9,41 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from tests.screens import board_pages
 from tests.screens.golden import FOLDER
+from tests.screens.portrait import SHOWN, portrait
 from tests.screens.stage import ROOT
 
 DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*.md")))
 ADDRESS = re.compile(r"(?:docs/)?(pictures/[a-z-]+/[a-z0-9-]+\.png)")
+PORTRAIT = "pictures/mathom.png"
 WIDTH = 384  # what a picture of the small screen is made to, in whole steps
 
 
 def wanted() -> list[str]:
     """The addresses that the pages ask for, below docs/."""
-    return sorted({address for page in PAGES for address in ADDRESS.findall(page.read_text(encoding="utf-8"))})
+    asked = {address for page in PAGES for address in ADDRESS.findall(page.read_text(encoding="utf-8"))}
+    return sorted({*asked, PORTRAIT})
+
+
+def golden(board: str, name: str) -> Image.Image:
+    """A golden picture, whatever its number."""
+    found = [path for path in (FOLDER / board).glob("*.png") if path.stem.partition("-")[2] == name]
+    if len(found) != 1:
+        raise SystemExit(f"pictures/{board}/{name}.png: {len(found)} golden pictures have that name")
+    with Image.open(found[0]) as picture:
+        return picture.convert("RGB")
 
 
 def picture(address: str) -> Image.Image:
-    """The golden picture behind an address, as large as the pages show it."""
+    """The picture behind an address, as large as the pages show it."""
+    if address == PORTRAIT:
+        return portrait([golden(board, name) for board, name, _ in SHOWN])
     _, board, file = address.split("/")
-    found = [path for path in (FOLDER / board).glob("*.png") if path.name.partition("-")[2] == file]
-    if len(found) != 1:
-        raise SystemExit(f"{address}: {len(found)} golden pictures have that name")
-    with Image.open(found[0]) as golden:
-        scale = max(WIDTH // golden.width, 1)
-        return golden.convert("RGB").resize((golden.width * scale, golden.height * scale), Image.Resampling.NEAREST)
+    small = golden(board, file.removesuffix(".png"))
+    scale = max(WIDTH // small.width, 1)
+    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 
 def stale() -> Iterator[str]:
@@ -42,8 +55,25 @@ def stale() -> Iterator[str]:
             yield address
             continue
         with Image.open(DOCS / address) as old:
-            if old.convert("RGB").tobytes() != picture(address).tobytes():
+            if old.convert("RGB").tobytes() != kept(address).convert("RGB").tobytes():
                 yield address
+
+
+def kept(address: str) -> Image.Image:
+    """The picture as it is kept: in few colours."""
+    return picture(address).quantize(64 if address == PORTRAIT else 16)
+
+
+def stale_pages() -> Iterator[tuple[str, str | None]]:
+    """The pages about the boards that `make docs` would write, and those that it would remove (None)."""
+    made = dict(board_pages.files())
+    for path in sorted((DOCS / "boards").glob("*")):
+        if f"boards/{path.name}" not in made:
+            yield f"boards/{path.name}", None
+    for address, text in made.items():
+        file = DOCS / address
+        if not file.is_file() or file.read_text(encoding="utf-8") != text:
+            yield address, text
 
 
 def main() -> None:
@@ -54,7 +84,15 @@ def main() -> None:
             file.unlink()
             continue
         file.parent.mkdir(parents=True, exist_ok=True)
-        picture(address).quantize(16).save(file, optimize=True)
+        kept(address).save(file, optimize=True)
+        print(f"docs/{address}")
+    for address, text in stale_pages():
+        file = DOCS / address
+        file.parent.mkdir(exist_ok=True)
+        if text is None:
+            file.unlink()
+        else:
+            file.write_text(text, encoding="utf-8", newline="\n")
         print(f"docs/{address}")
 
 

@@ -1,0 +1,59 @@
+"""The pages about the boards in docs/boards: what to buy, what is wired to what and a picture of it, all of it made of
+board.json by `make docs`."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from host_tools import boards
+from host_tools.wiring import pin_lines
+from host_tools.wiring_picture import svg
+
+PICOS = {"pico": "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W"}
+
+
+def page(board: Mapping[str, Any]) -> str:
+    """The page of a board."""
+    name = board["name"]
+    display = board["display"]
+    size = f"{display['width']}×{display['height']}"
+    parts = [f"| {part['count']} × | {part['what']} | {part['usual_price']} |" for part in board["parts"]]
+    lines = [
+        f"# {board['title']}",
+        "",
+        f"`{name}`, for {', '.join(PICOS[mcu] for mcu in board['mcu'])}: {size} pixels, {display['driver'].upper()} on "
+        f"{display['bus']['type'].upper()}, the keys {', '.join(board['keys'])}.",
+        "",
+        "| | What | Usual price |",
+        "|---:|---|---:|",
+        *parts,
+        "",
+        "## The wiring",
+        "",
+        f"![The wiring of {name}]({name}.svg)",
+        "",
+        "Pins are counted along the edge, from the corner beside the USB plug. GP numbers are the chip's.",
+        "",
+        "```",
+        *pin_lines(board),
+        "```",
+        "",
+        "## The firmware",
+        "",
+        "```sh",
+        f".venv/bin/mathom flash --board {name}",
+        ".venv/bin/mathom doctor",
+        "```",
+        "",
+        "Something does not work? See [troubleshooting](../troubleshooting.md). This page is made of "
+        f"[board.json](../../boards/{name}/board.json).",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Every file of docs/boards, by its address below docs/."""
+    for name in boards.names():
+        board = boards.load(name)
+        yield f"boards/{name}.md", page(board)
+        yield f"boards/{name}.svg", svg(board)
