@@ -1,21 +1,116 @@
-"""The documentation: its pictures are today's screens, and its links lead somewhere."""
+"""The documentation: what is made is current, links lead somewhere, commands can be typed, quotes are quotes."""
 
 import re
+import shlex
+import subprocess
+from importlib import import_module
 
 import pytest
+import typer
 
+from host_tools import boards
+from host_tools.__main__ import COMMANDS
+from mathom.games import SHELF
+from tests.host_tools.typed import mathom
 from tests.screens import docs
 from tests.screens.stage import ROOT
 
 PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_modules", "build"} & set(path.parts))
-LINK = re.compile(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)")
+FENCE = re.compile(r"^```sh\n(.*?)^```", re.M | re.S)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+TROUBLE = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
+
+
+def name(page):
+    return page.relative_to(ROOT).as_posix()
+
+
+def anchors(page):
+    """What a link into a page may point at: its headings, as they are made into addresses."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+def commands(text):
+    """The lines of `mathom` and `make` that a page tells to type, in blocks and in sentences."""
+    lines = [line for block in FENCE.findall(text) for line in block.splitlines()]
+    # In a sentence a verb alone may only be its name.
+    lines += re.findall(r"`(mathom \S+ [^`\n]+|make [^`\n]+)`", text)
+    for line in lines:
+        words = shlex.split(line, comments=True)
+        if words and words[0].rpartition("/")[2] in ("mathom", "make"):
+            yield words
 
 
 def test_the_pictures_are_as_the_screens_are_now():
     assert list(docs.stale()) == [], "make docs draws them anew"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_the_pages_of_the_boards_are_as_their_json_is_now():
+    assert [address for address, _ in docs.stale_pages()] == [], "make docs writes them anew"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_link_leads_somewhere(page):
-    missing = [link for link in LINK.findall(page.read_text(encoding="utf-8")) if not (page.parent / link).exists()]
+    missing = []
+    for link, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        target = page.parent / link if link else page
+        if not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors(target)):
+            missing.append(f"{link}#{anchor}")
     assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_command_can_be_typed_as_it_stands(page):
+    """Understood by the command itself, all but carried out."""
+    for words in commands(page.read_text(encoding="utf-8")):
+        if words[0] == "make":
+            done = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True)
+            assert done.returncode == 0, (words, done.stderr)
+            continue
+        verb, rest = words[1], words[2:]
+        if verb == "COMMAND" or verb.startswith("-"):
+            continue  # about all of them
+        assert verb in COMMANDS, words
+        app = typer.Typer(add_completion=False)
+        app.command()(import_module(COMMANDS[verb][0]).command)
+        try:
+            typer.main.get_command(app).make_context(f"mathom {verb}", list(rest))
+        except typer.Exit:
+            assert "--help" in rest
+        except typer.TyperException as error:
+            pytest.fail(f"{words}: {error.format_message()}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words", [["--help"], ["boards"], ["boards", boards.REFERENCE], ["play", "--demo"], ["build"]], ids=" ".join
+)
+def test_what_needs_no_device_works_as_the_readme_says(words):
+    done = mathom(*words)
+    assert done.returncode == 0 and done.stdout, done.stderr
+
+
+def test_the_readme_lists_the_parts_of_the_reference_board():
+    parts = boards.load(boards.REFERENCE)["parts"]
+    rows = [f"| {part['count']} × | {part['what']} | {part['usual_price']} |" for part in parts]
+    assert re.findall(r"^\| \d.*$", README, re.M) == rows
+
+
+def test_the_readme_leads_to_every_board_and_every_game():
+    for board in boards.names():
+        assert f"](docs/boards/{board}.md)" in README, board
+    for game in SHELF:
+        assert f"](docs/{game}.md)" in README, game
+
+
+@pytest.mark.parametrize("said", re.findall(r'\*\*"(.*?)"\*\*', TROUBLE))
+def test_what_troubleshooting_quotes_is_said_somewhere(said):
+    sources = [
+        *(ROOT / "firmware").rglob("*.tsv"),
+        *(ROOT / "host_tools").rglob("*.py"),
+        ROOT / "host_tools/web/page/words.js",
+    ]
+    parts = [part.strip() for part in said.split("…")]
+    assert any(all(part in text for part in parts) for text in (path.read_text(encoding="utf-8") for path in sources))
