@@ -35,8 +35,9 @@ def anchors(page):
 def commands(text):
     """The lines of `mathom` and `make` that a page tells to type, in blocks and in sentences."""
     lines = [line for block in FENCE.findall(text) for line in block.splitlines()]
-    # In a sentence a verb alone may only be its name.
-    lines += re.findall(r"`(mathom \S+ [^`\n]+|make [^`\n]+)`", text)
+    for code in re.findall(r"`([^`\n]+)`", FENCE.sub("", text)):
+        if code.startswith("make ") or re.match(r"mathom \S+ ", code):  # a verb alone is only its name
+            lines.append(code)
     for line in lines:
         words = shlex.split(line, comments=True)
         if words and words[0].rpartition("/")[2] in ("mathom", "make"):
