@@ -35,9 +35,9 @@ def anchors(page):
 def commands(text):
     """The lines of `mathom` and `make` that a page tells to type, in blocks and in sentences."""
     lines = [line for block in FENCE.findall(text) for line in block.splitlines()]
-    for code in re.findall(r"`([^`\n]+)`", FENCE.sub("", text)):
-        if code.startswith("make ") or re.match(r"mathom \S+ ", code):  # a verb alone is only its name
-            lines.append(code)
+    # In a sentence a verb alone is only its name.
+    said = re.findall(r"`([^`\n]+)`", FENCE.sub("", text))
+    lines += [code for code in said if re.match(r"make |mathom \S+ ", code)]
     for line in lines:
         words = shlex.split(line, comments=True)
         if words and words[0].rpartition("/")[2] in ("mathom", "make"):
