@@ -75,7 +75,7 @@ def table():
 def opened():
     global match
     figures["table"] = gc.mem_alloc()
-    from mathom.games.match import Match
+    from mathom.games.match import Log, Match
     match = Match("journey", OPTIONS)
 
 def halfway():
@@ -86,7 +86,7 @@ def halfway():
 def state_alone():
     figures["match"] = gc.mem_alloc()
     match._milestones.clear()
-    match._log = bytearray()
+    match._log = Log()
 
 def measured():
     figures["state"] = gc.mem_alloc()

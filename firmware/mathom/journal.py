@@ -27,13 +27,13 @@ class Journal:
     def load(self):
         """The match in play, or None. A game that makes no sense is set aside, and the one before it taken."""
         for _ in range(2):
-            data = self.store.read(self.game)
-            if data is None:
+            pieces = self.store.pieces(self.game)
+            if pieces is None:
                 return None
-            behind = data.find(b"\n") + 1
             try:
-                match = resume(data[behind:])
-                self.number = int(data[: behind - 1])
+                number = int(next(pieces).strip())
+                match = resume(pieces, True)
+                self.number = number
                 self._listed = over(match)
                 return match
             except Damaged as damage:
@@ -53,7 +53,7 @@ class Journal:
             self.close(match)
 
     def _file(self, match):
-        return match.file(str(self.number) + "\n")
+        return match.pieces(str(self.number) + "\n")
 
     def leave(self, match):
         """The game in play gives way to another. Its file stays until that one is saved: cut off in between, it is

@@ -6,234 +6,59 @@ the battles, counts reinforcements and walks the Company.
 """
 
 from mathom.games import Refusal, check_keys, quote
+from mathom.games.conquest_state import Standing, own
+from mathom.games.conquest_tables import (
+    FEWEST,
+    FLAGS,
+    FOUND,
+    HAND,
+    HEARD,
+    KINDS,
+    LEADERS,
+    LIST,
+    LONGEST_LIST,
+    LONGEST_NAME,
+    MOST,
+    NUMBERS,
+    PEACE,
+    REGIONS,
+    ROAD,
+    ROUNDS,
+    SEATS,
+    SETS,
+    STARRED,
+    VALUES,
+    VERBS,
+    WORDS,
+    WORTH,
+    index_of,
+    keys_of,
+    throws,
+)
+from mathom.games.conquest_words import pack, unpack
 
-REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
-TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
-BONUS = (7, 7, 5, 4, 4, 3, 2, 2, 2)
-KINDS = ("infantry", "riders", "beasts")
-SETS = KINDS + ("one_of_each",)
-WORTH = (4, 6, 8, 10)
-LEADERS = ("none", "leader", "nazgul")  # each adds its place in this list
-ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
-
-FEWEST, MOST = 2, 6  # players
-LONGEST_NAME = 10
-HAND, KEPT = 5, 3  # cards and advantages
-PEACE = 3  # the first turn in which players may attack each other
-BATTALIONS = 99
-LIST, LONGEST_LIST = 20, 100  # advantages on the table's own list
-ROUNDS = 10  # exchanges that one storm fights at most
-HEARD = 18  # or more: a message is overheard, or found to be
-FOUND = 12  # or more: the Ring is found
-
-
-class Player:
-    def __init__(self, name):
-        self.name = name
-        self.held = [0] * len(REGIONS)
-        self.cards = [0] * len(KINDS)
-        self.due = 0  # cards to take for territories captured this turn
-        self.traded = 0  # battalions for sets, this turn
-        self.placed = 0  # reinforcements counted at the end of the last turn
-        self.owed = 1  # rolls on the list of advantages
-        self.later = 0  # more of them at the end of the turn
-        self.advantages = []
-        self.board = 1  # leaders on the board, and in waiting
-        self.waiting = 1
-        self.palantir = 0
-        self.done = False
-
-    def copy(self):
-        twin = Player(self.name)
-        for name in ("held", "cards", "advantages"):
-            setattr(twin, name, list(getattr(self, name)))
-        for name in ("due", "traded", "placed", "owed", "later", "board", "waiting", "palantir", "done"):
-            setattr(twin, name, getattr(self, name))
-        return twin
-
-    def reinforcements(self):
-        """What there is to place at the start of the next turn, line by line: for what, and how many. Nothing for who
-        holds nothing."""
-        territories = sum(self.held)
-        lines = [("territories", max(territories // 3, 3))] if territories else []
-        lines += [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
-        return lines + ([("cards", self.traded)] if self.traded else [])
-
-    def total(self):
-        return sum([line[1] for line in self.reinforcements()])
-
-    def has(self, which):
-        """Whether this set is in hand."""
-        return min(self.cards) > 0 if which == 3 else self.cards[which] > 2
-
-    def view(self):
-        return {
-            "name": self.name,
-            "held": {REGIONS[i]: self.held[i] for i in range(len(REGIONS)) if self.held[i]},
-            "territories": sum(self.held),
-            "to_place": self.placed,
-            "reinforcements": dict(self.reinforcements()),
-            "cards": {KINDS[i]: self.cards[i] for i in range(len(KINDS))},
-            "due": self.due,
-            "advantages": list(self.advantages),
-            "owed": self.owed,
-            "later": self.later,
-            "leaders": [self.board, self.waiting],
-            "palantir": bool(self.palantir),
-            "done": self.done,
-        }
+__all__ = ("Conquest", "bonuses", "new", "pack", "restore", "throws", "unpack")
 
 
-class Conquest:
-    def __init__(self, names, dark, length, strikes):
-        self.players = [Player(name) for name in names]
-        self.dark = dark  # who may find the Ring, or 0
-        self.length = length  # of the list of advantages
-        self.strikes = strikes  # whether neutral garrisons strike back
-        self.turn = 1
-        self.place = 1  # of the Company, on its road
-        self.rolls = 0
-        self.battle = None  # the last one of the turn, or None
-        self.message = None  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
-        self.sought = False
-        self.winners = None
-        self.by = None
-
-    def copy(self):
-        twin = Conquest((), self.dark, self.length, self.strikes)
-        twin.players = [player.copy() for player in self.players]
-        for name in ("turn", "place", "rolls", "sought", "by"):
-            setattr(twin, name, getattr(self, name))
-        twin.battle = self.battle and _twin(self.battle)
-        twin.message = self.message and list(self.message)
-        twin.winners = self.winners and list(self.winners)
-        return twin
-
-    # What anybody may ask
-
-    @property
-    def phase(self):
-        if self.winners:
-            return "over"
-        if self.message and self.message[2] is None:
-            return "hear"
-        if self.battle and not self.battle["result"]:
-            return "battle"
-        return "muster" if all([player.done for player in self.players]) else "turn"
-
-    def name(self, number):
-        return self.players[number - 1].name if number else None
-
-    def neutral(self, region):
-        """How many territories of a region nobody holds."""
-        return TERRITORIES[region] - sum([player.held[region] for player in self.players])
-
-    def view(self):
-        phase, message = self.phase, self.message
-        return {
-            "game": "conquest",
-            "phase": phase,
-            "turn": self.turn,
-            "place": self.place,
-            "active": self.name(self.battle["player"]) if phase == "battle" else None,
-            "battle": self.battle and _twin(self.battle),
-            "message": message and {"from": message[0], "to": message[1], "carried": message[2] is not None},
-            "dark": self.dark,
-            "sought": self.sought,
-            "players": [player.view() for player in self.players],
-            "winners": self.winners and list(self.winners),
-            "by": self.by,
-        }
-
-    def summary(self):
-        return {
-            "players": [player.name for player in self.players],
-            "turns": self.turn,
-            "place": self.place,
-            "winners": self.winners and list(self.winners),
-            "by": self.by,
-        }
-
-    def many(self):
-        """Who has more advantages than are kept: their numbers."""
-        return [i + 1 for i in range(len(self.players)) if len(self.players[i].advantages) > KEPT]
+class Conquest(Standing):
+    # What may be done, for programs: it is loaded when one asks
 
     def legal(self):
         """What needs no word from the table."""
-        phase = self.phase
-        if phase == "battle":
-            return [{"do": "retreat"}]
-        found: list = []
-        if phase not in ("turn", "muster"):
-            return found
-        for number in range(1, len(self.players) + 1):
-            player = self.players[number - 1]
-            if phase == "turn" and not player.done:
-                found.append({"do": "done", "player": number})
-            if player.waiting and not player.board:
-                found.append({"do": "enter", "player": number})
-            found += [{"do": "trade", "player": number, "set": SETS[i]} for i in range(4) if player.has(i)]
-            for advantage in sorted(set(player.advantages)):
-                found.append({"do": "spend", "player": number, "advantage": advantage})
-        if phase == "muster" and self.place not in STARRED and not self.many():
-            found.append({"do": "walk"})
-        return found
+        from mathom.games.conquest_offers import legal
+
+        return legal(self)
 
     def chances(self):
-        phase = self.phase
-        if phase == "battle":
-            found: list = [{"do": "storm", "until": 1}]
-            for verb in ("fight", "strike"):
-                most = self.most(verb == "strike")
-                found += [
-                    {"do": verb, "attack": attack, "defend": defend}
-                    for attack in range(1, most[0] + 1)
-                    for defend in range(1, most[1] + 1)
-                ]
-            return found
-        if phase == "hear":
-            return [{"do": "overhear"}]
-        if phase == "over":
-            return []
-        numbers = range(1, len(self.players) + 1)
-        found = [{"do": "advantage", "player": i} for i in numbers if self.players[i - 1].owed]
-        found.append({"do": "garrison", "territories": 1})
-        if self.message and self.message[3] is None:
-            found.append({"do": "probe"})
-        if phase == "muster" and self.dark and not self.sought:
-            found.append({"do": "seek", "modifier": 0})
-        if phase == "muster" and self.place in STARRED and not self.many():
-            found.append({"do": "try"})
-        return found
+        from mathom.games.conquest_offers import chances
+
+        return chances(self)
 
     def asks(self):
         """What only the table can complete: each value in braces tells what may stand there."""
-        phase = self.phase
-        asked = []
-        if phase == "turn":
-            asked.append(self._ask("attack"))
-        if phase in ("turn", "muster"):
-            due = [i + 1 for i in range(len(self.players)) if self.players[i].due]
-            if due:
-                asked.append(self._ask("card"))
-                asked[-1]["player"] = {"one_of": due}
-            asked.append(self._ask("message"))
-            asked += [self._ask("set", what) for what in WORDS["what"]]
-        return asked
+        from mathom.games.conquest_offers import asks
 
-    def _ask(self, verb, what=None):
-        ask: dict = {"do": verb}
-        if what:
-            ask["what"] = what
-        for key in keys_of(ask):
-            if key in WORDS:
-                ask.setdefault(key, {"one_of": WORDS[key]})
-            elif key in FLAGS:
-                ask[key] = {"one_of": (False, True)}
-            else:
-                low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-                ask[key] = {"from": low, "to": len(self.players) if key in SEATS else high}
-        return ask
+        return asks(self)
 
     # Battles
 
@@ -267,7 +92,7 @@ class Conquest:
         battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]
         battle["strikes"] = not strike
         battle["result"] = "won" if not battle["garrison"] else "repelled" if battle["battalions"] == 1 else None
-        return dict(_plain(fought), e="exchange")
+        return dict(own(fought), e="exchange")
 
     def _rounds(self, battle, faces, until):
         """Exchange after exchange with all that may be committed. Returns the events, and how many dice fell; a
@@ -416,7 +241,7 @@ class Conquest:
     def _read(self, action, key):
         value = action.get(key)
         if key in WORDS:
-            return _index(value, key)
+            return index_of(value, key)
         if key in FLAGS:
             if not isinstance(value, bool):
                 raise Refusal("bad_request", "'" + key + "' must be true or false.")
@@ -528,10 +353,6 @@ class Conquest:
         self.message = None if safe else [sender, to, None, None]
         _tell(events, "message", safe=safe, **{"from": sender, "to": to})
 
-    def others(self):
-        """Who may overhear the message."""
-        return [i for i in range(1, len(self.players) + 1) if i not in self.message[:2]]
-
     def _overhear(self, events, faces):
         self.message[2] = self.others()[faces[-1] - 1 if len(faces) > 1 else 0] if faces[0] >= HEARD else 0
         _tell(events, "carried", **{"from": self.message[0], "to": self.message[1]})
@@ -604,25 +425,6 @@ class Conquest:
         self.by = by
         _tell(events, "over", winners=list(winners), by=by)
 
-    # Values, as they are corrected by hand
-
-    def value(self, what, number=0, region=0):
-        """How much there is of something now."""
-        if not number:
-            return getattr(self, what)
-        player = self.players[number - 1]
-        if what in KINDS:
-            return player.cards[KINDS.index(what)]
-        return player.held[region] if what == "held" else getattr(player, what)
-
-    def limit(self, what, number=0, region=0):
-        """The most that there can be of it."""
-        if what == "held":
-            return self.neutral(region) + self.players[number - 1].held[region]
-        if what in KINDS:
-            return HAND - sum(self.players[number - 1].cards) + self.value(what, number)
-        return VALUES[what][2]
-
     def _set(self, events, what, *values):
         what = WORDS["what"][what]
         number = values[0] if len(values) > 1 else 0
@@ -646,21 +448,9 @@ def bonuses(battle):
     return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
 
 
-def _twin(battle):
-    """A battle of its own."""
-    twin = dict(battle)
-    twin["lost"] = list(battle["lost"])
-    twin["rounds"] = [_plain(fought) for fought in battle["rounds"]]
-    return twin
-
-
 def _fresh(battle):
-    """The same, without the exchanges that were shown."""
-    return dict(_twin(battle), rounds=[])
-
-
-def _plain(fought):
-    return {key: list(value) if isinstance(value, list) else value for key, value in fought.items()}
+    """The same battle, without the exchanges that were shown."""
+    return dict(battle, rounds=[])
 
 
 NOT_NOW = {
@@ -670,70 +460,6 @@ NOT_NOW = {
     "muster": "Now everybody is done, and the Company moves on.",
     "over": "The game is over.",
 }
-
-# What the keys of actions take: one of some words, true or false, or a number.
-SEATS = ("player", "defender", "from", "to")
-FLAGS = ("power", "fortress", "place")
-NUMBERS = {
-    "player": (1, MOST),
-    "defender": (0, MOST),
-    "from": (1, MOST),
-    "to": (1, MOST),
-    "battalions": (1, BATTALIONS),
-    "garrison": (1, BATTALIONS),
-    "attack": (1, 3),
-    "defend": (1, 2),
-    "until": (1, BATTALIONS),
-    "advantage": (1, LONGEST_LIST),
-    "territories": (1, 9),
-    "modifier": (-12, 12),
-}
-# Values that can be corrected: the keys that name them, the least and the most.
-VALUES = {
-    "held": (("player", "region"), 0, 11),
-    "infantry": (("player",), 0, HAND),
-    "riders": (("player",), 0, HAND),
-    "beasts": (("player",), 0, HAND),
-    "due": (("player",), 0, 9),
-    "owed": (("player",), 0, 9),
-    "board": (("player",), 0, 1),
-    "waiting": (("player",), 0, 1),
-    "palantir": (("player",), 0, 1),
-    "place": ((), 1, ROAD),
-    "turn": ((), 1, 99),
-}
-WORDS = {
-    "region": REGIONS,
-    "leader": LEADERS,
-    "led": LEADERS,
-    "kind": KINDS,
-    "set": SETS,
-    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
-}
-ATTACK = ("player", "region", "battalions", "leader", "power", "defender", "garrison", "led", "fortress", "place")
-# verb: the first letters of the phases it belongs to, its letter in a word, its keys.
-VERBS = {
-    "attack": ("t", "a", ATTACK),
-    "fight": ("b", "f", ("attack", "defend")),
-    "storm": ("b", "s", ("until",)),
-    "strike": ("b", "k", ("attack", "defend")),
-    "retreat": ("b", "r", ()),
-    "card": ("tm", "c", ("player", "kind")),
-    "trade": ("tm", "x", ("player", "set")),
-    "advantage": ("tm", "v", ("player",)),
-    "spend": ("tm", "u", ("player", "advantage")),
-    "enter": ("tm", "e", ("player",)),
-    "message": ("tm", "m", ("from", "to")),
-    "overhear": ("h", "o", ()),
-    "probe": ("tm", "p", ()),
-    "garrison": ("tm", "g", ("territories",)),
-    "done": ("t", "d", ("player",)),
-    "seek": ("m", "q", ("modifier",)),
-    "walk": ("m", "w", ()),
-    "try": ("m", "l", ()),
-    "set": ("tm", "=", ("what",)),
-}
-WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
 
 
 def new(options):
@@ -757,102 +483,13 @@ def new(options):
     return Conquest(names, dark, length, options.get("strikes", False))
 
 
-def throws(action):
-    """Whether dice are part of this action."""
-    return action.get("do") in WITH_DICE
-
-
-def keys_of(action):
-    """The keys of an action."""
-    keys = VERBS[action["do"]][2]
-    if action["do"] == "set":
-        _index(action.get("what"), "what")
-        keys += VALUES[action["what"]][0] + ("value",)
-    return keys
+def restore(options, dumped):
+    """The state of a game with these options that `dump` has written down."""
+    state = new(options)
+    state.load(dumped)
+    return state
 
 
 def _tell(events, e, **keys):
     keys["e"] = e
     events.append(keys)
-
-
-def _index(value, key):
-    words = WORDS[key]
-    if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
-    return words.index(value)
-
-
-# An action as a word of a saved game: its letter, a digit or two for each key, and the dice: two of six sides are one
-# letter, and one that is left over is a digit behind a point; of other dice each is two digits.
-
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-WIDE = ("battalions", "garrison", "until", "advantage", "modifier", "value")
-MANY_SIDED = ("advantage", "overhear", "probe")
-
-
-def pack(action):
-    verb = action["do"]
-    word = VERBS[verb][1]
-    for key in keys_of(action):
-        value = action[key]
-        if key in WORDS:
-            word += DIGITS[WORDS[key].index(value)]
-        else:
-            value = int(value) - (NUMBERS[key][0] if key in NUMBERS else 0)
-            word += "{:02d}".format(value) if key in WIDE else str(value)
-    faces = action.get("faces", ())
-    if verb in MANY_SIDED:
-        return word + "".join(["{:02d}".format(face - 1) for face in faces])
-    pairs = [DIGITS[6 * faces[i] + faces[i + 1] - 7] for i in range(0, len(faces) - 1, 2)]
-    return word + "".join(pairs) + ("." + str(faces[-1]) if len(faces) % 2 else "")
-
-
-def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    action: dict = {"do": verbs[0]}
-    at = 1
-    keys = list(VERBS[verbs[0]][2])
-    while keys:
-        key = keys.pop(0)
-        end = at + 1 + (key in WIDE)
-        part = word[at:end]
-        at = end
-        if key in WORDS:
-            number = DIGITS.find(part) if part else -1
-            if not 0 <= number < len(WORDS[key]):
-                raise ValueError(word)
-            action[key] = WORDS[key][number]
-            if key == "what":
-                keys += VALUES[action[key]][0] + ("value",)
-        elif not part.isdigit():
-            raise ValueError(word)
-        elif key in FLAGS:
-            action[key] = part == "1"
-        else:
-            action[key] = int(part) + (NUMBERS[key][0] if key in NUMBERS else 0)
-    if throws(action):
-        action["faces"] = _fallen(word, action["do"], word[at:])
-    if pack(action) != word:
-        raise ValueError(word)
-    return action
-
-
-def _fallen(word, verb, text):
-    if verb in MANY_SIDED:
-        if not text.isdigit():
-            raise ValueError(word)
-        return [int(text[i : i + 2]) + 1 for i in range(0, len(text), 2)]
-    pairs, _, odd = text.partition(".")
-    faces = []
-    if odd not in "123456":
-        raise ValueError(word)
-    for letter in pairs:
-        number = DIGITS.find(letter)
-        if number < 0:
-            raise ValueError(word)
-        faces += [number // 6 + 1, number % 6 + 1]
-    return faces + [int(digit) for digit in odd]

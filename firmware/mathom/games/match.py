@@ -3,6 +3,9 @@
 The log is one word an action, the options are plain data: both together are the saved game, and `resume` makes the
 same game of them. A game file is two lines: the options and what was undone as JSON, then the log.
 
+Of a game that takes weeks the first line also holds the state as it was some actions ago (`at`), if the rules write it
+down: a device would need half a minute to repeat thousands of actions. Who wants the log proved repeats them all.
+
 A roll that was undone is remembered: rolled again with the same dice, it shows the same faces.
 """
 
@@ -12,6 +15,7 @@ from mathom.games import Refusal, load
 
 # States kept on the way, so that an undo has only the last few actions to repeat.
 MILESTONE = 16
+LONG = 128  # actions: from here on the file holds a state, too
 
 
 class Damaged(Exception):
@@ -21,6 +25,50 @@ class Damaged(Exception):
         super().__init__(action, why)
         self.action = action
         self.why = why
+
+
+class Log:
+    """Words of bytes, a blank behind each, in pieces: the log of a campaign never needs a long stretch of memory."""
+
+    PIECE = 512
+
+    def __init__(self):
+        self.pieces = [bytearray()]
+
+    def add(self, word):
+        if len(self.pieces[-1]) + len(word) >= self.PIECE:
+            self.pieces.append(bytearray())
+        self.pieces[-1].extend(word)
+        self.pieces[-1].append(32)
+
+    def size(self):
+        return sum([len(piece) for piece in self.pieces])
+
+    def last(self):
+        """The last word, as text; there is one."""
+        piece = self.pieces[-1]
+        return bytes(piece[self._start(piece) : -1]).decode()
+
+    def drop(self):
+        """Takes the last word away."""
+        piece = self.pieces.pop()
+        rest = piece[: self._start(piece)]
+        if rest or not self.pieces:
+            self.pieces.append(rest)
+
+    def _start(self, piece):
+        start = len(piece) - 1
+        while start and piece[start - 1] != 32:
+            start -= 1
+        return start
+
+    def words(self, at=0):
+        """The words from there on, as texts, one after the other."""
+        for piece in self.pieces:
+            if at < len(piece):
+                for word in bytes(piece[at:]).decode().split():
+                    yield word
+            at = max(at - len(piece), 0)
 
 
 class Match:
@@ -35,7 +83,7 @@ class Match:
         self.length = 0
         self.undone = {}  # the name of a roll: its word
         self.rolls_undone = 0
-        self._log = bytearray()  # the words, a blank behind each
+        self._log = Log()
         self._milestones = []  # up to two of (length, bytes of the log, state)
 
     def complete(self, action, below):
@@ -52,10 +100,9 @@ class Match:
     def do(self, action):
         """Carries out a complete action, notes it, returns its events. A `Refusal` changes nothing."""
         events = self.state.do(action)
-        self._log.extend(self.rules.pack(action).encode())
-        self._log.extend(b" ")
+        self._log.add(self.rules.pack(action).encode())
         self.length += 1
-        self._set_milestone(self.length, len(self._log))
+        self._set_milestone(self.length, self._log.size())
         return events
 
     def _set_milestone(self, length, end):
@@ -63,13 +110,31 @@ class Match:
             self._milestones.append((length, end, self.state.copy()))
             del self._milestones[:-2]
 
+    def skip(self, at, words):
+        """Takes up a state that a file holds, and the log until there, of `words`. Nothing is changed if the state makes
+        no sense."""
+        try:
+            length, dumped = at
+            state = self.rules.restore(self.options, dumped)
+        except (AttributeError, TypeError, ValueError, KeyError, IndexError):
+            return
+        for _ in range(length):
+            for word in words:
+                self._log.add(word.encode())
+                self.length += 1
+                break
+        if self.length < length:
+            raise Damaged(self.length + 1, "the log breaks off")
+        self.state = state
+        self._milestones = [(length, self._log.size(), state.copy())]
+
     def preview(self, action):
         """The events that a complete action would have. Nothing changes."""
         return self.state.copy().do(action)
 
     def last(self):
         """The last action, or None."""
-        return self.rules.unpack(bytes(self._log[self._last_word() : -1]).decode()) if self.length else None
+        return self.rules.unpack(self._log.last()) if self.length else None
 
     def rolled_last(self):
         """Whether the last action threw dice: taking it back does not throw them afresh."""
@@ -79,15 +144,14 @@ class Match:
         """Goes back to before the last action, and returns that action."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
-        start = self._last_word()
-        word = bytes(self._log[start:-1]).decode()
-        self._log = self._log[:start]
+        word = self._log.last()
+        self._log.drop()
         self.length -= 1
         while self._milestones and self._milestones[-1][0] > self.length:
             self._milestones.pop()
         length, end, state = self._milestones[-1] if self._milestones else (0, 0, None)
         self.state = state.copy() if state else self.rules.new(self.options)
-        for again in bytes(self._log[end:]).decode().split():
+        for again in self._log.words(end):
             self.state.do(self.rules.unpack(again))
             length += 1
             end += len(again) + 1
@@ -99,22 +163,16 @@ class Match:
             self.rolls_undone += 1
         return action
 
-    def _last_word(self):
-        start = len(self._log) - 1
-        while start and self._log[start - 1] != 32:
-            start -= 1
-        return start
-
     def words(self):
         """The log as text: a word an action, a blank behind each."""
-        return bytes(self._log).decode()
+        return "".join([bytes(piece).decode() for piece in self._log.pieces])
 
     def save(self):
         """The game file, as text."""
-        return self.file().decode()
+        return "".join([bytes(piece).decode() for piece in self.pieces()])
 
-    def file(self, before=""):
-        """The same as bytes, behind a text: after a long campaign there is no memory for the log as a text, too."""
+    def pieces(self, before=""):
+        """The same in pieces, behind a text: after a long campaign there is no room for the file as a whole."""
         head = {
             "game": self.game,
             "options": self.options,
@@ -122,37 +180,43 @@ class Match:
             "undone": self.undone,
             "rolls_undone": self.rolls_undone,
         }
-        data = bytearray((before + json.dumps(head) + "\n").encode())
-        data.extend(self._log)
-        data.append(10)
-        return data
+        if self.length >= LONG and hasattr(self.state, "dump"):
+            length, _, state = self._milestones[0]
+            head["at"] = [length, state.dump()]
+        return [(before + json.dumps(head) + "\n").encode()] + self._log.pieces + [b"\n"]
 
     def actions(self):
         """The accepted actions so far, one after the other, faces filled in."""
-        begin = 0
-        log = self._log
-        for end in range(len(log)):
-            if log[end] == 32:
-                yield self.rules.unpack(bytes(log[begin:end]).decode())
-                begin = end + 1
+        for word in self._log.words():
+            yield self.rules.unpack(word)
 
 
-def words_of(data, at=0):
-    """The words of a log in bytes from there on, one after the other: all of them at once would take three times as
-    much memory."""
-    while at < len(data):
-        end = data.find(b" ", at) + 1 or len(data)
-        for word in data[at:end].decode().split():
+def lines_of(pieces):
+    """The first line of pieces of bytes, and then each word behind it, one after the other."""
+    rest = b""
+    first = True
+    for piece in pieces:
+        rest += bytes(piece)
+        if first:
+            line, end, rest_ = rest.partition(b"\n")
+            if not end:
+                continue
+            yield line.decode()
+            first, rest = False, rest_
+        at = max(rest.rfind(b" "), rest.rfind(b"\n")) + 1
+        for word in rest[:at].decode().split():
             yield word
-        at = end
+        rest = rest[at:]
+    for word in [rest.decode()] if first else rest.decode().split():
+        yield word
 
 
-def resume(text):
-    """The match of a game file, in bytes or as text. `Damaged` says where it breaks off."""
-    data = text.encode() if isinstance(text, str) else text
-    end = data.find(b"\n") + 1 or len(data)
+def resume(text, quick=False):
+    """The match of a game file: a text, or pieces of bytes. `Damaged` says where it breaks off. A `quick` one trusts
+    the state that the file may hold, and repeats only what was done since."""
+    words = lines_of([text.encode()] if isinstance(text, str) else text)
     try:
-        head = json.loads(data[:end].decode())
+        head = json.loads(next(words))
         match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         for word in undone.values():
@@ -162,7 +226,9 @@ def resume(text):
         raise Damaged(0, "the first line does not tell the game")
     except Refusal as refusal:
         raise Damaged(0, refusal.message)
-    for word in words_of(data, end):
+    if quick and "at" in head:
+        match.skip(head["at"], words)
+    for word in words:
         try:
             match.do(match.rules.unpack(word))
         except ValueError:

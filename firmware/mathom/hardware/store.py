@@ -11,6 +11,7 @@ import os
 
 HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
+PIECE = 512
 LONGEST = 65536  # of a content: a damaged length must not ask for more memory than there is
 
 
@@ -42,14 +43,31 @@ class Store:
                 return content
         return None
 
-    def write(self, name, content):
-        """Replaces the content of a file. Whenever the power fails, the old content or the new one is there
-        afterwards."""
+    def pieces(self, name):
+        """The first line of the content, and then the rest in pieces; None if there is none that is whole."""
         path = self._path(name)
+        self._finish(path)
+        for candidate in (path, path + ".old"):
+            whole = _load(candidate, False)
+            if isinstance(whole, str):
+                self._set_aside(candidate, name, whole)
+            elif whole:
+                return _pieces(candidate)
+        return None
+
+    def write(self, name, content):
+        """Replaces the content of a file: bytes, or a list of them. Whenever the power fails, the old content or the
+        new one is there afterwards."""
+        path = self._path(name)
+        pieces = content if isinstance(content, list) else [content]
+        checksum = 0
+        for piece in pieces:
+            checksum = binascii.crc32(piece, checksum)
         try:
             with open(path + ".tmp", "wb") as f:
-                f.write((HEAD % (binascii.crc32(content), len(content))).encode())
-                f.write(content)
+                f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
+                for piece in pieces:
+                    f.write(piece)
                 _sync(f)
             if _exists(path):
                 os.rename(path, path + ".old")
@@ -101,8 +119,9 @@ class Store:
             self.faults.append((name, why))
 
 
-def _load(path):
-    """The content of a file as bytes, None if there is no such file, or in words what is wrong with it."""
+def _load(path, keep=True):
+    """The content of a file as bytes, None if there is no such file, or in words what is wrong with it. Where it is not
+    to be kept, it is only read piece by piece, and True is what is given."""
     try:
         f = open(path, "rb")  # noqa: SIM115 - closed below
     except OSError:
@@ -113,14 +132,30 @@ def _load(path):
             return "written by another version"
         length = int(head[3])
         if head[0] == b"mathom" and length <= LONGEST:
-            content = f.read(length + 1)
-            if len(content) == length and binascii.crc32(content) == int(head[2], 16):
-                return content
+            size = checksum = 0
+            content = f.read(length + 1 if keep else PIECE)
+            piece = content
+            while piece:
+                size += len(piece)
+                checksum = binascii.crc32(piece, checksum)
+                piece = f.read(PIECE)
+            if size == length and checksum == int(head[2], 16):
+                return content if keep else True
     except (ValueError, IndexError, OSError):
         pass
     finally:
         f.close()
     return "damaged"
+
+
+def _pieces(path):
+    with open(path, "rb") as f:
+        f.readline(64)
+        yield f.readline(64)
+        piece = f.read(PIECE)
+        while piece:
+            yield piece
+            piece = f.read(PIECE)
 
 
 def _sync(f):

@@ -1,6 +1,6 @@
 """What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories."""
 
-from mathom.games.conquest import KINDS, REGIONS, SETS, TERRITORIES, WORTH
+from mathom.games.conquest_tables import KINDS, REGIONS, SETS, TERRITORIES, WORTH
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
 from mathom.ui.texts import count, fill, t

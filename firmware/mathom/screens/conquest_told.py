@@ -1,8 +1,11 @@
 """How a game of Conquest is told in the history: how it ended, and what was done in each of its turns."""
 
-from mathom.games.conquest import unpack
+from mathom.games.conquest_tables import VERBS
 from mathom.screens.conquest_parts import place_name
 from mathom.ui.texts import fill, t
+
+ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]
+ENDS = VERBS["walk"][1] + VERBS["try"][1]
 
 
 def brief(game):
@@ -19,10 +22,10 @@ def told(words):
     rows: list = []
     attacks = cards = 0
     for word in words:
-        verb = unpack(word)["do"]
-        attacks += verb == "attack"
-        cards += verb == "card"
-        if verb == "walk" or verb == "try":
+        verb = word[0]  # all of it would take as many seconds as there were turns
+        attacks += verb == ATTACK
+        cards += verb == CARD
+        if verb in ENDS:
             rows.append(_row(len(rows) + 1, attacks, cards))
             attacks = cards = 0
     return rows + ([_row(len(rows) + 1, attacks, cards)] if attacks or cards else [])

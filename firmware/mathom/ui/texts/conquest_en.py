@@ -2,168 +2,168 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\x9b\x09\x23\x02\x2e\x06\x37\x00\xab\x03\xf5\x09\xff\xff\xff\xff\xff\xff\xff\xff\xa1\x04\x7b\x04\xff\xff\xc1\x09\x7f\x09\xff\xff\xc0\x0c\xce\x01\xff\xff\xff\xff\xff\xff\x1c\x05\x35\x0b\xaf\x0a\x2f\x0d\xff\xff\xff\xff\x13\x06\x76\x07\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x42\x05\xea\x08\xff\xff\xff\xff\xff\xff\xff\xff\x19\x01\xff\xff\xff\xff\xff\xff\x88\x02\xa0\x00\x32\x03\xeb\x03\xff\xff\xb1\x05\x10\x07\x50\x02\x46\x0a\xff\xff\xff\xff\xff\xff\x65\x07\xff\xff\xff\xff\xff\xff\xff\xff\xa1\x06\xf8\x06\x4c\x09\x85\x0e\x06\x01\xff\xff\x34\x0f\xff\xff\xff\xff\xff\xff\x0d\x0e\xff\xff\x89\x0f\xff\xff\xff\xff\x99\x02\xff\xff\xff\xff\x4f\x07\xd1\x0b\x88\x04\x27\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x87\x08\x5c\x0b\xff\xff\xe2\x0c\xff\xff\xf7\x01\x8d\x0b\x37\x09\xbb\x02\x8d\x00\x74\x00\xb1\x00\x20\x00\x2e\x01\x66\x02\x21\x03\xcf\x04\xc6\x06\x6e\x01\xe7\x07\x3d\x07\x2d\x08\x5a\x0c\xff\xff\xff\xff\x88\x03\xcc\x03\xff\xff\xb4\x07\xe3\x04\xff\xff\xff\xff\x2c\x04\xff\xff\x0e\x03\xff\xff\xff\xff\x2e\x07\xff\xff\x5f\x00\xf2\x00\x68\x05\xfa\x07\xa7\x0e\xff\xff\xff\xff\xff\xff\x75\x03\x31\x05\xfa\x03\x77\x0b\x1e\x10\xff\xff\xff\xff\xbb\x04\xdf\x0f\x40\x04\x54\x04\x0f\x00\x69\x0a\xff\xff\xff\xff\xff\xff\x70\x0e\xff\xff\x53\x05\x84\x0b\xff\xff\xff\xff\xff\xff\xff\xff\x08\x10\xff\xff\xff\xff\xff\xff\xff\xff\xcf\x07\xcb\x0e\xff\xff\xce\x02\x71\x0f\x65\x04\xff\xff\xe8\x05\x9a\x0c\xff\xff\x6d\x0d\x49\x03\x5b\x06\xff\xff\xff\xff\xff\xff\xff\xff\xaa\x02\x3b\x02\x9a\x0b\xfd\x04\xa6\x0f\xee\x0f\xff\xff\xff\xff\x13\x04\xff\xff\xff\xff\xff\xff\x47\x0d\xff\xff\x89\x0a\xff\xff\xca\x0f\x30\x0e\xff\xff\xff\xff\xff\xff\x68\x08\xff\xff\xff\xff\xff\xff\xff\xff\x58\x01\xcf\x08\xa6\x0d\xe1\x06\x04\x09\x8b\x06\x6d\x09\xff\xff\xff\xff\xff\xff\xff\xff\x99\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x92\x01\x77\x02\x44\x06\x5d\x09\xff\xff\xff\xff\xff\xff\xd0\x05\xff\xff\xff\xff\x06\x06\xff\xff\x80\x01\xff\xff\xca\x00\xbc\x01\xff\xff\x06\x0c\x5c\x0f\xff\xff\x5c\x03\xff\xff\x94\x07\xef\x0a\xb2\x06\xff\xff\x49\x0f\xff\xff\xff\xff\xdd\x0d\x4b\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xac\x08\xff\xff\xff\xff\xff\xff\x11\x08\xff\xff\xff\xff\x0f\x02\x50\x00\xdd\x02\x29\x0a\x13\x0b\xff\xff\xe2\x01\x06\x0d\xff\xff\xb5\x0b\x6f\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xd5\x0a\xee\x02\xff\xff\xff\xff\x40\x08\xff\xff\xe4\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x40\x01\xff\xff\xff\xff\xff\xff\xff\xff\x9a\x05\xff\x02\xff\xff\xff\xff\xa2\x01\xff\xff\xff\xff\xff\xff\xff\xff\xdb\x0e\xff\xff\x1d\x09\x83\x05"
+SLOTS = b"\x15\x03\xb3\x1b\x4d\xff\x02\x21\x8f\xbf\x71\x01\xdb\xcc\x8b\x3d\x03\xaa\x09\x6b\x59\x04\x5d\x30\xe7\x95\x05\x94\x8d\x3a\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x00\x00\xae\xc2\xf7\x9c\x02\xe2\xfe\x52\xff\xff\x00\x00\x00\xe6\x06\x03\x54\xd6\xd1\x03\x61\xb2\x19\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x50\x01\x37\x57\x60\xa6\x01\xae\x98\xb1\xeb\x01\xb3\x32\x47\x33\x02\x8d\xd2\xc4\xaf\x00\xfd\xa3\xa7\xc5\x02\x64\x36\x0d\xde\x02\xd5\x62\x5b\xcf\x01\xe6\x11\xce\x90\x05\x71\x51\xc5\xb0\x05\xe8\xe5\x67\xc5\x00\x9c\xad\x49\x9e\x06\xf8\xef\x63\x14\x01\xe1\x34\x60\x99\x07\x01\x93\xde\x89\x03\x76\xbc\x39\x4f\x04\x44\x4f\xa7\x0c\x03\xb5\x20\x22\x8d\x00\xca\xd5\x55\x99\x00\xfa\xd2\x22\x2e\x01\xef\x50\x6f\x04\x02\x7f\x33\x06\x4d\x00\x16\xc9\x07\x2f\x05\xae\xeb\xf1\xc2\x05\x7b\x45\xf8\x36\x08\x95\x2b\xbe\x50\x08\x2e\x2b\x52\xff\xff\x00\x00\x00\x59\x00\x5f\xb1\xcb\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xe5\x00\x09\xc9\xd7\xc2\x01\x4a\x31\xb0\x7f\x00\x9b\xdc\xcc\xa0\x01\xb6\x61\x4e\x6a\x02\x64\x75\x5d\x99\x01\xa2\xc1\xbc\xe4\x04\xa2\x93\xbd\xff\xff\x00\x00\x00\x06\x00\xfa\x5a\xf0\x3c\x01\xa1\x07\x83\xff\xff\x00\x00\x00\x4a\x02\xad\xb9\x34\xce\x00\xac\xaa\x3e\xd8\x00\x39\xce\xa0\xd9\x01\x2a\xf6\xb3\x0d\x00\xbf\xb6\x5e\x43\x02\x2d\x1c\x75\x36\x03\x17\xdb\x94\x1a\x04\x58\x8c\x94\x2a\x03\x48\xd6\xf0\x26\x04\xcf\xc4\xf3\xee\x00\x58\xc0\x4e\x13\x05\x61\x8b\x3d\x61\x02\x03\x7c\xe2\x1d\x00\xc1\xfe\xfc\x3f\x05\xee\x3f\x6e\xef\x05\xaa\x46\x90\xce\x06\xf5\x2e\xdb\x35\x07\xa6\x8c\x9b\x5b\x08\x2e\xc6\x64\x55\x07\xd7\xd6\xd3\x7d\x08\x94\xc1\xd2\x17\x00\x6d\x07\x34\x27\x03\x3d\xe9\x3f\x86\x08\x92\x5b\x96\xa1\x00\xe7\x6d\xb2\x11\x02\xc0\x64\x78\x6f\x04\xcd\x1c\xfa\x79\x01\x2d\x82\xc0\xa0\x03\x46\x93\x23\x3b\x00\x31\x0e\x4b\x2b\x08\x7a\x5b\x1f\x68\x03\x3e\x2f\xbb\x6c\x00\x3e\xbf\x25\x8a\x06\x4e\xc4\x0f\xa6\x07\x99\x9f\xeb\x32\x04\xdc\x25\xcd\x80\x01\x30\x66\x6c\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xb0\x03\x3b\x79\xa3\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xbd\x02\x14\x20\x71\x0f\x07\x0f\x51\x46\xff\xff\x00\x00\x00\x77\x00\xab\xdb\xbb\x7a\x03\xcb\x89\xc5\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x42\x00\x50\x49\xb6\x23\x01\x4b\x29\xc2\xa9\x00\xd7\x6a\xc5\x3c\x02\x4a\x15\xca\xb1\x01\x85\x46\x9e\xb6\x01\x58\x16\x6e\x47\x01\xc5\x6b\x5c\x8c\x02\xc4\x4b\xde\xf0\x02\xe1\x8c\x92\xba\x04\xf9\xa5\xd6\xbf\x06\xc5\xf5\x12\x05\x01\x75\x78\xa9\x33\x00\xaf\xe8\x29\x23\x00\xb1\xc0\xf6\x1e\x01\xd7\xa6\x7e\x63\x00\x0e\xb8\x52\x41\x01\x1a\x3c\xc4\xde\x01\xc2\x3f\xa7\x7f\x02\x41\xdb\xff\xe9\x02\x7f\xb7\xf7\xfa\x03\x6b\xf2\xe2\x76\x06\xfb\x92\xc0\xd4\x07\xb8\xbe\x6f\x44\x08\xa1\x48\xfd\xca\x04\x35\x2d\x1a\x32\x01\x5f\x65\x78\x8a\x01\xa7\x76\x13\x73\x02\x7e\xbe\x23\x70\x08\x87\x95\xf0\x23\x02\xa1\xd6\x83\xf7\x04\x94\xd2\xe3\xfa\x01\xba\xc2\xce\x97\x04\xa5\xd6\x46\x61\x06\x50\x4d\xb4\x56\x02\xf2\x17\x2f\xaf\x02\xd0\xdb\x03\xb9\x03\x1d\x06\xfd\x4a\x04\x76\x70\x69\xff\xff\x00\x00\x00\x91\x03\x54\x0e\x3c\x37\x01\x98\x88\xee\x83\x05\x84\x4b\x19\xa1\x02\x1d\x2d\x9c\xe4\x03\x8f\x15\x3e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xd7\x02\x05\x37\x2b\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x64\x01\x85\x30\x7c\xff\xff\x00\x00\x00\x2e\x03\x0e\x0d\x7d\x10\x01\x6a\xcb\x0f\x3e\x04\xff\x49\x70\x2c\x00\xd0\x9b\xde\x42\x04\xf2\xd9\x30\xbc\x07\xd1\x3f\x7f\x53\x00\x3c\xbf\x22\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x52\x03\x27\x85\x8a\x28\x01\x02\x87\x29\x03\x06\x3d\xf8\x37\x2d\x06\x95\xf2\x95\xbe\x00\xcd\xa4\xd0\x5c\x01\x0e\x55\x99\x95\x08\xda\xfb\x02\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xfb\x00\x68\xc7\x39\xff\xff\x00\x00\x00\xc8\x01\xea\xa1\x72\x56\x05\xbc\xbc\x50\x3c\x08\x84\x8b\xa4\x9d\x05\x79\x90\x36\xbb\x03\x4f\xaf\x71\xcc\x02\x74\xc3\x97\x6a\x05\x16\xcf\xfc\xff\xff\x00\x00\x00\x11\x04\x4f\x6c\xb5\x19\x01\xb1\x42\x26\xdb\x07\xa7\x90\xb8\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x68\x07\x98\xd4\xc3\x98\x05\xea\x38\xdb\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xa0\x08\x35\x4e\x79\xff\xff\x00\x00\x00\x46\x04\x0e\xaa\x77"
 TEXTS = (
-    b"cq_arnor\tArnor\n"
-    b"cq_gondor\tGondor\n"
-    b"cq_rhovanion\tRhovanion\n"
-    b"cq_rhovanion.short\tRhov.\n"
-    b"cq_rohan\tRohan\n"
-    b"cq_mirkwood\tMirkwood\n"
-    b"cq_mirkwood.short\tMirkw.\n"
-    b"cq_eriador\tEriador\n"
-    b"cq_mordor\tMordor\n"
-    b"cq_haradwaith\tHaradwaith\n"
-    b"cq_haradwaith.short\tHarad\n"
-    b"cq_rhun\tRh\xc3\xbbn\n"
-    b"cq_road_1\tThe Shire\n"
-    b"cq_road_2\tBuckland\n"
-    b"cq_road_3\tOld Forest\n"
-    b"cq_road_4\tFornost\n"
-    b"cq_road_5\tWeather Hills\n"
-    b"cq_road_6\tSouth Downs\n"
-    b"cq_road_7\tRhudaur\n"
-    b"cq_road_8\tEregion\n"
-    b"cq_road_9\tMoria\n"
-    b"cq_road_10\tGladden Fields\n"
-    b"cq_road_11\tLorien\n"
-    b"cq_road_12\tThe Wold\n"
-    b"cq_road_13\tEmyn Muil\n"
-    b"cq_road_14\tDead Marshes\n"
-    b"cq_road_15\tIthilien\n"
-    b"cq_road_16\tMinas Morgul\n"
-    b"cq_road_17\tGorgoroth\n"
-    b"cq_road_18\tMount Doom\n"
-    b"cq_key_board\tmap\n"
-    b"cq_key_road\troad\n"
-    b"cq_key_less\tless\n"
-    b"cq_key_more\tmore\n"
-    b"cq_key_take\ttake\n"
-    b"cq_key_trade\ttrade\n"
-    b"cq_key_use\tuse\n"
-    b"cq_key_walk\twalk\n"
-    b"cq_key_dark\tdark\n"
-    b"cq_key_go\troll\n"
-    b"cq_key_again\tagain\n"
-    b"cq_turn\tTurn {n}\n"
-    b"cq_company\tThe Company\n"
-    b"cq_message\tMessage\n"
-    b"cq_garrison\tGarrison 1D3\n"
-    b"cq_neutral\tNeutral\n"
-    b"cq_attack\tAttack\n"
-    b"cq_done\tTurn done\n"
-    b"cq_reinforcements\tReinforcements\n"
-    b"cq_reinforcements.short\tReinf.\n"
-    b"cq_cards\tCards\n"
-    b"cq_advantages\tAdvantages\n"
-    b"cq_advantages.short\tAdv.\n"
-    b"cq_held\tTerritories\n"
-    b"cq_held.short\tTerr.\n"
-    b"cq_leader\tLeader\n"
-    b"cq_palantir\tPalant\xc3\xadr\n"
-    b"cq_note\tNote\n"
-    b"cq_on_board\ton the board\n"
-    b"cq_waiting\twaiting: enter\n"
-    b"cq_fallen\tnone left\n"
-    b"cq_now\tTo place now\n"
-    b"cq_next\tFor the next turn\n"
-    b"cq_territories\t{n} territories\n"
-    b"cq_infantry\tInfantry\n"
-    b"cq_riders\tRiders\n"
-    b"cq_beasts\tBeasts\n"
-    b"cq_trade\tTrade {set}\n"
-    b"cq_set_infantry\t3 infantry\n"
-    b"cq_set_riders\t3 riders\n"
-    b"cq_set_beasts\t3 beasts\n"
-    b"cq_set_one_of_each\tone of each\n"
-    b"cq_to_take\tto take: {n}\n"
-    b"cq_keep_three\tonly three stay\n"
-    b"cq_roll\tRoll\n"
-    b"cq_advantage\tAdvantage {n}\n"
-    b"cq_none\tThere is none\n"
-    b"cq_in_defender\tAgainst\n"
-    b"cq_in_region\tRegion\n"
-    b"cq_in_battalions\tBattalions\n"
-    b"cq_in_garrison\tTheirs\n"
-    b"cq_go\tTo battle!\n"
-    b"cq_in_leader\tLeader\n"
-    b"cq_in_power\tPlace of power\n"
-    b"cq_in_led\tTheir leader\n"
-    b"cq_in_fortress\tFortress\n"
-    b"cq_in_place\tTheir power place\n"
-    b"cq_led_none\tno\n"
-    b"cq_led_leader\tyes\n"
-    b"cq_led_nazgul\tNazg\xc3\xbbl\n"
-    b"cq_battle\tBattle\n"
-    b"cq_fight\tRoll {a} against {b}\n"
-    b"cq_strike\tStrike back {a}\xe2\x80\x93{b}\n"
-    b"cq_storm\tFight on until\xe2\x80\xa6\n"
-    b"cq_until\tuntil {n} left\n"
-    b"cq_retreat\tRetreat\n"
-    b"cq_lost\tLost {a}\xe2\x80\x93{b}\n"
-    b"cq_expected\tLost ~{a}\xe2\x80\x93{b}\n"
-    b"cq_chance\twins {n}\n"
-    b"cq_point\t.\n"
-    b"cq_won\t{name} takes the land\n"
-    b"cq_repelled\t{name} is repelled\n"
-    b"cq_leader_lost\t{name}'s leader falls\n"
-    b"cq_all_lost\tLost in all: {a}\xe2\x80\x93{b}\n"
-    b"cq_title_garrison\tNeutrals\n"
-    b"cq_title_seek\tDark player\n"
-    b"cq_title_try\tThe Company\n"
-    b"cq_title_walk\tThe Company\n"
-    b"cq_dice_garrison\t1D3\n"
-    b"cq_dice_seek\t2D6\n"
-    b"cq_dice_try\t1D6\n"
-    b"cq_dice_walk\troad\n"
-    b"cq_dice_advantage\tadvantage\n"
-    b"cq_ask_garrison\tHow many territories?\n"
-    b"cq_ask_seek\tThe Company is in their land. Modifier?\n"
-    b"cq_ask_advantage\tOne roll on the list of advantages\n"
-    b"cq_garrisons\tBattalions: {n}\n"
-    b"cq_found\t{sum}: the Ring is found!\n"
-    b"cq_not_found\t{sum}: it takes 12\n"
-    b"cq_walked\tThe Company comes to {name}\n"
-    b"cq_stayed\tThe Company stays in {name}\n"
-    b"cq_begins\tTurn {n} begins\n"
-    b"cq_destroyed\tThe Ring is destroyed!\n"
-    b"cq_needs_four\tTo leave: 4 or more\n"
-    b"cq_needs_five\tTo destroy it: 5 or more\n"
-    b"cq_next_place\tNext: {name}\n"
-    b"cq_from\tFrom\n"
-    b"cq_to\tTo\n"
-    b"cq_send\tSend\n"
-    b"cq_last\tThe last one again\n"
-    b"cq_writes\t{a} writes to {b}\n"
-    b"cq_give\tGive the device to {name}. Nobody else looks\n"
-    b"cq_not_heard\tNothing reaches you\n"
-    b"cq_heard\tYou overhear a message: {a} writes to {b}\n"
-    b"cq_find_out\tHas anybody heard it? With 18 or more you will know\n"
-    b"cq_found_nothing\tYou find out nothing\n"
-    b"cq_found_whom\t{name} has heard it\n"
-    b"cq_found_nobody\tNobody has heard it\n"
-    b"cq_safe\tNobody can overhear this message\n"
-    b"cq_board\tWho holds what\n"
-    b"cq_no_too_few\tIt takes two battalions\n"
-    b"cq_no_too_early\tBefore turn 3 only neutrals are attacked\n"
-    b"cq_no_none_there\tThey hold no territory in this region\n"
-    b"cq_no_no_leader\tThere is no leader on the board\n"
-    b"cq_no_full_hand\tAt most five cards\n"
-    b"cq_no_too_many\tSomebody has too many advantages: three are kept\n"
-    b"cq_wins\t{name} wins!\n"
-    b"cq_won_ring\tThe Ring is destroyed\n"
-    b"cq_won_dark\tThe Ring has been found\n"
-    b"cq_setup\tSet-up\n"
-    b"cq_names\tAragorn Sauron Elrond Saruman Galadriel Denethor \xc3\x89omer Thranduil D\xc3\xa1in Gandalf\n"
-    b"cq_player\tPlayer {n}\n"
-    b"cq_set_start\tStart\n"
-    b"cq_set_count\tPlayers\n"
-    b"cq_set_dark\tDark player\n"
-    b"cq_set_advantages\tAdvantages\n"
-    b"cq_set_strikes\tNeutrals strike back\n"
-    b"cq_type\tType another\n"
-    b"cq_by\tEnded by\n"
-    b"cq_by_ring\tRing destroyed\n"
-    b"cq_by_dark\tRing found\n"
-    b"cq_told\tattacks {a}, cards {b}\n"
+    b"Arnor\n"  # cq_arnor
+    b"Gondor\n"  # cq_gondor
+    b"Rhovanion\n"  # cq_rhovanion
+    b"Rhov.\n"  # cq_rhovanion.short
+    b"Rohan\n"  # cq_rohan
+    b"Mirkwood\n"  # cq_mirkwood
+    b"Mirkw.\n"  # cq_mirkwood.short
+    b"Eriador\n"  # cq_eriador
+    b"Mordor\n"  # cq_mordor
+    b"Haradwaith\n"  # cq_haradwaith
+    b"Harad\n"  # cq_haradwaith.short
+    b"Rh\xc3\xbbn\n"  # cq_rhun
+    b"The Shire\n"  # cq_road_1
+    b"Buckland\n"  # cq_road_2
+    b"Old Forest\n"  # cq_road_3
+    b"Fornost\n"  # cq_road_4
+    b"Weather Hills\n"  # cq_road_5
+    b"South Downs\n"  # cq_road_6
+    b"Rhudaur\n"  # cq_road_7
+    b"Eregion\n"  # cq_road_8
+    b"Moria\n"  # cq_road_9
+    b"Gladden Fields\n"  # cq_road_10
+    b"Lorien\n"  # cq_road_11
+    b"The Wold\n"  # cq_road_12
+    b"Emyn Muil\n"  # cq_road_13
+    b"Dead Marshes\n"  # cq_road_14
+    b"Ithilien\n"  # cq_road_15
+    b"Minas Morgul\n"  # cq_road_16
+    b"Gorgoroth\n"  # cq_road_17
+    b"Mount Doom\n"  # cq_road_18
+    b"map\n"  # cq_key_board
+    b"road\n"  # cq_key_road
+    b"less\n"  # cq_key_less
+    b"more\n"  # cq_key_more
+    b"take\n"  # cq_key_take
+    b"trade\n"  # cq_key_trade
+    b"use\n"  # cq_key_use
+    b"walk\n"  # cq_key_walk
+    b"dark\n"  # cq_key_dark
+    b"roll\n"  # cq_key_go
+    b"again\n"  # cq_key_again
+    b"Turn {n}\n"  # cq_turn
+    b"The Company\n"  # cq_company
+    b"Message\n"  # cq_message
+    b"Garrison 1D3\n"  # cq_garrison
+    b"Neutral\n"  # cq_neutral
+    b"Attack\n"  # cq_attack
+    b"Turn done\n"  # cq_done
+    b"Reinforcements\n"  # cq_reinforcements
+    b"Reinf.\n"  # cq_reinforcements.short
+    b"Cards\n"  # cq_cards
+    b"Advantages\n"  # cq_advantages
+    b"Adv.\n"  # cq_advantages.short
+    b"Territories\n"  # cq_held
+    b"Terr.\n"  # cq_held.short
+    b"Leader\n"  # cq_leader
+    b"Palant\xc3\xadr\n"  # cq_palantir
+    b"Note\n"  # cq_note
+    b"on the board\n"  # cq_on_board
+    b"waiting: enter\n"  # cq_waiting
+    b"none left\n"  # cq_fallen
+    b"To place now\n"  # cq_now
+    b"For the next turn\n"  # cq_next
+    b"{n} territories\n"  # cq_territories
+    b"Infantry\n"  # cq_infantry
+    b"Riders\n"  # cq_riders
+    b"Beasts\n"  # cq_beasts
+    b"Trade {set}\n"  # cq_trade
+    b"3 infantry\n"  # cq_set_infantry
+    b"3 riders\n"  # cq_set_riders
+    b"3 beasts\n"  # cq_set_beasts
+    b"one of each\n"  # cq_set_one_of_each
+    b"to take: {n}\n"  # cq_to_take
+    b"only three stay\n"  # cq_keep_three
+    b"Roll\n"  # cq_roll
+    b"Advantage {n}\n"  # cq_advantage
+    b"There is none\n"  # cq_none
+    b"Against\n"  # cq_in_defender
+    b"Region\n"  # cq_in_region
+    b"Battalions\n"  # cq_in_battalions
+    b"Theirs\n"  # cq_in_garrison
+    b"To battle!\n"  # cq_go
+    b"Leader\n"  # cq_in_leader
+    b"Place of power\n"  # cq_in_power
+    b"Their leader\n"  # cq_in_led
+    b"Fortress\n"  # cq_in_fortress
+    b"Their power place\n"  # cq_in_place
+    b"no\n"  # cq_led_none
+    b"yes\n"  # cq_led_leader
+    b"Nazg\xc3\xbbl\n"  # cq_led_nazgul
+    b"Battle\n"  # cq_battle
+    b"Roll {a} against {b}\n"  # cq_fight
+    b"Strike back {a}\xe2\x80\x93{b}\n"  # cq_strike
+    b"Fight on until\xe2\x80\xa6\n"  # cq_storm
+    b"until {n} left\n"  # cq_until
+    b"Retreat\n"  # cq_retreat
+    b"Lost {a}\xe2\x80\x93{b}\n"  # cq_lost
+    b"Lost ~{a}\xe2\x80\x93{b}\n"  # cq_expected
+    b"wins {n}\n"  # cq_chance
+    b".\n"  # cq_point
+    b"{name} takes the land\n"  # cq_won
+    b"{name} is repelled\n"  # cq_repelled
+    b"{name}'s leader falls\n"  # cq_leader_lost
+    b"Lost in all: {a}\xe2\x80\x93{b}\n"  # cq_all_lost
+    b"Neutrals\n"  # cq_title_garrison
+    b"Dark player\n"  # cq_title_seek
+    b"The Company\n"  # cq_title_try
+    b"The Company\n"  # cq_title_walk
+    b"1D3\n"  # cq_dice_garrison
+    b"2D6\n"  # cq_dice_seek
+    b"1D6\n"  # cq_dice_try
+    b"road\n"  # cq_dice_walk
+    b"advantage\n"  # cq_dice_advantage
+    b"How many territories?\n"  # cq_ask_garrison
+    b"The Company is in their land. Modifier?\n"  # cq_ask_seek
+    b"One roll on the list of advantages\n"  # cq_ask_advantage
+    b"Battalions: {n}\n"  # cq_garrisons
+    b"{sum}: the Ring is found!\n"  # cq_found
+    b"{sum}: it takes 12\n"  # cq_not_found
+    b"The Company comes to {name}\n"  # cq_walked
+    b"The Company stays in {name}\n"  # cq_stayed
+    b"Turn {n} begins\n"  # cq_begins
+    b"The Ring is destroyed!\n"  # cq_destroyed
+    b"To leave: 4 or more\n"  # cq_needs_four
+    b"To destroy it: 5 or more\n"  # cq_needs_five
+    b"Next: {name}\n"  # cq_next_place
+    b"From\n"  # cq_from
+    b"To\n"  # cq_to
+    b"Send\n"  # cq_send
+    b"The last one again\n"  # cq_last
+    b"{a} writes to {b}\n"  # cq_writes
+    b"Give the device to {name}. Nobody else looks\n"  # cq_give
+    b"Nothing reaches you\n"  # cq_not_heard
+    b"You overhear a message: {a} writes to {b}\n"  # cq_heard
+    b"Has anybody heard it? With 18 or more you will know\n"  # cq_find_out
+    b"You find out nothing\n"  # cq_found_nothing
+    b"{name} has heard it\n"  # cq_found_whom
+    b"Nobody has heard it\n"  # cq_found_nobody
+    b"Nobody can overhear this message\n"  # cq_safe
+    b"Who holds what\n"  # cq_board
+    b"It takes two battalions\n"  # cq_no_too_few
+    b"Before turn 3 only neutrals are attacked\n"  # cq_no_too_early
+    b"They hold no territory in this region\n"  # cq_no_none_there
+    b"There is no leader on the board\n"  # cq_no_no_leader
+    b"At most five cards\n"  # cq_no_full_hand
+    b"Somebody has too many advantages: three are kept\n"  # cq_no_too_many
+    b"{name} wins!\n"  # cq_wins
+    b"The Ring is destroyed\n"  # cq_won_ring
+    b"The Ring has been found\n"  # cq_won_dark
+    b"Set-up\n"  # cq_setup
+    b"Aragorn Sauron Elrond Saruman Galadriel Denethor \xc3\x89omer Thranduil D\xc3\xa1in Gandalf\n"  # cq_names
+    b"Player {n}\n"  # cq_player
+    b"Start\n"  # cq_set_start
+    b"Players\n"  # cq_set_count
+    b"Dark player\n"  # cq_set_dark
+    b"Advantages\n"  # cq_set_advantages
+    b"Neutrals strike back\n"  # cq_set_strikes
+    b"Type another\n"  # cq_type
+    b"Ended by\n"  # cq_by
+    b"Ring destroyed\n"  # cq_by_ring
+    b"Ring found\n"  # cq_by_dark
+    b"attacks {a}, cards {b}\n"  # cq_told
 )

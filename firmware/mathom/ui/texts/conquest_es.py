@@ -2,168 +2,168 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xe2\x09\x2c\x02\x5a\x06\x37\x00\xca\x03\x47\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xb5\x04\x93\x04\xff\xff\x0a\x0a\xc8\x09\xff\xff\x31\x0d\xd4\x01\xff\xff\xff\xff\xff\xff\x39\x05\xa3\x0b\x0d\x0b\x9a\x0d\xff\xff\xff\xff\x41\x06\xa7\x07\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x63\x05\x2a\x09\xff\xff\xff\xff\xff\xff\xff\xff\x1f\x01\xff\xff\xff\xff\xff\xff\x99\x02\xa4\x00\x4a\x03\x03\x04\xff\xff\xdb\x05\x40\x07\x59\x02\x98\x0a\xff\xff\xff\xff\xff\xff\x95\x07\xff\xff\xff\xff\xff\xff\xff\xff\xd1\x06\x27\x07\x93\x09\xf2\x0e\x0b\x01\xff\xff\xa9\x0f\xff\xff\xff\xff\xff\xff\x77\x0e\xff\xff\x06\x10\xff\xff\xff\xff\xab\x02\xff\xff\xff\xff\x7f\x07\x47\x0c\xa0\x04\x9b\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xc1\x08\xcb\x0b\xff\xff\x52\x0d\xff\xff\xff\x01\x00\x0c\x7e\x09\xce\x02\x91\x00\x78\x00\xb5\x00\x20\x00\x36\x01\x76\x02\x38\x03\xe5\x04\xf8\x06\x76\x01\x19\x08\x6d\x07\x62\x08\xce\x0c\xff\xff\xff\xff\xa5\x03\xe6\x03\xff\xff\xe6\x07\xff\x04\xff\xff\xff\xff\x44\x04\xff\xff\x26\x03\xff\xff\xff\xff\x5e\x07\xff\xff\x5f\x00\xf6\x00\x8c\x05\x2d\x08\x18\x0f\xff\xff\xff\xff\xff\xff\x92\x03\x51\x05\x13\x04\xea\x0b\xa0\x10\xff\xff\xff\xff\xd2\x04\x5b\x10\x58\x04\x6c\x04\x0f\x00\xc3\x0a\xff\xff\xff\xff\xff\xff\xdb\x0e\xff\xff\x75\x05\xf5\x0b\xff\xff\xff\xff\xff\xff\xff\xff\x83\x10\xff\xff\xff\xff\xff\xff\xff\xff\xff\x07\x3e\x0f\xff\xff\xe1\x02\xeb\x0f\x7d\x04\xff\xff\x14\x06\x0e\x0d\xff\xff\xde\x0d\x63\x03\x87\x06\xff\xff\xff\xff\xff\xff\xff\xff\xbc\x02\x44\x02\x0f\x0c\x1a\x05\x21\x10\x67\x10\xff\xff\xff\xff\x2a\x04\xff\xff\xff\xff\xff\xff\xb5\x0d\xff\xff\xe6\x0a\xff\xff\x45\x10\x9f\x0e\xff\xff\xff\xff\xff\xff\xa1\x08\xff\xff\xff\xff\xff\xff\xff\xff\x5e\x01\x0e\x09\x19\x0e\x13\x07\x47\x09\xb8\x06\xb4\x09\xff\xff\xff\xff\xff\xff\xff\xff\xb6\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x9a\x01\x88\x02\x71\x06\xa4\x09\xff\xff\xff\xff\xff\xff\xfa\x05\xff\xff\xff\xff\x33\x06\xff\xff\x88\x01\xff\xff\xce\x00\xc1\x01\xff\xff\x7d\x0c\xd4\x0f\xff\xff\x76\x03\xff\xff\xc5\x07\x54\x0b\xe4\x06\xff\xff\xbf\x0f\xff\xff\xff\xff\x4e\x0e\x80\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xe8\x08\xff\xff\xff\xff\xff\xff\x45\x08\xff\xff\xff\xff\x18\x02\x50\x00\xf1\x02\x7b\x0a\x80\x0b\xff\xff\xea\x01\x74\x0d\xff\xff\x2b\x0c\x9c\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x35\x0b\x03\x03\xff\xff\xff\xff\x75\x08\xff\xff\xe8\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x48\x01\xff\xff\xff\xff\xff\xff\xff\xff\xc3\x05\x16\x03\xff\xff\xff\xff\xaa\x01\xff\xff\xff\xff\xff\xff\xff\xff\x50\x0f\xff\xff\x62\x09\xab\x05"
+SLOTS = b"\x45\x03\xb3\x1b\x4d\x31\x03\x21\x8f\xbf\x8e\x01\xdb\xcc\x8b\x6e\x03\xaa\x09\x6b\xa0\x04\x5d\x30\xe7\x06\x06\x94\x8d\x3a\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x00\x00\xae\xc2\xf7\xc9\x02\xe2\xfe\x52\xff\xff\x00\x00\x00\x57\x07\x03\x54\xd6\x0a\x04\x61\xb2\x19\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x68\x01\x37\x57\x60\xbf\x01\xae\x98\xb1\xff\x01\xb3\x32\x47\x50\x02\x8d\xd2\xc4\xb7\x00\xfd\xa3\xa7\xf1\x02\x64\x36\x0d\x0e\x03\xd5\x62\x5b\xe7\x01\xe6\x11\xce\x03\x06\x71\x51\xc5\x26\x06\xe8\xe5\x67\xcb\x00\x9c\xad\x49\x0c\x07\xf8\xef\x63\x25\x01\xe1\x34\x60\x04\x08\x01\x93\xde\xbb\x03\x76\xbc\x39\x98\x04\x44\x4f\xa7\x3b\x03\xb5\x20\x22\x93\x00\xca\xd5\x55\xa1\x00\xfa\xd2\x22\x41\x01\xef\x50\x6f\x1a\x02\x7f\x33\x06\x51\x00\x16\xc9\x07\x8f\x05\xae\xeb\xf1\x38\x06\x7b\x45\xf8\xac\x08\x95\x2b\xbe\xcd\x08\x2e\x2b\x52\xff\xff\x00\x00\x00\x5d\x00\x5f\xb1\xcb\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xee\x00\x09\xc9\xd7\xda\x01\x4a\x31\xb0\x87\x00\x9b\xdc\xcc\xb8\x01\xb6\x61\x4e\x93\x02\x64\x75\x5d\xb3\x01\xa2\xc1\xbc\x3e\x05\xa2\x93\xbd\xff\xff\x00\x00\x00\x06\x00\xfa\x5a\xf0\x53\x01\xa1\x07\x83\xff\xff\x00\x00\x00\x6c\x02\xad\xb9\x34\xd6\x00\xac\xaa\x3e\xe0\x00\x39\xce\xa0\xf1\x01\x2a\xf6\xb3\x0d\x00\xbf\xb6\x5e\x64\x02\x2d\x1c\x75\x66\x03\x17\xdb\x94\x5a\x04\x58\x8c\x94\x5a\x03\x48\xd6\xf0\x69\x04\xcf\xc4\xf3\xf7\x00\x58\xc0\x4e\x71\x05\x61\x8b\x3d\x89\x02\x03\x7c\xe2\x1d\x00\xc1\xfe\xfc\xa4\x05\xee\x3f\x6e\x66\x06\xaa\x46\x90\x3c\x07\xf5\x2e\xdb\xa6\x07\xa6\x8c\x9b\xd6\x08\x2e\xc6\x64\xbf\x07\xd7\xd6\xd3\xf9\x08\x94\xc1\xd2\x17\x00\x6d\x07\x34\x57\x03\x3d\xe9\x3f\xff\x08\x92\x5b\x96\xa9\x00\xe7\x6d\xb2\x2d\x02\xc0\x64\x78\xb8\x04\xcd\x1c\xfa\x96\x01\x2d\x82\xc0\xd4\x03\x46\x93\x23\x3f\x00\x31\x0e\x4b\xa0\x08\x7a\x5b\x1f\x9a\x03\x3e\x2f\xbb\x72\x00\x3e\xbf\x25\xfa\x06\x4e\xc4\x0f\x13\x08\x99\x9f\xeb\x77\x04\xdc\x25\xcd\x9d\x01\x30\x66\x6c\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xe5\x03\x3b\x79\xa3\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xea\x02\x14\x20\x71\x82\x07\x0f\x51\x46\xff\xff\x00\x00\x00\x7f\x00\xab\xdb\xbb\xaa\x03\xcb\x89\xc5\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x46\x00\x50\x49\xb6\x35\x01\x4b\x29\xc2\xb1\x00\xd7\x6a\xc5\x5c\x02\x4a\x15\xca\xc8\x01\x85\x46\x9e\xce\x01\x58\x16\x6e\x5e\x01\xc5\x6b\x5c\xb8\x02\xc4\x4b\xde\x22\x03\xe1\x8c\x92\x0c\x05\xf9\xa5\xd6\x2a\x07\xc5\xf5\x12\x0e\x01\x75\x78\xa9\x37\x00\xaf\xe8\x29\x23\x00\xb1\xc0\xf6\x30\x01\xd7\xa6\x7e\x68\x00\x0e\xb8\x52\x59\x01\x1a\x3c\xc4\xf6\x01\xc2\x3f\xa7\xa9\x02\x41\xdb\xff\x1b\x03\x7f\xb7\xf7\x36\x04\x6b\xf2\xe2\xe7\x06\xfb\x92\xc0\x47\x08\xb8\xbe\x6f\xbe\x08\xa1\x48\xfd\x1c\x05\x35\x2d\x1a\x46\x01\x5f\x65\x78\xa9\x01\xa7\x76\x13\x9d\x02\x7e\xbe\x23\xeb\x08\x87\x95\xf0\x40\x02\xa1\xd6\x83\x54\x05\x94\xd2\xe3\x11\x02\xba\xc2\xce\xe9\x04\xa5\xd6\x46\xd5\x06\x50\x4d\xb4\x7a\x02\xf2\x17\x2f\xdb\x02\xd0\xdb\x03\xee\x03\x1d\x06\xfd\x91\x04\x76\x70\x69\xff\xff\x00\x00\x00\xc4\x03\x54\x0e\x3c\x4c\x01\x98\x88\xee\xf2\x05\x84\x4b\x19\xcf\x02\x1d\x2d\x9c\x1e\x04\x8f\x15\x3e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x04\x03\x05\x37\x2b\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x7e\x01\x85\x30\x7c\xff\xff\x00\x00\x00\x5e\x03\x0e\x0d\x7d\x20\x01\x6a\xcb\x0f\x85\x04\xff\x49\x70\x30\x00\xd0\x9b\xde\x89\x04\xf2\xd9\x30\x2d\x08\xd1\x3f\x7f\x57\x00\x3c\xbf\x22\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x83\x03\x27\x85\x8a\x3b\x01\x02\x87\x29\x77\x06\x3d\xf8\x37\xa1\x06\x95\xf2\x95\xc3\x00\xcd\xa4\xd0\x76\x01\x0e\x55\x99\x10\x09\xda\xfb\x02\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x04\x01\x68\xc7\x39\xff\xff\x00\x00\x00\xe0\x01\xea\xa1\x72\xc3\x05\xbc\xbc\x50\xb4\x08\x84\x8b\xa4\x12\x06\x79\x90\x36\xf0\x03\x4f\xaf\x71\xf9\x02\x74\xc3\x97\xd8\x05\x16\xcf\xfc\xff\xff\x00\x00\x00\x50\x04\x4f\x6c\xb5\x2a\x01\xb1\x42\x26\x50\x08\xa7\x90\xb8\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xd7\x07\x98\xd4\xc3\x0b\x06\xea\x38\xdb\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x22\x09\x35\x4e\x79\xff\xff\x00\x00\x00\x8d\x04\x0e\xaa\x77"
 TEXTS = (
-    b"cq_arnor\tArnor\n"
-    b"cq_gondor\tGondor\n"
-    b"cq_rhovanion\tRhovanion\n"
-    b"cq_rhovanion.short\tRhov.\n"
-    b"cq_rohan\tRohan\n"
-    b"cq_mirkwood\tBosque Negro\n"
-    b"cq_mirkwood.short\tBosque\n"
-    b"cq_eriador\tEriador\n"
-    b"cq_mordor\tMordor\n"
-    b"cq_haradwaith\tHaradwaith\n"
-    b"cq_haradwaith.short\tHarad\n"
-    b"cq_rhun\tRh\xc3\xbbn\n"
-    b"cq_road_1\tLa Comarca\n"
-    b"cq_road_2\tLos Gamos\n"
-    b"cq_road_3\tBosque Viejo\n"
-    b"cq_road_4\tFornost\n"
-    b"cq_road_5\tLos Vientos\n"
-    b"cq_road_6\tQuebradas Sur\n"
-    b"cq_road_7\tRhudaur\n"
-    b"cq_road_8\tEregion\n"
-    b"cq_road_9\tMoria\n"
-    b"cq_road_10\tLos Gladios\n"
-    b"cq_road_11\tL\xc3\xb3rien\n"
-    b"cq_road_12\tEl P\xc3\xa1ramo\n"
-    b"cq_road_13\tEmyn Muil\n"
-    b"cq_road_14\tLas Ci\xc3\xa9nagas\n"
-    b"cq_road_15\tIthilien\n"
-    b"cq_road_16\tMinas Morgul\n"
-    b"cq_road_17\tGorgoroth\n"
-    b"cq_road_18\tMonte del Destino\n"
-    b"cq_key_board\tmapa\n"
-    b"cq_key_road\truta\n"
-    b"cq_key_less\tmenos\n"
-    b"cq_key_more\tm\xc3\xa1s\n"
-    b"cq_key_take\ttomar\n"
-    b"cq_key_trade\tcanje\n"
-    b"cq_key_use\tusar\n"
-    b"cq_key_walk\tandar\n"
-    b"cq_key_dark\toscuro\n"
-    b"cq_key_go\ttirar\n"
-    b"cq_key_again\totra\n"
-    b"cq_turn\tTurno {n}\n"
-    b"cq_company\tLa Compa\xc3\xb1\xc3\xada\n"
-    b"cq_message\tMensaje\n"
-    b"cq_garrison\tGuarnici\xc3\xb3n 1D3\n"
-    b"cq_neutral\tNeutral\n"
-    b"cq_attack\tAtacar\n"
-    b"cq_done\tTurno hecho\n"
-    b"cq_reinforcements\tRefuerzos\n"
-    b"cq_reinforcements.short\tRef.\n"
-    b"cq_cards\tCartas\n"
-    b"cq_advantages\tVentajas\n"
-    b"cq_advantages.short\tVent.\n"
-    b"cq_held\tTerritorios\n"
-    b"cq_held.short\tTerr.\n"
-    b"cq_leader\tL\xc3\xadder\n"
-    b"cq_palantir\tPalant\xc3\xadr\n"
-    b"cq_note\tNota\n"
-    b"cq_on_board\ten juego\n"
-    b"cq_waiting\tespera: que entre\n"
-    b"cq_fallen\tno queda\n"
-    b"cq_now\tPara colocar ahora\n"
-    b"cq_next\tEl turno que viene\n"
-    b"cq_territories\t{n} territorios\n"
-    b"cq_infantry\tInfanter\xc3\xada\n"
-    b"cq_riders\tJinetes\n"
-    b"cq_beasts\tBestias\n"
-    b"cq_trade\tCanjear {set}\n"
-    b"cq_set_infantry\t3 infanter\xc3\xadas\n"
-    b"cq_set_riders\t3 jinetes\n"
-    b"cq_set_beasts\t3 bestias\n"
-    b"cq_set_one_of_each\tuna de cada\n"
-    b"cq_to_take\tpor tomar: {n}\n"
-    b"cq_keep_three\tsolo quedan tres\n"
-    b"cq_roll\tTirar\n"
-    b"cq_advantage\tVentaja {n}\n"
-    b"cq_none\tNo hay ninguna\n"
-    b"cq_in_defender\tContra\n"
-    b"cq_in_region\tRegi\xc3\xb3n\n"
-    b"cq_in_battalions\tBatallones\n"
-    b"cq_in_garrison\tLos suyos\n"
-    b"cq_go\t\xc2\xa1Al ataque!\n"
-    b"cq_in_leader\tL\xc3\xadder\n"
-    b"cq_in_power\tLugar de poder\n"
-    b"cq_in_led\tSu l\xc3\xadder\n"
-    b"cq_in_fortress\tFortaleza\n"
-    b"cq_in_place\tSu lugar de poder\n"
-    b"cq_led_none\tno\n"
-    b"cq_led_leader\ts\xc3\xad\n"
-    b"cq_led_nazgul\tNazg\xc3\xbbl\n"
-    b"cq_battle\tBatalla\n"
-    b"cq_fight\tTirar {a} contra {b}\n"
-    b"cq_strike\tContraataque {a}\xe2\x80\x93{b}\n"
-    b"cq_storm\tSeguir hasta\xe2\x80\xa6\n"
-    b"cq_until\thasta quedar {n}\n"
-    b"cq_retreat\tRetirada\n"
-    b"cq_lost\tBajas {a}\xe2\x80\x93{b}\n"
-    b"cq_expected\tBajas ~{a}\xe2\x80\x93{b}\n"
-    b"cq_chance\tgana {n}\n"
-    b"cq_point\t,\n"
-    b"cq_won\t{name} toma el territorio\n"
-    b"cq_repelled\t{name} es rechazado\n"
-    b"cq_leader_lost\tCae el l\xc3\xadder de {name}\n"
-    b"cq_all_lost\tBajas en total: {a}\xe2\x80\x93{b}\n"
-    b"cq_title_garrison\tNeutrales\n"
-    b"cq_title_seek\tJugador oscuro\n"
-    b"cq_title_try\tLa Compa\xc3\xb1\xc3\xada\n"
-    b"cq_title_walk\tLa Compa\xc3\xb1\xc3\xada\n"
-    b"cq_dice_garrison\t1D3\n"
-    b"cq_dice_seek\t2D6\n"
-    b"cq_dice_try\t1D6\n"
-    b"cq_dice_walk\tcamino\n"
-    b"cq_dice_advantage\tventaja\n"
-    b"cq_ask_garrison\t\xc2\xbfCu\xc3\xa1ntos territorios?\n"
-    b"cq_ask_seek\tLa Compa\xc3\xb1\xc3\xada est\xc3\xa1 en su tierra. \xc2\xbfModificador?\n"
-    b"cq_ask_advantage\tUna tirada en la lista de ventajas\n"
-    b"cq_garrisons\tBatallones: {n}\n"
-    b"cq_found\t{sum}: \xc2\xa1ha encontrado el Anillo!\n"
-    b"cq_not_found\t{sum}: hacen falta 12\n"
-    b"cq_walked\tLa Compa\xc3\xb1\xc3\xada llega a {name}\n"
-    b"cq_stayed\tLa Compa\xc3\xb1\xc3\xada sigue en {name}\n"
-    b"cq_begins\tEmpieza el turno {n}\n"
-    b"cq_destroyed\t\xc2\xa1El Anillo ha sido destruido!\n"
-    b"cq_needs_four\tPara salir: 4 o m\xc3\xa1s\n"
-    b"cq_needs_five\tPara destruirlo: 5 o m\xc3\xa1s\n"
-    b"cq_next_place\tDespu\xc3\xa9s: {name}\n"
-    b"cq_from\tDe\n"
-    b"cq_to\tPara\n"
-    b"cq_send\tEnviar\n"
-    b"cq_last\tEl \xc3\xbaltimo otra vez\n"
-    b"cq_writes\t{a} escribe a {b}\n"
-    b"cq_give\tDale el aparato a {name}. Que nadie m\xc3\xa1s mire\n"
-    b"cq_not_heard\tNo te llega nada\n"
-    b"cq_heard\tInterceptas un mensaje: {a} escribe a {b}\n"
-    b"cq_find_out\t\xc2\xbfLo habr\xc3\xa1 o\xc3\xaddo alguien? Con 18 o m\xc3\xa1s lo sabr\xc3\xa1s\n"
-    b"cq_found_nothing\tNo averiguas nada\n"
-    b"cq_found_whom\tLo ha o\xc3\xaddo {name}\n"
-    b"cq_found_nobody\tNadie lo ha o\xc3\xaddo\n"
-    b"cq_safe\tNadie puede o\xc3\xadr este mensaje\n"
-    b"cq_board\tQui\xc3\xa9n tiene qu\xc3\xa9\n"
-    b"cq_no_too_few\tHacen falta dos batallones\n"
-    b"cq_no_too_early\tHasta el turno 3 solo se ataca a neutrales\n"
-    b"cq_no_none_there\tNo tiene territorios en esa regi\xc3\xb3n\n"
-    b"cq_no_no_leader\tNo tiene l\xc3\xadder en juego\n"
-    b"cq_no_full_hand\tComo mucho cinco cartas\n"
-    b"cq_no_too_many\tA alguien le sobran ventajas: se quedan tres\n"
-    b"cq_wins\t\xc2\xa1Gana {name}!\n"
-    b"cq_won_ring\tEl Anillo est\xc3\xa1 destruido\n"
-    b"cq_won_dark\tEl Anillo ha sido hallado\n"
-    b"cq_setup\tPreparar\n"
-    b"cq_names\tAragorn Sauron Elrond Saruman Galadriel Denethor \xc3\x89omer Thranduil D\xc3\xa1in Gandalf\n"
-    b"cq_player\tJugador {n}\n"
-    b"cq_set_start\tEmpezar\n"
-    b"cq_set_count\tJugadores\n"
-    b"cq_set_dark\tJugador oscuro\n"
-    b"cq_set_advantages\tVentajas\n"
-    b"cq_set_strikes\tContraataque neutral\n"
-    b"cq_type\tEscribir otro\n"
-    b"cq_by\tFinal\n"
-    b"cq_by_ring\tAnillo destruido\n"
-    b"cq_by_dark\tAnillo encontrado\n"
-    b"cq_told\tataques {a}, cartas {b}\n"
+    b"Arnor\n"  # cq_arnor
+    b"Gondor\n"  # cq_gondor
+    b"Rhovanion\n"  # cq_rhovanion
+    b"Rhov.\n"  # cq_rhovanion.short
+    b"Rohan\n"  # cq_rohan
+    b"Bosque Negro\n"  # cq_mirkwood
+    b"Bosque\n"  # cq_mirkwood.short
+    b"Eriador\n"  # cq_eriador
+    b"Mordor\n"  # cq_mordor
+    b"Haradwaith\n"  # cq_haradwaith
+    b"Harad\n"  # cq_haradwaith.short
+    b"Rh\xc3\xbbn\n"  # cq_rhun
+    b"La Comarca\n"  # cq_road_1
+    b"Los Gamos\n"  # cq_road_2
+    b"Bosque Viejo\n"  # cq_road_3
+    b"Fornost\n"  # cq_road_4
+    b"Los Vientos\n"  # cq_road_5
+    b"Quebradas Sur\n"  # cq_road_6
+    b"Rhudaur\n"  # cq_road_7
+    b"Eregion\n"  # cq_road_8
+    b"Moria\n"  # cq_road_9
+    b"Los Gladios\n"  # cq_road_10
+    b"L\xc3\xb3rien\n"  # cq_road_11
+    b"El P\xc3\xa1ramo\n"  # cq_road_12
+    b"Emyn Muil\n"  # cq_road_13
+    b"Las Ci\xc3\xa9nagas\n"  # cq_road_14
+    b"Ithilien\n"  # cq_road_15
+    b"Minas Morgul\n"  # cq_road_16
+    b"Gorgoroth\n"  # cq_road_17
+    b"Monte del Destino\n"  # cq_road_18
+    b"mapa\n"  # cq_key_board
+    b"ruta\n"  # cq_key_road
+    b"menos\n"  # cq_key_less
+    b"m\xc3\xa1s\n"  # cq_key_more
+    b"tomar\n"  # cq_key_take
+    b"canje\n"  # cq_key_trade
+    b"usar\n"  # cq_key_use
+    b"andar\n"  # cq_key_walk
+    b"oscuro\n"  # cq_key_dark
+    b"tirar\n"  # cq_key_go
+    b"otra\n"  # cq_key_again
+    b"Turno {n}\n"  # cq_turn
+    b"La Compa\xc3\xb1\xc3\xada\n"  # cq_company
+    b"Mensaje\n"  # cq_message
+    b"Guarnici\xc3\xb3n 1D3\n"  # cq_garrison
+    b"Neutral\n"  # cq_neutral
+    b"Atacar\n"  # cq_attack
+    b"Turno hecho\n"  # cq_done
+    b"Refuerzos\n"  # cq_reinforcements
+    b"Ref.\n"  # cq_reinforcements.short
+    b"Cartas\n"  # cq_cards
+    b"Ventajas\n"  # cq_advantages
+    b"Vent.\n"  # cq_advantages.short
+    b"Territorios\n"  # cq_held
+    b"Terr.\n"  # cq_held.short
+    b"L\xc3\xadder\n"  # cq_leader
+    b"Palant\xc3\xadr\n"  # cq_palantir
+    b"Nota\n"  # cq_note
+    b"en juego\n"  # cq_on_board
+    b"espera: que entre\n"  # cq_waiting
+    b"no queda\n"  # cq_fallen
+    b"Para colocar ahora\n"  # cq_now
+    b"El turno que viene\n"  # cq_next
+    b"{n} territorios\n"  # cq_territories
+    b"Infanter\xc3\xada\n"  # cq_infantry
+    b"Jinetes\n"  # cq_riders
+    b"Bestias\n"  # cq_beasts
+    b"Canjear {set}\n"  # cq_trade
+    b"3 infanter\xc3\xadas\n"  # cq_set_infantry
+    b"3 jinetes\n"  # cq_set_riders
+    b"3 bestias\n"  # cq_set_beasts
+    b"una de cada\n"  # cq_set_one_of_each
+    b"por tomar: {n}\n"  # cq_to_take
+    b"solo quedan tres\n"  # cq_keep_three
+    b"Tirar\n"  # cq_roll
+    b"Ventaja {n}\n"  # cq_advantage
+    b"No hay ninguna\n"  # cq_none
+    b"Contra\n"  # cq_in_defender
+    b"Regi\xc3\xb3n\n"  # cq_in_region
+    b"Batallones\n"  # cq_in_battalions
+    b"Los suyos\n"  # cq_in_garrison
+    b"\xc2\xa1Al ataque!\n"  # cq_go
+    b"L\xc3\xadder\n"  # cq_in_leader
+    b"Lugar de poder\n"  # cq_in_power
+    b"Su l\xc3\xadder\n"  # cq_in_led
+    b"Fortaleza\n"  # cq_in_fortress
+    b"Su lugar de poder\n"  # cq_in_place
+    b"no\n"  # cq_led_none
+    b"s\xc3\xad\n"  # cq_led_leader
+    b"Nazg\xc3\xbbl\n"  # cq_led_nazgul
+    b"Batalla\n"  # cq_battle
+    b"Tirar {a} contra {b}\n"  # cq_fight
+    b"Contraataque {a}\xe2\x80\x93{b}\n"  # cq_strike
+    b"Seguir hasta\xe2\x80\xa6\n"  # cq_storm
+    b"hasta quedar {n}\n"  # cq_until
+    b"Retirada\n"  # cq_retreat
+    b"Bajas {a}\xe2\x80\x93{b}\n"  # cq_lost
+    b"Bajas ~{a}\xe2\x80\x93{b}\n"  # cq_expected
+    b"gana {n}\n"  # cq_chance
+    b",\n"  # cq_point
+    b"{name} toma el territorio\n"  # cq_won
+    b"{name} es rechazado\n"  # cq_repelled
+    b"Cae el l\xc3\xadder de {name}\n"  # cq_leader_lost
+    b"Bajas en total: {a}\xe2\x80\x93{b}\n"  # cq_all_lost
+    b"Neutrales\n"  # cq_title_garrison
+    b"Jugador oscuro\n"  # cq_title_seek
+    b"La Compa\xc3\xb1\xc3\xada\n"  # cq_title_try
+    b"La Compa\xc3\xb1\xc3\xada\n"  # cq_title_walk
+    b"1D3\n"  # cq_dice_garrison
+    b"2D6\n"  # cq_dice_seek
+    b"1D6\n"  # cq_dice_try
+    b"camino\n"  # cq_dice_walk
+    b"ventaja\n"  # cq_dice_advantage
+    b"\xc2\xbfCu\xc3\xa1ntos territorios?\n"  # cq_ask_garrison
+    b"La Compa\xc3\xb1\xc3\xada est\xc3\xa1 en su tierra. \xc2\xbfModificador?\n"  # cq_ask_seek
+    b"Una tirada en la lista de ventajas\n"  # cq_ask_advantage
+    b"Batallones: {n}\n"  # cq_garrisons
+    b"{sum}: \xc2\xa1ha encontrado el Anillo!\n"  # cq_found
+    b"{sum}: hacen falta 12\n"  # cq_not_found
+    b"La Compa\xc3\xb1\xc3\xada llega a {name}\n"  # cq_walked
+    b"La Compa\xc3\xb1\xc3\xada sigue en {name}\n"  # cq_stayed
+    b"Empieza el turno {n}\n"  # cq_begins
+    b"\xc2\xa1El Anillo ha sido destruido!\n"  # cq_destroyed
+    b"Para salir: 4 o m\xc3\xa1s\n"  # cq_needs_four
+    b"Para destruirlo: 5 o m\xc3\xa1s\n"  # cq_needs_five
+    b"Despu\xc3\xa9s: {name}\n"  # cq_next_place
+    b"De\n"  # cq_from
+    b"Para\n"  # cq_to
+    b"Enviar\n"  # cq_send
+    b"El \xc3\xbaltimo otra vez\n"  # cq_last
+    b"{a} escribe a {b}\n"  # cq_writes
+    b"Dale el aparato a {name}. Que nadie m\xc3\xa1s mire\n"  # cq_give
+    b"No te llega nada\n"  # cq_not_heard
+    b"Interceptas un mensaje: {a} escribe a {b}\n"  # cq_heard
+    b"\xc2\xbfLo habr\xc3\xa1 o\xc3\xaddo alguien? Con 18 o m\xc3\xa1s lo sabr\xc3\xa1s\n"  # cq_find_out
+    b"No averiguas nada\n"  # cq_found_nothing
+    b"Lo ha o\xc3\xaddo {name}\n"  # cq_found_whom
+    b"Nadie lo ha o\xc3\xaddo\n"  # cq_found_nobody
+    b"Nadie puede o\xc3\xadr este mensaje\n"  # cq_safe
+    b"Qui\xc3\xa9n tiene qu\xc3\xa9\n"  # cq_board
+    b"Hacen falta dos batallones\n"  # cq_no_too_few
+    b"Hasta el turno 3 solo se ataca a neutrales\n"  # cq_no_too_early
+    b"No tiene territorios en esa regi\xc3\xb3n\n"  # cq_no_none_there
+    b"No tiene l\xc3\xadder en juego\n"  # cq_no_no_leader
+    b"Como mucho cinco cartas\n"  # cq_no_full_hand
+    b"A alguien le sobran ventajas: se quedan tres\n"  # cq_no_too_many
+    b"\xc2\xa1Gana {name}!\n"  # cq_wins
+    b"El Anillo est\xc3\xa1 destruido\n"  # cq_won_ring
+    b"El Anillo ha sido hallado\n"  # cq_won_dark
+    b"Preparar\n"  # cq_setup
+    b"Aragorn Sauron Elrond Saruman Galadriel Denethor \xc3\x89omer Thranduil D\xc3\xa1in Gandalf\n"  # cq_names
+    b"Jugador {n}\n"  # cq_player
+    b"Empezar\n"  # cq_set_start
+    b"Jugadores\n"  # cq_set_count
+    b"Jugador oscuro\n"  # cq_set_dark
+    b"Ventajas\n"  # cq_set_advantages
+    b"Contraataque neutral\n"  # cq_set_strikes
+    b"Escribir otro\n"  # cq_type
+    b"Final\n"  # cq_by
+    b"Anillo destruido\n"  # cq_by_ring
+    b"Anillo encontrado\n"  # cq_by_dark
+    b"ataques {a}, cartas {b}\n"  # cq_told
 )

@@ -1,0 +1,141 @@
+"""Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
+
+from mathom.games.conquest_tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES
+
+
+class Player:
+    def __init__(self, name):
+        self.name = name
+        self.held = [0] * len(REGIONS)
+        self.cards = [0] * len(KINDS)
+        self.due = 0  # cards to take for territories captured this turn
+        self.traded = 0  # battalions for sets, this turn
+        self.placed = 0  # reinforcements counted at the end of the last turn
+        self.owed = 1  # rolls on the list of advantages
+        self.later = 0  # more of them at the end of the turn
+        self.advantages = []
+        self.board = 1  # leaders on the board, and in waiting
+        self.waiting = 1
+        self.palantir = 0
+        self.done = False
+
+    def reinforcements(self):
+        """What there is to place at the start of the next turn, line by line: for what, and how many. Nothing for who
+        holds nothing."""
+        territories = sum(self.held)
+        lines = [("territories", max(territories // 3, 3))] if territories else []
+        lines += [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
+        return lines + ([("cards", self.traded)] if self.traded else [])
+
+    def total(self):
+        return sum([line[1] for line in self.reinforcements()])
+
+    def has(self, which):
+        """Whether this set is in hand."""
+        return min(self.cards) > 0 if which == 3 else self.cards[which] > 2
+
+
+OF_PLAYERS = ("held", "cards", "due", "traded", "placed", "owed", "later", "advantages", "board", "waiting")
+OF_PLAYERS += ("palantir", "done")
+OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", "by")
+
+
+class Standing:
+    def __init__(self, names, dark, length, strikes):
+        self.players = [Player(name) for name in names]
+        self.dark = dark  # who may find the Ring, or 0
+        self.length = length  # of the list of advantages
+        self.strikes = strikes  # whether neutral garrisons strike back
+        self.turn = 1
+        self.place = 1  # of the Company, on its road
+        self.rolls = 0
+        self.battle = None  # the last one of the turn, or None
+        self.message = None  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
+        self.sought = False
+        self.winners = None
+        self.by = None
+
+    def copy(self):
+        twin = type(self)([player.name for player in self.players], self.dark, self.length, self.strikes)
+        twin.load(self.dump())
+        return twin
+
+    def dump(self):
+        """All that may change, as plain data of its own."""
+        players = [[own(getattr(player, name)) for name in OF_PLAYERS] for player in self.players]
+        return [[own(getattr(self, name)) for name in OF_GAMES], players]
+
+    def load(self, dumped):
+        """What `dump` has given."""
+        for thing, names, values in [(self, OF_GAMES, dumped[0])] + [
+            (self.players[i], OF_PLAYERS, dumped[1][i]) for i in range(len(self.players))
+        ]:
+            for i in range(len(names)):
+                setattr(thing, names[i], values[i])
+
+    # What anybody may ask
+
+    @property
+    def phase(self):
+        if self.winners:
+            return "over"
+        if self.message and self.message[2] is None:
+            return "hear"
+        if self.battle and not self.battle["result"]:
+            return "battle"
+        return "muster" if all([player.done for player in self.players]) else "turn"
+
+    def name(self, number):
+        return self.players[number - 1].name if number else None
+
+    def neutral(self, region):
+        """How many territories of a region nobody holds."""
+        return TERRITORIES[region] - sum([player.held[region] for player in self.players])
+
+    def view(self):
+        from mathom.games.conquest_offers import view
+
+        return view(self)
+
+    def summary(self):
+        return {
+            "players": [player.name for player in self.players],
+            "turns": self.turn,
+            "place": self.place,
+            "winners": self.winners and list(self.winners),
+            "by": self.by,
+        }
+
+    def many(self):
+        """Who has more advantages than are kept: their numbers."""
+        return [i + 1 for i in range(len(self.players)) if len(self.players[i].advantages) > KEPT]
+
+    def others(self):
+        """Who may overhear the message."""
+        return [i for i in range(1, len(self.players) + 1) if i not in self.message[:2]]
+
+    # Values, as they are corrected by hand
+
+    def value(self, what, number=0, region=0):
+        """How much there is of something now."""
+        if not number:
+            return getattr(self, what)
+        player = self.players[number - 1]
+        if what in KINDS:
+            return player.cards[KINDS.index(what)]
+        return player.held[region] if what == "held" else getattr(player, what)
+
+    def limit(self, what, number=0, region=0):
+        """The most that there can be of it."""
+        if what == "held":
+            return self.neutral(region) + self.players[number - 1].held[region]
+        if what in KINDS:
+            return HAND - sum(self.players[number - 1].cards) + self.value(what, number)
+        return VALUES[what][2]
+
+
+def own(thing):
+    """Plain data of one's own."""
+    if isinstance(thing, dict):
+        return {key: own(value) for key, value in thing.items()}
+    return [own(value) for value in thing] if isinstance(thing, list) else thing

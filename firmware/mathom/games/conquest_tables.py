@@ -1,0 +1,107 @@
+"""Conquest as it comes out of the box: regions, cards, the road; and what an action of it is."""
+
+from mathom.games import Refusal
+
+REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
+TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
+BONUS = (7, 7, 5, 4, 4, 3, 2, 2, 2)
+KINDS = ("infantry", "riders", "beasts")
+SETS = KINDS + ("one_of_each",)
+WORTH = (4, 6, 8, 10)
+LEADERS = ("none", "leader", "nazgul")  # each adds its place in this list
+ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
+
+FEWEST, MOST = 2, 6  # players
+LONGEST_NAME = 10
+HAND, KEPT = 5, 3  # cards and advantages
+PEACE = 3  # the first turn in which players may attack each other
+BATTALIONS = 99
+LIST, LONGEST_LIST = 20, 100  # advantages on the table's own list
+ROUNDS = 10  # exchanges that one storm fights at most
+HEARD = 18  # or more: a message is overheard, or found to be
+FOUND = 12  # or more: the Ring is found
+
+# What the keys of actions take: one of some words, true or false, or a number.
+SEATS = ("player", "defender", "from", "to")
+FLAGS = ("power", "fortress", "place")
+NUMBERS = {
+    "player": (1, MOST),
+    "defender": (0, MOST),
+    "from": (1, MOST),
+    "to": (1, MOST),
+    "battalions": (1, BATTALIONS),
+    "garrison": (1, BATTALIONS),
+    "attack": (1, 3),
+    "defend": (1, 2),
+    "until": (1, BATTALIONS),
+    "advantage": (1, LONGEST_LIST),
+    "territories": (1, 9),
+    "modifier": (-12, 12),
+}
+# Values that can be corrected: the keys that name them, the least and the most.
+VALUES = {
+    "held": (("player", "region"), 0, 11),
+    "infantry": (("player",), 0, HAND),
+    "riders": (("player",), 0, HAND),
+    "beasts": (("player",), 0, HAND),
+    "due": (("player",), 0, 9),
+    "owed": (("player",), 0, 9),
+    "board": (("player",), 0, 1),
+    "waiting": (("player",), 0, 1),
+    "palantir": (("player",), 0, 1),
+    "place": ((), 1, ROAD),
+    "turn": ((), 1, 99),
+}
+WORDS = {
+    "region": REGIONS,
+    "leader": LEADERS,
+    "led": LEADERS,
+    "kind": KINDS,
+    "set": SETS,
+    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
+}
+ATTACK = ("player", "region", "battalions", "leader", "power", "defender", "garrison", "led", "fortress", "place")
+# verb: the first letters of the phases it belongs to, its letter in a word, its keys.
+VERBS = {
+    "attack": ("t", "a", ATTACK),
+    "fight": ("b", "f", ("attack", "defend")),
+    "storm": ("b", "s", ("until",)),
+    "strike": ("b", "k", ("attack", "defend")),
+    "retreat": ("b", "r", ()),
+    "card": ("tm", "c", ("player", "kind")),
+    "trade": ("tm", "x", ("player", "set")),
+    "advantage": ("tm", "v", ("player",)),
+    "spend": ("tm", "u", ("player", "advantage")),
+    "enter": ("tm", "e", ("player",)),
+    "message": ("tm", "m", ("from", "to")),
+    "overhear": ("h", "o", ()),
+    "probe": ("tm", "p", ()),
+    "garrison": ("tm", "g", ("territories",)),
+    "done": ("t", "d", ("player",)),
+    "seek": ("m", "q", ("modifier",)),
+    "walk": ("m", "w", ()),
+    "try": ("m", "l", ()),
+    "set": ("tm", "=", ("what",)),
+}
+WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
+
+
+def throws(action):
+    """Whether dice are part of this action."""
+    return action.get("do") in WITH_DICE
+
+
+def keys_of(action):
+    """The keys of an action."""
+    keys = VERBS[action["do"]][2]
+    if action["do"] == "set":
+        index_of(action.get("what"), "what")
+        keys += VALUES[action["what"]][0] + ("value",)
+    return keys
+
+
+def index_of(value, key):
+    words = WORDS[key]
+    if not isinstance(value, str) or value not in words:
+        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
+    return words.index(value)

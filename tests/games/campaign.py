@@ -1,0 +1,94 @@
+"""A long campaign of Conquest: six players, twenty turns, played as a table would."""
+
+import random
+
+from mathom.games.conquest_tables import HAND, KINDS, REGIONS, SETS, TERRITORIES
+from mathom.games.match import Match
+from tests.games.golden import complete
+
+NAMES = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
+ATTACKS, MESSAGES = 3, 4  # of a player, of a table, each turn
+
+
+def campaign(turns: int = 20, seed: int = 1) -> Match:
+    """The match after so many turns. It does not end before."""
+    dice = random.Random(seed)
+    match = Match("conquest", {"players": NAMES, "dark": 5, "strikes": True})
+
+    def do(verb: str, **keys: object) -> None:
+        match.do(complete(match.state, {"do": verb, **keys}, dice))
+
+    for i, region in enumerate(REGIONS):
+        for player in (1 + i % 6, 1 + (i + 3) % 6):
+            do("set", what="held", player=player, region=region, value=TERRITORIES[i] // 3)
+    for _ in range(turns):
+        for _ in range(MESSAGES):
+            sender, to = dice.sample(range(1, 7), 2)
+            do("message", **{"from": sender, "to": to})
+            do("overhear")
+        for player in range(1, 7):
+            for _ in range(ATTACKS):
+                attack(match, do, player, dice)
+            rest(match, do, player)
+            do("done", player=player)
+        walk(match, do)
+    return match
+
+
+def attack(match, do, player, dice) -> None:
+    """On whoever holds something somewhere, with what stands there; a storm, and whatever it brings."""
+    state = match.state
+    found = [
+        (other, region)
+        for region in range(9)
+        for other in range(7)
+        if other != player
+        and (state.turn > 2 or not other)
+        and (state.players[other - 1].held[region] if other else state.neutral(region))
+    ]
+    if not found:
+        return  # nothing neutral is left, and it is too early for anything else
+    other, region = dice.choice(found)
+    leader = "leader" if state.players[player - 1].board and dice.random() < 0.3 else "none"
+    do(
+        "attack",
+        player=player,
+        region=REGIONS[region],
+        battalions=dice.randint(4, 15),
+        leader=leader,
+        power=False,
+        defender=other,
+        garrison=dice.randint(1, 8) if other else dice.randint(1, 3),
+        led="none",
+        fortress=dice.random() < 0.1,
+        place=False,
+    )
+    do("fight", attack=3, defend=1)
+    while match.state.phase == "battle":
+        do("storm", until=1)
+    one = match.state.players[player - 1]
+    if one.due and sum(one.cards) < HAND:
+        do("card", player=player, kind=dice.choice(KINDS))
+
+
+def rest(match, do, player) -> None:
+    """Sets are traded, leaders enter, advantages are rolled, and those too many are spent."""
+    one = match.state.players[player - 1]
+    for which in range(4):
+        if one.has(which):
+            do("trade", player=player, set=SETS[which])
+    if one.waiting and not one.board:
+        do("enter", player=player)
+    while one.owed:
+        do("advantage", player=player)
+    while len(one.advantages) > 3:
+        do("spend", player=player, advantage=one.advantages[0])
+
+
+def walk(match, do) -> None:
+    """The Company goes on, but does not come to the end of its road."""
+    for player in range(1, 7):
+        rest(match, do, player)
+    if match.state.place == 18:
+        do("set", what="place", value=1)
+    do("try" if {"do": "try"} in match.state.chances() else "walk")

@@ -1,0 +1,99 @@
+"""A campaign of weeks: its file fits, its state is written down now and then; who reads it comes to the same."""
+
+import json
+
+import pytest
+
+from mathom.games.match import LONG, MILESTONE, Damaged, Match, resume
+from mathom.hardware.store import LONGEST
+from tests.games.campaign import campaign
+from tests.games.snapshot import snapshot
+
+
+@pytest.fixture(scope="module")
+def played():
+    return campaign()
+
+
+def test_the_file_of_a_campaign_is_small(played):
+    """Twenty turns of six players: a third of what the store takes."""
+    assert played.state.turn == 21 and played.length > 2000
+    assert len(played.save()) < LONGEST // 3
+    assert max(len(piece) for piece in played.pieces("99999\n")) < 4096, "and nowhere in one stretch"
+
+
+def head_of(match):
+    return json.loads(match.save().partition("\n")[0])
+
+
+def test_a_short_game_is_its_log_alone():
+    match = Match("journey", {"players": ["frodo", "sam"]})
+    assert "at" not in head_of(match)
+    match = campaign(1)
+    assert match.length >= LONG and "at" in head_of(match)
+    while match.length >= LONG:
+        match.undo()
+    assert "at" not in head_of(match)
+
+
+def test_whoever_trusts_the_state_comes_to_the_same(played):
+    length, _ = head_of(played)["at"]
+    assert MILESTONE <= played.length - length < 2 * MILESTONE, "as many can be taken back at once"
+    quick = resume(played.save(), True)
+    assert snapshot(quick.state) == snapshot(played.state)
+    assert (quick.words(), quick.length) == (played.words(), played.length)
+    assert quick.save() == played.save()
+
+
+def test_it_repeats_what_was_done_since_and_nothing_else(played, monkeypatch):
+    done = []
+    do = Match.do
+    monkeypatch.setattr(Match, "do", lambda match, action: done.append(action) or do(match, action))
+    resume(played.pieces(), True)
+    assert len(done) < 2 * MILESTONE
+    done.clear()
+    resume(played.save())
+    assert len(done) == played.length, "who wants the log proved repeats it all"
+
+
+def test_taking_back_goes_behind_the_state_that_was_written_down():
+    match = campaign(3)
+    quick = resume(match.save(), True)
+    for _ in range(3 * MILESTONE):
+        match.undo()
+        quick.undo()
+        assert quick.state.view() == match.state.view() and quick.words() == match.words()
+
+
+@pytest.mark.parametrize("at", [None, [], [1, 2], [5, [[], []]], [200, None], ["x", {}]])
+def test_a_state_that_makes_no_sense_is_not_trusted(at):
+    match = campaign(2)
+    head, _, words = match.save().partition("\n")
+    spoiled = json.dumps({**json.loads(head), "at": at}) + "\n" + words
+    assert snapshot(resume(spoiled, True).state) == snapshot(match.state)
+
+
+def test_a_log_that_is_shorter_than_its_state_is_damaged():
+    match = campaign(2)
+    head, _, words = match.save().partition("\n")
+    words = " ".join(words.split()[:50]) + " \n"
+    with pytest.raises(Damaged) as damage:
+        resume(head + "\n" + words, True)
+    assert (damage.value.action, damage.value.why) == (51, "the log breaks off")
+
+
+def test_a_file_is_read_in_pieces_of_any_size(played):
+    """Words, and the letters of a name, lie across their borders."""
+    data = played.save().encode()
+    for size in (1, 7, 512):
+        pieces = [data[at : at + size] for at in range(0, len(data), size)]
+        assert resume(pieces, True).save() == played.save()
+
+
+def test_a_state_written_down_is_one_of_its_own():
+    match = campaign(2)
+    dumped = match.state.dump()
+    before = json.dumps(dumped)
+    match.do({"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 0})
+    match.do({"do": "done", "player": 1})
+    assert json.dumps(dumped) == before
