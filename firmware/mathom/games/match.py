@@ -111,8 +111,8 @@ class Match:
             del self._milestones[:-2]
 
     def skip(self, at, words):
-        """Takes up a state that a file holds, and the log until there, of `words`. Nothing is changed if the state makes
-        no sense."""
+        """Takes up a state that a file holds, and of `words` the log until there. A state that makes no sense changes
+        nothing."""
         try:
             length, dumped = at
             state = self.rules.restore(self.options, dumped)
