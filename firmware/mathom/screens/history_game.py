@@ -1,9 +1,10 @@
 """One game of the history: who played, how it ended, and its log turn by turn."""
 
-from mathom.games.match import words_of
+from mathom.games.match import lines_of
 from mathom.screens import Rows, footer, header, joined
 from mathom.ui.texts import t
 
+PIECE = 512  # a long log as a list of words would not fit into the memory
 
 class Screen:
     name = "history_game"
@@ -30,8 +31,10 @@ class Screen:
             rows.append((t("history_undone"), str(game["undone"])))
         text = self.app.journal.text(game["number"])
         rows.append((t("history_log"), "" if text else t("missing")))
-        data = (text or "").encode()
-        return rows + parts.told(words_of(data, data.find(b"\n") + 1 or len(data)))
+        data = (text or "\n").encode()
+        words = lines_of(data[at : at + PIECE] for at in range(0, len(data), PIECE))
+        next(words)  # the first line
+        return rows + parts.told(words)
 
     def _told(self):
         return self.game["game"] + "_told"
