@@ -13,7 +13,7 @@ from typing import Any
 from PIL import Image
 
 from mathom.ui.texts import t
-from tests.screens import cards_scenes, duel_scenes, scenes, war_pictures
+from tests.screens import cards_scenes, conquest_scenes, duel_scenes, scenes, war_pictures
 from tests.screens.scenes import DICE
 from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, TWO_KEYS, Stage
 
@@ -52,6 +52,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield from duel_scenes.pictures(stage)
     yield from war_pictures.screens(stage)
     yield from cards_scenes.pictures(stage)
+    yield from conquest_scenes.pictures(stage)
 
 
 def roll(app: Any, *faces: str) -> None:

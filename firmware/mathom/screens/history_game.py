@@ -6,6 +6,7 @@ from mathom.ui.texts import t
 
 PIECE = 512  # a long log as a list of words would not fit into the memory
 
+
 class Screen:
     name = "history_game"
     repeats = True
