@@ -79,12 +79,13 @@ def test_without_venv(machine, tmp_path):
 
 
 @DEBIAN
+@pytest.mark.parametrize("target", ["test", "web"])
 @pytest.mark.parametrize("there", [[], ["node"]])
-def test_without_node_or_npm(machine, there):
+def test_without_node_or_npm(machine, there, target):
     machine.has_script("python3", f'exec {sys.executable} "$@"')
     machine.has(*there)
     missing = "npm" if there else "node"
-    assert refused(machine.make("test"), machine) == (
+    assert refused(machine.make(target), machine) == (
         f"mathom: {missing} is missing; install it with: sudo apt install nodejs npm"
     )
 

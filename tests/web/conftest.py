@@ -4,6 +4,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +44,14 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """Where the page is served."""
-    with server_for(page_files(), 0) as server:
+    with served(page_files()) as place:
+        yield place
+
+
+@contextmanager
+def served(files: dict[str, bytes]) -> Iterator[str]:
+    """Where these files are served meanwhile."""
+    with server_for(files, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

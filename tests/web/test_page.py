@@ -7,7 +7,9 @@ import pytest
 
 from host_tools import boards
 from host_tools.web import PORT
+from host_tools.web.page_files import page as page_files
 from tests.host_tools.typed import mathom
+from tests.web.conftest import served
 
 pytestmark = pytest.mark.slow
 
@@ -304,6 +306,13 @@ def test_a_browser_that_keeps_nothing_is_said_to(visits):
     hand = visits.open(context)
     assert hand.page.locator("#unkept").is_visible()
     hand.begin()
+
+
+def test_it_works_below_any_address(visits):
+    with served({f"games/mathom/{name}": content for name, content in page_files().items()}) as place:
+        page = visits.context().new_page()
+        page.goto(f"{place}/games/mathom/index.html")
+        page.wait_for_selector("body[data-ready]")
 
 
 def test_the_page_measures_itself(visits):
