@@ -46,33 +46,39 @@ def load(path: Path) -> Section:
 
 
 def module(section: Section, language: str, source: str) -> str:
-    """The lines of a section in one language, and the hash table that the device finds them with."""
-    lines = [f"{key}\t{row[language]}\n".encode() for key, row in section.rows.items()]
+    """The texts of a section in one language, a line each, and the hash table that the device finds them with."""
+    lines = {key: f"{row[language]}\n".encode() for key, row in section.rows.items()}
     return (
         f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
         f"# ruff: noqa: E501\n# fmt: off\nSLOTS = {literal(slots(lines))}\n"
-        "TEXTS = (\n" + "".join(f"    {readable(line)}\n" for line in lines) + ")\n"
+        "TEXTS = (\n" + "".join(f"    {readable(line)}  # {key}\n" for key, line in lines.items()) + ")\n"
     )
 
 
-def slots(lines: list[bytes]) -> bytes:
-    """Two bytes a slot, half of the slots free: where the line begins whose key and tab have this CRC-32, or one
-    further on."""
-    count = max(2 * len(lines), 1)
-    table = [NOWHERE] * count
+def slots(lines: dict[str, bytes]) -> bytes:
+    """Five bytes a slot, a fifth of the slots free: where the line of a key begins, and the upper three bytes of the
+    key's CRC-32. It is in the slot that this number says, or one further on. The key itself is on no device."""
+    count = len(lines) * 5 // 4 + 1
+    table = [(NOWHERE, b"\0\0\0")] * count
+    known: dict[bytes, str] = {}
     at = 0
-    for line in lines:
-        slot = zlib.crc32(line[: line.index(b"\t") + 1]) % count
-        while table[slot] != NOWHERE:
+    for key, line in lines.items():
+        crc = zlib.crc32(key.encode())
+        check = (crc >> 8).to_bytes(3, "little")
+        if check in known:
+            raise BadDrawing(f"the device cannot tell {key!r} from {known[check]!r}: call it something else")
+        known[check] = key
+        slot = crc % count
+        while table[slot][0] != NOWHERE:
             slot = (slot + 1) % count
-        table[slot] = at
+        table[slot] = at, check
         at += len(line)
     if at >= NOWHERE:
         raise BadDrawing(f"a section of {at} bytes is too long for the device")
-    return b"".join(at.to_bytes(2, "little") for at in table)
+    return b"".join(at.to_bytes(2, "little") + check for at, check in table)
 
 
 def readable(data: bytes) -> str:
     """Bytes as a Python literal that people can read."""
-    escaped = {ord("\t"): "\\t", ord("\n"): "\\n", ord("\\"): "\\\\", ord('"'): '\\"'}
+    escaped = {ord("\n"): "\\n", ord("\\"): "\\\\", ord('"'): '\\"'}
     return 'b"' + "".join(escaped.get(b) or (chr(b) if 32 <= b < 127 else f"\\x{b:02x}") for b in data) + '"'

@@ -3,8 +3,9 @@
 A section of the table (a TSV file beside this) is loaded when it is needed: `common` always, a game's own while that
 game is played. A text is asked for by its key; a key that nobody has written shows as itself.
 
-A loaded section is two runs of bytes, as baked: lines of key, tab and text, and a hash table that tells where in them a
-key's line begins. A dict of strings would take four times the memory, and four times as long to load.
+A loaded section is two runs of bytes, as baked: the texts, a line each, and a hash table that tells where the line of a
+key begins. The keys are not there: three bytes of their CRC-32 tell them apart. A dict of strings would take five times
+the memory, and five times as long to load.
 """
 
 import sys
@@ -14,7 +15,8 @@ from micropython import const
 
 LANGUAGES = ("es", "en")
 REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
-_NOWHERE = const(0xFFFF)
+_NOWHERE = const(0xFFFF)  # where the line of a free slot begins
+_SLOT = const(5)  # bytes: where the line begins, two; of the key's CRC-32, three
 
 _sections: dict = {}  # name: (hash table, lines)
 _known: dict = {}  # key: text
@@ -67,18 +69,17 @@ def _remember(known, key, text):
 
 def _find(key):
     """The text of a key out of the sections; the key itself, if it has none."""
-    key_tab = key.encode() + b"\t"
-    hashed = crc32(key_tab)
+    crc = crc32(key.encode())
+    check = (crc >> 8).to_bytes(3, "little")
     for slots, lines in _sections.values():
-        slot = hashed % (len(slots) // 2)
+        at = crc % (len(slots) // _SLOT) * _SLOT
         while True:
-            at = slots[2 * slot] | slots[2 * slot + 1] << 8
-            if at == _NOWHERE:
+            begin = slots[at] | slots[at + 1] << 8
+            if begin == _NOWHERE:
                 break
-            begin = at + len(key_tab)
-            if lines[at:begin] == key_tab:
+            if slots[at + 2 : at + _SLOT] == check:
                 return lines[begin : lines.find(b"\n", begin)].decode()
-            slot = (slot + 1) % (len(slots) // 2)
+            at = (at + _SLOT) % len(slots)
     return key
 
 

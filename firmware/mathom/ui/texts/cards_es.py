@@ -2,138 +2,137 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xf7\x03\xff\xff\xff\xff\x79\x05\xe3\x06\xff\xff\xa4\x06\xa2\x03\x82\x07\xff\xff\xa2\x09\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x29\x00\xff\xff\xff\xff\xff\xff\xff\xff\x5e\x04\xff\xff\xff\xff\xff\xff\x5f\x00\x36\x01\xff\xff\xff\xff\xff\xff\x1e\x0b\x3f\x00\x8b\x06\x1d\x01\xff\xff\xe6\x03\x4c\x05\xff\xff\x71\x0a\xff\xff\x41\x04\xff\xff\xff\xff\xb8\x02\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xfb\x01\xff\xff\xee\x00\x6a\x07\xf4\x0a\x33\x06\x1e\x09\x14\x0a\xf9\x0b\xff\xff\xff\xff\xff\xff\xff\xff\xd2\x05\xff\xff\xf9\x05\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x85\x03\xff\xff\xff\xff\xff\xff\xff\xff\x51\x0d\x27\x0a\x6d\x03\xff\xff\xff\xff\x16\x00\x84\x0b\xff\xff\xff\xff\xff\xff\xff\xff\xfc\x04\xff\xff\x54\x01\xff\xff\xff\xff\xb7\x04\x4a\x07\xff\xff\xb9\x0a\xaa\x05\x9a\x00\x23\x02\x21\x06\xff\xff\x1d\x08\x77\x08\x88\x0a\x4c\x08\xb7\x07\xae\x0b\xff\xff\xff\xff\xd2\x06\xd0\x04\xff\xff\xff\xff\xff\xff\x07\x01\x00\x00\x87\x04\x64\x06\xff\xff\xff\xff\xff\xff\xd3\x01\x63\x08\xff\xff\xff\xff\x4d\x02\xda\x02\x60\x05\x97\x0b\xff\xff\xff\xff\xff\xff\xe8\x04\xa1\x07\xa6\x08\x06\x07\x74\x0b\xc1\x0b\xb5\x0c\x4b\x0c\x3d\x0a\xcc\x07\x5a\x0b\x77\x06\x49\x0b\xdb\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xfe\x09\xff\xff\xff\xff\x2b\x04\x34\x0b\x72\x09\xff\xff\xff\xff\x4f\x00\xff\xff\x91\x05\x44\x06\xe1\x07\xff\xff\xff\xff\xff\xff\xff\xff\x95\x02\x16\x04\xff\xff\xff\xff\xff\xff\xff\xff\x95\x01\xff\xff\xc0\x00\xff\xff\xff\xff\xff\xff\xff\xff\xe3\x08\x81\x00\x4f\x0a\x10\x06\x0d\x0b\x30\x05\x2e\x07\x61\x09\xff\xff\xff\xff\x78\x0c\xff\xff\xff\xff\xff\xff\x37\x0d\x00\x08\xff\xff\xc1\x08\xff\xff\xaa\x00\xd8\x00\xbd\x06\xd0\x0b\xff\xff\xc0\x05\xdf\x0a\xff\xff\xff\xff\xff\xff\x73\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x44\x03\xff\xff\x22\x03\xe0\x05\xff\xff\x91\x07\xff\xff\xff\xff\xff\xff\x70\x00\x1b\x05\xdf\x0b\xff\xff\x01\x03\xff\xff\xff\xff\x3b\x08\xff\xff\xc1\x01\x70\x02\xa9\x0a\xff\xff\x57\x06\x68\x01\x43\x09\x23\x0d\xd3\x09\xff\xff\xff\xff\xff\xff\xff\xff\xf9\x08\xff\xff\xa3\x04\xff\xff\x21\x0c\xff\xff\x7b\x01\xbc\x03\xff\xff\xff\xff\xaa\x01\xff\xff\xff\xff\x89\x08\xff\xff"
+SLOTS = b"\x1b\x04\xf1\xce\x8d\x02\x05\x23\x3c\xee\x6f\x03\xbc\xc1\x8b\x04\x07\xc7\x76\x4b\x4a\x01\xa6\x15\x00\xab\x02\xb4\xd8\xf4\x65\x02\x71\xfb\x2d\x60\x04\x41\x6a\x65\x6c\x02\xea\x89\x37\xb3\x06\xcb\xbf\xd8\x65\x05\x0d\x35\x32\xff\xff\x00\x00\x00\x30\x00\x46\xd1\x47\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xfd\x06\xcf\x8f\x3a\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x40\x03\x6d\xb0\x40\x6b\x05\x57\xbc\x10\x47\x05\x45\xf9\x43\x19\x06\xae\x3c\x3f\xd5\x05\x3e\xde\x82\xff\xff\x00\x00\x00\x5b\x05\xdb\x83\xc2\xff\xff\x00\x00\x00\x6d\x06\xa8\x2d\xb0\x9f\x00\x5d\xdc\x93\x6a\x03\xd9\x42\x29\x0d\x00\xe2\x23\xac\xaf\x00\xd5\x86\x33\xa2\x05\xd2\x04\xb5\x13\x07\x40\x94\xcc\xe9\x05\xa1\xaa\x38\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x41\x06\xfc\xec\xef\x1b\x03\x45\xb2\x30\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x58\x02\x93\x2a\x48\x4e\x03\x28\x99\xf1\x88\x00\xf6\x8d\x90\x0c\x03\xe4\xb7\xbf\xe8\x01\xc0\x51\xc9\xc3\x02\x7d\x26\x77\x89\x02\x3d\x37\x0d\xab\x01\x60\xbf\x1a\xd0\x02\xb6\x85\x0b\x60\x03\xd4\xfd\x16\xcd\x05\x0c\x0c\x20\xe4\x00\xbd\x9c\xe4\x2a\x00\xba\xa0\x28\xdf\x05\xb2\x3b\xdb\xc0\x01\x26\x7c\xd0\xc5\x03\x4e\x38\x11\x44\x04\xd7\xee\x14\x76\x00\xf5\x81\xac\xa5\x00\xc2\xfd\x08\x7e\x02\x37\x30\x47\x89\x05\x5e\xc4\x68\x22\x03\xb1\x11\x8f\xdc\x03\x4b\x02\xd8\xe6\x02\xbe\x83\xd4\x22\x06\xf6\x1b\xfb\xff\xff\x00\x00\x00\x3c\x02\xa3\x18\x6f\x87\x04\x97\x01\x64\xff\xff\x00\x00\x00\xc1\x05\x46\x67\x2c\xad\x04\x4e\xa9\x95\x8b\x06\xb1\x58\x23\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x4a\x04\x0d\x5a\xf8\x23\x02\xda\x59\xcf\x00\x00\x4f\x33\x85\xfe\x00\xe3\xca\x63\x58\x03\x45\xcd\x3a\x01\x06\xcf\xf2\x32\x19\x00\x48\x2b\x1c\xff\xff\x00\x00\x00\x3c\x00\xb1\xb2\x80\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x0a\x04\x7f\x05\xe2\x62\x00\xbf\x07\x84\xff\xff\x00\x00\x00\x78\x02\xe1\x42\x62\xff\xff\x00\x00\x00\xf7\x01\x79\x15\xb5\xd6\x03\x9f\xc0\x06\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x1d\x02\x54\x50\x11\x04\x02\x1a\x7c\x9f\x1c\x01\x0f\xaf\x0d\xee\x03\x04\x9a\x9e\x90\x02\x06\xf4\x35\xf7\x02\x10\x2c\xb3\x37\x00\x7f\x95\xed\xbb\x02\x63\x33\x06\x48\x03\xb4\x4c\x1f\x51\x04\x45\x3d\x4e\xe5\x03\xff\x2c\x3c\xc6\x04\x87\x87\xdc\x7f\x00\x00\x49\x8e\xb8\x05\xba\x07\xd5\x34\x02\x6e\xa0\x9e\xfd\x02\x1c\x1e\xbd\x30\x06\x9c\xaf\x0e\x97\x01\xcc\xff\xc8\x2e\x04\xb7\x04\x2d\x53\x05\xc0\x3a\x55\x94\x04\x9d\xb2\xee\x87\x03\x7d\xa5\xee\x56\x06\x8f\x7b\xd3\x56\x00\x14\x0d\xb3\x61\x01\x93\xfb\xad\x31\x03\x16\x12\x6c\x39\x03\x16\xff\xda\xb7\x00\x0d\xe5\x70\x46\x00\xb4\x83\x1c\xa4\x03\xb7\xa8\x2d\xb1\x03\xf9\xb1\xde\x70\x04\x44\xef\x6a\x6c\x00\x0a\xf3\x9d\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x26\x05\x5b\x0f\x16\xff\xff\x00\x00\x00\xda\x04\x87\x23\x86\xf0\x05\x2c\x0c\x2f\x7c\x01\x4f\x68\x58\xff\xff\x00\x00\x00\xdc\x02\xcc\x37\x51\xd0\x03\xf6\x29\xfe\x24\x00\x97\xd0\x27\x7e\x05\xb7\xbb\x63\xcb\x00\x92\x5b\x32\x47\x02\x05\xba\x94\xe0\x04\x03\x5a\xfb\x09\x06\x54\x57\xe7\xdc\x01\x97\x48\x5b\x10\x06\x66\x72\x1c\x32\x01\x02\x18\xd6\xcb\x06\xc5\xce\x25\x29\x06\xe6\xf6\xf4\xff\xff\x00\x00\x00\xa3\x02\x95\x7c\x57\x9d\x05\xbe\xc2\xda\x4c\x00\x7f\x66\x32\x97\x00\x72\x31\x9f\xef\x02\x97\x9f\x3b\xf7\x03\xef\xb0\xaf\x2a\x03\xe6\xc8\x50\x36\x04\xb1\xe3\xc0\xc5\x00\x19\x5a\x1e"
 TEXTS = (
-    b"mirkwood\tBosque Negro\n"
-    b"anduin\tR\xc3\xado Anduin\n"
-    b"dol_guldur\tDol Guldur\n"
-    b"key_round\tronda\n"
-    b"key_guide\tgu\xc3\xada\n"
-    b"key_dials\tdiales\n"
-    b"cards_where\tR{n}\n"
-    b"cards_in_round\tronda {n}\n"
-    b"cards_out\tfuera\n"
-    b"cards_stage\tEtapa {n}\n"
-    b"cards_quest\tMisi\xc3\xb3n {n}\n"
-    b"cards_place\tLugar {n}\n"
-    b"cards_no_place\tSin lugar\n"
-    b"cards_staged\tZona {n}\n"
-    b"phase_resources\tRecursos\n"
-    b"phase_planning\tPlanificaci\xc3\xb3n\n"
-    b"phase_quest\tMisi\xc3\xb3n\n"
-    b"phase_travel\tViaje\n"
-    b"phase_encounter\tEncuentro\n"
-    b"phase_combat\tCombate\n"
-    b"phase_refresh\tRefresco\n"
-    b"phase_stage\tEtapa\n"
-    b"step_resources\t+1 recurso, roba 1 carta\n"
-    b"step_planning\tJuega aliados y v\xc3\xadnculos\n"
-    b"step_commit\tElegid qui\xc3\xa9n va a la misi\xc3\xb3n\n"
-    b"step_staging\tUna carta por jugador\n"
-    b"step_resolve\tVoluntad contra amenaza\n"
-    b"step_travel\t\xc2\xbfViaj\xc3\xa1is a un lugar?\n"
-    b"step_optional\t\xc2\xbfTrab\xc3\xa1is combate?\n"
-    b"step_shadow\tCarta de sombra a cada uno\n"
-    b"step_enemies\tAtacan los enemigos\n"
-    b"step_attacks\tAtacan los jugadores\n"
-    b"step_refresh\tAmenaza +1, ficha a la izq.\n"
-    b"actions_any\tacciones ya\n"
-    b"actions_after\tluego acciones\n"
-    b"actions_none\tsin acciones\n"
-    b"cards_checks\tAmenaza {n}: \xc2\xbfqui\xc3\xa9n traba?\n"
-    b"cards_next\tSigue\n"
-    b"cards_resolve\tResolver misi\xc3\xb3n\n"
-    b"cards_reveal\tRevelar\n"
-    b"cards_left\tquedan {n}\n"
-    b"cards_surge\tOleada: una m\xc3\xa1s\n"
-    b"cards_doomed\tCondena\n"
-    b"cards_travel\tViajar\n"
-    b"cards_engage\tTrabar combate\n"
-    b"cards_engages\ttraba\n"
-    b"cards_nobody\tNadie traba\n"
-    b"cards_attack\tDefenderse\n"
-    b"cards_strike\tAtacar\n"
-    b"cards_round\tHasta fin de ronda\n"
-    b"cards_heroes\tH\xc3\xa9roes\n"
-    b"cards_cards\tCartas en juego\n"
-    b"cards_table\tMisi\xc3\xb3n\n"
-    b"cards_sheet\tPuntuaciones\n"
-    b"cards_enemy\tEnemigo {n}\n"
-    b"cards_location\tLugar {n}\n"
-    b"of_willpower\tVoluntad\n"
-    b"of_threat\tAmenaza\n"
-    b"of_card\tCarta\n"
-    b"of_cost\tCoste de combate\n"
-    b"of_hits\tPuntos de vida\n"
-    b"of_points\tPuntos\n"
-    b"of_player\tJugador\n"
-    b"of_attack\tAtaque\n"
-    b"of_defence\tDefensa\n"
-    b"of_by\tContra\n"
-    b"kind_enemy\tEnemigo\n"
-    b"kind_location\tLugar\n"
-    b"kind_treachery\tTraici\xc3\xb3n\n"
-    b"cards_undefended\tninguna\n"
-    b"cards_ally\tun aliado\n"
-    b"cards_other\totra\n"
-    b"cards_rise\tAmenaza +{n} para todos\n"
-    b"cards_both\tLugar +{n}, misi\xc3\xb3n +{quest}\n"
-    b"cards_progress\tMisi\xc3\xb3n +{n}\n"
-    b"cards_equal\tIgual: no pasa nada\n"
-    b"cards_damage\tDa\xc3\xb1o: {n}\n"
-    b"cards_do\tHecho\n"
-    b"of_damage\tDa\xc3\xb1o\n"
-    b"of_resources\tRecursos\n"
-    b"of_engaged\tEst\xc3\xa1 con\n"
-    b"of_progress\tProgreso\n"
-    b"of_explored\tProgreso del lugar\n"
-    b"of_location\tPuntos del lugar\n"
-    b"of_victory\tPuntos de victoria\n"
-    b"of_first\tEmpieza\n"
-    b"of_limit\tEliminado con\n"
-    b"cards_staging\tnadie\n"
-    b"cards_dead\tmuerto\n"
-    b"cards_advance\tPasar de etapa\n"
-    b"cards_drop\tQuitar la carta\n"
-    b"cards_none\tNo hay cartas anotadas\n"
-    b"cards_of\t{n} de {all}\n"
-    b"ends_threat\tAmenaza {n}: queda fuera\n"
-    b"ends_heroes\tSin h\xc3\xa9roes: queda fuera\n"
-    b"ends_died\tEl h\xc3\xa9roe ha muerto\n"
-    b"ends_place\tLugar\n"
-    b"ends_explored\tExplorado: ya no hay lugar activo\n"
-    b"ends_reached\tCumplida. \xc2\xbfPas\xc3\xa1is a la siguiente?\n"
-    b"ends_last\tEs la \xc3\xbaltima. \xc2\xbfHab\xc3\xa9is ganado?\n"
-    b"cards_won\t\xc2\xa1Victoria!\n"
-    b"cards_lost\tDerrota\n"
-    b"cards_score\ttotal {n}\n"
-    b"cards_total\tTotal\n"
-    b"cards_campaign\tCampa\xc3\xb1a {n}/{all}\n"
-    b"cards_again\tJugar otra\n"
-    b"cards_follow\tEscenario siguiente\n"
-    b"cards_note\tNota\n"
-    b"cards_no_scores\tA\xc3\xban no hay victorias\n"
-    b"cards_setup\tPreparar\n"
-    b"cards_threat\tamenaza {n}\n"
-    b"of_start\tEmpezar\n"
-    b"of_scenario\tEscenario\n"
-    b"of_players\tJugadores\n"
-    b"of_stages\tEtapas\n"
-    b"of_basic\tCartas de sombra\n"
-    b"of_mode\tPartida\n"
-    b"mode_single\tsuelta\n"
-    b"mode_campaign\tcampa\xc3\xb1a\n"
-    b"mode_hard\tdif\xc3\xadcil\n"
-    b"of_name\tNombre\n"
-    b"of_hero\tH\xc3\xa9roe\n"
-    b"of_worth\tCoste de amenaza\n"
-    b"cards_why_too_many\tNo caben m\xc3\xa1s cartas\n"
-    b"cards_why_one_each\tUn enemigo por jugador\n"
-    b"cards_why_once\tUn solo ataque a cada enemigo\n"
-    b"cards_why_needs_hero\tSin defensa, el golpe es para un h\xc3\xa9roe\n"
-    b"cards_why_out\tEse jugador est\xc3\xa1 fuera\n"
-    b"cards_why_bad_options\tNo puede repetirse un h\xc3\xa9roe ni empezar eliminado\n"
-    b"cards_rounds\tRondas\n"
-    b"cards_stay\tLa etapa sigue\n"
-    b"cards_check\tComprobaci\xc3\xb3n\n"
+    b"Bosque Negro\n"  # mirkwood
+    b"R\xc3\xado Anduin\n"  # anduin
+    b"Dol Guldur\n"  # dol_guldur
+    b"ronda\n"  # key_round
+    b"gu\xc3\xada\n"  # key_guide
+    b"diales\n"  # key_dials
+    b"R{n}\n"  # cards_where
+    b"ronda {n}\n"  # cards_in_round
+    b"fuera\n"  # cards_out
+    b"Etapa {n}\n"  # cards_stage
+    b"Misi\xc3\xb3n {n}\n"  # cards_quest
+    b"Lugar {n}\n"  # cards_place
+    b"Sin lugar\n"  # cards_no_place
+    b"Zona {n}\n"  # cards_staged
+    b"Recursos\n"  # phase_resources
+    b"Planificaci\xc3\xb3n\n"  # phase_planning
+    b"Misi\xc3\xb3n\n"  # phase_quest
+    b"Viaje\n"  # phase_travel
+    b"Encuentro\n"  # phase_encounter
+    b"Combate\n"  # phase_combat
+    b"Recuperaci\xc3\xb3n\n"  # phase_refresh
+    b"Etapa\n"  # phase_stage
+    b"+1 recurso, roba 1 carta\n"  # step_resources
+    b"Juega aliados y v\xc3\xadnculos\n"  # step_planning
+    b"Elegid qui\xc3\xa9n va a la misi\xc3\xb3n\n"  # step_commit
+    b"Una carta por jugador\n"  # step_staging
+    b"Voluntad contra amenaza\n"  # step_resolve
+    b"\xc2\xbfViaj\xc3\xa1is a un lugar?\n"  # step_travel
+    b"\xc2\xbfOs enfrent\xc3\xa1is a alguno?\n"  # step_optional
+    b"Carta de sombra a cada uno\n"  # step_shadow
+    b"Atacan los enemigos\n"  # step_enemies
+    b"Atacan los jugadores\n"  # step_attacks
+    b"Amenaza +1, ficha a la izq.\n"  # step_refresh
+    b"acciones ya\n"  # actions_any
+    b"luego acciones\n"  # actions_after
+    b"sin acciones\n"  # actions_none
+    b"Amenaza {n}: se enfrenta\n"  # cards_checks
+    b"Sigue\n"  # cards_next
+    b"Resolver misi\xc3\xb3n\n"  # cards_resolve
+    b"Revelar\n"  # cards_reveal
+    b"quedan {n}\n"  # cards_left
+    b"Oleada: una m\xc3\xa1s\n"  # cards_surge
+    b"Condenaci\xc3\xb3n\n"  # cards_doomed
+    b"Viajar\n"  # cards_travel
+    b"Enfrentarse\n"  # cards_engage
+    b"Nadie\n"  # cards_nobody
+    b"Defenderse\n"  # cards_attack
+    b"Atacar\n"  # cards_strike
+    b"Hasta fin de ronda\n"  # cards_round
+    b"H\xc3\xa9roes\n"  # cards_heroes
+    b"Cartas en juego\n"  # cards_cards
+    b"Misi\xc3\xb3n\n"  # cards_table
+    b"Puntuaciones\n"  # cards_sheet
+    b"Enemigo {n}\n"  # cards_enemy
+    b"Lugar {n}\n"  # cards_location
+    b"Voluntad\n"  # of_willpower
+    b"Amenaza\n"  # of_threat
+    b"Carta\n"  # of_card
+    b"Enfrentamiento\n"  # of_cost
+    b"Puntos de vida\n"  # of_hits
+    b"Puntos\n"  # of_points
+    b"Jugador\n"  # of_player
+    b"Ataque\n"  # of_attack
+    b"Defensa\n"  # of_defence
+    b"Contra\n"  # of_by
+    b"Enemigo\n"  # kind_enemy
+    b"Lugar\n"  # kind_location
+    b"Traici\xc3\xb3n\n"  # kind_treachery
+    b"ninguna\n"  # cards_undefended
+    b"un aliado\n"  # cards_ally
+    b"otra\n"  # cards_other
+    b"Amenaza +{n} para todos\n"  # cards_rise
+    b"Lugar +{n}, misi\xc3\xb3n +{quest}\n"  # cards_both
+    b"Misi\xc3\xb3n +{n}\n"  # cards_progress
+    b"Igual: no pasa nada\n"  # cards_equal
+    b"Da\xc3\xb1o: {n}\n"  # cards_damage
+    b"Hecho\n"  # cards_do
+    b"Da\xc3\xb1o\n"  # of_damage
+    b"Recursos\n"  # of_resources
+    b"Frente a\n"  # of_engaged
+    b"Progreso\n"  # of_progress
+    b"Progreso del lugar\n"  # of_explored
+    b"Puntos del lugar\n"  # of_location
+    b"Puntos de victoria\n"  # of_victory
+    b"Empieza\n"  # of_first
+    b"Eliminado con\n"  # of_limit
+    b"nadie\n"  # cards_staging
+    b"muerto\n"  # cards_dead
+    b"Pasar de etapa\n"  # cards_advance
+    b"Quitar la carta\n"  # cards_drop
+    b"No hay cartas anotadas\n"  # cards_none
+    b"{n} de {all}\n"  # cards_of
+    b"Amenaza {n}: queda fuera\n"  # ends_threat
+    b"Sin h\xc3\xa9roes: queda fuera\n"  # ends_heroes
+    b"El h\xc3\xa9roe ha muerto\n"  # ends_died
+    b"Lugar\n"  # ends_place
+    b"Explorado: ya no hay lugar activo\n"  # ends_explored
+    b"Cumplida. \xc2\xbfPas\xc3\xa1is a la siguiente?\n"  # ends_reached
+    b"Es la \xc3\xbaltima. \xc2\xbfHab\xc3\xa9is ganado?\n"  # ends_last
+    b"\xc2\xa1Victoria!\n"  # cards_won
+    b"Derrota\n"  # cards_lost
+    b"total {n}\n"  # cards_score
+    b"Total\n"  # cards_total
+    b"Campa\xc3\xb1a {n}/{all}\n"  # cards_campaign
+    b"Jugar otra\n"  # cards_again
+    b"Escenario siguiente\n"  # cards_follow
+    b"Nota\n"  # cards_note
+    b"A\xc3\xban no hay victorias\n"  # cards_no_scores
+    b"Preparar\n"  # cards_setup
+    b"amenaza {n}\n"  # cards_threat
+    b"Empezar\n"  # of_start
+    b"Escenario\n"  # of_scenario
+    b"Jugadores\n"  # of_players
+    b"Etapas\n"  # of_stages
+    b"Cartas de sombra\n"  # of_basic
+    b"Partida\n"  # of_mode
+    b"suelta\n"  # mode_single
+    b"campa\xc3\xb1a\n"  # mode_campaign
+    b"dif\xc3\xadcil\n"  # mode_hard
+    b"Nombre\n"  # of_name
+    b"H\xc3\xa9roe\n"  # of_hero
+    b"Coste de amenaza\n"  # of_worth
+    b"No caben m\xc3\xa1s cartas\n"  # cards_why_too_many
+    b"Un enemigo por jugador\n"  # cards_why_one_each
+    b"Un solo ataque a cada enemigo\n"  # cards_why_once
+    b"Sin defensa, el golpe es para un h\xc3\xa9roe\n"  # cards_why_needs_hero
+    b"Ese jugador est\xc3\xa1 fuera\n"  # cards_why_out
+    b"No puede repetirse un h\xc3\xa9roe ni empezar eliminado\n"  # cards_why_bad_options
+    b"Rondas\n"  # cards_rounds
+    b"La etapa sigue\n"  # cards_stay
+    b"Comprobaci\xc3\xb3n\n"  # cards_check
 )

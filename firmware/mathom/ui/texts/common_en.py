@@ -2,85 +2,85 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\x73\x00\xff\xff\x71\x02\xff\xff\xfc\x00\xb6\x00\x26\x03\xd0\x02\x32\x04\xff\xff\xff\xff\x17\x01\xe6\x02\x04\x04\x36\x03\xe1\x03\xff\xff\x83\x00\xff\xff\xff\xff\xff\xff\x0f\x00\xa6\x01\x52\x01\xa9\x02\xff\xff\xab\x05\xff\xff\x7c\x03\xff\xff\xff\xff\xe8\x01\xff\xff\xff\xff\xa0\x06\xa9\x00\xff\xff\x99\x02\xff\xff\x27\x01\xff\xff\xfc\x04\x97\x03\xad\x03\xb9\x06\xc2\x01\xff\xff\xff\xff\xff\xff\xe5\x05\x0c\x02\xff\xff\x00\x03\x6f\x05\x72\x06\x34\x02\x3a\x00\x58\x04\x78\x02\xf7\x01\xd0\x06\xff\xff\xff\xff\x42\x04\xff\xff\xff\xff\xff\xff\x7f\x02\xff\xff\xff\xff\xff\xff\xc4\x00\x40\x05\x1f\x00\xf1\x03\x14\x06\xc1\x03\xff\xff\xff\xff\xff\xff\x12\x03\x2d\x06\xff\xff\x60\x01\xff\xff\xff\xff\xff\xff\x71\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x2c\x00\xcf\x00\xff\xff\xff\xff\x69\x02\xff\xff\x91\x06\xff\xff\x6a\x03\xff\xff\xff\xff\x96\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x6e\x01\xff\xff\x9e\x04\x8a\x01\x5d\x00\xff\xff\x8b\x02\xff\xff\xff\xff\xff\xff\xba\x02\xff\xff\x0a\x01\x4e\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xd1\x01\xff\xff\xff\xff\xff\xff\xee\x00\xdc\x00\x23\x02\xff\xff\x49\x00\x95\x00\x44\x01\xff\xff\xbd\x04\x1c\x04\xff\xff\xff\xff\x7c\x01\x36\x01\x88\x04\xff\xff\xff\xff\xff\xff"
+SLOTS = b"\xfb\x00\x5d\xbc\x2b\x94\x01\x87\xc9\x2e\x00\x00\xf2\x60\x74\x8d\x00\x04\x27\xc4\x1f\x03\xdd\x50\x3f\xff\xff\x00\x00\x00\x19\x01\x94\x2a\x6c\xff\xff\x00\x00\x00\xbc\x00\xe5\x14\xc9\x14\x00\x81\x16\xe7\x75\x00\x02\x09\xb4\x4a\x00\xd5\xdd\x84\x4a\x01\x3f\x7f\x6c\x7a\x00\xe9\xb2\xa8\xcb\x00\x1e\x07\x49\x04\x00\x97\xfd\x43\x45\x02\x02\x85\x9a\xc8\x02\x96\x5d\xa1\x66\x00\x28\x47\x7d\xa1\x00\x4b\x3f\x2b\x3e\x00\x08\xf4\x56\x04\x01\x09\xd6\x2f\xff\xff\x00\x00\x00\x7a\x03\xcb\xa1\x70\xff\xff\x00\x00\x00\xd1\x01\xe4\x0d\xc8\xf0\x01\xf0\xe8\xd7\x06\x00\xf5\x87\x19\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x61\x00\x1f\x6e\x4b\xb4\x00\x6d\x61\xaf\x6b\x00\x4f\xb1\x55\xa6\x00\xc0\x97\xfb\x30\x00\xbf\xcc\x1a\x93\x00\x6f\xb2\x3f\x0a\x01\x4a\x6b\xa0\x51\x00\x1a\xc9\xeb\x35\x01\x7c\x0b\x4f\x5f\x01\xd3\x2c\x5c\x71\x01\xfe\xb9\xc7\x00\x02\x8b\x8a\x43\x7f\x03\xfe\x48\x77\x78\x02\xf4\x87\x29\x12\x01\x9f\x94\x35\xaf\x00\x12\x41\x69\x98\x03\x21\xf1\x36\xa9\x01\x90\x7a\x47\x2a\x01\xab\x9f\xa2\x50\x01\xb0\x30\x0c\x8e\x01\x33\x2e\xaa\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x68\x03\xb9\xd4\x5d\x3a\x00\x3c\x60\xfc\xff\xff\x00\x00\x00\x56\x00\xe1\x02\xfb\x87\x01\x2c\x79\xdf\xa5\x01\x35\x90\x61\x13\x02\xf3\x33\x86\xf8\x02\x83\xdf\x56\xff\xff\x00\x00\x00\x3f\x01\x5f\xbb\x8e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x9a\x02\xc5\x27\x62\x89\x00\x94\x99\x7a\x7a\x01\x35\x7f\x31\xe5\x01\x1b\xb6\xc4\xff\xff\x00\x00\x00\x8f\x03\xda\x37\x5a\xf3\x00\x9b\xf5\x07\xff\xff\x00\x00\x00\x5b\x00\xa1\x45\x04\x21\x01\xaa\x32\xea\xbe\x01\x08\x26\xa4\xc9\x01\x7b\xa0\xf0\x02\x00\xbc\x4f\xd6\x7f\x00\xde\x12\xf6\xf7\x00\x29\xb6\x09\xb0\x01\x8a\x66\xbb\x1f\x00\x88\xf2\x0a\xfe\x00\xa2\x25\x1a\x0a\x00\xeb\xd3\x43\xd9\x01\x83\x6a\xfc\x70\x00\x29\x55\x0d\x2e\x03\x97\x6f\x55\xff\xff\x00\x00\x00\x46\x00\x4b\xf8\x9a\xff\xff\x00\x00\x00\x84\x00\x3b\x2a\x96\x42\x00\xdc\xb9\xf1\x08\x00\xa6\x7f\x2d\x27\x00\xab\xa5\x72\xc5\x00\x01\x58\x24"
 TEXTS = (
-    b"letter_black\tK\n"
-    b"letter_yellow\tY\n"
-    b"letter_red\tR\n"
-    b"letter_blue\tB\n"
-    b"letter_green\tG\n"
-    b"die_black\tblack die\n"
-    b"die_yellow\tyellow die\n"
-    b"die_red\tred die\n"
-    b"die_blue\tblue die\n"
-    b"die_green\tgreen die\n"
-    b"key_left\t\xe2\x97\x84\n"
-    b"key_right\t\xe2\x96\xba\n"
-    b"key_up\t\xe2\x96\xb2\n"
-    b"key_down\t\xe2\x96\xbc\n"
-    b"key_choose\tchoose\n"
-    b"key_back\tback\n"
-    b"key_menu\tmenu\n"
-    b"key_go\tgo on\n"
-    b"key_change\tnext\n"
-    b"key_start\tplay\n"
-    b"key_less\tless\n"
-    b"key_more\tmore\n"
-    b"key_show\tshow\n"
-    b"key_roll\troll\n"
-    b"key_drop\tdrop\n"
-    b"key_done\tdone\n"
-    b"key_put\tput\n"
-    b"key_erase\terase\n"
-    b"menu_continue\tGo on playing\n"
-    b"menu_undo\tUndo\n"
-    b"menu_new_game\tNew game\n"
-    b"menu_dice\tDice\n"
-    b"menu_history\tHistory\n"
-    b"menu_settings\tSettings\n"
-    b"menu_about\tAbout\n"
-    b"hold_to_undo\tHold the key down to take the roll back\n"
-    b"and\tand\n"
-    b"on\tyes\n"
-    b"off\tno\n"
-    b"never\tnever\n"
-    b"seconds\t{n} s\n"
-    b"minutes\t{n} min\n"
-    b"kilobytes\t{n} kB\n"
-    b"language_name\tEnglish\n"
-    b"set_language\tLanguage\n"
-    b"set_brightness\tBrightness\n"
-    b"set_dim\tDim after\n"
-    b"set_dark\tDark after\n"
-    b"set_sound\tSound\n"
-    b"set_lamp\tColoured light\n"
-    b"set_faces\tFaces of the dice\n"
-    b"next_die\tNext die\n"
-    b"history_empty\tNo games yet\n"
-    b"history_winner\tEnding\n"
-    b"history_turns\tTurns\n"
-    b"history_undone\tRolls taken back\n"
-    b"history_log\tLog\n"
-    b"turns_short\t{n} t.\n"
-    b"shared_by\tShared by {n}\n"
-    b"unfinished\tunfinished\n"
-    b"missing\tmissing\n"
-    b"about_version\tVersion\n"
-    b"about_memory\tFree memory\n"
-    b"about_flash\tFree flash\n"
-    b"crash\tSomething broke\n"
-    b"crash_saved\tThe game is saved.\n"
-    b"damaged_game\tThe saved game was damaged and has been set aside\n"
-    b"damaged_settings\tThe settings were damaged: the usual ones are back\n"
-    b"damaged_file\tA damaged file has been set aside\n"
-    b"restored_game\tThe game was damaged: it stands one move back\n"
-    b"not_saved\tCould not be saved: the memory does not take it\n"
-    b"no_room\tCould not be saved: the memory is full\n"
-    b"stuck_key\tA key is stuck\n"
-    b"stuck_dice\tThe chip's random source fails: your presses mix the dice\n"
-    b"game_journey\tJourney to Mordor\n"
-    b"game_duel\tDuel\n"
-    b"game_war\tWar of the Ring\n"
-    b"game_conquest\tConquest\n"
-    b"game_cards\tCard Game\n"
+    b"K\n"  # letter_black
+    b"Y\n"  # letter_yellow
+    b"R\n"  # letter_red
+    b"B\n"  # letter_blue
+    b"G\n"  # letter_green
+    b"black die\n"  # die_black
+    b"yellow die\n"  # die_yellow
+    b"red die\n"  # die_red
+    b"blue die\n"  # die_blue
+    b"green die\n"  # die_green
+    b"\xe2\x97\x84\n"  # key_left
+    b"\xe2\x96\xba\n"  # key_right
+    b"\xe2\x96\xb2\n"  # key_up
+    b"\xe2\x96\xbc\n"  # key_down
+    b"choose\n"  # key_choose
+    b"back\n"  # key_back
+    b"menu\n"  # key_menu
+    b"go on\n"  # key_go
+    b"next\n"  # key_change
+    b"play\n"  # key_start
+    b"less\n"  # key_less
+    b"more\n"  # key_more
+    b"show\n"  # key_show
+    b"roll\n"  # key_roll
+    b"drop\n"  # key_drop
+    b"done\n"  # key_done
+    b"put\n"  # key_put
+    b"erase\n"  # key_erase
+    b"Go on playing\n"  # menu_continue
+    b"Undo\n"  # menu_undo
+    b"New game\n"  # menu_new_game
+    b"Dice\n"  # menu_dice
+    b"History\n"  # menu_history
+    b"Settings\n"  # menu_settings
+    b"About\n"  # menu_about
+    b"Hold the key down to take the roll back\n"  # hold_to_undo
+    b"and\n"  # and
+    b"yes\n"  # on
+    b"no\n"  # off
+    b"never\n"  # never
+    b"{n} s\n"  # seconds
+    b"{n} min\n"  # minutes
+    b"{n} kB\n"  # kilobytes
+    b"English\n"  # language_name
+    b"Language\n"  # set_language
+    b"Brightness\n"  # set_brightness
+    b"Dim after\n"  # set_dim
+    b"Dark after\n"  # set_dark
+    b"Sound\n"  # set_sound
+    b"Coloured light\n"  # set_lamp
+    b"Faces of the dice\n"  # set_faces
+    b"Next die\n"  # next_die
+    b"No games yet\n"  # history_empty
+    b"Ending\n"  # history_winner
+    b"Turns\n"  # history_turns
+    b"Rolls taken back\n"  # history_undone
+    b"Log\n"  # history_log
+    b"{n} t.\n"  # turns_short
+    b"Shared by {n}\n"  # shared_by
+    b"unfinished\n"  # unfinished
+    b"missing\n"  # missing
+    b"Version\n"  # about_version
+    b"Free memory\n"  # about_memory
+    b"Free flash\n"  # about_flash
+    b"Something broke\n"  # crash
+    b"The game is saved.\n"  # crash_saved
+    b"The saved game was damaged and has been set aside\n"  # damaged_game
+    b"The settings were damaged: the usual ones are back\n"  # damaged_settings
+    b"A damaged file has been set aside\n"  # damaged_file
+    b"The game was damaged: it stands one move back\n"  # restored_game
+    b"Could not be saved: the memory does not take it\n"  # not_saved
+    b"Could not be saved: the memory is full\n"  # no_room
+    b"A key is stuck\n"  # stuck_key
+    b"The chip's random source fails: your presses mix the dice\n"  # stuck_dice
+    b"Journey to Mordor\n"  # game_journey
+    b"Duel\n"  # game_duel
+    b"War of the Ring\n"  # game_war
+    b"Conquest\n"  # game_conquest
+    b"Card Game\n"  # game_cards
 )

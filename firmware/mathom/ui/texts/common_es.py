@@ -2,85 +2,85 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\x77\x00\xff\xff\x9b\x02\xff\xff\x06\x01\xbe\x00\x4f\x03\xfb\x02\x6a\x04\xff\xff\xff\xff\x22\x01\x0f\x03\x3b\x04\x60\x03\x14\x04\xff\xff\x89\x00\xff\xff\xff\xff\xff\xff\x0f\x00\xb9\x01\x5f\x01\xd3\x02\xff\xff\xf8\x05\xff\xff\xa6\x03\xff\xff\xff\xff\x05\x02\xff\xff\xff\xff\xec\x06\xb1\x00\xff\xff\xc3\x02\xff\xff\x32\x01\xff\xff\x40\x05\xc9\x03\xde\x03\x07\x07\xd6\x01\xff\xff\xff\xff\xff\xff\x33\x06\x2c\x02\xff\xff\x25\x03\xb4\x05\xc0\x06\x57\x02\x3a\x00\x8f\x04\xa2\x02\x15\x02\x1f\x07\xff\xff\xff\xff\x78\x04\xff\xff\xff\xff\xff\xff\xa9\x02\xff\xff\xff\xff\xff\xff\xcc\x00\x85\x05\x1f\x00\x28\x04\x62\x06\xf3\x03\xff\xff\xff\xff\xff\xff\x3a\x03\x85\x06\xff\xff\x6c\x01\xff\xff\xff\xff\xff\xff\xaa\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x2c\x00\xd7\x00\xff\xff\xff\xff\x95\x02\xff\xff\xdc\x06\xff\xff\x93\x03\xff\xff\xff\xff\xa8\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x7b\x01\xff\xff\xd8\x04\x9a\x01\x5e\x00\xff\xff\xb5\x02\xff\xff\xff\xff\xff\xff\xe4\x02\xff\xff\x15\x01\x76\x03\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xe9\x01\xff\xff\xff\xff\xff\xff\xf6\x00\xe4\x00\x42\x02\xff\xff\x49\x00\x9c\x00\x51\x01\xff\xff\xff\x04\x52\x04\xff\xff\xff\xff\x8b\x01\x42\x01\xc2\x04\xff\xff\xff\xff\xff\xff"
+SLOTS = b"\x25\x01\x5d\xbc\x2b\xc6\x01\x87\xc9\x2e\x00\x00\xf2\x60\x74\x9f\x00\x04\x27\xc4\x6d\x03\xdd\x50\x3f\xff\xff\x00\x00\x00\x43\x01\x94\x2a\x6c\xff\xff\x00\x00\x00\xdc\x00\xe5\x14\xc9\x15\x00\x81\x16\xe7\x82\x00\x02\x09\xb4\x52\x00\xd5\xdd\x84\x73\x01\x3f\x7f\x6c\x86\x00\xe9\xb2\xa8\xee\x00\x1e\x07\x49\x04\x00\x97\xfd\x43\x89\x02\x02\x85\x9a\x15\x03\x96\x5d\xa1\x71\x00\x28\x47\x7d\xb5\x00\x4b\x3f\x2b\x46\x00\x08\xf4\x56\x2e\x01\x09\xd6\x2f\xff\xff\x00\x00\x00\xc5\x03\xcb\xa1\x70\xff\xff\x00\x00\x00\x07\x02\xe4\x0d\xc8\x2a\x02\xf0\xe8\xd7\x06\x00\xf5\x87\x19\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x6c\x00\x1f\x6e\x4b\xd2\x00\x6d\x61\xaf\x77\x00\x4f\xb1\x55\xbe\x00\xc0\x97\xfb\x37\x00\xbf\xcc\x1a\xa6\x00\x6f\xb2\x3f\x34\x01\x4a\x6b\xa0\x59\x00\x1a\xc9\xeb\x5a\x01\x7c\x0b\x4f\x87\x01\xd3\x2c\x5c\x9a\x01\xfe\xb9\xc7\x3a\x02\x8b\x8a\x43\xcb\x03\xfe\x48\x77\xbd\x02\xf4\x87\x29\x3c\x01\x9f\x94\x35\xcc\x00\x12\x41\x69\xe7\x03\x21\xf1\x36\xe0\x01\x90\x7a\x47\x53\x01\xab\x9f\xa2\x7a\x01\xb0\x30\x0c\xbf\x01\x33\x2e\xaa\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xb6\x03\xb9\xd4\x5d\x42\x00\x3c\x60\xfc\xff\xff\x00\x00\x00\x60\x00\xe1\x02\xfb\xb9\x01\x2c\x79\xdf\xd8\x01\x35\x90\x61\x55\x02\xf3\x33\x86\x46\x03\x83\xdf\x56\xff\xff\x00\x00\x00\x67\x01\x5f\xbb\x8e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xdf\x02\xc5\x27\x62\x99\x00\x94\x99\x7a\xa4\x01\x35\x7f\x31\x1e\x02\x1b\xb6\xc4\xff\xff\x00\x00\x00\xdd\x03\xda\x37\x5a\x1f\x01\x9b\xf5\x07\xff\xff\x00\x00\x00\x66\x00\xa1\x45\x04\x4c\x01\xaa\x32\xea\xf4\x01\x08\x26\xa4\x01\x02\x7b\xa0\xf0\x02\x00\xbc\x4f\xd6\x8c\x00\xde\x12\xf6\x21\x01\x29\xb6\x09\xe7\x01\x8a\x66\xbb\x23\x00\x88\xf2\x0a\x28\x01\xa2\x25\x1a\x0a\x00\xeb\xd3\x43\x10\x02\x83\x6a\xfc\x7d\x00\x29\x55\x0d\x86\x03\x97\x6f\x55\xff\xff\x00\x00\x00\x4e\x00\x4b\xf8\x9a\xff\xff\x00\x00\x00\x93\x00\x3b\x2a\x96\x4a\x00\xdc\xb9\xf1\x08\x00\xa6\x7f\x2d\x2d\x00\xab\xa5\x72\xe4\x00\x01\x58\x24"
 TEXTS = (
-    b"letter_black\tN\n"
-    b"letter_yellow\tA\n"
-    b"letter_red\tR\n"
-    b"letter_blue\tZ\n"
-    b"letter_green\tV\n"
-    b"die_black\tdado negro\n"
-    b"die_yellow\tdado amarillo\n"
-    b"die_red\tdado rojo\n"
-    b"die_blue\tdado azul\n"
-    b"die_green\tdado verde\n"
-    b"key_left\t\xe2\x97\x84\n"
-    b"key_right\t\xe2\x96\xba\n"
-    b"key_up\t\xe2\x96\xb2\n"
-    b"key_down\t\xe2\x96\xbc\n"
-    b"key_choose\telegir\n"
-    b"key_back\tvolver\n"
-    b"key_menu\tmen\xc3\xba\n"
-    b"key_go\tsigue\n"
-    b"key_change\totro\n"
-    b"key_start\tjugar\n"
-    b"key_less\tmenos\n"
-    b"key_more\tm\xc3\xa1s\n"
-    b"key_show\tver\n"
-    b"key_roll\ttirar\n"
-    b"key_drop\tsoltar\n"
-    b"key_done\tlisto\n"
-    b"key_put\tponer\n"
-    b"key_erase\tborrar\n"
-    b"menu_continue\tSeguir jugando\n"
-    b"menu_undo\tDeshacer\n"
-    b"menu_new_game\tPartida nueva\n"
-    b"menu_dice\tDados\n"
-    b"menu_history\tHistorial\n"
-    b"menu_settings\tAjustes\n"
-    b"menu_about\tAcerca de\n"
-    b"hold_to_undo\tMant\xc3\xa9n la tecla pulsada para deshacer la tirada\n"
-    b"and\ty\n"
-    b"on\ts\xc3\xad\n"
-    b"off\tno\n"
-    b"never\tnunca\n"
-    b"seconds\t{n} s\n"
-    b"minutes\t{n} min\n"
-    b"kilobytes\t{n} kB\n"
-    b"language_name\tEspa\xc3\xb1ol\n"
-    b"set_language\tIdioma\n"
-    b"set_brightness\tBrillo\n"
-    b"set_dim\tAtenuar tras\n"
-    b"set_dark\tApagar tras\n"
-    b"set_sound\tSonido\n"
-    b"set_lamp\tLuz de color\n"
-    b"set_faces\tCaras de los dados\n"
-    b"next_die\tOtro dado\n"
-    b"history_empty\tA\xc3\xban no hay partidas\n"
-    b"history_winner\tFinal\n"
-    b"history_turns\tTurnos\n"
-    b"history_undone\tTiradas deshechas\n"
-    b"history_log\tJugadas\n"
-    b"turns_short\t{n} t.\n"
-    b"shared_by\tEmpate a {n}\n"
-    b"unfinished\tsin terminar\n"
-    b"missing\tfalta\n"
-    b"about_version\tVersi\xc3\xb3n\n"
-    b"about_memory\tMemoria libre\n"
-    b"about_flash\tFlash libre\n"
-    b"crash\tAlgo ha fallado\n"
-    b"crash_saved\tLa partida est\xc3\xa1 guardada.\n"
-    b"damaged_game\tLa partida guardada estaba da\xc3\xb1ada y se ha apartado\n"
-    b"damaged_settings\tLos ajustes estaban da\xc3\xb1ados: valen los de f\xc3\xa1brica\n"
-    b"damaged_file\tUn archivo da\xc3\xb1ado se ha apartado\n"
-    b"restored_game\tLa partida estaba da\xc3\xb1ada: se retoma una jugada antes\n"
-    b"not_saved\tNo se ha podido guardar: la memoria no lo admite\n"
-    b"no_room\tNo se ha podido guardar: memoria llena\n"
-    b"stuck_key\tUna tecla est\xc3\xa1 atascada\n"
-    b"stuck_dice\tEl azar del chip falla: mezclan tus pulsaciones\n"
-    b"game_journey\tViaje a Mordor\n"
-    b"game_duel\tDuelo\n"
-    b"game_war\tGuerra del Anillo\n"
-    b"game_conquest\tConquista\n"
-    b"game_cards\tJuego de cartas\n"
+    b"N\n"  # letter_black
+    b"A\n"  # letter_yellow
+    b"R\n"  # letter_red
+    b"Z\n"  # letter_blue
+    b"V\n"  # letter_green
+    b"dado negro\n"  # die_black
+    b"dado amarillo\n"  # die_yellow
+    b"dado rojo\n"  # die_red
+    b"dado azul\n"  # die_blue
+    b"dado verde\n"  # die_green
+    b"\xe2\x97\x84\n"  # key_left
+    b"\xe2\x96\xba\n"  # key_right
+    b"\xe2\x96\xb2\n"  # key_up
+    b"\xe2\x96\xbc\n"  # key_down
+    b"elegir\n"  # key_choose
+    b"volver\n"  # key_back
+    b"men\xc3\xba\n"  # key_menu
+    b"sigue\n"  # key_go
+    b"otro\n"  # key_change
+    b"jugar\n"  # key_start
+    b"menos\n"  # key_less
+    b"m\xc3\xa1s\n"  # key_more
+    b"ver\n"  # key_show
+    b"tirar\n"  # key_roll
+    b"soltar\n"  # key_drop
+    b"listo\n"  # key_done
+    b"poner\n"  # key_put
+    b"borrar\n"  # key_erase
+    b"Seguir jugando\n"  # menu_continue
+    b"Deshacer\n"  # menu_undo
+    b"Partida nueva\n"  # menu_new_game
+    b"Dados\n"  # menu_dice
+    b"Historial\n"  # menu_history
+    b"Ajustes\n"  # menu_settings
+    b"Acerca de\n"  # menu_about
+    b"Mant\xc3\xa9n la tecla pulsada para deshacer la tirada\n"  # hold_to_undo
+    b"y\n"  # and
+    b"s\xc3\xad\n"  # on
+    b"no\n"  # off
+    b"nunca\n"  # never
+    b"{n} s\n"  # seconds
+    b"{n} min\n"  # minutes
+    b"{n} kB\n"  # kilobytes
+    b"Espa\xc3\xb1ol\n"  # language_name
+    b"Idioma\n"  # set_language
+    b"Brillo\n"  # set_brightness
+    b"Atenuar tras\n"  # set_dim
+    b"Apagar tras\n"  # set_dark
+    b"Sonido\n"  # set_sound
+    b"Luz de color\n"  # set_lamp
+    b"Caras de los dados\n"  # set_faces
+    b"Otro dado\n"  # next_die
+    b"A\xc3\xban no hay partidas\n"  # history_empty
+    b"Final\n"  # history_winner
+    b"Turnos\n"  # history_turns
+    b"Tiradas deshechas\n"  # history_undone
+    b"Jugadas\n"  # history_log
+    b"{n} t.\n"  # turns_short
+    b"Empate a {n}\n"  # shared_by
+    b"sin terminar\n"  # unfinished
+    b"falta\n"  # missing
+    b"Versi\xc3\xb3n\n"  # about_version
+    b"Memoria libre\n"  # about_memory
+    b"Flash libre\n"  # about_flash
+    b"Algo ha fallado\n"  # crash
+    b"La partida est\xc3\xa1 guardada.\n"  # crash_saved
+    b"La partida guardada estaba da\xc3\xb1ada y se ha apartado\n"  # damaged_game
+    b"Los ajustes estaban da\xc3\xb1ados: valen los de f\xc3\xa1brica\n"  # damaged_settings
+    b"Un archivo da\xc3\xb1ado se ha apartado\n"  # damaged_file
+    b"La partida estaba da\xc3\xb1ada: se retoma una jugada antes\n"  # restored_game
+    b"No se ha podido guardar: la memoria no lo admite\n"  # not_saved
+    b"No se ha podido guardar: memoria llena\n"  # no_room
+    b"Una tecla est\xc3\xa1 atascada\n"  # stuck_key
+    b"El azar del chip falla: mezclan tus pulsaciones\n"  # stuck_dice
+    b"Viaje a Mordor\n"  # game_journey
+    b"Duelo\n"  # game_duel
+    b"Guerra del Anillo\n"  # game_war
+    b"Conquista\n"  # game_conquest
+    b"Juego de cartas\n"  # game_cards
 )

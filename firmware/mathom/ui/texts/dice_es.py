@@ -2,23 +2,23 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x67\x00\x23\x01\xff\xff\x3c\x00\x51\x00\xb5\x00\xcb\x00\x24\x00\x07\x01\x10\x00\xff\xff\x98\x00\xff\xff\x56\x01\xff\xff\x77\x00\xff\xff\xff\xff\xff\xff\xff\xff\x88\x00\xff\xff\xff\xff\x00\x00\xeb\x00\x62\x01\xff\xff\x45\x01\xff\xff"
+SLOTS = b"\x77\x00\xe7\xaa\x10\x24\x00\x1d\x7e\x84\x9c\x00\x4e\x61\x0f\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xa5\x00\xc2\x10\xda\x33\x00\x36\x8f\xf2\x88\x00\x47\x4f\xc3\xff\xff\x00\x00\x00\x0f\x00\xe7\x7b\x1f\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x06\x00\x29\xf7\xe4\x00\x00\x02\xf7\x7f\x2d\x00\x78\xb2\x9a\x39\x00\x7b\x70\xd7\x4a\x00\xd0\xb0\xc1\x67\x00\x62\x83\x88\xa3\x00\xa4\xf4\x82\x1b\x00\xd0\xda\x01\x3e\x00\x91\x1d\x3b\x56\x00\x2e\x57\x7f"
 TEXTS = (
-    b"dice_roll\tTirar\n"
-    b"dice_again\tEl resto\n"
-    b"dice_others\tOtros dados\n"
-    b"dice_lowest\tm\xc3\xadn {n}\n"
-    b"dice_highest\tm\xc3\xa1x {n}\n"
-    b"dice_keep\tfijar\n"
-    b"dice_count\tDados\n"
-    b"dice_sides\tTipo\n"
-    b"dice_other_sides\tOtras caras\n"
-    b"dice_plus\tModificador\n"
-    b"dice_favourite\tGuardar favorito\n"
-    b"dice_forget\tQuitar favorito\n"
-    b"dice_rolls\t\xc3\x9altimas tiradas\n"
-    b"dice_no_rolls\tA\xc3\xban no hay tiradas\n"
-    b"dice_name\tNombre\n"
-    b"dice_less\t-\n"
-    b"dice_more\t+\n"
+    b"Tirar\n"  # dice_roll
+    b"El resto\n"  # dice_again
+    b"Otros dados\n"  # dice_others
+    b"m\xc3\xadn {n}\n"  # dice_lowest
+    b"m\xc3\xa1x {n}\n"  # dice_highest
+    b"fijar\n"  # dice_keep
+    b"Dados\n"  # dice_count
+    b"Tipo\n"  # dice_sides
+    b"Otras caras\n"  # dice_other_sides
+    b"Modificador\n"  # dice_plus
+    b"Guardar favorito\n"  # dice_favourite
+    b"Quitar favorito\n"  # dice_forget
+    b"\xc3\x9altimas tiradas\n"  # dice_rolls
+    b"A\xc3\xban no hay tiradas\n"  # dice_no_rolls
+    b"Nombre\n"  # dice_name
+    b"-\n"  # dice_less
+    b"+\n"  # dice_more
 )

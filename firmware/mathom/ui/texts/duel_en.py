@@ -2,170 +2,170 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xf2\x00\x3d\x0a\xa2\x00\x3c\x05\x1c\x03\xaf\x0e\xff\xff\xff\xff\xff\xff\xec\x0c\xff\xff\xe0\x0d\x8a\x0e\x1a\x0a\x03\x0e\x52\x05\xb9\x01\xec\x08\xb8\x0d\xff\xff\xbe\x0e\xcc\x04\xff\xff\xff\xff\xff\xff\x30\x06\xff\xff\xff\xff\xc6\x08\xff\xff\xff\xff\xff\xff\x53\x03\x8d\x01\x07\x0f\xff\xff\xf2\x0e\xff\xff\xff\xff\xf7\x02\xa5\x08\xff\xff\xff\xff\x79\x00\xff\xff\x3c\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x8a\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x0a\x05\x08\x03\xe3\x0e\xff\xff\x6e\x05\x0c\x01\xd8\x07\x3b\x00\x7d\x08\x90\x0b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xd0\x0e\x76\x0f\x21\x09\xe7\x03\xff\xff\x0d\x02\xb8\x07\xff\xff\xff\xff\xd1\x03\xff\xff\xff\xff\xff\xff\x41\x08\x6a\x02\xff\xff\xff\xff\xff\xff\x58\x0f\xf8\x03\x13\x09\xff\xff\xff\xff\x6f\x09\xff\xff\x3e\x03\xff\xff\xff\xff\xff\xff\x76\x01\x1c\x06\xff\xff\x23\x02\xff\xff\xc1\x02\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xc8\x06\x63\x08\x7f\x0a\x1a\x04\xff\xff\x5a\x09\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xed\x04\xff\xff\xa2\x0b\xff\xff\x52\x02\xe3\x09\x3a\x02\xb2\x05\xa3\x07\xfa\x09\x41\x06\xff\xff\xff\xff\xff\xff\xff\xff\x64\x0a\xff\xff\xff\xff\xff\xff\xb9\x0b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xa6\x03\xd7\x0b\xf5\x01\x7c\x04\x50\x08\xff\xff\xff\xff\xff\xff\xff\xff\x69\x03\x66\x0c\xff\xff\xbd\x00\x19\x0d\xff\xff\x50\x0b\x91\x03\xff\xff\xff\xff\xff\xff\xff\xff\xf9\x04\x8e\x08\x72\x08\x53\x0d\xff\xff\xff\xff\xff\xff\xff\xff\xab\x02\x8b\x0c\xff\xff\xff\xff\x16\x00\xff\xff\xdc\x04\xff\xff\xff\xff\xff\xff\xf2\x0d\xab\x06\x66\x07\xff\xff\xff\xff\xff\xff\xff\xff\x04\x08\x33\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x80\x0d\xff\xff\x38\x04\x3e\x0f\xff\xff\xcd\x01\x7c\x07\xc6\x09\xff\xff\xff\xff\xa3\x0f\xec\x0a\xff\xff\xff\xff\xff\xff\xff\xff\x35\x01\xff\xff\xa2\x0a\x8c\x05\x52\x06\xe3\x01\x13\x0b\x81\x09\xff\xff\xee\x05\x92\x07\xff\xff\xff\xff\xff\xff\xff\xff\x51\x07\xff\xff\xff\xff\xdd\x02\x9b\x09\xff\xff\x9a\x04\xff\xff\xff\xff\xba\x04\x7c\x03\x1d\x0f\xff\xff\xff\xff\xff\xff\xff\xff\x6a\x04\x1a\x05\x1d\x0e\x4a\x04\xe6\x06\x68\x0e\x7a\x06\x8f\x0f\x8d\x06\xb7\x0c\x80\x02\xff\xff\x62\x00\xd8\x08\x01\x09\xa1\x01\xaa\x04\x1f\x01\x8c\x00\x19\x08\xb2\x09\xff\xff\xff\x06\xd7\x00\xff\xff\x97\x02\x1a\x07\xff\xff\xff\xff\x00\x00\xc9\x07\xff\xff\xef\x07\x30\x09\x41\x09\xff\xff\xff\xff\xff\xff\x61\x01\xff\xff\xff\xff\xff\xff\xff\xff\x4d\x00\x0c\x04\xff\xff\xff\xff\x5a\x04\xff\xff\x42\x0e\xff\xff\x2a\x04\x0b\x0c\xff\xff\xff\xff\xff\xff\xbc\x03\xff\xff\xff\xff\x2b\x03\x9f\x0e\x4a\x01\xff\xff\x6e\x0b\x2d\x00\xff\xff\xba\x0a\xff\xff\x69\x06\xff\xff\xff\xff\xff\xff\x35\x07"
+SLOTS = b"\x7e\x01\x1c\xda\x73\xa5\x02\xf6\x1c\x42\x9b\x00\x21\xba\x98\x9c\x03\x59\x86\xba\x0f\x04\xc7\x94\xb5\x52\x05\x6c\xce\xc6\x64\x06\xd9\x48\x4b\xc0\x01\x3c\x07\x27\x18\x00\xff\x80\xd1\x2a\x01\x37\x19\x4d\x78\x01\x26\x9f\x71\x51\x03\x5f\x7b\x09\x74\x03\x1f\xaa\xe1\x7f\x06\xb8\x76\xcf\x4f\x04\xdf\x4f\x85\xd0\x06\xbe\x5b\xe8\xfd\x00\xb5\x2a\xbc\x35\x07\x81\x79\xa9\x53\x00\x06\xcc\x64\x7d\x00\xc8\x05\x72\x26\x01\x1a\x94\xa4\x3e\x01\x6f\x29\xbe\x57\x01\xee\xac\x5c\xc9\x00\xdb\xbf\xfb\x6d\x01\x3f\x86\x2a\x57\x04\x1c\x6b\x3c\xf4\x04\xa1\x51\x9c\x24\x00\x3a\x8a\x73\x39\x01\x7f\xb8\x4e\xd9\x04\xf3\xeb\xde\x8f\x05\x6e\xbb\x86\x4a\x02\x6e\x88\x19\xe1\x00\xcd\xc4\x81\xb0\x01\x30\x9d\x89\x13\x05\xcd\xd7\x94\x87\x03\xcf\xe9\xe6\x3f\x03\x32\xe6\x68\xee\x05\x37\xa8\x3c\xb0\x06\xf0\xcd\xf1\x16\x07\x43\x9b\x3b\x40\x07\x78\xfb\x54\xf2\x00\xc2\xa3\x74\xd7\x01\xe0\xd2\x70\x04\x01\x1a\xee\x39\x1a\x03\x4e\x85\x06\x2d\x00\xb2\x7c\x4d\x48\x03\x12\x3c\x12\xff\xff\x00\x00\x00\x11\x00\x57\xdd\xdb\x0f\x03\xd4\x7c\x14\xac\x03\xc7\x95\x0a\x5b\x02\xf6\xce\x0c\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xc4\x02\x7f\xfb\xe7\x67\x03\xf4\x62\x15\xff\xff\x00\x00\x00\x68\x01\x4f\xc6\xa9\x5c\x01\x96\xab\x9e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xed\x02\x77\x42\x2d\x3a\x00\x4c\xec\x66\xc6\x00\xf9\xca\x49\x2e\x03\x6b\x08\x1d\xb2\x00\x8c\x11\x94\xd0\x00\xe4\x05\x19\xf3\x02\xcb\xe6\xe4\xfa\x00\x71\x21\xed\xf8\x02\xdc\x48\x1a\x3a\x03\xd1\x93\x87\xef\x00\x41\x0c\xa2\x83\x03\x59\x4c\x65\xc3\x03\xff\x3d\x16\x2f\x01\x51\xe8\x50\xc8\x04\xf6\xcd\x45\xa1\x01\xd8\x4b\x07\xa4\x03\x65\xa9\x1e\x07\x01\xc2\x9c\x0f\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x07\x07\x8b\xb7\xed\xff\xff\x00\x00\x00\xdc\x02\x6b\x68\x30\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xbb\x00\xf9\xf0\x05\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x49\x01\xaf\x6e\x42\x5a\x00\xa2\xd3\x4a\xf4\x06\xed\x2f\xb3\xff\xff\x00\x00\x00\x3b\x02\x97\x57\xdf\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x29\x07\xa1\x0a\xbd\x28\x03\x20\x24\x22\xa0\x06\x33\x54\x7a\x71\x00\xbf\x3b\xa2\x72\x05\x29\x81\x94\x43\x01\x7e\xd4\x66\x29\x02\x6e\x8d\xe0\x14\x06\x93\xc4\xd4\x12\x01\xe0\xf8\x2b\x71\x06\xcd\x78\x6f\xde\x00\x13\xb0\xe7\x52\x01\xf3\x9b\x76\x35\x02\x04\xd4\x60\xcb\x03\xdc\x11\xd4\x7d\x03\xf9\x00\xff\xc0\x06\x32\xaa\x80\xda\x06\xe1\xbe\xff\x5d\x00\xcd\x98\xdf\xd1\x02\xd4\xf4\xfd\xeb\x06\x20\xc7\x00\xd3\x00\x45\xcb\x48\x06\x02\xcb\x8c\xeb\x92\x00\xdb\x91\xaa\x50\x00\x87\xd6\x6e\x76\x02\x95\xbb\x72\xbc\x02\xd0\x0c\x0b\x67\x00\xf8\xa0\x0d\xa7\x00\x80\x7d\xf4\xe2\x02\x5d\x1c\xee\x42\x03\xfb\xe5\x87\x8c\x03\xd7\x97\x6a\x29\x04\x6a\x10\xa4\x1a\x01\xd4\x47\x3c\x3b\x04\xe0\x3f\xcb\x7d\x04\x51\x90\x9c\xc7\x06\x58\xf1\xf6\x4a\x00\x2c\x39\x0e\x0b\x00\xe8\xc9\xe5\xbe\x00\x64\x10\x6a\xe7\x00\x46\xf1\xba\x04\x03\x47\xb7\xd1\x52\x02\xb1\xa7\x73\x6c\x02\x89\xbd\xe6\x6d\x03\x52\x2f\x79\x23\x01\x29\xf5\xef\x33\x03\xa2\x67\x61\x3d\x00\x11\xe3\xab\x01\x05\xa7\x89\x7d\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x90\x06\x9c\x1e\x6e\xba\x06\xcd\x8b\xba\x41\x02\x8b\x03\x08\x62\x01\x56\x68\xba\x92\x03\xd1\x83\x55\xba\x03\x15\xd4\x43\xff\xff\x00\x00\x00\xe2\x06\xa6\xdd\xc8\x4d\x01\xb4\xe8\x53\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x50\x06\x15\x04\xd7\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x1d\x00\x5f\x4a\x95\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xea\x00\xb2\xd7\xb0\x27\x00\x43\x05\x05\x47\x00\xcf\x78\x6e\xff\xff\x00\x00\x00\xae\x05\x0b\x00\x3f\xd2\x05\xd9\x65\x7b\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x1d\x01\xd2\x5c\x4b\x00\x00\xfe\xf1\x8b\x95\x01\xae\x00\x60\x97\x04\x4a\xc1\xfe\x2c\x06\x61\x0b\x07\x95\x02\x1f\x7d\xe1\x6b\x06\xda\x2c\xf1\xaf\x00\x76\xa8\x2c\xff\xff\x00\x00\x00\xf8\x03\x5f\xb8\x13\xe5\x03\x42\xbb\xbe\x32\x05\x4d\xcc\xe8\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x30\x00\xd7\xd5\xb8\x0f\x01\x08\xab\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x71\x01\xad\x10\x85\x33\x01\xec\x37\x54\x89\x02\x4c\xdd\xe2\x64\x00\x2b\x76\x9d\xaf\x02\xa6\x14\xaa\xda\x03\x68\x1c\xc3\xec\x04\xd3\x75\x8a\x87\x00\x1f\xae\xe8"
 TEXTS = (
-    b"fellowship\tFellowship\n"
-    b"fellowship.short\tFell.\n"
-    b"sauron\tSauron\n"
-    b"sauron.short\tSau.\n"
-    b"region_lindon\tLindon\n"
-    b"region_lindon.short\tLi\n"
-    b"region_arnor\tArnor\n"
-    b"region_arnor.short\tAr\n"
-    b"region_rhovanion\tRhovanion\n"
-    b"region_rhovanion.short\tRh\n"
-    b"region_enedwaith\tEnedwaith\n"
-    b"region_enedwaith.short\tEn\n"
-    b"region_rohan\tRohan\n"
-    b"region_rohan.short\tRo\n"
-    b"region_gondor\tGondor\n"
-    b"region_gondor.short\tGo\n"
-    b"region_mordor\tMordor\n"
-    b"region_mordor.short\tMo\n"
-    b"card_grey\tGrey card\n"
-    b"card_yellow\tYellow card\n"
-    b"card_blue\tBlue card\n"
-    b"card_green\tGreen card\n"
-    b"card_red\tRed card\n"
-    b"card_purple\tPurple card\n"
-    b"skill_cunning\tCunning\n"
-    b"skill_cunning.short\tCu\n"
-    b"skill_strength\tStrength\n"
-    b"skill_strength.short\tSt\n"
-    b"skill_courage\tCourage\n"
-    b"skill_courage.short\tCo\n"
-    b"skill_wisdom\tWisdom\n"
-    b"skill_wisdom.short\tWi\n"
-    b"skill_leadership\tLeadership\n"
-    b"skill_leadership.short\tLe\n"
-    b"race_elves\tElves\n"
-    b"race_elves.short\tEl\n"
-    b"race_ents\tEnts\n"
-    b"race_ents.short\tEn\n"
-    b"race_hobbits\tHobbits\n"
-    b"race_hobbits.short\tHo\n"
-    b"race_humans\tHumans\n"
-    b"race_humans.short\tHu\n"
-    b"race_dwarves\tDwarves\n"
-    b"race_dwarves.short\tDw\n"
-    b"race_wizards\tWizards\n"
-    b"race_wizards.short\tWi\n"
-    b"race_eagle\tEagle\n"
-    b"race_eagle.short\tEa\n"
-    b"chain_axe\tAxe\n"
-    b"chain_boat\tBoat\n"
-    b"chain_bow\tBow\n"
-    b"chain_crown\tCrown\n"
-    b"chain_harp\tHarp\n"
-    b"chain_horn\tHorn\n"
-    b"chain_horse\tHorse\n"
-    b"chain_key\tKey\n"
-    b"chain_leaf\tLeaf\n"
-    b"chain_moon\tMoon\n"
-    b"chain_star\tStar\n"
-    b"chain_sword\tSword\n"
-    b"key_board\tboard\n"
-    b"key_correct\tedit\n"
-    b"key_pay\tpay\n"
-    b"key_clash\tremove\n"
-    b"key_again\tagain\n"
-    b"duel_where\tch. {n}: {cards} cards\n"
-    b"duel_play\tPlay a card\n"
-    b"duel_discard\tDiscard a card\n"
-    b"duel_landmark\tTake a landmark\n"
-    b"duel_last_card\tThat was the last card\n"
-    b"duel_lay_out\tLay out chapter {n} and refill three landmarks\n"
-    b"duel_count\tPresence on the map is counted now\n"
-    b"duel_in\tIn {region}\n"
-    b"duel_coins\tCoins\n"
-    b"duel_chain\tChain\n"
-    b"duel_no_chain\tNo chain\n"
-    b"duel_pay\tPay {n}\n"
-    b"duel_free\tFor free\n"
-    b"duel_lacking\tNot covered: {n}\n"
-    b"duel_lacking.short\tLacks {n}\n"
-    b"duel_lacks\t{skill}: lacks {n}\n"
-    b"duel_covered\tAll covered\n"
-    b"duel_short\t{n} coins short\n"
-    b"duel_short.short\t{n} short\n"
-    b"duel_short_one\t1 coin short\n"
-    b"duel_effects\tEffects\n"
-    b"duel_end\tEnd the turn\n"
-    b"duel_again\tPlay again\n"
-    b"duel_skill\tSkill\n"
-    b"duel_gain\tGain coins\n"
-    b"duel_quest\tSteps\n"
-    b"duel_race\tRace\n"
-    b"duel_place\tPlace units\n"
-    b"duel_move\tMove units\n"
-    b"duel_lose\tLose coins\n"
-    b"duel_remove\tRemove a unit\n"
-    b"duel_do\tDo it\n"
-    b"duel_side\tSide\n"
-    b"duel_region\tRegion\n"
-    b"duel_from\tFrom\n"
-    b"duel_to\tTo\n"
-    b"duel_units\tUnits\n"
-    b"duel_conflict\tConflict\n"
-    b"duel_clash\tEach side removes one\n"
-    b"board_money\tMoney\n"
-    b"board_skills\tSkills\n"
-    b"board_quest\tThe Ring\n"
-    b"board_races\tRaces\n"
-    b"board_map\tMap\n"
-    b"duel_bank\tBank\n"
-    b"duel_cards\tCards\n"
-    b"duel_landmarks\tLandmarks\n"
-    b"duel_chapter\tChapter\n"
-    b"duel_turn\tTurn of\n"
-    b"duel_walked\tFrodo and Sam\n"
-    b"duel_distance\tDistance\n"
-    b"duel_nazgul\tNazg\xc3\xbbl\n"
-    b"duel_of_steps\t{n} of {steps}\n"
-    b"duel_behind\t{n} behind\n"
-    b"duel_present\tpresence {a}\xe2\x80\x93{b}\n"
-    b"duel_framed\tIn a frame: a fortress\n"
-    b"duel_slashed\ta/b: symbols with a slash\n"
-    b"duel_six\tSix different win\n"
-    b"duel_different\tdifferent {a}\xe2\x80\x93{b}\n"
-    b"duel_correcting\tBy hand\n"
-    b"moment_pair\tTwo alike: uncover the two top tokens\n"
-    b"moment_three\tSee the top token of each\n"
-    b"moment_keep\tOne is kept; the rest goes back face down on top\n"
-    b"moment_bonus\tBonus space: {n}\n"
-    b"moment_chapter\tChapter {n} begins\n"
-    b"duel_over\tThe end\n"
-    b"duel_wins\t{name} wins!\n"
-    b"duel_shared\tThe win is shared\n"
-    b"won_quest_fellowship\tFrodo and Sam reach Mount Doom\n"
-    b"won_quest_sauron\tThe Nazg\xc3\xbbl catch Frodo and Sam\n"
-    b"won_races\tSix different races on one side\n"
-    b"won_map\tPresent in all seven regions\n"
-    b"won_presence\tPresence in regions: {a}\xe2\x80\x93{b}\n"
-    b"refused_too_dear\tThere are not enough coins for that\n"
-    b"refused_no_units\tThere are not so many units\n"
-    b"refused_same_region\tUnits move from one region to another\n"
-    b"refused_out_of_range\tThere can't be any more\n"
-    b"refused_no_landmark\tNo landmark is left in this chapter\n"
-    b"refused_no_fortress\tNo fortress is left\n"
-    b"duel_setup\tSet-up\n"
-    b"duel_start\tStart\n"
-    b"duel_length\tTo Mount Doom\n"
-    b"duel_first_distance\tNazg\xc3\xbbl distance\n"
-    b"duel_bonus_fellowship\tFrodo's bonuses\n"
-    b"duel_bonus_sauron\tNazg\xc3\xbbl bonuses\n"
-    b"duel_bonus\tSpace {n}\n"
-    b"bonus_yes\tbonus\n"
-    b"duel_by\tWon by\n"
-    b"by_quest\tthe Ring\n"
-    b"by_races\tthe races\n"
-    b"by_map\tthe map\n"
-    b"by_presence\tpresence\n"
-    b"told_discard\tDiscards\n"
-    b"told_landmark\tLandmark: {region}\n"
-    b"told_chain\tChain: {chain}\n"
-    b"told_clash\tConflict: {region}\n"
-    b"told_chapter\tNew chapter\n"
-    b"told_set\tCorrection\n"
-    b"told_from_to\t{from} \xe2\x86\x92 {to}: {n}\n"
+    b"Fellowship\n"  # fellowship
+    b"Fell.\n"  # fellowship.short
+    b"Sauron\n"  # sauron
+    b"Sau.\n"  # sauron.short
+    b"Lindon\n"  # region_lindon
+    b"Li\n"  # region_lindon.short
+    b"Arnor\n"  # region_arnor
+    b"Ar\n"  # region_arnor.short
+    b"Rhovanion\n"  # region_rhovanion
+    b"Rh\n"  # region_rhovanion.short
+    b"Enedwaith\n"  # region_enedwaith
+    b"En\n"  # region_enedwaith.short
+    b"Rohan\n"  # region_rohan
+    b"Ro\n"  # region_rohan.short
+    b"Gondor\n"  # region_gondor
+    b"Go\n"  # region_gondor.short
+    b"Mordor\n"  # region_mordor
+    b"Mo\n"  # region_mordor.short
+    b"Grey card\n"  # card_grey
+    b"Yellow card\n"  # card_yellow
+    b"Blue card\n"  # card_blue
+    b"Green card\n"  # card_green
+    b"Red card\n"  # card_red
+    b"Purple card\n"  # card_purple
+    b"Cunning\n"  # skill_cunning
+    b"Cu\n"  # skill_cunning.short
+    b"Strength\n"  # skill_strength
+    b"St\n"  # skill_strength.short
+    b"Courage\n"  # skill_courage
+    b"Co\n"  # skill_courage.short
+    b"Wisdom\n"  # skill_wisdom
+    b"Wi\n"  # skill_wisdom.short
+    b"Leadership\n"  # skill_leadership
+    b"Le\n"  # skill_leadership.short
+    b"Elves\n"  # race_elves
+    b"El\n"  # race_elves.short
+    b"Ents\n"  # race_ents
+    b"En\n"  # race_ents.short
+    b"Hobbits\n"  # race_hobbits
+    b"Ho\n"  # race_hobbits.short
+    b"Humans\n"  # race_humans
+    b"Hu\n"  # race_humans.short
+    b"Dwarves\n"  # race_dwarves
+    b"Dw\n"  # race_dwarves.short
+    b"Wizards\n"  # race_wizards
+    b"Wi\n"  # race_wizards.short
+    b"Eagle\n"  # race_eagle
+    b"Ea\n"  # race_eagle.short
+    b"Axe\n"  # chain_axe
+    b"Boat\n"  # chain_boat
+    b"Bow\n"  # chain_bow
+    b"Crown\n"  # chain_crown
+    b"Harp\n"  # chain_harp
+    b"Horn\n"  # chain_horn
+    b"Horse\n"  # chain_horse
+    b"Key\n"  # chain_key
+    b"Leaf\n"  # chain_leaf
+    b"Moon\n"  # chain_moon
+    b"Star\n"  # chain_star
+    b"Sword\n"  # chain_sword
+    b"board\n"  # key_board
+    b"edit\n"  # key_correct
+    b"pay\n"  # key_pay
+    b"remove\n"  # key_clash
+    b"again\n"  # key_again
+    b"ch. {n}: {cards} cards\n"  # duel_where
+    b"Play a card\n"  # duel_play
+    b"Discard a card\n"  # duel_discard
+    b"Take a landmark\n"  # duel_landmark
+    b"That was the last card\n"  # duel_last_card
+    b"Lay out chapter {n} and refill three landmarks\n"  # duel_lay_out
+    b"Presence on the map is counted now\n"  # duel_count
+    b"In {region}\n"  # duel_in
+    b"Coins\n"  # duel_coins
+    b"Chain\n"  # duel_chain
+    b"No chain\n"  # duel_no_chain
+    b"Pay {n}\n"  # duel_pay
+    b"For free\n"  # duel_free
+    b"Not covered: {n}\n"  # duel_lacking
+    b"Lacks {n}\n"  # duel_lacking.short
+    b"{skill}: lacks {n}\n"  # duel_lacks
+    b"All covered\n"  # duel_covered
+    b"{n} coins short\n"  # duel_short
+    b"{n} short\n"  # duel_short.short
+    b"1 coin short\n"  # duel_short_one
+    b"Effects\n"  # duel_effects
+    b"End the turn\n"  # duel_end
+    b"Play again\n"  # duel_again
+    b"Skill\n"  # duel_skill
+    b"Gain coins\n"  # duel_gain
+    b"Steps\n"  # duel_quest
+    b"Race\n"  # duel_race
+    b"Place units\n"  # duel_place
+    b"Move units\n"  # duel_move
+    b"Lose coins\n"  # duel_lose
+    b"Remove a unit\n"  # duel_remove
+    b"Do it\n"  # duel_do
+    b"Side\n"  # duel_side
+    b"Region\n"  # duel_region
+    b"From\n"  # duel_from
+    b"To\n"  # duel_to
+    b"Units\n"  # duel_units
+    b"Conflict\n"  # duel_conflict
+    b"Each side removes one\n"  # duel_clash
+    b"Money\n"  # board_money
+    b"Skills\n"  # board_skills
+    b"The Ring\n"  # board_quest
+    b"Races\n"  # board_races
+    b"Map\n"  # board_map
+    b"Bank\n"  # duel_bank
+    b"Cards\n"  # duel_cards
+    b"Landmarks\n"  # duel_landmarks
+    b"Chapter\n"  # duel_chapter
+    b"Turn of\n"  # duel_turn
+    b"Frodo and Sam\n"  # duel_walked
+    b"Distance\n"  # duel_distance
+    b"Nazg\xc3\xbbl\n"  # duel_nazgul
+    b"{n} of {steps}\n"  # duel_of_steps
+    b"{n} behind\n"  # duel_behind
+    b"presence {a}\xe2\x80\x93{b}\n"  # duel_present
+    b"In a frame: a fortress\n"  # duel_framed
+    b"a/b: symbols with a slash\n"  # duel_slashed
+    b"Six different win\n"  # duel_six
+    b"different {a}\xe2\x80\x93{b}\n"  # duel_different
+    b"By hand\n"  # duel_correcting
+    b"Two alike: uncover the two top tokens\n"  # moment_pair
+    b"See the top token of each\n"  # moment_three
+    b"One is kept; the rest goes back face down on top\n"  # moment_keep
+    b"Bonus space: {n}\n"  # moment_bonus
+    b"Chapter {n} begins\n"  # moment_chapter
+    b"The end\n"  # duel_over
+    b"{name} wins!\n"  # duel_wins
+    b"The win is shared\n"  # duel_shared
+    b"Frodo and Sam reach Mount Doom\n"  # won_quest_fellowship
+    b"The Nazg\xc3\xbbl catch Frodo and Sam\n"  # won_quest_sauron
+    b"Six different races on one side\n"  # won_races
+    b"Present in all seven regions\n"  # won_map
+    b"Presence in regions: {a}\xe2\x80\x93{b}\n"  # won_presence
+    b"There are not enough coins for that\n"  # refused_too_dear
+    b"There are not so many units\n"  # refused_no_units
+    b"Units move from one region to another\n"  # refused_same_region
+    b"There can't be any more\n"  # refused_out_of_range
+    b"No landmark is left in this chapter\n"  # refused_no_landmark
+    b"No fortress is left\n"  # refused_no_fortress
+    b"Set-up\n"  # duel_setup
+    b"Start\n"  # duel_start
+    b"To Mount Doom\n"  # duel_length
+    b"Nazg\xc3\xbbl distance\n"  # duel_first_distance
+    b"Frodo's bonuses\n"  # duel_bonus_fellowship
+    b"Nazg\xc3\xbbl bonuses\n"  # duel_bonus_sauron
+    b"Space {n}\n"  # duel_bonus
+    b"bonus\n"  # bonus_yes
+    b"Won by\n"  # duel_by
+    b"the Ring\n"  # by_quest
+    b"the races\n"  # by_races
+    b"the map\n"  # by_map
+    b"presence\n"  # by_presence
+    b"Discards\n"  # told_discard
+    b"Landmark: {region}\n"  # told_landmark
+    b"Chain: {chain}\n"  # told_chain
+    b"Conflict: {region}\n"  # told_clash
+    b"New chapter\n"  # told_chapter
+    b"Correction\n"  # told_set
+    b"{from} \xe2\x86\x92 {to}: {n}\n"  # told_from_to
 )

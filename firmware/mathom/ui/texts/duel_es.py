@@ -2,170 +2,170 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xf0\x00\x95\x0a\xa0\x00\x5a\x05\x22\x03\x1d\x0f\xff\xff\xff\xff\xff\xff\x61\x0d\xff\xff\x44\x0e\xf5\x0e\x72\x0a\x6b\x0e\x74\x05\xbb\x01\x46\x09\x1b\x0e\xff\xff\x2e\x0f\xe3\x04\xff\xff\xff\xff\xff\xff\x5a\x06\xff\xff\xff\xff\x1a\x09\xff\xff\xff\xff\xff\xff\x59\x03\x8b\x01\x79\x0f\xff\xff\x63\x0f\xff\xff\xff\xff\xfd\x02\xfa\x08\xff\xff\xff\xff\x77\x00\xff\xff\xb8\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x9c\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x27\x05\x0e\x03\x54\x0f\xff\xff\x95\x05\x0a\x01\x19\x08\x39\x00\xce\x08\x00\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x41\x0f\xe6\x0f\x7d\x09\xeb\x03\xff\xff\x14\x02\xf9\x07\xff\xff\xff\xff\xd5\x03\xff\xff\xff\xff\xff\xff\x93\x08\x6f\x02\xff\xff\xff\xff\xff\xff\xc7\x0f\xfe\x03\x6e\x09\xff\xff\xff\xff\xcb\x09\xff\xff\x44\x03\xff\xff\xff\xff\xff\xff\x74\x01\x46\x06\xff\xff\x2a\x02\xff\xff\xc8\x02\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xf5\x06\xb7\x08\xd9\x0a\x23\x04\xff\xff\xb4\x09\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x08\x05\xff\xff\x0e\x0c\xff\xff\x57\x02\x3f\x0a\x41\x02\xd5\x05\xe1\x07\x51\x0a\x6d\x06\xff\xff\xff\xff\xff\xff\xff\xff\xbb\x0a\xff\xff\xff\xff\xff\xff\x27\x0c\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xac\x03\x47\x0c\xfb\x01\x8c\x04\xa3\x08\xff\xff\xff\xff\xff\xff\xff\xff\x6f\x03\xe3\x0c\xff\xff\xbb\x00\x89\x0d\xff\xff\xb2\x0b\x98\x03\xff\xff\xff\xff\xff\xff\xff\xff\x16\x05\xe2\x08\xc4\x08\xbc\x0d\xff\xff\xff\xff\xff\xff\xff\xff\xb2\x02\x0a\x0d\xff\xff\xff\xff\x15\x00\xff\xff\xf5\x04\xff\xff\xff\xff\xff\xff\x58\x0e\xd9\x06\x9b\x07\xff\xff\xff\xff\xff\xff\xff\xff\x4e\x08\x85\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xe5\x0d\xff\xff\x43\x04\xac\x0f\xff\xff\xd0\x01\xb2\x07\x22\x0a\xff\xff\xff\xff\x18\x10\x4f\x0b\xff\xff\xff\xff\xff\xff\xff\xff\x33\x01\xff\xff\xfc\x0a\xb1\x05\x7f\x06\xe7\x01\x75\x0b\xde\x09\xff\xff\x19\x06\xcc\x07\xff\xff\xff\xff\xff\xff\xff\xff\x86\x07\xff\xff\xff\xff\xe3\x02\xf6\x09\xff\xff\xac\x04\xff\xff\xff\xff\xd0\x04\x83\x03\x8f\x0f\xff\xff\xff\xff\xff\xff\xff\xff\x78\x04\x36\x05\x86\x0e\x56\x04\x13\x07\xd3\x0e\xab\x06\x03\x10\xbc\x06\x38\x0d\x83\x02\xff\xff\x60\x00\x2d\x09\x5c\x09\xa0\x01\xbc\x04\x1d\x01\x8a\x00\x67\x08\x0e\x0a\xff\xff\x2e\x07\xd5\x00\xff\xff\x9a\x02\x4c\x07\xff\xff\xff\xff\x00\x00\x0a\x08\xff\xff\x35\x08\x8d\x09\x9f\x09\xff\xff\xff\xff\xff\xff\x5f\x01\xff\xff\xff\xff\xff\xff\xff\xff\x4b\x00\x13\x04\xff\xff\xff\xff\x66\x04\xff\xff\xac\x0e\xff\xff\x34\x04\x84\x0c\xff\xff\xff\xff\xff\xff\xc2\x03\xff\xff\xff\xff\x31\x03\x0c\x0f\x48\x01\xff\xff\xd7\x0b\x2b\x00\xff\xff\x13\x0b\xff\xff\x98\x06\xff\xff\xff\xff\xff\xff\x68\x07"
+SLOTS = b"\x9a\x01\x1c\xda\x73\xd7\x02\xf6\x1c\x42\xa1\x00\x21\xba\x98\xf6\x03\x59\x86\xba\x67\x04\xc7\x94\xb5\xce\x05\x6c\xce\xc6\xc8\x06\xd9\x48\x4b\xe5\x01\x3c\x07\x27\x16\x00\xff\x80\xd1\x33\x01\x37\x19\x4d\x95\x01\x26\x9f\x71\xa6\x03\x5f\x7b\x09\xce\x03\x1f\xaa\xe1\xe8\x06\xb8\x76\xcf\xa9\x04\xdf\x4f\x85\x41\x07\xbe\x5b\xe8\x03\x01\xb5\x2a\xbc\xa9\x07\x81\x79\xa9\x51\x00\x06\xcc\x64\x7f\x00\xc8\x05\x72\x2d\x01\x1a\x94\xa4\x4a\x01\x6f\x29\xbe\x69\x01\xee\xac\x5c\xcc\x00\xdb\xbf\xfb\x88\x01\x3f\x86\x2a\xb0\x04\x1c\x6b\x3c\x60\x05\xa1\x51\x9c\x22\x00\x3a\x8a\x73\x45\x01\x7f\xb8\x4e\x42\x05\xf3\xeb\xde\x0e\x06\x6e\xbb\x86\x79\x02\x6e\x88\x19\xe7\x00\xcd\xc4\x81\xd7\x01\x30\x9d\x89\x83\x05\xcd\xd7\x94\xe3\x03\xcf\xe9\xe6\x91\x03\x32\xe6\x68\x5e\x06\x37\xa8\x3c\x1b\x07\xf0\xcd\xf1\x85\x07\x43\x9b\x3b\xb5\x07\x78\xfb\x54\xf8\x00\xc2\xa3\x74\xfa\x01\xe0\xd2\x70\x0b\x01\x1a\xee\x39\x68\x03\x4e\x85\x06\x2b\x00\xb2\x7c\x4d\x9c\x03\x12\x3c\x12\xff\xff\x00\x00\x00\x0f\x00\x57\xdd\xdb\x59\x03\xd4\x7c\x14\x09\x04\xc7\x95\x0a\x8a\x02\xf6\xce\x0c\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xf9\x02\x7f\xfb\xe7\xbb\x03\xf4\x62\x15\xff\xff\x00\x00\x00\x81\x01\x4f\xc6\xa9\x72\x01\x96\xab\x9e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x2e\x03\x77\x42\x2d\x38\x00\x4c\xec\x66\xc9\x00\xf9\xca\x49\x80\x03\x6b\x08\x1d\xb9\x00\x8c\x11\x94\xd7\x00\xe4\x05\x19\x34\x03\xcb\xe6\xe4\x00\x01\x71\x21\xed\x39\x03\xdc\x48\x1a\x8e\x03\xd1\x93\x87\xf5\x00\x41\x0c\xa2\xde\x03\x59\x4c\x65\x1f\x04\xff\x3d\x16\x39\x01\x51\xe8\x50\x2a\x05\xf6\xcd\x45\xc3\x01\xd8\x4b\x07\x00\x04\x65\xa9\x1e\x0e\x01\xc2\x9c\x0f\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x75\x07\x8b\xb7\xed\xff\xff\x00\x00\x00\x16\x03\x6b\x68\x30\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xc0\x00\xf9\xf0\x05\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x59\x01\xaf\x6e\x42\x58\x00\xa2\xd3\x4a\x66\x07\xed\x2f\xb3\xff\xff\x00\x00\x00\x67\x02\x97\x57\xdf\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x99\x07\xa1\x0a\xbd\x7a\x03\x20\x24\x22\x0b\x07\x33\x54\x7a\x70\x00\xbf\x3b\xa2\xef\x05\x29\x81\x94\x51\x01\x7e\xd4\x66\x53\x02\x6e\x8d\xe0\x7d\x06\x93\xc4\xd4\x18\x01\xe0\xf8\x2b\xd9\x06\xcd\x78\x6f\xe4\x00\x13\xb0\xe7\x64\x01\xf3\x9b\x76\x5f\x02\x04\xd4\x60\x27\x04\xdc\x11\xd4\xd8\x03\xf9\x00\xff\x2e\x07\x32\xaa\x80\x4b\x07\xe1\xbe\xff\x5b\x00\xcd\x98\xdf\x07\x03\xd4\xf4\xfd\x5d\x07\x20\xc7\x00\xda\x00\x45\xcb\x48\x31\x02\xcb\x8c\xeb\x96\x00\xdb\x91\xaa\x4e\x00\x87\xd6\x6e\xa3\x02\x95\xbb\x72\xf1\x02\xd0\x0c\x0b\x65\x00\xf8\xa0\x0d\xae\x00\x80\x7d\xf4\x20\x03\x5d\x1c\xee\x93\x03\xfb\xe5\x87\xe9\x03\xd7\x97\x6a\x80\x04\x6a\x10\xa4\x1e\x01\xd4\x47\x3c\x95\x04\xe0\x3f\xcb\xe0\x04\x51\x90\x9c\x37\x07\x58\xf1\xf6\x48\x00\x2c\x39\x0e\x0a\x00\xe8\xc9\xe5\xc3\x00\x64\x10\x6a\xed\x00\x46\xf1\xba\x4a\x03\x47\xb7\xd1\x83\x02\xb1\xa7\x73\x9a\x02\x89\xbd\xe6\xc2\x03\x52\x2f\x79\x29\x01\x29\xf5\xef\x86\x03\xa2\x67\x61\x3b\x00\x11\xe3\xab\x6f\x05\xa7\x89\x7d\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xfa\x06\x9c\x1e\x6e\x27\x07\xcd\x8b\xba\x6e\x02\x8b\x03\x08\x79\x01\x56\x68\xba\xf0\x03\xd1\x83\x55\x15\x04\x15\xd4\x43\xff\xff\x00\x00\x00\x53\x07\xa6\xdd\xc8\x5f\x01\xb4\xe8\x53\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xb3\x06\x15\x04\xd7\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x1b\x00\x5f\x4a\x95\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xf0\x00\xb2\xd7\xb0\x25\x00\x43\x05\x05\x45\x00\xcf\x78\x6e\xff\xff\x00\x00\x00\x2f\x06\x0b\x00\x3f\x47\x06\xd9\x65\x7b\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x21\x01\xd2\x5c\x4b\x00\x00\xfe\xf1\x8b\xb3\x01\xae\x00\x60\xf9\x04\x4a\xc1\xfe\x91\x06\x61\x0b\x07\xc4\x02\x1f\x7d\xe1\xd1\x06\xda\x2c\xf1\xb6\x00\x76\xa8\x2c\xff\xff\x00\x00\x00\x50\x04\x5f\xb8\x13\x3c\x04\x42\xbb\xbe\xab\x05\x4d\xcc\xe8\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x2e\x00\xd7\xd5\xb8\x15\x01\x08\xab\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x8e\x01\xad\x10\x85\x3e\x01\xec\x37\x54\xb6\x02\x4c\xdd\xe2\x62\x00\x2b\x76\x9d\xe2\x02\xa6\x14\xaa\x36\x04\x68\x1c\xc3\x5c\x05\xd3\x75\x8a\x8a\x00\x1f\xae\xe8"
 TEXTS = (
-    b"fellowship\tComunidad\n"
-    b"fellowship.short\tCom.\n"
-    b"sauron\tSauron\n"
-    b"sauron.short\tSau.\n"
-    b"region_lindon\tLindon\n"
-    b"region_lindon.short\tLi\n"
-    b"region_arnor\tArnor\n"
-    b"region_arnor.short\tAr\n"
-    b"region_rhovanion\tRhovanion\n"
-    b"region_rhovanion.short\tRh\n"
-    b"region_enedwaith\tEnedwaith\n"
-    b"region_enedwaith.short\tEn\n"
-    b"region_rohan\tRohan\n"
-    b"region_rohan.short\tRo\n"
-    b"region_gondor\tGondor\n"
-    b"region_gondor.short\tGo\n"
-    b"region_mordor\tMordor\n"
-    b"region_mordor.short\tMo\n"
-    b"card_grey\tCarta gris\n"
-    b"card_yellow\tCarta amarilla\n"
-    b"card_blue\tCarta azul\n"
-    b"card_green\tCarta verde\n"
-    b"card_red\tCarta roja\n"
-    b"card_purple\tCarta morada\n"
-    b"skill_cunning\tAstucia\n"
-    b"skill_cunning.short\tAs\n"
-    b"skill_strength\tFuerza\n"
-    b"skill_strength.short\tFu\n"
-    b"skill_courage\tValor\n"
-    b"skill_courage.short\tVa\n"
-    b"skill_wisdom\tSabidur\xc3\xada\n"
-    b"skill_wisdom.short\tSa\n"
-    b"skill_leadership\tLiderazgo\n"
-    b"skill_leadership.short\tLi\n"
-    b"race_elves\tElfos\n"
-    b"race_elves.short\tEl\n"
-    b"race_ents\tEnts\n"
-    b"race_ents.short\tEn\n"
-    b"race_hobbits\tHobbits\n"
-    b"race_hobbits.short\tHo\n"
-    b"race_humans\tHumanos\n"
-    b"race_humans.short\tHu\n"
-    b"race_dwarves\tEnanos\n"
-    b"race_dwarves.short\tEa\n"
-    b"race_wizards\tMagos\n"
-    b"race_wizards.short\tMa\n"
-    b"race_eagle\t\xc3\x81guila\n"
-    b"race_eagle.short\t\xc3\x81g\n"
-    b"chain_axe\tHacha\n"
-    b"chain_boat\tBarca\n"
-    b"chain_bow\tArco\n"
-    b"chain_crown\tCorona\n"
-    b"chain_harp\tArpa\n"
-    b"chain_horn\tCuerno\n"
-    b"chain_horse\tCaballo\n"
-    b"chain_key\tLlave\n"
-    b"chain_leaf\tHoja\n"
-    b"chain_moon\tLuna\n"
-    b"chain_star\tEstrella\n"
-    b"chain_sword\tEspada\n"
-    b"key_board\ttablero\n"
-    b"key_correct\teditar\n"
-    b"key_pay\tpagar\n"
-    b"key_clash\tquitar\n"
-    b"key_again\totra\n"
-    b"duel_where\tcap. {n}: {cards} cartas\n"
-    b"duel_play\tJugar una carta\n"
-    b"duel_discard\tDescartar una carta\n"
-    b"duel_landmark\tTomar un hito\n"
-    b"duel_last_card\tEra la \xc3\xbaltima carta\n"
-    b"duel_lay_out\tReparte el cap\xc3\xadtulo {n} y rep\xc3\xb3n los hitos hasta tres\n"
-    b"duel_count\tSe cuenta la presencia en el mapa\n"
-    b"duel_in\tEn {region}\n"
-    b"duel_coins\tMonedas\n"
-    b"duel_chain\tCadena\n"
-    b"duel_no_chain\tSin cadena\n"
-    b"duel_pay\tPagar {n}\n"
-    b"duel_free\tGratis\n"
-    b"duel_lacking\tSin cubrir: {n}\n"
-    b"duel_lacking.short\tSin: {n}\n"
-    b"duel_lacks\t{skill}: falta {n}\n"
-    b"duel_covered\tTodo cubierto\n"
-    b"duel_short\tFaltan {n} monedas\n"
-    b"duel_short.short\tFaltan {n}\n"
-    b"duel_short_one\tFalta 1 moneda\n"
-    b"duel_effects\tEfectos\n"
-    b"duel_end\tFin del turno\n"
-    b"duel_again\tJugar otra vez\n"
-    b"duel_skill\tHabilidad\n"
-    b"duel_gain\tGanar monedas\n"
-    b"duel_quest\tPasos\n"
-    b"duel_race\tRaza\n"
-    b"duel_place\tColocar unidades\n"
-    b"duel_move\tMover unidades\n"
-    b"duel_lose\tPerder monedas\n"
-    b"duel_remove\tQuitar una unidad\n"
-    b"duel_do\tHecho\n"
-    b"duel_side\tBando\n"
-    b"duel_region\tRegi\xc3\xb3n\n"
-    b"duel_from\tDe\n"
-    b"duel_to\tA\n"
-    b"duel_units\tUnidades\n"
-    b"duel_conflict\tConflicto\n"
-    b"duel_clash\tCada bando quita una\n"
-    b"board_money\tDinero\n"
-    b"board_skills\tHabilidades\n"
-    b"board_quest\tEl Anillo\n"
-    b"board_races\tRazas\n"
-    b"board_map\tMapa\n"
-    b"duel_bank\tBanco\n"
-    b"duel_cards\tCartas\n"
-    b"duel_landmarks\tHitos\n"
-    b"duel_chapter\tCap\xc3\xadtulo\n"
-    b"duel_turn\tTurno de\n"
-    b"duel_walked\tFrodo y Sam\n"
-    b"duel_distance\tDistancia\n"
-    b"duel_nazgul\tNazg\xc3\xbbl\n"
-    b"duel_of_steps\t{n} de {steps}\n"
-    b"duel_behind\ta {n}\n"
-    b"duel_present\tpresencia {a}\xe2\x80\x93{b}\n"
-    b"duel_framed\tEn recuadro: fortaleza\n"
-    b"duel_slashed\ta/b: s\xc3\xadmbolos con barra\n"
-    b"duel_six\tGanan seis distintas\n"
-    b"duel_different\tdistintas {a}\xe2\x80\x93{b}\n"
-    b"duel_correcting\tA mano\n"
-    b"moment_pair\tDos iguales: descubrid las dos fichas de arriba\n"
-    b"moment_three\tMirad la ficha de arriba\n"
-    b"moment_keep\tUna se queda; el resto vuelve encima, boca abajo\n"
-    b"moment_bonus\tCasilla con premio: {n}\n"
-    b"moment_chapter\tComienza el cap\xc3\xadtulo {n}\n"
-    b"duel_over\tFin\n"
-    b"duel_wins\t\xc2\xa1Gana {name}!\n"
-    b"duel_shared\tVictoria compartida\n"
-    b"won_quest_fellowship\tFrodo y Sam llegan al Monte del Destino\n"
-    b"won_quest_sauron\tLos Nazg\xc3\xbbl alcanzan a Frodo y Sam\n"
-    b"won_races\tSeis razas distintas en su bando\n"
-    b"won_map\tPresente en las siete regiones\n"
-    b"won_presence\tPresencia en regiones: {a}\xe2\x80\x93{b}\n"
-    b"refused_too_dear\tNo hay monedas para eso\n"
-    b"refused_no_units\tNo hay tantas unidades\n"
-    b"refused_same_region\tSe mueve de una regi\xc3\xb3n a otra\n"
-    b"refused_out_of_range\tNo puede haber m\xc3\xa1s\n"
-    b"refused_no_landmark\tNo quedan hitos en este cap\xc3\xadtulo\n"
-    b"refused_no_fortress\tNo quedan fortalezas\n"
-    b"duel_setup\tPreparar\n"
-    b"duel_start\tEmpezar\n"
-    b"duel_length\tHasta el Monte\n"
-    b"duel_first_distance\tDistancia Nazg\xc3\xbbl\n"
-    b"duel_bonus_fellowship\tPremios de Frodo\n"
-    b"duel_bonus_sauron\tPremios Nazg\xc3\xbbl\n"
-    b"duel_bonus\tCasilla {n}\n"
-    b"bonus_yes\tpremio\n"
-    b"duel_by\tVictoria\n"
-    b"by_quest\tel Anillo\n"
-    b"by_races\tlas razas\n"
-    b"by_map\tel mapa\n"
-    b"by_presence\tpresencia\n"
-    b"told_discard\tDescarta\n"
-    b"told_landmark\tHito: {region}\n"
-    b"told_chain\tCadena: {chain}\n"
-    b"told_clash\tConflicto: {region}\n"
-    b"told_chapter\tCap\xc3\xadtulo nuevo\n"
-    b"told_set\tCorrecci\xc3\xb3n\n"
-    b"told_from_to\t{from} \xe2\x86\x92 {to}: {n}\n"
+    b"Comunidad\n"  # fellowship
+    b"Com.\n"  # fellowship.short
+    b"Sauron\n"  # sauron
+    b"Sau.\n"  # sauron.short
+    b"Lindon\n"  # region_lindon
+    b"Li\n"  # region_lindon.short
+    b"Arnor\n"  # region_arnor
+    b"Ar\n"  # region_arnor.short
+    b"Rhovanion\n"  # region_rhovanion
+    b"Rh\n"  # region_rhovanion.short
+    b"Enedwaith\n"  # region_enedwaith
+    b"En\n"  # region_enedwaith.short
+    b"Rohan\n"  # region_rohan
+    b"Ro\n"  # region_rohan.short
+    b"Gondor\n"  # region_gondor
+    b"Go\n"  # region_gondor.short
+    b"Mordor\n"  # region_mordor
+    b"Mo\n"  # region_mordor.short
+    b"Carta gris\n"  # card_grey
+    b"Carta amarilla\n"  # card_yellow
+    b"Carta azul\n"  # card_blue
+    b"Carta verde\n"  # card_green
+    b"Carta roja\n"  # card_red
+    b"Carta morada\n"  # card_purple
+    b"Astucia\n"  # skill_cunning
+    b"As\n"  # skill_cunning.short
+    b"Fuerza\n"  # skill_strength
+    b"Fu\n"  # skill_strength.short
+    b"Valor\n"  # skill_courage
+    b"Va\n"  # skill_courage.short
+    b"Sabidur\xc3\xada\n"  # skill_wisdom
+    b"Sa\n"  # skill_wisdom.short
+    b"Liderazgo\n"  # skill_leadership
+    b"Li\n"  # skill_leadership.short
+    b"Elfos\n"  # race_elves
+    b"El\n"  # race_elves.short
+    b"Ents\n"  # race_ents
+    b"En\n"  # race_ents.short
+    b"Hobbits\n"  # race_hobbits
+    b"Ho\n"  # race_hobbits.short
+    b"Humanos\n"  # race_humans
+    b"Hu\n"  # race_humans.short
+    b"Enanos\n"  # race_dwarves
+    b"Ea\n"  # race_dwarves.short
+    b"Magos\n"  # race_wizards
+    b"Ma\n"  # race_wizards.short
+    b"\xc3\x81guila\n"  # race_eagle
+    b"\xc3\x81g\n"  # race_eagle.short
+    b"Hacha\n"  # chain_axe
+    b"Barca\n"  # chain_boat
+    b"Arco\n"  # chain_bow
+    b"Corona\n"  # chain_crown
+    b"Arpa\n"  # chain_harp
+    b"Cuerno\n"  # chain_horn
+    b"Caballo\n"  # chain_horse
+    b"Llave\n"  # chain_key
+    b"Hoja\n"  # chain_leaf
+    b"Luna\n"  # chain_moon
+    b"Estrella\n"  # chain_star
+    b"Espada\n"  # chain_sword
+    b"tablero\n"  # key_board
+    b"editar\n"  # key_correct
+    b"pagar\n"  # key_pay
+    b"quitar\n"  # key_clash
+    b"otra\n"  # key_again
+    b"cap. {n}: {cards} cartas\n"  # duel_where
+    b"Jugar una carta\n"  # duel_play
+    b"Descartar una carta\n"  # duel_discard
+    b"Tomar un hito\n"  # duel_landmark
+    b"Era la \xc3\xbaltima carta\n"  # duel_last_card
+    b"Reparte el cap\xc3\xadtulo {n} y rep\xc3\xb3n los hitos hasta tres\n"  # duel_lay_out
+    b"Se cuenta la presencia en el mapa\n"  # duel_count
+    b"En {region}\n"  # duel_in
+    b"Monedas\n"  # duel_coins
+    b"Cadena\n"  # duel_chain
+    b"Sin cadena\n"  # duel_no_chain
+    b"Pagar {n}\n"  # duel_pay
+    b"Gratis\n"  # duel_free
+    b"Sin cubrir: {n}\n"  # duel_lacking
+    b"Sin: {n}\n"  # duel_lacking.short
+    b"{skill}: falta {n}\n"  # duel_lacks
+    b"Todo cubierto\n"  # duel_covered
+    b"Faltan {n} monedas\n"  # duel_short
+    b"Faltan {n}\n"  # duel_short.short
+    b"Falta 1 moneda\n"  # duel_short_one
+    b"Efectos\n"  # duel_effects
+    b"Fin del turno\n"  # duel_end
+    b"Jugar otra vez\n"  # duel_again
+    b"Habilidad\n"  # duel_skill
+    b"Ganar monedas\n"  # duel_gain
+    b"Pasos\n"  # duel_quest
+    b"Raza\n"  # duel_race
+    b"Colocar unidades\n"  # duel_place
+    b"Mover unidades\n"  # duel_move
+    b"Perder monedas\n"  # duel_lose
+    b"Quitar una unidad\n"  # duel_remove
+    b"Hecho\n"  # duel_do
+    b"Bando\n"  # duel_side
+    b"Regi\xc3\xb3n\n"  # duel_region
+    b"De\n"  # duel_from
+    b"A\n"  # duel_to
+    b"Unidades\n"  # duel_units
+    b"Conflicto\n"  # duel_conflict
+    b"Cada bando quita una\n"  # duel_clash
+    b"Dinero\n"  # board_money
+    b"Habilidades\n"  # board_skills
+    b"El Anillo\n"  # board_quest
+    b"Razas\n"  # board_races
+    b"Mapa\n"  # board_map
+    b"Banco\n"  # duel_bank
+    b"Cartas\n"  # duel_cards
+    b"Hitos\n"  # duel_landmarks
+    b"Cap\xc3\xadtulo\n"  # duel_chapter
+    b"Turno de\n"  # duel_turn
+    b"Frodo y Sam\n"  # duel_walked
+    b"Distancia\n"  # duel_distance
+    b"Nazg\xc3\xbbl\n"  # duel_nazgul
+    b"{n} de {steps}\n"  # duel_of_steps
+    b"a {n}\n"  # duel_behind
+    b"presencia {a}\xe2\x80\x93{b}\n"  # duel_present
+    b"En recuadro: fortaleza\n"  # duel_framed
+    b"a/b: s\xc3\xadmbolos con barra\n"  # duel_slashed
+    b"Ganan seis distintas\n"  # duel_six
+    b"distintas {a}\xe2\x80\x93{b}\n"  # duel_different
+    b"A mano\n"  # duel_correcting
+    b"Dos iguales: descubrid las dos fichas de arriba\n"  # moment_pair
+    b"Mirad la ficha de arriba\n"  # moment_three
+    b"Una se queda; el resto vuelve encima, boca abajo\n"  # moment_keep
+    b"Casilla con premio: {n}\n"  # moment_bonus
+    b"Comienza el cap\xc3\xadtulo {n}\n"  # moment_chapter
+    b"Fin\n"  # duel_over
+    b"\xc2\xa1Gana {name}!\n"  # duel_wins
+    b"Victoria compartida\n"  # duel_shared
+    b"Frodo y Sam llegan al Monte del Destino\n"  # won_quest_fellowship
+    b"Los Nazg\xc3\xbbl alcanzan a Frodo y Sam\n"  # won_quest_sauron
+    b"Seis razas distintas en su bando\n"  # won_races
+    b"Presente en las siete regiones\n"  # won_map
+    b"Presencia en regiones: {a}\xe2\x80\x93{b}\n"  # won_presence
+    b"No hay monedas para eso\n"  # refused_too_dear
+    b"No hay tantas unidades\n"  # refused_no_units
+    b"Se mueve de una regi\xc3\xb3n a otra\n"  # refused_same_region
+    b"No puede haber m\xc3\xa1s\n"  # refused_out_of_range
+    b"No quedan hitos en este cap\xc3\xadtulo\n"  # refused_no_landmark
+    b"No quedan fortalezas\n"  # refused_no_fortress
+    b"Preparar\n"  # duel_setup
+    b"Empezar\n"  # duel_start
+    b"Hasta el Monte\n"  # duel_length
+    b"Distancia Nazg\xc3\xbbl\n"  # duel_first_distance
+    b"Premios de Frodo\n"  # duel_bonus_fellowship
+    b"Premios Nazg\xc3\xbbl\n"  # duel_bonus_sauron
+    b"Casilla {n}\n"  # duel_bonus
+    b"premio\n"  # bonus_yes
+    b"Victoria\n"  # duel_by
+    b"el Anillo\n"  # by_quest
+    b"las razas\n"  # by_races
+    b"el mapa\n"  # by_map
+    b"presencia\n"  # by_presence
+    b"Descarta\n"  # told_discard
+    b"Hito: {region}\n"  # told_landmark
+    b"Cadena: {chain}\n"  # told_chain
+    b"Conflicto: {region}\n"  # told_clash
+    b"Cap\xc3\xadtulo nuevo\n"  # told_chapter
+    b"Correcci\xc3\xb3n\n"  # told_set
+    b"{from} \xe2\x86\x92 {to}: {n}\n"  # told_from_to
 )

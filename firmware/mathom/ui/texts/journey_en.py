@@ -2,112 +2,112 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xff\xff\x1e\x09\xff\xff\xff\xff\xff\xff\xff\xff\xc9\x05\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xb7\x04\xc3\x09\xe5\x09\xff\xff\xff\xff\xff\xff\x2a\x01\xff\xff\xff\xff\xa9\x01\x78\x06\xff\xff\x14\x00\xdb\x00\x49\x01\x86\x01\xc0\x00\x52\x00\xad\x05\xf6\x08\xd0\x02\xff\xff\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x5b\x01\xe9\x08\xff\xff\x32\x09\x0a\x06\xff\xff\x72\x02\x68\x0a\x47\x02\x57\x03\x38\x01\xc1\x04\x75\x03\x99\x09\xd3\x09\x47\x07\x72\x09\xff\xff\xff\xff\xff\xff\xff\xff\x0c\x00\xff\xff\xff\xff\xa9\x04\xff\xff\x42\x08\xd3\x01\x11\x03\x29\x03\xff\xff\x8b\x06\xff\xff\x08\x09\xff\xff\xff\xff\xff\xff\x8e\x03\xb5\x06\x51\x0a\xff\xff\xa5\x09\xf7\x01\xff\xff\x22\x04\xd5\x06\x3f\x05\xc5\x07\xff\xff\xff\xff\xff\xff\xff\xff\x90\x05\xff\xff\xff\xff\xff\xff\xfc\x00\x9e\x05\x31\x06\xff\xff\xff\xff\xe6\x05\xff\xff\xff\xff\xff\xff\x3b\x03\xff\xff\xff\xff\xff\xff\xff\xff\xa6\x03\x1c\x08\xff\xff\x5e\x00\x00\x03\x14\x05\xea\x07\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x66\x06\xff\xff\x88\x07\x84\x04\xd3\x07\xff\xff\xff\xff\xff\xff\x20\x00\x98\x00\xdb\x04\x08\x08\x81\x00\x2f\x08\x42\x09\xa0\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x45\x04\x3e\x00\x16\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xeb\x02\x65\x04\x81\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xa6\x00\x0a\x01\xff\xff\xff\xff\x1b\x03\xff\xff\x87\x08\x66\x05\x1c\x01\xff\xff\xff\xff\x35\x0a\xff\xff\xff\xff\xff\xff\x58\x08\xf9\x09\x20\x02\xf6\x04\xff\xff\x09\x07\xff\xff\xff\xff\xff\xff\x2e\x00\xff\xff\xff\xff\xff\xff\xaa\x08\xff\xff\xff\xff\xff\xff\xf6\x03\x4e\x09\x60\x09\x9c\x02\xff\xff\xff\xff\x06\x0a\x56\x06\x44\x0a\x75\x00\xcb\x03\xca\x08\xb8\x02\x29\x0a\xff\xff\xff\xff\xff\xff\xff\xff"
+SLOTS = b"\x79\x04\xc2\xd5\x32\x3d\x05\x9c\xa7\x21\xb8\x05\x0c\x9a\xbd\x17\x00\x00\x2c\x05\xbb\x00\xb1\xcb\xd9\x0a\x00\x2d\xdd\xc8\x84\x00\x23\xec\x39\x9b\x00\x96\x0d\x60\xbb\x05\xda\x15\x3a\xc4\x05\x90\x09\xcd\xa3\x04\xd1\xd8\xa2\x54\x00\x3a\x5e\x1f\xff\xff\x00\x00\x00\xd1\x00\xa8\x5b\xbb\x53\x05\x75\x79\x90\x1e\x03\x0b\x4f\x31\x24\x03\x08\x37\x53\x17\x01\x95\xdb\x0a\x6f\x00\x04\x9b\xd9\x61\x00\xbe\x49\x5f\x95\x00\x52\x6e\xa3\x70\x01\xd7\x25\x2b\x8c\x03\x61\x5e\x3d\x8b\x00\x93\xf7\x4d\xe0\x02\x2d\xda\xea\x94\x01\x43\xa7\x19\xf2\x03\xaa\xdc\xb2\x41\x03\x51\xaf\x53\x62\x05\x34\x95\x37\x9f\x05\x88\xd1\x4d\xa8\x05\xbc\xa9\xc8\x9a\x05\x9a\x61\x4f\xa2\x01\xb3\x57\xa8\xde\x05\x1f\x9a\xe1\xff\xff\x00\x00\x00\x59\x05\x68\x8e\xbc\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xcb\x04\xb3\x84\x92\xca\x03\x5c\x0f\x82\x4d\x00\xfa\x18\x77\xc2\x01\xd6\x15\x3a\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x00\x00\x43\x71\x8e\x82\x03\x08\x3f\x45\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x37\x05\x8f\x9d\x3a\xff\xff\x00\x00\x00\xb1\x04\x9d\x06\xef\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xd0\x01\x78\xa9\x32\xff\xff\x00\x00\x00\x1e\x02\xf3\x9c\x2f\x2f\x00\x3b\x2c\x6b\x95\x02\x1a\x0f\x71\x41\x00\xd0\x49\xdf\x3b\x00\x2f\x5d\xb6\x1f\x00\x96\x6f\x71\x8a\x02\xc1\x6a\x13\x34\x03\x57\xdc\xa6\xa1\x03\x29\xcd\xaf\xa9\x01\x0b\xd9\x9f\x30\x05\x56\x1d\x25\x45\x05\x4e\x33\xd3\x10\x00\xed\x39\x0f\x68\x05\xfe\xb7\xa5\xb8\x02\xd3\x9a\x0d\xba\x03\x09\x05\x33\x84\x05\x4c\xc7\xe8\x36\x02\xea\xe9\x3f\xbe\x05\x87\x01\xf7\x5d\x01\x97\x6a\x82\xc1\x05\x86\xc7\xb1\xff\xff\x00\x00\x00\x30\x01\x17\x81\x1b\x90\x00\xa0\x13\x83\x94\x03\xe2\xab\x7a\x4e\x05\x3f\xa5\x79\x76\x02\xba\x3f\xa9\xb5\x05\x8d\x94\xe2\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x60\x02\x3e\x85\x86\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x00\x01\x43\x3e\x0f\xff\xff\x00\x00\x00\x06\x00\x48\x13\xe6\xe9\x00\x00\xac\x72\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x9b\x04\xe8\xdc\x13\x06\x05\xd3\xed\x07\xb2\x01\xde\x1a\xc0\xac\x03\xce\x8e\xf5\x80\x04\x26\x27\x52\x1c\x05\x93\x68\xd4\xed\x04\x67\x62\xa5\xd1\x05\x33\x32\x26\xde\x01\x4f\x15\xe2\xed\x01\xbb\x4d\x84\x47\x01\x93\x96\x5b\x04\x02\x64\x78\x8c\x6c\x03\xca\x31\x3d\xa1\x00\xe7\xea\x66\x4c\x02\xae\x7f\x89\x91\x02\xee\x37\xd8\x8a\x05\xe8\x20\xb3\x1e\x04\x60\x98\x00\xcb\x02\x2b\x72\x47\xb2\x05\x2d\x25\x89\x8b\x01\xe5\xf9\x22\x57\x03\xb4\x75\x27\x7d\x00\x31\x4c\xcc\x50\x04\xc4\x2c\xed\x8a\x04\x81\x6e\x2a\x7e\x01\x2d\xa0\xbd\xbe\x04\x95\x01\x91\x29\x00\x9e\x3a\x1d\xa8\x02\xbc\xbf\xaf\x9d\x01\xe0\x2d\x10\xfb\x02\x25\xf8\xce\x15\x03\x9c\xa8\x92"
 TEXTS = (
-    b"frodo\tFrodo\n"
-    b"sam\tSam\n"
-    b"merry\tMerry\n"
-    b"pippin\tPippin\n"
-    b"bag_end\tBag End\n"
-    b"rivendell\tRivendell\n"
-    b"moria\tMoria\n"
-    b"lothlorien\tLothl\xc3\xb3rien\n"
-    b"rohan\tRohan\n"
-    b"helms_deep\tHelm's Deep\n"
-    b"gondor\tGondor\n"
-    b"minas_tirith\tMinas Tirith\n"
-    b"shelobs_lair\tShelob's Lair\n"
-    b"shelobs_lair.short\tShelob's Lair\n"
-    b"mordor\tMordor\n"
-    b"key_routes\troutes\n"
-    b"key_keep\tkeep\n"
-    b"key_face\tface\n"
-    b"key_repeat\tagain\n"
-    b"key_rematch\tagain\n"
-    b"effect_rivendell\tEqual symbols may be kept\n"
-    b"effect_moria\tGandalf has no effect\n"
-    b"effect_lothlorien\tA fellowship counts two\n"
-    b"effect_rohan\tA roll may be repeated\n"
-    b"effect_helms_deep\tEach orc counts as two\n"
-    b"effect_gondor\tNazg\xc3\xbbl do not touch you\n"
-    b"effect_minas_tirith\tEvery Nazg\xc3\xbbl hits you\n"
-    b"effect_shelobs_lair\tOne ring fewer counts\n"
-    b"roll_all\tRoll all five dice\n"
-    b"dice_left\t{n} dice left\n"
-    b"dice_left_one\tOne die left\n"
-    b"roll_number\tRoll {n}\n"
-    b"keeping\tKeep {n}\n"
-    b"done\tDone\n"
-    b"repeat\tRepeat\n"
-    b"end_here\tEnd here\n"
-    b"not_counted\t{n} don't count\n"
-    b"not_counted_one\t1 won't count\n"
-    b"tell_faces\tWhat came up?\n"
-    b"tell_die\tTell the {die}\n"
-    b"only_one_ring\tOnly one ring per roll\n"
-    b"only_one_gandalf\tOnly one Gandalf per roll\n"
-    b"only_one_fellowship\tOne fellowship per roll\n"
-    b"only_one_orc\tOnly one orc per roll\n"
-    b"keep_nazgul\tA Nazg\xc3\xbbl: keep one\n"
-    b"keep_one\tKeep at least one die\n"
-    b"must_keep_nazgul\tA Nazg\xc3\xbbl: keep one\n"
-    b"result\tResult\n"
-    b"arrow\t\xe2\x86\x92\n"
-    b"splits\tsplits {n} squares\n"
-    b"splits_one\tsplits 1 square\n"
-    b"void_moria\tno effect in Moria\n"
-    b"void_nothing_to_split\tno whole square left\n"
-    b"void_gondor\t{die}: no effect in Gondor\n"
-    b"void_route_full\t{die}: route full already\n"
-    b"orcs\t{n} orcs\n"
-    b"orcs_one\t1 orc\n"
-    b"fellowships\t{n} fellowships\n"
-    b"fellowships_one\t1 fellowship\n"
-    b"rings_blocked\t{n} rings don't count\n"
-    b"rings_blocked_one\t1 ring doesn't count\n"
-    b"one_ring_fewer\tone ring fewer counts\n"
-    b"moves\tmoves {n}\n"
-    b"moves_one\tmoves 1\n"
-    b"spare\t{n} to spare\n"
-    b"spare_one\t1 to spare\n"
-    b"is_out\t{name} is out\n"
-    b"nothing_happens\tNothing happens\n"
-    b"moment_tree\tThe White Tree! No more rolls this turn\n"
-    b"moment_eliminated\tThe Nazg\xc3\xbbl have caught up: out of the game\n"
-    b"moment_reached\tMordor is reached! The round is played to its end\n"
-    b"moment_reached_last\tMordor is reached! Here the journey ends\n"
-    b"routes\tRoutes\n"
-    b"round_number\tround {n}\n"
-    b"is_out_short\tout in round {n}\n"
-    b"end_of_game\tThe end\n"
-    b"wins\t{names} wins!\n"
-    b"share\t{names} win!\n"
-    b"all_lost\tAll are lost\n"
-    b"why_all_lost\tThe Nazg\xc3\xbbl have caught everybody\n"
-    b"why_alone\tNobody else is in Mordor\n"
-    b"why_steps\tTie-break: steps left\n"
-    b"why_shared\tEqual in steps left\n"
-    b"setup\tSet-up\n"
-    b"setup_start\tStart\n"
-    b"setup_players\tPlayers\n"
-    b"setup_seat\tSeat {n}\n"
-    b"setup_mode\tMode\n"
-    b"basic\tbasic\n"
-    b"advanced\tadvanced\n"
-    b"setup_first\tFirst\n"
-    b"hint_first\tLast reader or the youngest\n"
-    b"drawn\tdrawn\n"
-    b"setup_squares\tNazg\xc3\xbbl squares\n"
-    b"setup_dice\tDice\n"
-    b"own_dice\tMathom's\n"
-    b"real_dice\treal ones\n"
-    b"told_ring\tri\n"
-    b"told_gandalf\tga\n"
-    b"told_fellowship\tfe\n"
-    b"told_orc\tor\n"
-    b"told_nazgul\tna\n"
-    b"told_tree\ttr\n"
-    b"told_keep\tkeeps {dice}\n"
-    b"told_reroll\tagain {dice}\n"
-    b"told_apply\tresult\n"
+    b"Frodo\n"  # frodo
+    b"Sam\n"  # sam
+    b"Merry\n"  # merry
+    b"Pippin\n"  # pippin
+    b"Bag End\n"  # bag_end
+    b"Rivendell\n"  # rivendell
+    b"Moria\n"  # moria
+    b"Lothl\xc3\xb3rien\n"  # lothlorien
+    b"Rohan\n"  # rohan
+    b"Helm's Deep\n"  # helms_deep
+    b"Gondor\n"  # gondor
+    b"Minas Tirith\n"  # minas_tirith
+    b"Shelob's Lair\n"  # shelobs_lair
+    b"Shelob's Lair\n"  # shelobs_lair.short
+    b"Mordor\n"  # mordor
+    b"routes\n"  # key_routes
+    b"keep\n"  # key_keep
+    b"face\n"  # key_face
+    b"again\n"  # key_repeat
+    b"again\n"  # key_rematch
+    b"Equal symbols may be kept\n"  # effect_rivendell
+    b"Gandalf has no effect\n"  # effect_moria
+    b"A fellowship counts two\n"  # effect_lothlorien
+    b"A roll may be repeated\n"  # effect_rohan
+    b"Each orc counts as two\n"  # effect_helms_deep
+    b"Nazg\xc3\xbbl do not touch you\n"  # effect_gondor
+    b"Every Nazg\xc3\xbbl hits you\n"  # effect_minas_tirith
+    b"One ring fewer counts\n"  # effect_shelobs_lair
+    b"Roll all five dice\n"  # roll_all
+    b"{n} dice left\n"  # dice_left
+    b"One die left\n"  # dice_left_one
+    b"Roll {n}\n"  # roll_number
+    b"Keep {n}\n"  # keeping
+    b"Done\n"  # done
+    b"Repeat\n"  # repeat
+    b"End here\n"  # end_here
+    b"{n} don't count\n"  # not_counted
+    b"1 won't count\n"  # not_counted_one
+    b"What came up?\n"  # tell_faces
+    b"Tell the {die}\n"  # tell_die
+    b"Only one ring per roll\n"  # only_one_ring
+    b"Only one Gandalf per roll\n"  # only_one_gandalf
+    b"One fellowship per roll\n"  # only_one_fellowship
+    b"Only one orc per roll\n"  # only_one_orc
+    b"A Nazg\xc3\xbbl: keep one\n"  # keep_nazgul
+    b"Keep at least one die\n"  # keep_one
+    b"A Nazg\xc3\xbbl: keep one\n"  # must_keep_nazgul
+    b"Result\n"  # result
+    b"\xe2\x86\x92\n"  # arrow
+    b"splits {n} squares\n"  # splits
+    b"splits 1 square\n"  # splits_one
+    b"no effect in Moria\n"  # void_moria
+    b"no whole square left\n"  # void_nothing_to_split
+    b"{die}: no effect in Gondor\n"  # void_gondor
+    b"{die}: route full already\n"  # void_route_full
+    b"{n} orcs\n"  # orcs
+    b"1 orc\n"  # orcs_one
+    b"{n} fellowships\n"  # fellowships
+    b"1 fellowship\n"  # fellowships_one
+    b"{n} rings don't count\n"  # rings_blocked
+    b"1 ring doesn't count\n"  # rings_blocked_one
+    b"one ring fewer counts\n"  # one_ring_fewer
+    b"moves {n}\n"  # moves
+    b"moves 1\n"  # moves_one
+    b"{n} to spare\n"  # spare
+    b"1 to spare\n"  # spare_one
+    b"{name} is out\n"  # is_out
+    b"Nothing happens\n"  # nothing_happens
+    b"The White Tree! No more rolls this turn\n"  # moment_tree
+    b"The Nazg\xc3\xbbl have caught up: out of the game\n"  # moment_eliminated
+    b"Mordor is reached! The round is played to its end\n"  # moment_reached
+    b"Mordor is reached! Here the journey ends\n"  # moment_reached_last
+    b"Routes\n"  # routes
+    b"round {n}\n"  # round_number
+    b"out in round {n}\n"  # is_out_short
+    b"The end\n"  # end_of_game
+    b"{names} wins!\n"  # wins
+    b"{names} win!\n"  # share
+    b"All are lost\n"  # all_lost
+    b"The Nazg\xc3\xbbl have caught everybody\n"  # why_all_lost
+    b"Nobody else is in Mordor\n"  # why_alone
+    b"Tie-break: steps left\n"  # why_steps
+    b"Equal in steps left\n"  # why_shared
+    b"Set-up\n"  # setup
+    b"Start\n"  # setup_start
+    b"Players\n"  # setup_players
+    b"Seat {n}\n"  # setup_seat
+    b"Mode\n"  # setup_mode
+    b"basic\n"  # basic
+    b"advanced\n"  # advanced
+    b"First\n"  # setup_first
+    b"Last reader or the youngest\n"  # hint_first
+    b"drawn\n"  # drawn
+    b"Nazg\xc3\xbbl squares\n"  # setup_squares
+    b"Dice\n"  # setup_dice
+    b"Mathom's\n"  # own_dice
+    b"real ones\n"  # real_dice
+    b"ri\n"  # told_ring
+    b"ga\n"  # told_gandalf
+    b"fe\n"  # told_fellowship
+    b"or\n"  # told_orc
+    b"na\n"  # told_nazgul
+    b"tr\n"  # told_tree
+    b"keeps {dice}\n"  # told_keep
+    b"again {dice}\n"  # told_reroll
+    b"result\n"  # told_apply
 )

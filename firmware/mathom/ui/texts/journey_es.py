@@ -2,112 +2,112 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xff\xff\x7a\x09\xff\xff\xff\xff\xff\xff\xff\xff\x0c\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xf5\x04\x2e\x0a\x52\x0a\xff\xff\xff\xff\xff\xff\x3d\x01\xff\xff\xff\xff\xbc\x01\xb9\x06\xff\xff\x14\x00\xed\x00\x5e\x01\x97\x01\xca\x00\x59\x00\xf0\x05\x4e\x09\xeb\x02\xff\xff\x00\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x6f\x01\x3f\x09\xff\xff\x91\x09\x4d\x06\xff\xff\x8a\x02\xd7\x0a\x5d\x02\x7b\x03\x4b\x01\xff\x04\x95\x03\xff\x09\x3f\x0a\x8b\x07\xd5\x09\xff\xff\xff\xff\xff\xff\xff\xff\x0c\x00\xff\xff\xff\xff\xe4\x04\xff\xff\x8b\x08\xe6\x01\x32\x03\x4c\x03\xff\xff\xca\x06\xff\xff\x62\x09\xff\xff\xff\xff\xff\xff\xb2\x03\xf6\x06\xbf\x0a\xff\xff\x0f\x0a\x0c\x02\xff\xff\x4b\x04\x13\x07\x81\x05\x08\x08\xff\xff\xff\xff\xff\xff\xff\xff\xd1\x05\xff\xff\xff\xff\xff\xff\x0d\x01\xe0\x05\x72\x06\xff\xff\xff\xff\x28\x06\xff\xff\xff\xff\xff\xff\x62\x03\xff\xff\xff\xff\xff\xff\xff\xff\xca\x03\x5f\x08\xff\xff\x65\x00\x1e\x03\x53\x05\x2c\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xa6\x06\xff\xff\xcd\x07\xb8\x04\x15\x08\xff\xff\xff\xff\xff\xff\x20\x00\xa2\x00\x19\x05\x4f\x08\x88\x00\x74\x08\xa1\x09\xdc\x06\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x70\x04\x46\x00\x83\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x07\x03\x97\x04\xef\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xb0\x00\x1b\x01\xff\xff\xff\xff\x3d\x03\xff\xff\xd7\x08\xa9\x05\x2c\x01\xff\xff\xff\xff\xa2\x0a\xff\xff\xff\xff\xff\xff\xa5\x08\x66\x0a\x35\x02\x34\x05\xff\xff\x51\x07\xff\xff\xff\xff\xff\xff\x2e\x00\xff\xff\xff\xff\xff\xff\xfc\x08\xff\xff\xff\xff\xff\xff\x1e\x04\xaf\x09\xc1\x09\xb2\x02\xff\xff\xff\xff\x73\x0a\x95\x06\xb1\x0a\x7c\x00\xf2\x03\x1e\x09\xd0\x02\x96\x0a\xff\xff\xff\xff\xff\xff\xff\xff"
+SLOTS = b"\xbc\x04\xc2\xd5\x32\x97\x05\x9c\xa7\x21\x25\x06\x0c\x9a\xbd\x17\x00\x00\x2c\x05\xcc\x00\xb1\xcb\xd9\x0a\x00\x2d\xdd\xc8\x95\x00\x23\xec\x39\xb0\x00\x96\x0d\x60\x28\x06\xda\x15\x3a\x32\x06\x90\x09\xcd\xe6\x04\xd1\xd8\xa2\x5e\x00\x3a\x5e\x1f\xff\xff\x00\x00\x00\xe4\x00\xa8\x5b\xbb\xb2\x05\x75\x79\x90\x60\x03\x0b\x4f\x31\x67\x03\x08\x37\x53\x2c\x01\x95\xdb\x0a\x81\x00\x04\x9b\xd9\x6b\x00\xbe\x49\x5f\xa8\x00\x52\x6e\xa3\x88\x01\xd7\x25\x2b\xcc\x03\x61\x5e\x3d\x9b\x00\x93\xf7\x4d\x22\x03\x2d\xda\xea\xb2\x01\x43\xa7\x19\x3a\x04\xaa\xdc\xb2\x83\x03\x51\xaf\x53\xc3\x05\x34\x95\x37\x0b\x06\x88\xd1\x4d\x15\x06\xbc\xa9\xc8\x05\x06\x9a\x61\x4f\xc4\x01\xb3\x57\xa8\x4c\x06\x1f\x9a\xe1\xff\xff\x00\x00\x00\xba\x05\x68\x8e\xbc\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x18\x05\xb3\x84\x92\x08\x04\x5c\x0f\x82\x57\x00\xfa\x18\x77\xe6\x01\xd6\x15\x3a\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x00\x00\x43\x71\x8e\xc1\x03\x08\x3f\x45\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x8f\x05\x8f\x9d\x3a\xff\xff\x00\x00\x00\xf6\x04\x9d\x06\xef\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xf0\x01\x78\xa9\x32\xff\xff\x00\x00\x00\x46\x02\xf3\x9c\x2f\x36\x00\x3b\x2c\x6b\xd3\x02\x1a\x0f\x71\x48\x00\xd0\x49\xdf\x42\x00\x2f\x5d\xb6\x27\x00\x96\x6f\x71\xc5\x02\xc1\x6a\x13\x77\x03\x57\xdc\xa6\xe0\x03\x29\xcd\xaf\xcc\x01\x0b\xd9\x9f\x86\x05\x56\x1d\x25\xa1\x05\x4e\x33\xd3\x10\x00\xed\x39\x0f\xcb\x05\xfe\xb7\xa5\xf6\x02\xd3\x9a\x0d\xfb\x03\x09\x05\x33\xea\x05\x4c\xc7\xe8\x5f\x02\xea\xe9\x3f\x2b\x06\x87\x01\xf7\x73\x01\x97\x6a\x82\x2e\x06\x86\xc7\xb1\xff\xff\x00\x00\x00\x46\x01\x17\x81\x1b\xa3\x00\xa0\x13\x83\xd5\x03\xe2\xab\x7a\xad\x05\x3f\xa5\x79\xaa\x02\xba\x3f\xa9\x22\x06\x8d\x94\xe2\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x92\x02\x3e\x85\x86\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x15\x01\x43\x3e\x0f\xff\xff\x00\x00\x00\x06\x00\x48\x13\xe6\xfc\x00\x00\xac\x72\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xe2\x04\xe8\xdc\x13\x58\x05\xd3\xed\x07\xd9\x01\xde\x1a\xc0\xe8\x03\xce\x8e\xf5\xc2\x04\x26\x27\x52\x70\x05\x93\x68\xd4\x3d\x05\x67\x62\xa5\x40\x06\x33\x32\x26\x02\x02\x4f\x15\xe2\x11\x02\xbb\x4d\x84\x5f\x01\x93\x96\x5b\x2b\x02\x64\x78\x8c\xad\x03\xca\x31\x3d\xb5\x00\xe7\xea\x66\x77\x02\xae\x7f\x89\xcf\x02\xee\x37\xd8\xf4\x05\xe8\x20\xb3\x62\x04\x60\x98\x00\x0a\x03\x2b\x72\x47\x1f\x06\x2d\x25\x89\xa7\x01\xe5\xf9\x22\x9a\x03\xb4\x75\x27\x8e\x00\x31\x4c\xcc\x95\x04\xc4\x2c\xed\xcc\x04\x81\x6e\x2a\x99\x01\x2d\xa0\xbd\x07\x05\x95\x01\x91\x30\x00\x9e\x3a\x1d\xe6\x02\xbc\xbf\xaf\xbe\x01\xe0\x2d\x10\x3e\x03\x25\xf8\xce\x56\x03\x9c\xa8\x92"
 TEXTS = (
-    b"frodo\tFrodo\n"
-    b"sam\tSam\n"
-    b"merry\tMerry\n"
-    b"pippin\tPippin\n"
-    b"bag_end\tBols\xc3\xb3n Cerrado\n"
-    b"rivendell\tRivendel\n"
-    b"moria\tMoria\n"
-    b"lothlorien\tLothl\xc3\xb3rien\n"
-    b"rohan\tRohan\n"
-    b"helms_deep\tAbismo de Helm\n"
-    b"gondor\tGondor\n"
-    b"minas_tirith\tMinas Tirith\n"
-    b"shelobs_lair\tAntro de Ella-Lara\xc3\xb1a\n"
-    b"shelobs_lair.short\tElla-Lara\xc3\xb1a\n"
-    b"mordor\tMordor\n"
-    b"key_routes\trutas\n"
-    b"key_keep\tapartar\n"
-    b"key_face\tcara\n"
-    b"key_repeat\trepetir\n"
-    b"key_rematch\totra\n"
-    b"effect_rivendell\tPuedes apartar iguales\n"
-    b"effect_moria\tGandalf no tiene efecto\n"
-    b"effect_lothlorien\tCada comunidad vale dos\n"
-    b"effect_rohan\tPuedes repetir la tirada\n"
-    b"effect_helms_deep\tCada orco vale por dos\n"
-    b"effect_gondor\tLos Nazg\xc3\xbbl no te afectan\n"
-    b"effect_minas_tirith\tTodo Nazg\xc3\xbbl va a por ti\n"
-    b"effect_shelobs_lair\tUn anillo no cuenta\n"
-    b"roll_all\tTira los cinco dados\n"
-    b"dice_left\tQuedan {n} dados\n"
-    b"dice_left_one\tQueda un dado\n"
-    b"roll_number\tTirada {n}\n"
-    b"keeping\tApartas {n}\n"
-    b"done\tListo\n"
-    b"repeat\tRepetir\n"
-    b"end_here\tAcabar aqu\xc3\xad\n"
-    b"not_counted\t{n} no valen\n"
-    b"not_counted_one\t1 no vale\n"
-    b"tell_faces\t\xc2\xbfQu\xc3\xa9 ha salido?\n"
-    b"tell_die\tFalta el {die}\n"
-    b"only_one_ring\tSolo un anillo por tirada\n"
-    b"only_one_gandalf\tSolo un Gandalf por tirada\n"
-    b"only_one_fellowship\tUna comunidad por tirada\n"
-    b"only_one_orc\tSolo un orco por tirada\n"
-    b"keep_nazgul\tHay un Nazg\xc3\xbbl: aparta uno\n"
-    b"keep_one\tAparta al menos un dado\n"
-    b"must_keep_nazgul\tHay un Nazg\xc3\xbbl: aparta uno\n"
-    b"result\tResultado\n"
-    b"arrow\t\xe2\x86\x92\n"
-    b"splits\tparte {n} casillas\n"
-    b"splits_one\tparte 1 casilla\n"
-    b"void_moria\tsin efecto en Moria\n"
-    b"void_nothing_to_split\tno queda casilla entera\n"
-    b"void_gondor\t{die}: sin efecto en Gondor\n"
-    b"void_route_full\t{die}: ruta ya completa\n"
-    b"orcs\t{n} orcos\n"
-    b"orcs_one\t1 orco\n"
-    b"fellowships\t{n} comunidades\n"
-    b"fellowships_one\t1 comunidad\n"
-    b"rings_blocked\t{n} anillos no cuentan\n"
-    b"rings_blocked_one\t1 anillo no cuenta\n"
-    b"one_ring_fewer\tun anillo no cuenta\n"
-    b"moves\tavanza {n}\n"
-    b"moves_one\tavanza 1\n"
-    b"spare\tsobran {n}\n"
-    b"spare_one\tsobra 1\n"
-    b"is_out\t{name} queda fuera\n"
-    b"nothing_happens\tNo pasa nada\n"
-    b"moment_tree\t\xc2\xa1El \xc3\x81rbol Blanco! No se tira m\xc3\xa1s en este turno\n"
-    b"moment_eliminated\tLos Nazg\xc3\xbbl le dan alcance: queda fuera\n"
-    b"moment_reached\t\xc2\xa1Llega a Mordor! La ronda se juega hasta el final\n"
-    b"moment_reached_last\t\xc2\xa1Llega a Mordor! Aqu\xc3\xad acaba el viaje\n"
-    b"routes\tRutas\n"
-    b"round_number\tronda {n}\n"
-    b"is_out_short\tfuera en la ronda {n}\n"
-    b"end_of_game\tFin\n"
-    b"wins\t\xc2\xa1Gana {names}!\n"
-    b"share\t\xc2\xa1Ganan {names}!\n"
-    b"all_lost\tTodos han ca\xc3\xaddo\n"
-    b"why_all_lost\tLos Nazg\xc3\xbbl han dado alcance a todos\n"
-    b"why_alone\tNadie m\xc3\xa1s est\xc3\xa1 en Mordor\n"
-    b"why_steps\tDesempate: pasos libres\n"
-    b"why_shared\tEmpate a pasos libres\n"
-    b"setup\tPreparar\n"
-    b"setup_start\tEmpezar\n"
-    b"setup_players\tJugadores\n"
-    b"setup_seat\tAsiento {n}\n"
-    b"setup_mode\tModo\n"
-    b"basic\tb\xc3\xa1sico\n"
-    b"advanced\tavanzado\n"
-    b"setup_first\tEmpieza\n"
-    b"hint_first\tEl m\xc3\xa1s joven o \xc3\xbaltimo lector\n"
-    b"drawn\ta suertes\n"
-    b"setup_squares\tCasillas Nazg\xc3\xbbl\n"
-    b"setup_dice\tDados\n"
-    b"own_dice\tde Mathom\n"
-    b"real_dice\tde verdad\n"
-    b"told_ring\tan\n"
-    b"told_gandalf\tga\n"
-    b"told_fellowship\tco\n"
-    b"told_orc\tor\n"
-    b"told_nazgul\tna\n"
-    b"told_tree\t\xc3\xa1r\n"
-    b"told_keep\taparta {dice}\n"
-    b"told_reroll\trep. {dice}\n"
-    b"told_apply\tresultado\n"
+    b"Frodo\n"  # frodo
+    b"Sam\n"  # sam
+    b"Merry\n"  # merry
+    b"Pippin\n"  # pippin
+    b"Bols\xc3\xb3n Cerrado\n"  # bag_end
+    b"Rivendel\n"  # rivendell
+    b"Moria\n"  # moria
+    b"Lothl\xc3\xb3rien\n"  # lothlorien
+    b"Rohan\n"  # rohan
+    b"Abismo de Helm\n"  # helms_deep
+    b"Gondor\n"  # gondor
+    b"Minas Tirith\n"  # minas_tirith
+    b"Antro de Ella-Lara\xc3\xb1a\n"  # shelobs_lair
+    b"Ella-Lara\xc3\xb1a\n"  # shelobs_lair.short
+    b"Mordor\n"  # mordor
+    b"rutas\n"  # key_routes
+    b"apartar\n"  # key_keep
+    b"cara\n"  # key_face
+    b"repetir\n"  # key_repeat
+    b"otra\n"  # key_rematch
+    b"Puedes apartar iguales\n"  # effect_rivendell
+    b"Gandalf no tiene efecto\n"  # effect_moria
+    b"Cada comunidad vale dos\n"  # effect_lothlorien
+    b"Puedes repetir la tirada\n"  # effect_rohan
+    b"Cada orco vale por dos\n"  # effect_helms_deep
+    b"Los Nazg\xc3\xbbl no te afectan\n"  # effect_gondor
+    b"Todo Nazg\xc3\xbbl va a por ti\n"  # effect_minas_tirith
+    b"Un anillo no cuenta\n"  # effect_shelobs_lair
+    b"Tira los cinco dados\n"  # roll_all
+    b"Quedan {n} dados\n"  # dice_left
+    b"Queda un dado\n"  # dice_left_one
+    b"Tirada {n}\n"  # roll_number
+    b"Apartas {n}\n"  # keeping
+    b"Listo\n"  # done
+    b"Repetir\n"  # repeat
+    b"Acabar aqu\xc3\xad\n"  # end_here
+    b"{n} no valen\n"  # not_counted
+    b"1 no vale\n"  # not_counted_one
+    b"\xc2\xbfQu\xc3\xa9 ha salido?\n"  # tell_faces
+    b"Falta el {die}\n"  # tell_die
+    b"Solo un anillo por tirada\n"  # only_one_ring
+    b"Solo un Gandalf por tirada\n"  # only_one_gandalf
+    b"Una comunidad por tirada\n"  # only_one_fellowship
+    b"Solo un orco por tirada\n"  # only_one_orc
+    b"Hay un Nazg\xc3\xbbl: aparta uno\n"  # keep_nazgul
+    b"Aparta al menos un dado\n"  # keep_one
+    b"Hay un Nazg\xc3\xbbl: aparta uno\n"  # must_keep_nazgul
+    b"Resultado\n"  # result
+    b"\xe2\x86\x92\n"  # arrow
+    b"parte {n} casillas\n"  # splits
+    b"parte 1 casilla\n"  # splits_one
+    b"sin efecto en Moria\n"  # void_moria
+    b"no queda casilla entera\n"  # void_nothing_to_split
+    b"{die}: sin efecto en Gondor\n"  # void_gondor
+    b"{die}: ruta ya completa\n"  # void_route_full
+    b"{n} orcos\n"  # orcs
+    b"1 orco\n"  # orcs_one
+    b"{n} comunidades\n"  # fellowships
+    b"1 comunidad\n"  # fellowships_one
+    b"{n} anillos no cuentan\n"  # rings_blocked
+    b"1 anillo no cuenta\n"  # rings_blocked_one
+    b"un anillo no cuenta\n"  # one_ring_fewer
+    b"avanza {n}\n"  # moves
+    b"avanza 1\n"  # moves_one
+    b"sobran {n}\n"  # spare
+    b"sobra 1\n"  # spare_one
+    b"{name} queda fuera\n"  # is_out
+    b"No pasa nada\n"  # nothing_happens
+    b"\xc2\xa1El \xc3\x81rbol Blanco! No se tira m\xc3\xa1s en este turno\n"  # moment_tree
+    b"Los Nazg\xc3\xbbl le dan alcance: queda fuera\n"  # moment_eliminated
+    b"\xc2\xa1Llega a Mordor! La ronda se juega hasta el final\n"  # moment_reached
+    b"\xc2\xa1Llega a Mordor! Aqu\xc3\xad acaba el viaje\n"  # moment_reached_last
+    b"Rutas\n"  # routes
+    b"ronda {n}\n"  # round_number
+    b"fuera en la ronda {n}\n"  # is_out_short
+    b"Fin\n"  # end_of_game
+    b"\xc2\xa1Gana {names}!\n"  # wins
+    b"\xc2\xa1Ganan {names}!\n"  # share
+    b"Todos han ca\xc3\xaddo\n"  # all_lost
+    b"Los Nazg\xc3\xbbl han dado alcance a todos\n"  # why_all_lost
+    b"Nadie m\xc3\xa1s est\xc3\xa1 en Mordor\n"  # why_alone
+    b"Desempate: pasos libres\n"  # why_steps
+    b"Empate a pasos libres\n"  # why_shared
+    b"Preparar\n"  # setup
+    b"Empezar\n"  # setup_start
+    b"Jugadores\n"  # setup_players
+    b"Asiento {n}\n"  # setup_seat
+    b"Modo\n"  # setup_mode
+    b"b\xc3\xa1sico\n"  # basic
+    b"avanzado\n"  # advanced
+    b"Empieza\n"  # setup_first
+    b"El m\xc3\xa1s joven o \xc3\xbaltimo lector\n"  # hint_first
+    b"a suertes\n"  # drawn
+    b"Casillas Nazg\xc3\xbbl\n"  # setup_squares
+    b"Dados\n"  # setup_dice
+    b"de Mathom\n"  # own_dice
+    b"de verdad\n"  # real_dice
+    b"an\n"  # told_ring
+    b"ga\n"  # told_gandalf
+    b"co\n"  # told_fellowship
+    b"or\n"  # told_orc
+    b"na\n"  # told_nazgul
+    b"\xc3\xa1r\n"  # told_tree
+    b"aparta {dice}\n"  # told_keep
+    b"rep. {dice}\n"  # told_reroll
+    b"resultado\n"  # told_apply
 )

@@ -2,195 +2,195 @@
 
 # ruff: noqa: E501
 # fmt: off
-SLOTS = b"\xff\xff\xff\xff\xff\xff\xab\x03\xff\x00\x83\x03\x2e\x11\x70\x11\xff\x13\xc6\x13\xff\xff\xff\xff\xff\xff\xd6\x04\xff\xff\x15\x0e\xff\xff\xff\xff\x83\x04\x46\x0e\xff\xff\xff\xff\xff\xff\x8c\x0b\xff\xff\x37\x02\xff\xff\xff\xff\xff\xff\x56\x00\xff\xff\x09\x13\xfc\x07\xd1\x00\xd6\x06\xff\xff\xff\xff\xaf\x0b\x72\x00\x7a\x0e\xe9\x04\x4b\x02\xff\xff\xff\xff\x22\x00\x78\x05\x64\x10\x64\x05\x2d\x12\xea\x12\xff\xff\x9b\x14\xff\xff\x29\x0e\x24\x0a\xff\xff\x3a\x07\x29\x10\x0d\x02\xcc\x12\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xe5\x03\xaf\x11\xb0\x08\xff\xff\xff\xff\xff\xff\xff\xff\xcd\x0c\xff\xff\xfe\x02\x5f\x04\x28\x0c\x41\x13\xff\xff\xff\xff\x78\x14\xff\xff\xff\xff\xaf\x01\xd2\x02\xa4\x0e\xdb\x0e\x7d\x13\xff\xff\x4e\x09\xff\xff\xff\xff\xff\xff\xff\xff\xd4\x10\x96\x11\xe0\x07\x9a\x00\x42\x0b\xff\xff\xff\xff\xff\xff\x99\x06\xff\xff\xff\xff\xe1\x05\xff\xff\xff\xff\xff\xff\xd3\x03\xfc\x05\x71\x0a\xff\xff\xff\xff\x82\x11\xff\xff\xd3\x01\xba\x0e\x9d\x02\x4a\x0d\xfd\x0e\x41\x05\xb4\x10\x6f\x12\x5c\x14\xff\xff\xb6\x05\xff\xff\xff\xff\xff\xff\xff\xff\x84\x00\xff\xff\x26\x03\x60\x03\x4c\x06\xff\xff\xff\xff\xff\xff\xff\xff\x1f\x02\xa0\x07\xc3\x0d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x41\x0c\xff\xff\xff\xff\xff\xff\x18\x01\xff\xff\xe8\x0d\x0f\x0f\x23\x13\x3b\x06\xff\xff\xff\xff\xff\xff\x43\x0f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xf5\x08\xff\xff\x74\x01\xff\xff\xff\xff\xff\xff\x60\x09\x80\x07\x90\x0e\x47\x11\x97\x0c\x92\x13\xff\xff\xff\xff\xc0\x0a\x36\x13\x5e\x01\x12\x00\x42\x0a\xb0\x0c\xee\x0f\x95\x12\x42\x01\x5b\x07\x56\x08\xff\xff\xff\xff\x62\x0f\xff\xff\x62\x0b\xff\xff\xff\xff\xff\xff\x05\x0c\x30\x00\xeb\x11\xff\xff\xff\xff\xff\xff\x7a\x0d\x36\x04\xc6\x09\xff\xff\xff\xff\x99\x03\xff\xff\xff\xff\x13\x0b\x28\x14\xff\xff\xff\xff\xff\xff\xec\x06\xff\xff\x1d\x08\x9a\x0b\xea\x13\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xa7\x04\x83\x12\xff\xff\xff\xff\xff\xff\xff\xff\xbd\x00\xc3\x07\x79\x0f\xff\xff\xff\xff\xa0\x0d\xec\x10\xb7\x02\x10\x11\xff\xff\xff\xff\xbd\x03\x42\x00\x44\x10\xbf\x01\x0e\x0d\xff\xff\xff\xff\x24\x05\x15\x07\x9e\x10\xff\xff\xff\xff\xff\xff\xff\xff\x88\x01\x24\x09\x5e\x12\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x05\x0a\xe8\x02\xe4\x0a\x03\x0e\x29\x06\xff\xff\xcc\x08\xff\xff\x47\x14\xff\xff\xff\xff\xe3\x01\x7e\x06\x10\x10\xff\xff\x54\x0c\xff\xff\x5c\x11\xb0\x12\x90\x0f\xff\xff\xff\xff\xbc\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xf7\x01\xff\xff\xff\xff\xd2\x0f\xff\xff\x5a\x0e\x80\x10\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xe1\x0b\x74\x03\x1b\x06\x9c\x05\x00\x00\x76\x08\xac\x13\x98\x08\x9d\x01\x0d\x09\xff\xff\xff\xff\xff\xff\xff\xff\xb3\x0f\x2c\x01\x95\x0a\xc0\x0b\x10\x03\xff\xff\xff\xff\xff\xff\xb9\x06\xff\xff\xff\xff\x3d\x08\xff\xff\xff\xff\xff\xff\x6f\x02\xff\xff\xff\xff\x3e\x09\xff\xff\x38\x03\xff\xff\xff\xff\x5e\x13\x12\x14\xff\xff\xef\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x4c\x03\x73\x0c\x65\x06\x06\x05\xff\xff\xff\xff\x83\x02\xff\xff\xde\x0c\xff\xff\xff\xff\x1f\x0f"
+SLOTS = b"\xf9\x05\xd4\x8e\x12\xdc\x06\x93\x84\x22\xc4\x08\x81\x80\xbf\xe6\x08\xc0\x9a\x0b\x1e\x09\x39\xc8\x25\xfc\x02\x23\xb1\x5c\x3b\x09\x82\xf5\xbb\x48\x00\x3c\x5d\x71\x40\x01\x93\x91\xc4\xb0\x02\x99\x07\xa3\x27\x00\xad\x9a\x60\x5f\x09\x28\xcc\xda\xa9\x09\x02\xfa\x2d\xb2\x07\x1f\x40\xf0\x59\x00\x1c\x6f\xcf\xff\xff\x00\x00\x00\x57\x08\xb1\x6b\x3b\xc9\x04\x4f\x38\x26\x8b\x05\x72\x61\x12\x90\x09\xea\xde\x30\x63\x00\xb5\xa5\xe3\x97\x07\x7d\xf0\xec\x39\x03\xce\x9f\xfb\x33\x00\x02\xf6\xc3\xce\x09\x4f\x2a\x03\x32\x02\x45\x04\xc7\xe5\x02\x47\x3a\xf0\x57\x02\xc2\x6b\xa8\x8c\x03\xed\x82\x64\xf2\x06\x47\x04\xc5\xf7\x06\x25\xbf\xbf\x16\x07\xc4\x5f\x21\x4e\x09\xf9\x0f\xdf\xff\xff\x00\x00\x00\xbd\x09\xf9\x09\xe8\xff\xff\x00\x00\x00\x83\x07\xa0\x98\x41\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x2e\x01\x18\xc3\x02\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xac\x01\xac\xe5\xaa\x40\x09\x17\x34\xb2\xbb\x01\x23\x34\x44\xff\xff\x00\x00\x00\x36\x01\xc5\xa7\x54\x01\x02\x4f\x21\xcb\x95\x06\x9c\xa5\x1a\x24\x04\xd2\xea\x87\x85\x02\x1f\x81\x94\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xf5\x02\x5f\x91\xcc\x7d\x03\x66\xf2\x63\xfb\x00\xf9\x25\x01\x9f\x05\x05\xec\x5c\x14\x06\x2a\x41\x74\xf8\x08\x58\x15\x34\xff\xff\x00\x00\x00\x04\x06\x8f\xff\x77\x41\x07\xaf\xde\x73\xff\xff\x00\x00\x00\xc6\x06\x7f\x38\x03\x2b\x01\xd7\xe1\xe3\xc6\x02\x69\xad\x5b\x1e\x07\x7f\xf2\xfe\xef\x05\x82\x14\x45\x48\x08\xb1\x6e\xf8\x61\x00\xa3\xfc\xf8\x94\x00\xca\x27\x31\x6f\x00\x37\x35\x41\xaa\x03\xba\xc2\x1e\x09\x04\xe7\x22\x00\x2c\x06\x1f\x72\x0c\x1d\x04\xdd\x28\x48\x97\x09\x74\xb9\xcf\xfc\x03\x16\x37\xb5\x5f\x00\x84\x8a\xe9\x76\x00\xb9\xda\x98\xcb\x05\x4d\x09\x7e\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x09\x01\x69\x9d\xe6\x0d\x00\x39\x0f\xd4\x0b\x07\x2c\x35\xfc\xb7\x04\xa3\xa9\xf5\x66\x00\x04\x94\x71\x42\x00\x65\xa4\x82\xba\x03\x56\x00\x0f\xf3\x00\x27\x2a\xc8\x5a\x07\xc4\x63\x43\x61\x05\x1d\x6a\xe3\xff\xff\x00\x00\x00\x74\x02\x03\x7b\x49\x12\x00\x82\x76\x75\xff\xff\x00\x00\x00\x3b\x01\xed\x6d\xc3\x73\x03\xdb\x71\xf9\xb2\x05\xf6\x16\x12\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x84\x09\x32\xd5\xbb\xff\xff\x00\x00\x00\x1d\x06\xc2\x2f\x3b\x92\x01\x41\xa4\xa2\x69\x00\x15\x4d\xf8\xc8\x00\x28\xd0\x87\xab\x07\xcc\xb4\x02\xff\xff\x00\x00\x00\x2a\x07\xcd\x26\xbd\xd5\x01\xc2\xfd\x98\xe6\x01\x07\xee\xdf\x25\x03\xbb\x9d\xbb\x63\x07\xbd\xd1\x76\xed\x08\x97\xd4\x78\x4d\x03\xec\x17\x4d\xdf\x03\x7b\xaa\xdf\x90\x05\xc1\x18\x6b\xff\xff\x00\x00\x00\xa9\x02\xd2\x2d\x0f\x4d\x06\x10\x1a\x0d\xff\xff\x00\x00\x00\xa4\x00\x69\xde\x62\x11\x02\x05\x08\x33\xff\xff\x00\x00\x00\x1d\x00\xee\xfb\xa2\xdb\x00\xca\x42\xb0\x4f\x01\xfb\xda\xcf\x45\x05\x33\x8a\xce\x31\x06\xeb\xd1\x02\xff\xff\x00\x00\x00\xfd\x07\x53\xdf\xc5\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\x8e\x07\x7b\x62\xd5\xff\xff\x00\x00\x00\x49\x02\xff\x64\x0e\xe0\x01\x24\x31\x3d\x68\x09\x9a\x4e\x53\x86\x00\x7a\x7d\x49\xd0\x00\xd2\x37\x05\x25\x01\x68\x34\xc9\xd2\x02\x11\x95\x37\xd3\x03\xc4\xca\x6e\x26\x05\x01\xb7\xe1\x71\x05\xcc\x16\x12\xb1\x06\xfe\xfc\x0e\x06\x07\x54\x73\xc7\xc9\x03\x13\x4e\x93\x1b\x00\xdf\xec\xb9\x17\x01\x39\x7a\x77\x9e\x07\x71\xf9\xc7\xf4\x07\x05\xac\xa9\x50\x08\x31\x33\x7d\xf3\x08\xe3\xe1\xb4\xa6\x04\x54\xc1\x68\x1e\x01\x40\x64\x96\x99\x05\x41\xfa\x7c\x2a\x02\x7d\x6e\x29\x15\x04\xd0\x9f\x90\x13\x09\xc3\xe0\xbc\x8c\x00\x5b\xa8\x5d\xe4\x05\xa0\x6c\x7b\x19\x00\xfb\x03\x6e\x98\x08\x08\x72\xb4\x43\x09\x90\x2e\x9c\x71\x09\xf1\x12\x36\x2c\x00\xc2\xba\xc2\xaf\x09\xbf\x5f\x54\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xe9\x07\xc7\x75\x0d\xe7\x04\xb3\x78\x02\xff\xff\x00\x00\x00\x41\x08\x5a\x48\xab\xd3\x07\xdc\xbe\x3d\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xff\xff\x00\x00\x00\xf1\x01\x41\x02\x35\xeb\x06\xda\xb4\x25\x9b\x02\xff\xeb\xfd\x78\x04\x54\xe4\xed\x00\x00\xc1\x2e\x4d\xff\xff\x00\x00\x00\x69\x07\x51\x60\x8c\xae\x00\x32\xe8\x4d\xde\x07\x5b\x84\xcb\x06\x09\xeb\xd5\x64\x58\x09\xbf\x3a\x17\x11\x05\x4a\x20\xf4\xb6\x00\x77\x73\x82\x79\x06\xac\xb6\xf0\x11\x03\xa5\x35\x16\x24\x07\x52\x47\x96\xa0\x02\xde\x47\xbc\x03\x01\x8a\x2a\x52\x8b\x09\x7e\xb1\x63\x2e\x09\x6b\xf9\xcd\x38\x08\xd7\x47\x7f\xcf\x01\xa9\xa1\xfd\x9e\x03\xcd\xf6\x6f\xf3\x03\xc6\x5b\x4e\x6f\x08\xda\x4c\xd0\x6b\x00\xee\x6d\x0c\x56\x03\x50\x7d\xc7\x46\x01\x3e\xbb\x13\xeb\x00\xb0\x47\x0c\x11\x01\xe6\xc0\x8c\xbb\x02\xb8\xab\xe2\xfc\x04\x10\xc7\xa2\x9d\x00\x9a\xf0\xed\xba\x07\x3b\xb4\x37\x08\x08\x60\xf5\x1e\x7c\x00\xa6\xad\xf2\x0e\x08\x32\x05\xa4\x2e\x08\x57\x20\xb8\x20\x08\x70\x55\x90\x19\x08\x3d\x41\xef\x5d\x00\x4a\x86\x93\x5f\x08\x88\x67\x87\x66\x03\xb9\xad\x13"
 TEXTS = (
-    b"free\tFree Peoples\n"
-    b"free.short\tFree\n"
-    b"shadow\tShadow\n"
-    b"war_letter_free\tF\n"
-    b"war_letter_shadow\tS\n"
-    b"war_die_character\tCharacter\n"
-    b"war_die_army\tArmy\n"
-    b"war_die_muster\tMuster\n"
-    b"war_die_muster_army\tMuster or army\n"
-    b"war_die_event\tEvent\n"
-    b"war_die_will\tWill of the West\n"
-    b"war_die_eye\tEye\n"
-    b"war_in_short_character\tC\n"
-    b"war_in_short_army\tA\n"
-    b"war_in_short_muster\tM\n"
-    b"war_in_short_muster_army\tMA\n"
-    b"war_in_short_event\tEv\n"
-    b"war_in_short_will\tW\n"
-    b"war_in_short_eye\tEye\n"
-    b"war_gondor\tGondor\n"
-    b"war_rohan\tRohan\n"
-    b"war_north\tThe North\n"
-    b"war_elves\tElves\n"
-    b"war_dwarves\tDwarves\n"
-    b"war_isengard\tIsengard\n"
-    b"war_sauron\tSauron\n"
-    b"war_southrons\tSouthrons\n"
-    b"war_aragorn\tAragorn\n"
-    b"war_gandalf_white\tGandalf the White\n"
-    b"war_saruman\tSaruman\n"
-    b"war_witch_king\tWitch-king\n"
-    b"war_mouth\tMouth of Sauron\n"
-    b"guide_gandalf_grey\tGandalf\n"
-    b"guide_strider\tStrider\n"
-    b"guide_legolas\tLegolas\n"
-    b"guide_gimli\tGimli\n"
-    b"guide_boromir\tBoromir\n"
-    b"guide_merry\tMerry\n"
-    b"guide_pippin\tPippin\n"
-    b"guide_gollum\tGollum\n"
-    b"war_key_board\tboard\n"
-    b"war_key_one\t+1\n"
-    b"war_key_again\tre-roll\n"
-    b"war_key_form\tedit\n"
-    b"war_key_odds\todds\n"
-    b"war_key_rematch\tagain\n"
-    b"war_turn\tturn {n}\n"
-    b"war_take_dice\tTake your dice back: {free} the Free Peoples, {shadow} the Shadow.\n"
-    b"war_draw_cards\tDraw a card of each deck.\n"
-    b"war_phase_fellowship\tThe Fellowship\n"
-    b"war_phase_check\tWho has the points?\n"
-    b"war_do_proceed\tGo on\n"
-    b"war_do_declare\tDeclare it\n"
-    b"war_do_guide\tGuide\n"
-    b"war_do_corruption\tCorruption\n"
-    b"war_do_mordor\tSteps in Mordor\n"
-    b"war_do_check\tCheck and go on\n"
-    b"war_where\tIn a city or stronghold?\n"
-    b"war_nowhere\tIn none\n"
-    b"war_allocate\tDice to hunt, unrolled\n"
-    b"war_at_most\tFrom 0 to {n}\n"
-    b"war_came_back\tFrom 1 to {n}: one came back\n"
-    b"war_rolls\t{n} dice to roll\n"
-    b"war_eyes\tEyes to the hunt: {n}\n"
-    b"war_pass\tpass\n"
-    b"war_ring\tring {n}\n"
-    b"war_fight\tbattle\n"
-    b"war_hint_pass\tfewer dice\n"
-    b"war_hint_ring\telven ring\n"
-    b"war_hint_fight\tfrom a card\n"
-    b"war_use_lead\tMove with a leader\n"
-    b"war_use_move\tMove two armies\n"
-    b"war_use_attack\tAttack\n"
-    b"war_use_attack_lead\tAttack with a leader\n"
-    b"war_use_progress\tMove the Fellowship\n"
-    b"war_use_hide\tHide the Fellowship\n"
-    b"war_use_separate\tSeparate companions\n"
-    b"war_use_separate.short\tSeparate\n"
-    b"war_use_companions\tMove companions\n"
-    b"war_use_minions\tMove minions\n"
-    b"war_use_diplomacy\tDiplomacy\n"
-    b"war_use_reinforce\tReinforcements\n"
-    b"war_use_bring\tBring a character\n"
-    b"war_use_draw\tDraw a card\n"
-    b"war_use_discard\tDiscard the die\n"
-    b"war_card_character\tCharacter card\n"
-    b"war_card_army\tArmy card\n"
-    b"war_card_muster\tMuster card\n"
-    b"war_card_muster_army\tCard of either kind\n"
-    b"war_card_event\tAny card\n"
-    b"war_leave\t{n} separate\n"
-    b"war_leave_one\t1 separates\n"
-    b"war_box\tbox {n}\n"
-    b"war_at_war\tat war\n"
-    b"war_tip_reinforce\t1 elite, 2 leaders, 2 regulars, or 1 leader and 1 regular, in different free places\n"
-    b"war_tip_separate\tThey walk the progress plus the highest level\n"
-    b"war_ring_from\tRing: which die?\n"
-    b"war_ring_to\tRing: which face?\n"
-    b"war_why_revealed\tIt is revealed: hide it first\n"
-    b"war_why_hidden\tIt is hidden already\n"
-    b"war_why_no_companions\tNo companion is left\n"
-    b"war_why_at_war\tIt is at war already\n"
-    b"war_why_passive\tPassive, it does not go to war\n"
-    b"war_why_not_at_war\tOnly nations at war recruit\n"
-    b"war_why_in_play\tIn play already\n"
-    b"war_why_no_dice\tThere are no dice to roll\n"
-    b"war_hunt\tHunt\n"
-    b"war_hunters\t{n} dice\n"
-    b"war_hunter\t1 die\n"
-    b"war_hunt_hits\t6 or more succeeds\n"
-    b"war_chance\t{odds} ({parts}/{whole})\n"
-    b"war_found\tFound! Draw a hunt tile.\n"
-    b"war_not_found\tNot found.\n"
-    b"war_tile\tHunt tile\n"
-    b"war_tile_corruption\tCorruption\n"
-    b"war_tile_casualties\tCompanions lost\n"
-    b"war_tile_reveal\tRevealed\n"
-    b"war_tile_step\tStep in Mordor\n"
-    b"war_tile_do\tDone\n"
-    b"war_moment_declared\tThe Fellowship is declared.\n"
-    b"war_declared_in\t{nation}: active. Corruption may be healed.\n"
-    b"war_moment_revealed\tThe Fellowship is revealed!\n"
-    b"war_steps\tIt walks up to {n} regions.\n"
-    b"war_steps_one\tIt walks one region.\n"
-    b"war_steps_none\tIt stays where it is.\n"
-    b"war_success\tsuccess {odds}\n"
-    b"war_battle\tBattle\n"
-    b"war_fight_roll\tRoll\n"
-    b"war_fight_end\tEnd the battle\n"
-    b"war_force_dice\tDice\n"
-    b"war_force_leadership\tLeadership\n"
-    b"war_force_hit\tHits on\n"
-    b"war_hits_free\t= {n}\n"
-    b"war_hits_shadow\t= {n}\n"
-    b"war_again\tMisses to re-roll: {n}\n"
-    b"war_lost\tHits: {free} to {shadow}\n"
-    b"war_mean\tmean {n}\n"
-    b"war_board\tBoard\n"
-    b"war_rings\trings {free} \xe2\x80\x93 {shadow}\n"
-    b"war_page_fellowship\tFellowship\n"
-    b"war_page_hunt\tHunt box\n"
-    b"war_page_points\tPoints\n"
-    b"war_page_free_nations\tFree Peoples\n"
-    b"war_page_shadow_nations\tShadow\n"
-    b"war_page_characters\tIn play\n"
-    b"war_next\tnext {free} and {shadow}\n"
-    b"war_wars_free\t{n} at war\n"
-    b"war_wars_shadow\t{n} at war\n"
-    b"war_track_corruption\tCorruption\n"
-    b"war_track_progress\tProgress\n"
-    b"war_track_revealed\tFellowship\n"
-    b"war_track_guide\tGuide\n"
-    b"war_track_companions\tCompanions\n"
-    b"war_track_mordor\tMordor\n"
-    b"war_track_hunt_shadow\tShadow's dice\n"
-    b"war_track_hunt_free\tFree dice\n"
-    b"war_is_revealed\trevealed\n"
-    b"war_is_hidden\thidden\n"
-    b"war_outside\toutside\n"
-    b"war_active\tactive\n"
-    b"war_passive\tpassive\n"
-    b"war_over\tThe war is over\n"
-    b"war_won_corruption\tCorruption has overcome the Ring-bearer.\n"
-    b"war_won_crack_of_doom\tThe Ring has fallen into the Crack of Doom.\n"
-    b"war_won_points\tMilitary victory with {n} points.\n"
-    b"war_setup\tset-up\n"
-    b"war_set_start\tBegin\n"
-    b"war_set_dice\tDice\n"
-    b"war_set_hunt\tRoll the hunt\n"
-    b"war_set_combat\tRoll battles\n"
-    b"war_set_companions\tCompanions\n"
-    b"war_set_mordor\tSteps in Mordor\n"
-    b"war_own_dice\tthe device's\n"
-    b"war_real_dice\treal\n"
-    b"war_why\tBy\n"
-    b"war_by_corruption\tcorruption\n"
-    b"war_by_crack_of_doom\tthe Crack\n"
-    b"war_by_points\tpoints\n"
-    b"war_told_recover\tNew turn\n"
-    b"war_told_declare\tDeclared\n"
-    b"war_told_proceed\tThe Shadow goes on\n"
-    b"war_told_pass\tPasses\n"
-    b"war_told_card\tCard\n"
-    b"war_told_fight\tBattle\n"
-    b"war_told_end\tEnd of the battle\n"
-    b"war_told_check\tCheck\n"
-    b"war_told_hunt\tHunt: {faces}\n"
-    b"war_told_allocate\tTo the hunt: {n}\n"
-    b"war_told_tile\tHunt tile: {n}\n"
+    b"Free Peoples\n"  # free
+    b"Free\n"  # free.short
+    b"Shadow\n"  # shadow
+    b"F\n"  # war_letter_free
+    b"S\n"  # war_letter_shadow
+    b"Character\n"  # war_die_character
+    b"Army\n"  # war_die_army
+    b"Muster\n"  # war_die_muster
+    b"Muster or army\n"  # war_die_muster_army
+    b"Event\n"  # war_die_event
+    b"Will of the West\n"  # war_die_will
+    b"Eye\n"  # war_die_eye
+    b"C\n"  # war_in_short_character
+    b"A\n"  # war_in_short_army
+    b"M\n"  # war_in_short_muster
+    b"MA\n"  # war_in_short_muster_army
+    b"Ev\n"  # war_in_short_event
+    b"W\n"  # war_in_short_will
+    b"Eye\n"  # war_in_short_eye
+    b"Gondor\n"  # war_gondor
+    b"Rohan\n"  # war_rohan
+    b"The North\n"  # war_north
+    b"Elves\n"  # war_elves
+    b"Dwarves\n"  # war_dwarves
+    b"Isengard\n"  # war_isengard
+    b"Sauron\n"  # war_sauron
+    b"Southrons\n"  # war_southrons
+    b"Aragorn\n"  # war_aragorn
+    b"Gandalf the White\n"  # war_gandalf_white
+    b"Saruman\n"  # war_saruman
+    b"Witch-king\n"  # war_witch_king
+    b"Mouth of Sauron\n"  # war_mouth
+    b"Gandalf\n"  # guide_gandalf_grey
+    b"Strider\n"  # guide_strider
+    b"Legolas\n"  # guide_legolas
+    b"Gimli\n"  # guide_gimli
+    b"Boromir\n"  # guide_boromir
+    b"Merry\n"  # guide_merry
+    b"Pippin\n"  # guide_pippin
+    b"Gollum\n"  # guide_gollum
+    b"board\n"  # war_key_board
+    b"+1\n"  # war_key_one
+    b"re-roll\n"  # war_key_again
+    b"edit\n"  # war_key_form
+    b"odds\n"  # war_key_odds
+    b"again\n"  # war_key_rematch
+    b"turn {n}\n"  # war_turn
+    b"Take your dice back: {free} the Free Peoples, {shadow} the Shadow.\n"  # war_take_dice
+    b"Draw a card of each deck.\n"  # war_draw_cards
+    b"The Fellowship\n"  # war_phase_fellowship
+    b"Who has the points?\n"  # war_phase_check
+    b"Go on\n"  # war_do_proceed
+    b"Declare it\n"  # war_do_declare
+    b"Guide\n"  # war_do_guide
+    b"Corruption\n"  # war_do_corruption
+    b"Steps in Mordor\n"  # war_do_mordor
+    b"Check and go on\n"  # war_do_check
+    b"In a city or stronghold?\n"  # war_where
+    b"In none\n"  # war_nowhere
+    b"Dice to hunt, unrolled\n"  # war_allocate
+    b"From 0 to {n}\n"  # war_at_most
+    b"From 1 to {n}: one came back\n"  # war_came_back
+    b"{n} dice to roll\n"  # war_rolls
+    b"Eyes to the hunt: {n}\n"  # war_eyes
+    b"pass\n"  # war_pass
+    b"ring {n}\n"  # war_ring
+    b"battle\n"  # war_fight
+    b"fewer dice\n"  # war_hint_pass
+    b"elven ring\n"  # war_hint_ring
+    b"from a card\n"  # war_hint_fight
+    b"Move with a leader\n"  # war_use_lead
+    b"Move two armies\n"  # war_use_move
+    b"Attack\n"  # war_use_attack
+    b"Attack with a leader\n"  # war_use_attack_lead
+    b"Move the Fellowship\n"  # war_use_progress
+    b"Hide the Fellowship\n"  # war_use_hide
+    b"Separate companions\n"  # war_use_separate
+    b"Separate\n"  # war_use_separate.short
+    b"Move companions\n"  # war_use_companions
+    b"Move minions\n"  # war_use_minions
+    b"Diplomacy\n"  # war_use_diplomacy
+    b"Reinforcements\n"  # war_use_reinforce
+    b"Bring a character\n"  # war_use_bring
+    b"Draw a card\n"  # war_use_draw
+    b"Discard the die\n"  # war_use_discard
+    b"Character card\n"  # war_card_character
+    b"Army card\n"  # war_card_army
+    b"Muster card\n"  # war_card_muster
+    b"Card of either kind\n"  # war_card_muster_army
+    b"Any card\n"  # war_card_event
+    b"{n} separate\n"  # war_leave
+    b"1 separates\n"  # war_leave_one
+    b"box {n}\n"  # war_box
+    b"at war\n"  # war_at_war
+    b"1 elite, 2 leaders, 2 regulars, or 1 leader and 1 regular, in different free places\n"  # war_tip_reinforce
+    b"They walk the progress plus the highest level\n"  # war_tip_separate
+    b"Ring: which die?\n"  # war_ring_from
+    b"Ring: which face?\n"  # war_ring_to
+    b"It is revealed: hide it first\n"  # war_why_revealed
+    b"It is hidden already\n"  # war_why_hidden
+    b"No companion is left\n"  # war_why_no_companions
+    b"It is at war already\n"  # war_why_at_war
+    b"Passive, it does not go to war\n"  # war_why_passive
+    b"Only nations at war recruit\n"  # war_why_not_at_war
+    b"In play already\n"  # war_why_in_play
+    b"There are no dice to roll\n"  # war_why_no_dice
+    b"Hunt\n"  # war_hunt
+    b"{n} dice\n"  # war_hunters
+    b"1 die\n"  # war_hunter
+    b"6 or more succeeds\n"  # war_hunt_hits
+    b"{odds} ({parts}/{whole})\n"  # war_chance
+    b"Found! Draw a hunt tile.\n"  # war_found
+    b"Not found.\n"  # war_not_found
+    b"Hunt tile\n"  # war_tile
+    b"Corruption\n"  # war_tile_corruption
+    b"Companions lost\n"  # war_tile_casualties
+    b"Revealed\n"  # war_tile_reveal
+    b"Step in Mordor\n"  # war_tile_step
+    b"Done\n"  # war_tile_do
+    b"The Fellowship is declared.\n"  # war_moment_declared
+    b"{nation}: active. Corruption may be healed.\n"  # war_declared_in
+    b"The Fellowship is revealed!\n"  # war_moment_revealed
+    b"It walks up to {n} regions.\n"  # war_steps
+    b"It walks one region.\n"  # war_steps_one
+    b"It stays where it is.\n"  # war_steps_none
+    b"success {odds}\n"  # war_success
+    b"Battle\n"  # war_battle
+    b"Roll\n"  # war_fight_roll
+    b"End the battle\n"  # war_fight_end
+    b"Dice\n"  # war_force_dice
+    b"Leadership\n"  # war_force_leadership
+    b"Hits on\n"  # war_force_hit
+    b"= {n}\n"  # war_hits_free
+    b"= {n}\n"  # war_hits_shadow
+    b"Misses to re-roll: {n}\n"  # war_again
+    b"Hits: {free} to {shadow}\n"  # war_lost
+    b"mean {n}\n"  # war_mean
+    b"Board\n"  # war_board
+    b"rings {free} \xe2\x80\x93 {shadow}\n"  # war_rings
+    b"Fellowship\n"  # war_page_fellowship
+    b"Hunt box\n"  # war_page_hunt
+    b"Points\n"  # war_page_points
+    b"Free Peoples\n"  # war_page_free_nations
+    b"Shadow\n"  # war_page_shadow_nations
+    b"In play\n"  # war_page_characters
+    b"next {free} and {shadow}\n"  # war_next
+    b"{n} at war\n"  # war_wars_free
+    b"{n} at war\n"  # war_wars_shadow
+    b"Corruption\n"  # war_track_corruption
+    b"Progress\n"  # war_track_progress
+    b"Fellowship\n"  # war_track_revealed
+    b"Guide\n"  # war_track_guide
+    b"Companions\n"  # war_track_companions
+    b"Mordor\n"  # war_track_mordor
+    b"Shadow's dice\n"  # war_track_hunt_shadow
+    b"Free dice\n"  # war_track_hunt_free
+    b"revealed\n"  # war_is_revealed
+    b"hidden\n"  # war_is_hidden
+    b"outside\n"  # war_outside
+    b"active\n"  # war_active
+    b"passive\n"  # war_passive
+    b"The war is over\n"  # war_over
+    b"Corruption has overcome the Ring-bearer.\n"  # war_won_corruption
+    b"The Ring has fallen into the Crack of Doom.\n"  # war_won_crack_of_doom
+    b"Military victory with {n} points.\n"  # war_won_points
+    b"set-up\n"  # war_setup
+    b"Begin\n"  # war_set_start
+    b"Dice\n"  # war_set_dice
+    b"Roll the hunt\n"  # war_set_hunt
+    b"Roll battles\n"  # war_set_combat
+    b"Companions\n"  # war_set_companions
+    b"Steps in Mordor\n"  # war_set_mordor
+    b"the device's\n"  # war_own_dice
+    b"real\n"  # war_real_dice
+    b"By\n"  # war_why
+    b"corruption\n"  # war_by_corruption
+    b"the Crack\n"  # war_by_crack_of_doom
+    b"points\n"  # war_by_points
+    b"New turn\n"  # war_told_recover
+    b"Declared\n"  # war_told_declare
+    b"The Shadow goes on\n"  # war_told_proceed
+    b"Passes\n"  # war_told_pass
+    b"Card\n"  # war_told_card
+    b"Battle\n"  # war_told_fight
+    b"End of the battle\n"  # war_told_end
+    b"Check\n"  # war_told_check
+    b"Hunt: {faces}\n"  # war_told_hunt
+    b"To the hunt: {n}\n"  # war_told_allocate
+    b"Hunt tile: {n}\n"  # war_told_tile
 )
