@@ -103,7 +103,7 @@ def faces(text):
 
 def test_games(client):
     answer = client.accepted("games")
-    assert answer["games"] == [{"game": game, "title": games.GAMES[game][0]} for game in games.SHELF]
+    assert answer["games"] == [{"game": game, "title": games.GAMES[game]} for game in games.SHELF]
     assert answer["games"][0] == {"game": "journey", "title": "Journey to Mordor"}
     client.ask(NEW)
     client.accepted("games")

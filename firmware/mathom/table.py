@@ -2,7 +2,8 @@
 
 import json
 
-from mathom.games import GAMES, SHELF, Refusal, is_verb, quote
+from mathom.games import GAMES, SHELF, Refusal, quote
+from mathom.games.verbs import is_verb, verbs_of
 from mathom.play import Play
 
 LONGEST_LINE = 4096  # bytes
@@ -79,7 +80,7 @@ class Table(Play):
         action = {key: value for key, value in request.items() if key != "id"}
         if verb in self.verbs:
             return self.verbs[verb](action)
-        if not (is_verb(verb) if self.match is None else verb in GAMES[self.match.game][1]):
+        if not (is_verb(verb) if self.match is None else verb in verbs_of(self.match.game)):
             raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
         return self._position(self.do(action))
 
@@ -94,7 +95,7 @@ class Table(Play):
 
     def _games(self, request):
         _only(request)
-        return {"ok": True, "games": [{"game": game, "title": GAMES[game][0]} for game in SHELF]}
+        return {"ok": True, "games": [{"game": game, "title": GAMES[game]} for game in SHELF]}
 
     def _new(self, request):
         if "game" not in request:

@@ -7,7 +7,8 @@ asked of an imported game, so that the import gives the game and not the package
 import sys
 
 from mathom import games
-from mathom.games import check_keys, is_verb, load, quote, release
+from mathom.games import check_keys, load, quote, release
+from mathom.games.verbs import is_verb
 from tests.games.evening import game, refusal
 
 NAME = "mathom.games.journey"

@@ -8,6 +8,7 @@ import pytest
 
 from mathom.games import GAMES, SHELF, cards_said, load, war_said
 from mathom.games.journey import KEEPING
+from mathom.games.verbs import verbs_of
 from mathom.table import Table
 from tests.games import golden
 from tests.host_tools.typed import ROOT
@@ -74,7 +75,7 @@ def test_the_comparison_sees_a_difference():
 
 def rows(game, title):
     """The rows of the first table below a headline or a sentence in the section of a game, as lists of cells."""
-    lines = DOC.partition(f"\n## {GAMES[game][0]}\n")[2].partition(title)[2].splitlines()
+    lines = DOC.partition(f"\n## {GAMES[game]}\n")[2].partition(title)[2].splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("|"))
     found = []
     for line in lines[start + 2 :]:
@@ -142,7 +143,7 @@ def test_every_key_of_the_state_is_described(game):
 @pytest.mark.parametrize("game", SHELF)
 def test_every_verb_is_described(game):
     verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
-    assert verbs == set(GAMES[game][1])
+    assert verbs == set(verbs_of(game))
 
 
 def test_every_refusal_is_described():
