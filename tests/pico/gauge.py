@@ -24,7 +24,7 @@ __all__ = ("GAMES", "Answer", "Gauge", "Match", "run", "saved")
 PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
 PICTURE = 100  # bytes that only a transfer with a page has
 GAP_US = 6_000  # between the pages of a frame there is less
-QUIET_US = 150_000
+QUIET_US = 500_000
 PATIENCE_US = 4_000_000
 RUN_US = 20_000_000
 

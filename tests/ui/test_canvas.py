@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT, Canvas
-from mathom.ui.palette import BLACK, COLOURS, DARK, INKS, WHITE
+from mathom.ui.palette import COLOURS, DARK, INKS, WHITE
 from tests.ui.look import bounds, lit, picture
 
 DISPLAYS = [(128, 64, framebuf.MONO_VLSB, 1), (128, 64, framebuf.MONO_HMSB, 1), (240, 135, framebuf.GS4_HMSB, 16)]
@@ -354,7 +354,7 @@ def test_inks_stand_out():
     for name in ("yellow", "red", "blue", "green"):
         assert contrast(INKS[name], BACK) > 4, f"{name}: a player's name"
         assert contrast(ON_BAR if name == "yellow" else WHITE, INKS[name]) > 3, f"{name}: the symbol on the die"
-    assert contrast(WHITE, BLACK) > 3
+    assert contrast(WHITE, INKS["black"]) > 3
 
 
 def test_the_cursor_points_at_the_letter_and_leaves_it_alone(canvas):

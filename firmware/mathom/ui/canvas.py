@@ -170,7 +170,7 @@ class Canvas:
         codes = font.known.get(s) or font.codes(s)
         job = font.job
         if job:
-            job[0] = x  # in the order of quick.X and what follows there
+            job[0] = x  # as quick.py has them
             job[1] = y
             job[2] = self._inks[ink]
             job[3] = align

@@ -11,42 +11,42 @@ import micropython
 from micropython import const
 
 # Places in a job: where the next text goes, its ink, what its place is (LEFT, CENTRE or RIGHT), how many glyphs it has,
-X = const(0)
-Y = const(1)
-INK = const(2)
-ALIGN = const(3)
-COUNT = const(4)
+_X = const(0)
+_Y = const(1)
+_INK = const(2)
+_ALIGN = const(3)
+_COUNT = const(4)
 # whether it went over the edge,
-OVER = const(5)
+_OVER = const(5)
 # and, for all texts in a font: the buffer's width and pages; the glyphs in the font, their height, pages, and the gap.
-WIDE = const(6)
-PAGES = const(7)
-GLYPHS = const(8)
-HEIGHT = const(9)
-HIGH = const(10)
-GAP = const(11)
+_WIDE = const(6)
+_PAGES = const(7)
+_GLYPHS = const(8)
+_HEIGHT = const(9)
+_HIGH = const(10)
+_GAP = const(11)
 JOB = const(12)  # numbers in all
 
 
 @micropython.viper
 def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F821 - the compiler's own types
     """Draws glyphs of up to 24 lines side by side. Returns where the next one would begin."""
-    x = job[X]
-    shift = job[Y] & 7
-    top = job[Y] >> 3
-    ink = job[INK]
-    screen = job[WIDE]
-    pages = job[PAGES]
-    glyphs = job[GLYPHS]
-    high = job[HIGH]
-    gap = job[GAP]
-    count = job[COUNT]
-    if job[ALIGN]:
+    x = job[_X]
+    shift = job[_Y] & 7
+    top = job[_Y] >> 3
+    ink = job[_INK]
+    screen = job[_WIDE]
+    pages = job[_PAGES]
+    glyphs = job[_GLYPHS]
+    high = job[_HIGH]
+    gap = job[_GAP]
+    count = job[_COUNT]
+    if job[_ALIGN]:
         wide = 0 - gap
         for i in range(count):
             wide += font[codes[i]] + gap
-        x -= wide // 2 if job[ALIGN] == 1 else wide
-    over = x < 0 or job[Y] < 0 or job[Y] + job[HEIGHT] > pages << 3
+        x -= wide // 2 if job[_ALIGN] == 1 else wide
+    over = x < 0 or job[_Y] < 0 or job[_Y] + job[_HEIGHT] > pages << 3
     for i in range(count):
         code = codes[i]
         wide = font[code]
@@ -71,7 +71,7 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
                     page += 1
             x += 1
         x += gap
-    job[OVER] = int(over or x - gap > screen)
+    job[_OVER] = int(over or x - gap > screen)
     return x
 
 
