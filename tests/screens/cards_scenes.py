@@ -54,6 +54,7 @@ def dials(stage):
                 for stage.top.at in range(players):
                     yield f"dials of {players}, wide {wide}, {threat}"
             fill_up(state)
+            stage.app.play()
             yield f"dials of {players}, wide {wide}, full"
             if players > 1:
                 state.players[0]["out"] = 3
@@ -358,6 +359,7 @@ def pictures(stage):
     state.table.update({"progress": 3, "location": 4, "explored": 1, "round": 3})
     state.cards = [card(threat=2, cost=30), card("location", 3, hits=0)]
     state.players[0]["threat"] = 31
+    app.play()
     yield "cards-solo"
     for players in (2, 3, 4):
         state = game(stage, players)

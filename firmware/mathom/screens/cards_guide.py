@@ -61,7 +61,7 @@ class Screen:
 
     def _row(self, state, entry):
         if isinstance(entry, int):
-            return card_name(state, entry), t("cards_engages")
+            return card_name(state, entry), ""
         if entry == "next":
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
