@@ -1,10 +1,12 @@
 """Every screen looks as it did when somebody looked at it and found it good."""
 
+import re
+
 import pytest
 from PIL import Image, ImageChops
 
 from tests.screens import golden
-from tests.screens.stage import LANGUAGES
+from tests.screens.stage import LANGUAGES, MONO, ROOT, Stage
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -24,3 +26,12 @@ def test_every_screen_is_as_recorded(board, language):
 def test_the_languages_differ_where_there_are_words():
     spanish, english = golden.draw("mono", "es"), golden.draw("mono", "en")
     assert all(spanish[name].tobytes() != english[name].tobytes() for name in spanish)
+
+
+def test_every_screen_there_is_has_a_picture(tmp_path):
+    stage = Stage(MONO, tmp_path)
+    pictured = {stage.app.stack[-1].name for _ in golden.screens(stage)}
+    stage.off()
+    modules = (ROOT / "firmware" / "mathom" / "screens").glob("*.py")
+    there = {path.stem for path in modules if re.search(r"^class Screen\b", path.read_text(encoding="utf-8"), re.M)}
+    assert len(there) > 50 and pictured == there
