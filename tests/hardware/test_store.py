@@ -439,6 +439,31 @@ def test_a_folder_that_cannot_be_made_is_a_fault_and_no_crash(disk):
     assert [name for name, _ in Store("/data").faults] == ["/data"]
 
 
+def test_a_content_in_pieces_is_the_same_file(disk):
+    """Written in pieces and read whole, and the other way round: the first line, and then a piece at a time."""
+    store = Store("/data")
+    line, rest = b"8\n", bytes(range(256)) * 9
+    store.write("game", [line, rest[:1000], b"", rest[1000:]])
+    assert store.read("game") == line + rest
+    store.write("game", line + rest)
+    first, *pieces = store.pieces("game")
+    assert first == line and b"".join(pieces) == rest and max(len(piece) for piece in pieces) == module.PIECE
+    assert store.pieces("other") is None
+
+
+def test_pieces_of_a_rotten_file_are_those_of_the_one_before(disk):
+    """Nothing is given away before all of it has been checked."""
+    store = Store("/data")
+    store.write("game", b"the one before\n")
+    store.write("game", b"8\n" + b"x" * 2000)
+    whole = disk.files["/data/game"]
+    disk.files["/data/game"] = whole[:-1] + b"y"
+    assert list(store.pieces("game")) == [b"the one before\n"]
+    assert store.faults == [("game", "damaged: set aside as game.bad1")]
+    disk.files["/data/game.old"] = b"mathom 2 00000000 0\n"
+    assert store.pieces("game") is None
+
+
 def test_on_a_real_disk(tmp_path):
     store = Store(str(tmp_path / "data"))
     assert store.read("game") is None
