@@ -217,6 +217,21 @@ def test_what_is_seen_is_also_said(visits, name, language):
     assert all(("0 de 9" if language == "es" else "0 of 9") in row for row in routes) and len(routes) == 2
 
 
+def test_only_what_is_new_is_said_aloud(visits):
+    hand = visits.open(locale="en-GB")
+    heard = hand.page.get_by_role("status")
+    hand.press("ArrowRight")
+    assert heard.text_content() == "Dice (pointed at)."
+    hand.press("ArrowLeft", "Enter", "Enter", "Enter")
+    assert "black die. yellow die." in heard.text_content()
+    hand.press("Enter")
+    rolled = hand.page.evaluate("mathom.told().lines.flat().filter((item) => item.die)")
+    assert [die["here"] for die in rolled].count(True) == 1
+    hand.press("ArrowRight")
+    said = heard.text_content()
+    assert said.endswith(", pointed at.") and said.count(".") == 1
+
+
 def test_the_routes_follow_the_game(visits):
     hand = visits.open(hurried=True)
     hand.begin()

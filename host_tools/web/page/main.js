@@ -3,7 +3,7 @@
 import { Device } from "./device.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
-import { keyNames, sentences } from "./spoken.js";
+import { keyNames, news, sentences } from "./spoken.js";
 import { browserStorage, Store } from "./store.js";
 import { lay } from "./table.js";
 import { usualLanguage, words } from "./words.js";
@@ -18,7 +18,7 @@ const MEASURES = 200; // kept of the presses
 const byId = (id) => document.getElementById(id);
 
 const page = {
-  device: byId("device"), table: byId("table"), said: byId("said"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
+  device: byId("device"), table: byId("table"), said: byId("said"), heard: byId("heard"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
   notice: byId("notice"), board: byId("board"), language: byId("language"), log: byId("log"), unkept: byId("unkept"),
 };
 
@@ -45,6 +45,7 @@ class Handheld {
   #pressed = 0; // when the press was whose frame is awaited
   #untold = true;
   #lights = "";
+  #said = [];
   #living = false;
 
   constructor(device, boards, store) {
@@ -148,8 +149,11 @@ class Handheld {
     if (this.device.language() !== document.documentElement.lang) this.#speak();
     const language = words(document.documentElement.lang);
     const told = this.device.told();
-    const said = sentences(told, language).join(" ");
-    if (page.said.textContent !== said) page.said.textContent = said;
+    const said = sentences(told, language);
+    const heard = news(this.#said, said).join(" ");
+    this.#said = said;
+    page.said.textContent = said.map(({ text }) => text).join(" ");
+    if (heard) page.heard.textContent = heard;
     const buttons = [...page.keys.children];
     keyNames(told, buttons.map((button) => button.dataset.key), language).forEach((name, at) => {
       buttons[at].setAttribute("aria-label", name);

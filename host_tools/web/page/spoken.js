@@ -1,24 +1,36 @@
 // The screen in words, for those who do not see it.
 
-// An item of a line, as `spoken.py` takes it down.
-function item(what, words) {
-  if (typeof what === "string") return [what];
-  if ("chosen" in what) return [words.chosen(what.chosen)];
-  if ("icon" in what) return [words.icons[what.icon]];
-  return [words.die(words.dice[what.die], words.icons[what.face], what.kept, what.here).filter(Boolean).join(", ")];
+// An item of a line, as `spoken.py` takes it down; `pointed` tells whether to say where the cursor is.
+function item(what, words, pointed) {
+  if (typeof what === "string") return what;
+  if ("chosen" in what) return pointed ? words.chosen(what.chosen) : what.chosen;
+  if ("icon" in what) return words.icons[what.icon] ?? "";
+  const parts = words.die(words.dice[what.die], words.icons[what.face], what.kept, pointed && what.here);
+  return parts.filter(Boolean).join(", ");
 }
 
-// Dice are parted from each other, texts and drawings belong together.
-function line(items, words) {
-  const between = items.some((what) => what.die) ? "; " : " ";
-  return items.flatMap((what) => item(what, words)).filter(Boolean).join(between);
+// Texts and drawings of a line belong together; each die is a sentence of its own.
+function clauses(items) {
+  return items.some((what) => what.die) ? items.map((what) => [what]) : [items];
 }
 
-// What stands on the screen, a sentence a line.
+const stop = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
+
+// What stands on the screen, sentence by sentence: as it is, and as it would be without the cursor.
 export function sentences(told, words) {
-  return [told.title.map((what) => item(what, words)).join(", "), ...told.lines.map((items) => line(items, words))]
-    .filter(Boolean)
-    .map((text) => (/[.!?:…]$/.test(text) ? text : `${text}.`));
+  const said = (items, pointed, between) =>
+    items.map((what) => item(what, words, pointed)).filter(Boolean).join(between);
+  const all = [[told.title, ", "], ...told.lines.flatMap(clauses).map((items) => [items, " "])];
+  return all
+    .map(([items, between]) => ({ text: said(items, true, between), plain: said(items, false, between) }))
+    .filter(({ text }) => text)
+    .map(({ text, plain }) => ({ text: stop(text), plain: stop(plain) }));
+}
+
+// What of the screen is worth saying to somebody who heard it before: what is new, and where the cursor went.
+export function news(before, now) {
+  const known = new Set(before.flatMap(({ text, plain }) => [text, plain]));
+  return now.map(({ text }) => text).filter((text) => !known.has(text));
 }
 
 // The name of each key, with what it does now.
