@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 
 INDEX = "index"
 PACK = "pack"
-WINDOW = 12  # bits, as the device expects it
-LARGEST = 12 * 1024  # of what is in a file
+WINDOW = 13  # bits, as the device expects it
+LARGEST = 24 * 1024  # of what is in a file
 PLAIN = 0x80  # in the number of a file that is not compressed
 RECORD = "<IBHH"
 
@@ -38,6 +38,7 @@ FIRST = (
     "mathom/ui/baked/__init__.mpy",
     "mathom/ui/baked/small.mpy",
     "mathom/ui/baked/small_2x.mpy",
+    "mathom/ui/texts/common_keys.mpy",
     "mathom/ui/texts/common_es.mpy",
     "mathom/screens/__init__.mpy",
     "mathom/screens/menu.mpy",

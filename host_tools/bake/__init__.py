@@ -26,6 +26,7 @@ def bake() -> dict[Path, str]:
     baked[ui / "baked" / "symbols_2x.py"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
     for table in sorted((ui / "texts").glob("*.tsv")):
         section = texts.load(table)
+        baked[ui / "texts" / f"{table.stem}_keys.py"] = texts.keys_module(section, table.name)
         for language in texts.LANGUAGES:
             baked[ui / "texts" / f"{table.stem}_{language}.py"] = texts.module(section, language, table.name)
     return baked

@@ -10,7 +10,9 @@ from host_tools.bake.pictures import literal
 
 LANGUAGES = ("es", "en")
 KEY = re.compile(r"[a-z0-9_]+(\.short)?")
-NOWHERE = 0xFFFF  # in a free slot
+NOWHERE = 0xFF  # in a free slot
+STEP = 8  # lines of which one is known where it begins
+WIDE = 120  # of a line, for the linter
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 
 
@@ -46,23 +48,32 @@ def load(path: Path) -> Section:
 
 
 def module(section: Section, language: str, source: str) -> str:
-    """The texts of a section in one language, a line each, and the hash table that the device finds them with."""
+    """The texts of a section in one language, a line each, and where every few lines begin."""
     lines = {key: f"{row[language]}\n".encode() for key, row in section.rows.items()}
-    return (
-        f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
-        f"# ruff: noqa: E501\n# fmt: off\nSLOTS = {literal(slots(lines))}\n"
-        "TEXTS = (\n" + "".join(f"    {readable(line)}  # {key}\n" for key, line in lines.items()) + ")\n"
-    )
+    begins = f"STARTS = {literal(starts(list(lines.values())))}\n"
+    written = "".join(f"    {readable(line)}  # {key}\n" for key, line in lines.items())
+    return headed(f"{begins}TEXTS = (\n{written})\n", source)
 
 
-def slots(lines: dict[str, bytes]) -> bytes:
-    """Five bytes a slot, a fifth of the slots free: where the line of a key begins, and the upper three bytes of the
-    key's CRC-32. It is in the slot that this number says, or one further on. The key itself is on no device."""
-    count = len(lines) * 5 // 4 + 1
-    table = [(NOWHERE, b"\0\0\0")] * count
+def keys_module(section: Section, source: str) -> str:
+    """The hash table in which the device finds the line of a key, whatever the language."""
+    return headed(f"SLOTS = {literal(slots(list(section.rows)))}\n", source)
+
+
+def headed(content: str, source: str) -> str:
+    excuse = "# ruff: noqa: E501\n" * any(len(line) > WIDE for line in content.splitlines())
+    return f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n{excuse}# fmt: off\n{content}'
+
+
+def slots(keys: list[str]) -> bytes:
+    """Four bytes a slot, a fifth of the slots free: the number of a key's line, and the upper three bytes of the key's
+    CRC-32. It is in the slot that this number says, or one further on. The key itself is on no device."""
+    if len(keys) >= NOWHERE:
+        raise BadDrawing(f"a section of {len(keys)} texts is too large for the device")
+    count = len(keys) * 5 // 4 + 1
+    table = [bytes([NOWHERE, 0, 0, 0])] * count
     known: dict[bytes, str] = {}
-    at = 0
-    for key, line in lines.items():
+    for number, key in enumerate(keys):
         crc = zlib.crc32(key.encode())
         check = (crc >> 8).to_bytes(3, "little")
         if check in known:
@@ -71,11 +82,16 @@ def slots(lines: dict[str, bytes]) -> bytes:
         slot = crc % count
         while table[slot][0] != NOWHERE:
             slot = (slot + 1) % count
-        table[slot] = at, check
-        at += len(line)
-    if at >= NOWHERE:
-        raise BadDrawing(f"a section of {at} bytes is too long for the device")
-    return b"".join(at.to_bytes(2, "little") + check for at, check in table)
+        table[slot] = bytes([number]) + check
+    return b"".join(table)
+
+
+def starts(lines: list[bytes]) -> bytes:
+    """Where every eighth line begins, two bytes each."""
+    begins = [sum(map(len, lines[:number])) for number in range(0, len(lines), STEP)]
+    if sum(map(len, lines)) > 0xFFFF:
+        raise BadDrawing(f"a section of {sum(map(len, lines))} bytes is too long for the device")
+    return b"".join(begin.to_bytes(2, "little") for begin in begins)
 
 
 def readable(data: bytes) -> str:

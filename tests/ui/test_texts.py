@@ -61,7 +61,7 @@ def test_a_dropped_section_leaves_nothing_behind():
     texts.drop("journey")
     assert t("bag_end") == "bag_end" and t("letter_black") == "K"
     assert not [name for name in sys.modules if name.startswith("mathom.ui.texts.")]
-    assert not [name for name in vars(texts) if name.endswith(("_es", "_en"))]
+    assert not [name for name in vars(texts) if name.endswith(("_es", "_en", "_keys"))]
 
 
 def test_the_short_form_is_used_where_there_is_one():
@@ -71,8 +71,8 @@ def test_the_short_form_is_used_where_there_is_one():
 
 
 def test_placeholders_are_filled(monkeypatch):
-    lines = {"two": b"{n} de {who}, {n}\n"}
-    monkeypatch.setitem(texts._sections, "made", (baker.slots(lines), lines["two"]))
+    line = b"{n} de {who}, {n}\n"
+    monkeypatch.setitem(texts._sections, "made", (baker.slots(["two"]), baker.starts([line]), line))
     assert fill("two", n=3, who="Sam") == "3 de Sam, 3"
     assert fill("two", n=3) == "3 de {who}, 3"
 

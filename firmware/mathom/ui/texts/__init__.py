@@ -3,9 +3,9 @@
 A section of the table (a TSV file beside this) is loaded when it is needed: `common` always, a game's own while that
 game is played. A text is asked for by its key; a key that nobody has written shows as itself.
 
-A loaded section is two runs of bytes, as baked: the texts, a line each, and a hash table that tells where the line of a
-key begins. The keys are not there: three bytes of their CRC-32 tell them apart. A dict of strings would take five times
-the memory, and five times as long to load.
+A loaded section is runs of bytes, as baked: the texts, a line each, and a hash table that tells which line is that of a
+key. The keys are not there: three bytes of their CRC-32 tell them apart. A dict of strings would take five times the
+memory, and five times as long to load.
 """
 
 import sys
@@ -15,10 +15,11 @@ from micropython import const
 
 LANGUAGES = ("es", "en")
 REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
-_NOWHERE = const(0xFFFF)  # where the line of a free slot begins
-_SLOT = const(5)  # bytes: where the line begins, two; of the key's CRC-32, three
+_SLOT = const(4)  # bytes: the number of the line; three of the key's CRC-32
+_NOWHERE = const(0xFF)  # in a free slot
+_STEP = const(8)  # lines of which one is known where it begins
 
-_sections: dict = {}  # name: (hash table, lines)
+_sections: dict = {}  # name: (hash table, where every eighth line begins, lines)
 _known: dict = {}  # key: text
 _brief: dict = {}  # key: text
 _counted: dict = {}  # key: (number, text), of the texts with a number in them
@@ -52,12 +53,17 @@ def forget():
 
 
 def _read(section):
-    """Takes the texts of a section out of its module, and lets that go: a dropped section leaves nothing behind."""
-    name = section + "_" + _language[0]
-    module = __import__(__name__ + "." + name, None, None, ("TEXTS",))
+    """Takes the texts of a section out of their modules, and lets those go: a dropped section leaves nothing behind."""
+    keys = _part(section + "_keys")
+    module = _part(section + "_" + _language[0])
+    return keys.SLOTS, module.STARTS, module.TEXTS
+
+
+def _part(name):
+    module = __import__(__name__ + "." + name, None, None, ("_",))
     sys.modules.pop(__name__ + "." + name, None)
     globals().pop(name, None)
-    return module.SLOTS, module.TEXTS
+    return module
 
 
 def _remember(known, key, text):
@@ -71,16 +77,21 @@ def _find(key):
     """The text of a key out of the sections; the key itself, if it has none."""
     crc = crc32(key.encode())
     check = (crc >> 8).to_bytes(3, "little")
-    for slots, lines in _sections.values():
+    for slots, starts, lines in _sections.values():
         at = crc % (len(slots) // _SLOT) * _SLOT
-        while True:
-            begin = slots[at] | slots[at + 1] << 8
-            if begin == _NOWHERE:
-                break
-            if slots[at + 2 : at + _SLOT] == check:
-                return lines[begin : lines.find(b"\n", begin)].decode()
+        while slots[at] != _NOWHERE:
+            if slots[at + 1 : at + _SLOT] == check:
+                return _line(starts, lines, slots[at])
             at = (at + _SLOT) % len(slots)
     return key
+
+
+def _line(starts, lines, number):
+    at = number // _STEP * 2
+    begin = starts[at] | starts[at + 1] << 8
+    for _ in range(number % _STEP):
+        begin = lines.find(b"\n", begin) + 1
+    return lines[begin : lines.find(b"\n", begin)].decode()
 
 
 def language():
