@@ -16,7 +16,7 @@ import deflate
 from micropython import const
 
 PLACE = "/packed"
-WINDOW = const(12)  # of what is compressed, in bits
+WINDOW = const(13)  # of what is compressed, in bits
 _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how long
 _PLAIN = const(0x80)  # in the number of a file that is not compressed
 _FOLDER = const(0x4000)
