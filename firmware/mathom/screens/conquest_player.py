@@ -27,7 +27,7 @@ class Screen:
 
     def notes(self):
         """What each player may always do, as the table has written it down."""
-        return self.app.match.notes.setdefault("permanent", {})
+        return self.app.match.notes.get("permanent", {})
 
     def enter(self):
         player = self.player
@@ -86,5 +86,5 @@ class Screen:
                 app.push(app.open("conquest_page", self.number, entry))
 
     def _write(self, text):
-        self.notes()[str(self.number)] = text
+        self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
         self.app.unsaved = True
