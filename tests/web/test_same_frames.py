@@ -8,6 +8,7 @@ import pytest
 
 from host_tools import boards
 from host_tools.sim.device import Device, seeded
+from host_tools.web.spoken import Spoken
 
 pytestmark = pytest.mark.slow
 
@@ -31,15 +32,54 @@ PLAY = """async ([board, seed, presses]) => {
 # Into a game of Journey, and two turns of it; then wherever the keys lead.
 OPENING = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "long_ok", "ok", "ok", "back", "right", "back", "ok", "ok"]
 TWO_KEYED = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "back", "right", "back", "ok", "ok", "long_back", "ok"]
+# A game of Journey with four Nazgûl squares.
+SHORT = ["ok", "ok", *["right"] * 6, *["ok"] * 5, "right", "right", "ok"]
 
 
-def script(board):
-    """What is pressed: the same walk every time, the longest on the reference board."""
-    hand = random.Random(board["name"])
+class Simulator:
+    """The terminal's device, with all that it showed."""
+
+    def __init__(self, board, folder):
+        self.device = Device(board, folder, noise=seeded(SEED))
+        self.device.power_on()
+        self.presses, self.pictures, self.screens = [], [], []
+        self._spoken = Spoken(self.device.app)
+        self._see()
+
+    def _see(self):
+        self.device.settle()
+        self.pictures.append(self.device.picture().convert("RGB").tobytes())
+        self.screens.append(self.device.app.stack[-1].name)
+
+    def press(self, *events):
+        for event in events:
+            self.presses.append(event)
+            self.device.press(event)
+            self._see()
+
+    def play(self):
+        """A game of Journey to its end."""
+        self.press(*SHORT)
+        while self.screens[-1] != "journey_end":
+            state = self.device.app.match.state
+            lit = sum(item["kept"] for line in self._spoken.now()["lines"] for item in line if "die" in item)
+            keeps = self.screens[-1] == "journey" and state.phase == "keep"
+            self.press("long_ok" if keeps and lit > len(state.kept) else "ok")
+
+    def end(self):
+        """The game file, the light and the lamp; then it is switched off."""
+        device = self.device
+        told = device.app.match.save(), device.light(), device.lamp()
+        device.power_off()
+        return told
+
+
+def walk(board):
+    """What is pressed: the same every time."""
     two = "next" in board["keys"]
     events = ["left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_back"]
-    walk = [event for event in hand.choices(events, k=120) if not (two and event in ("left", "long_ok"))]
-    return (TWO_KEYED if two else OPENING) + walk[: 100 if board["name"] == boards.REFERENCE else 40]
+    chosen = random.Random(board["name"]).choices(events, k=60)
+    return (TWO_KEYED if two else OPENING) + [event for event in chosen if not (two and event in ("left", "long_ok"))]
 
 
 def parsed(game):
@@ -48,28 +88,32 @@ def parsed(game):
     return json.loads(head), log
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_the_same_presses_give_the_same_frames(visits, tmp_path, name):
-    board = boards.load(name)
-    presses = script(board)
-    seen, game, light, lamp = visits.laboratory().evaluate(PLAY, [board, SEED, presses])
-
-    device = Device(board, tmp_path, noise=seeded(SEED))
-    device.power_on()
-    device.settle()
-    pictures, screens = [device.picture().convert("RGB").tobytes()], ["menu"]
-    for event in presses:
-        device.press(event)
-        device.settle()
-        pictures.append(device.picture().convert("RGB").tobytes())
-        screens.append(device.app.stack[-1].name)
-    brightness, colour, ended = device.light(), device.lamp(), device.app.match.save()
-    device.power_off()
-
-    other = [number for number, picture in enumerate(pictures) if base64.b64decode(seen[number]) != picture]
+def compare(simulator, page, board):
+    """The page, pressed as the simulator was."""
+    seen, game, light, lamp = page.evaluate(PLAY, [board, SEED, simulator.presses])
+    ended, brightness, colour = simulator.end()
+    assert len(seen) == len(simulator.pictures)
+    other = [number for number, picture in enumerate(simulator.pictures) if base64.b64decode(seen[number]) != picture]
     # One screen tells which MicroPython it runs on, and how much room that has.
-    assert [number for number in other if screens[number] != "about"] == [] and len(seen) == len(pictures)
-    assert len(set(pictures)) > 15  # they went somewhere
+    assert [number for number in other if simulator.screens[number] != "about"] == []
     assert parsed(game) == parsed(ended)
     assert light == pytest.approx(brightness)
     assert lamp == (-1 if colour is None else colour[0] << 16 | colour[1] << 8 | colour[2])
+
+
+@pytest.mark.parametrize("turned", [0, 180])
+@pytest.mark.parametrize("name", boards.names())
+def test_the_same_presses_give_the_same_frames(visits, tmp_path, name, turned):
+    board = boards.load(name)
+    board["display"]["rotate"] = turned
+    simulator = Simulator(board, tmp_path)
+    simulator.press(*walk(board)[: 20 if turned else None])
+    assert len(set(simulator.pictures)) > 8  # they went somewhere
+    compare(simulator, visits.laboratory(), board)
+
+
+def test_a_whole_game_has_the_same_frames(visits, tmp_path):
+    board = boards.load(boards.REFERENCE)
+    simulator = Simulator(board, tmp_path)
+    simulator.play()
+    compare(simulator, visits.laboratory(), board)
