@@ -23,6 +23,7 @@ def saved(actions=9):
         "/data/game": stored("8\n" + evening(actions).save()),
         "/data/game-00007": stored("7\n" + evening().save()),
         "/data/settings": stored('{"language": "en"}'),
+        "/data/scores": stored('{"number": 7, "game": "cards", "total": 133}\n'),
         "/data/old.bad1": b"\x00\xff not what it was",
     }
 
@@ -37,7 +38,7 @@ def test_there_and_back_again(tmp_path):
     done = typed_at(pico, "backup", str(tmp_path / "evenings"), *PATIENT)
     assert done.returncode == 0, done.stderr
     size = sum(map(len, saved().values()))
-    assert done.stdout == f"In {tmp_path / 'evenings'}: 4 files, {size:,} bytes\n"
+    assert done.stdout == f"In {tmp_path / 'evenings'}: 5 files, {size:,} bytes\n"
     kept = {f"/data/{path.name}": path.read_bytes() for path in (tmp_path / "evenings").iterdir()}
     assert kept == saved() == data_of(pico)
     answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
@@ -46,7 +47,7 @@ def test_there_and_back_again(tmp_path):
     other = Pico(files={**files(), "/data/game": stored("3\n" + evening(2).save()), "/data/crash": b"x"})
     done = typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT)
     assert done.returncode == 0, done.stderr
-    assert done.stdout == f"On the device again: 4 files, {size:,} bytes\n"
+    assert done.stdout == f"On the device again: 5 files, {size:,} bytes\n"
     assert data_of(other) == saved()
     answer = other.serial.ask({"do": "state"}, within_us=30_000_000)
     assert answer["state"] == plain(evening(9).state.view())

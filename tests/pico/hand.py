@@ -156,7 +156,8 @@ class Hand:
 
     def free_over(self, game: str, **options: Any) -> int:
         """Bytes of memory that are free over a game that has just begun, with nothing else open."""
-        assert self.ask("new", game=game, **options)["ok"]
+        answer = self.ask("new", game=game, **options)
+        assert answer["ok"], answer
         self.press("long_back")  # the menu over it
         self.press("back")  # its screen is there, and has been drawn
         self.ask("about")

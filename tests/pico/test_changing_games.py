@@ -8,7 +8,11 @@ from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-OPTIONS: dict[str, dict[str, object]] = {"journey": {"players": ["frodo", "sam"]}}
+OPTIONS: dict[str, dict[str, object]] = {
+    "cards": {"players": [{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}]},
+    "journey": {"players": ["frodo", "sam"]},
+    "conquest": {"players": ["Aragorn", "Sauron"]},
+}
 GROWTH = 1024  # bytes: what else is remembered, settings and the history, may grow a little
 
 
