@@ -323,6 +323,16 @@ def test_a_browser_that_keeps_nothing_is_said_to(visits):
     hand.begin()
 
 
+def test_both_languages_have_the_same_words(visits):
+    spanish, english = visits.laboratory().evaluate("""async () => {
+      const { words } = await import("/words.js");
+      const shape = (what) => typeof what === "object"
+        ? Object.fromEntries(Object.keys(what).sort().map((key) => [key, shape(what[key])])) : typeof what;
+      return [shape(words("es")), shape(words("en"))];
+    }""")
+    assert spanish == english and len(spanish["icons"]) > 30
+
+
 def test_it_works_below_any_address(visits):
     with served({f"games/mathom/{name}": content for name, content in page_files().items()}) as place:
         page = visits.context().new_page()
