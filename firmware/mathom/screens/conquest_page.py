@@ -1,6 +1,7 @@
-"""What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories."""
+"""What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
+with the bonus for all of them."""
 
-from mathom.games.conquest_tables import KINDS, REGIONS, SETS, TERRITORIES, WORTH
+from mathom.games.conquest_tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
 from mathom.ui.texts import count, fill, t
@@ -69,7 +70,8 @@ class Screen:
         rows = []
         for i in self.items:
             shown = self._shown(str(player.held[i]), i)
-            rows.append((t("cq_" + REGIONS[i]), shown + " / " + str(TERRITORIES[i])))
+            label = "{} +{}".format(t("cq_" + REGIONS[i]), BONUS[i])
+            rows.append((label, shown + " / " + str(TERRITORIES[i])))
         self.list.rows = rows
 
     def _shown(self, text, row):
