@@ -8,6 +8,7 @@ import pytest
 from host_tools import boards
 from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
+from mathom.games import SHELF
 from tests.host_tools.typed import mathom
 from tests.web.conftest import served
 
@@ -321,6 +322,22 @@ def test_a_browser_that_keeps_nothing_is_said_to(visits):
     hand = visits.open(context)
     assert hand.page.locator("#unkept").is_visible()
     hand.begin()
+
+
+def test_the_state_of_every_game_is_there_as_text(visits):
+    """A dial is drawn without letters: of the card game the threat is the state's first number."""
+    hand = visits.open(locale="en-GB")
+    at = SHELF.index("cards")
+    hand.press("Enter", *["ArrowRight"] * at, "Enter", "Enter")
+    state = hand.state()
+    assert state["game"] == "cards"
+    facts = hand.page.locator("#facts li").all_text_contents()
+    assert len(facts) == 1 + len(state["players"])
+    for player, said in zip(state["players"], facts[1:], strict=True):
+        assert f"threat: {player['threat']}" in said
+    hand.press("ArrowRight")
+    assert f"threat: {hand.state()['players'][0]['threat']}" in hand.page.locator("#facts li").all_text_contents()[1]
+    assert hand.state()["players"][0]["threat"] == state["players"][0]["threat"] + 1
 
 
 def test_both_languages_have_the_same_words(visits):

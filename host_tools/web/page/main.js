@@ -1,6 +1,7 @@
 // The page: fetches all there is to fetch, switches the device on, and lets it live by the clock on the wall.
 
 import { Device } from "./device.js";
+import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { keyNames, news, sentences } from "./spoken.js";
@@ -18,7 +19,7 @@ const MEASURES = 200; // kept of the presses
 const byId = (id) => document.getElementById(id);
 
 const page = {
-  device: byId("device"), table: byId("table"), said: byId("said"), heard: byId("heard"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
+  device: byId("device"), table: byId("table"), said: byId("said"), heard: byId("heard"), facts: byId("facts"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
   notice: byId("notice"), board: byId("board"), language: byId("language"), log: byId("log"), unkept: byId("unkept"),
 };
 
@@ -158,7 +159,11 @@ class Handheld {
     keyNames(told, buttons.map((button) => button.dataset.key), language).forEach((name, at) => {
       buttons[at].setAttribute("aria-label", name);
     });
-    lay(page.table, this.device.state(), language);
+    const state = this.device.state();
+    lay(page.table, state, language);
+    page.facts.replaceChildren(
+      ...factLines(state, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+    );
     page.log.disabled = !this.device.gameFile();
   }
 

@@ -7,6 +7,7 @@ const WORDS = {
     language: "Idioma",
     log: "Descargar la partida",
     table: "La mesa",
+    state: "Estado de la partida",
     routes: "Rutas",
     loading: "Encendiendo…",
     fails: "Mathom no ha podido encenderse en este navegador.",
@@ -35,6 +36,13 @@ const WORDS = {
       "waveshare-pico-oled-1.3": "OLED 1,3″, 2 teclas",
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
+    facts: {
+      active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar", left: "pasos libres",
+      status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress: "progreso", coins: "monedas",
+      chapter: "capítulo", corruption: "corrupción", companions: "compañeros", guide: "guía", pool: "dados", rolls: "tiradas",
+      score: "puntuación", cards: "cartas", bank: "banca", landmarks: "lugares por jugar", supply: "reserva",
+      territories: "territorios", battalions: "batallones", reinforcements: "refuerzos",
+    },
     icons: {
       ring: "anillo", gandalf: "Gandalf", fellowship: "comunidad", orc: "orco", nazgul: "Nazgûl", tree: "árbol blanco",
       coin: "monedas", chain: "cadena", fortress: "fortaleza", unit: "unidad", crown: "corona", mountain: "montaña",
@@ -52,6 +60,7 @@ const WORDS = {
     language: "Language",
     log: "Download the game",
     table: "The table",
+    state: "State of the game",
     routes: "Routes",
     loading: "Switching on…",
     fails: "Mathom could not be switched on in this browser.",
@@ -80,6 +89,13 @@ const WORDS = {
       "waveshare-pico-oled-1.3": "OLED 1.3″, 2 keys",
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
+    facts: {
+      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place", left: "steps left",
+      status: "status", colour: "colour", threat: "threat", points: "points", progress: "progress", coins: "coins",
+      chapter: "chapter", corruption: "corruption", companions: "companions", guide: "guide", pool: "dice", rolls: "rolls",
+      score: "score", cards: "cards", bank: "bank", landmarks: "landmarks left", supply: "supply",
+      territories: "territories", battalions: "battalions", reinforcements: "reinforcements",
+    },
     icons: {
       ring: "ring", gandalf: "Gandalf", fellowship: "fellowship", orc: "orc", nazgul: "Nazgûl", tree: "white tree",
       coin: "coins", chain: "chain", fortress: "fortress", unit: "unit", crown: "crown", mountain: "mountain",
