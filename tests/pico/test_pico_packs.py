@@ -27,7 +27,7 @@ def told(path):
         return binascii.hexlify(hashlib.sha256(f.read()).digest()).decode()
 
 for path in PATHS:
-    print(json.dumps(told("/packed/" + path)))
+    print(json.dumps(told(packs.PLACE + "/" + path)))
 rest()
 """
 
