@@ -3,7 +3,8 @@
 
 import { decoderFor } from "./decoders.js";
 
-// As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers them.
+// As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
+// those.
 const START = `
 import sys
 for name in ("binascii", "hashlib"):

@@ -87,8 +87,8 @@ export class Fingers {
     return this.moving || this.#holding.size > 0;
   }
 
-  // The keyboard, everywhere but where a control of the page needs it. A key of the device that has the focus is pressed
-  // by Enter and the space bar like any button.
+  // The keyboard, everywhere but where a control of the page needs it. A key of the device that has the focus is
+  // pressed by Enter and the space bar like any button.
   listenTo(page) {
     page.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -18,12 +18,12 @@ const MEASURES = 200; // kept of the presses
 
 const byId = (id) => document.getElementById(id);
 
-const page = {
-  device: byId("device"), table: byId("table"), said: byId("said"), heard: byId("heard"), facts: byId("facts"), help: byId("help"), lamp: byId("lamp"), keys: byId("keys"),
-  notice: byId("notice"), board: byId("board"), language: byId("language"), log: byId("log"), unkept: byId("unkept"),
-};
+// The parts of the page, by their names in it.
+const PARTS = "device table said heard facts help lamp keys notice board language log unkept".split(" ");
+const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
 
-// Waits until no other page has the games open; false if one has. A page that somebody takes them from is told by `lost`.
+// Waits until no other page has the games open; false if one has. A page that somebody takes them from is told by
+// `lost`.
 async function takeGames(lost, steal = false) {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
@@ -174,7 +174,7 @@ class Handheld {
     page.language.value = language;
     const spoken = words(language);
     document.title = spoken.title;
-    for (const labelled of document.querySelectorAll("[data-word]")) labelled.textContent = spoken[labelled.dataset.word];
+    for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
     for (const option of page.board.options) option.textContent = spoken.boards[option.value] ?? option.dataset.title;
     page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
     page.table.setAttribute("aria-label", spoken.table);
@@ -211,7 +211,9 @@ class Handheld {
     });
     page.log.addEventListener("click", () => {
       const file = new Blob([this.device.gameFile()], { type: "text/plain" });
-      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: "mathom-game.txt" });
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = "mathom-game.txt";
       link.click();
       URL.revokeObjectURL(link.href);
     });

@@ -16,8 +16,9 @@ function route(player, state, words) {
   const out = player.status === "eliminated";
   const free = player.left;
   const steps = player.nazgul.reduce((sum, square) => sum + square.length, 0);
+  const here = player.rings - 1;
   const places = Array.from({ length: PLACES }, (_, at) =>
-    element("i", { className: at < player.rings - 1 ? "place passed" : at === player.rings - 1 ? "place here" : "place" }),
+    element("i", { className: at < here ? "place passed" : at === here ? "place here" : "place" }),
   );
   const squares = player.nazgul.map((square) => element("i", { className: `square ${SQUARES[square]}` }));
   const active = player.name === state.active && !state.winners;

@@ -22,7 +22,8 @@ const WORDS = {
       two: "Flecha derecha e Intro son las teclas; mantenlas para la pulsación larga.",
     },
     round: (n) => `ronda ${n}`,
-    route: (name, rings, free, whole) => `${name}: ${rings} de 9 lugares; casillas Nazgûl sin marcar: ${free} de ${whole}`,
+    route: (name, rings, free, whole) =>
+      `${name}: ${rings} de 9 lugares; casillas Nazgûl sin marcar: ${free} de ${whole}`,
     turn: "tiene el turno",
     out: "fuera",
     chosen: (text) => `${text} (señalado)`,
@@ -37,8 +38,8 @@ const WORDS = {
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     facts: {
-      active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar", left: "pasos libres",
-      status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress: "progreso", coins: "monedas",
+      active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar",
+      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress: "progreso", coins: "monedas",
       chapter: "capítulo", corruption: "corrupción", companions: "compañeros", guide: "guía", pool: "dados", rolls: "tiradas",
       score: "puntuación", cards: "cartas", bank: "banca", landmarks: "lugares por jugar", supply: "reserva",
       territories: "territorios", battalions: "batallones", reinforcements: "refuerzos",
@@ -75,7 +76,8 @@ const WORDS = {
       two: "The right arrow and Enter are the keys; hold them for a long press.",
     },
     round: (n) => `round ${n}`,
-    route: (name, rings, free, whole) => `${name}: ${rings} of 9 places; Nazgûl squares unmarked: ${free} of ${whole}`,
+    route: (name, rings, free, whole) =>
+      `${name}: ${rings} of 9 places; Nazgûl squares unmarked: ${free} of ${whole}`,
     turn: "has the turn",
     out: "out",
     chosen: (text) => `${text} (pointed at)`,
