@@ -1,8 +1,8 @@
 // What all decoders have in common: how bytes come from the two buses, and how the picture is asked for.
 //
 // `write(dc, bytes)` takes a run of bytes over SPI with the level of the data/command line, or over I2C, with control
-// bytes and all, if dc is I2C. `look()` is what the eye sees, red, green and blue of each pixel; `changed` tells that it
-// may be another picture than at the last look. Before the first command that is darkness.
+// bytes and all, if dc is I2C. `look()` is what the eye sees, red, green and blue of each pixel; `changed` tells that
+// it may be another picture than at the last look. Before the first command that is darkness.
 
 export const I2C = -1;
 

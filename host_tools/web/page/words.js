@@ -39,8 +39,10 @@ const WORDS = {
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     facts: {
       active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar",
-      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress: "progreso", coins: "monedas",
-      chapter: "capítulo", corruption: "corrupción", companions: "compañeros", guide: "guía", pool: "dados", rolls: "tiradas",
+      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress:
+      "progreso", coins: "monedas",
+      chapter: "capítulo", corruption: "corrupción", companions: "compañeros", guide: "guía", pool: "dados",
+      rolls: "tiradas",
       score: "puntuación", cards: "cartas", bank: "banca", landmarks: "lugares por jugar", supply: "reserva",
       territories: "territorios", battalions: "batallones", reinforcements: "refuerzos",
     },
@@ -92,9 +94,11 @@ const WORDS = {
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     facts: {
-      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place", left: "steps left",
+      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place", left:
+      "steps left",
       status: "status", colour: "colour", threat: "threat", points: "points", progress: "progress", coins: "coins",
-      chapter: "chapter", corruption: "corruption", companions: "companions", guide: "guide", pool: "dice", rolls: "rolls",
+      chapter: "chapter", corruption: "corruption", companions: "companions", guide: "guide", pool: "dice", rolls:
+      "rolls",
       score: "score", cards: "cards", bank: "bank", landmarks: "landmarks left", supply: "supply",
       territories: "territories", battalions: "battalions", reinforcements: "reinforcements",
     },
