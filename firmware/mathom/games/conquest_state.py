@@ -35,8 +35,20 @@ class Player:
         return min(self.cards) > 0 if which == 3 else self.cards[which] > 2
 
 
-OF_PLAYERS = ("held", "cards", "due", "traded", "placed", "owed", "later", "advantages", "board", "waiting")
-OF_PLAYERS += ("palantir", "done")
+OF_PLAYERS = (
+    "held",
+    "cards",
+    "due",
+    "traded",
+    "placed",
+    "owed",
+    "later",
+    "advantages",
+    "board",
+    "waiting",
+    "palantir",
+    "done",
+)
 OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", "by")
 
 
