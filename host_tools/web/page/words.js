@@ -39,12 +39,11 @@ const WORDS = {
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     facts: {
       active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar",
-      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos", progress:
-      "progreso", coins: "monedas",
-      chapter: "capítulo", corruption: "corrupción", companions: "compañeros", guide: "guía", pool: "dados",
-      rolls: "tiradas",
-      score: "puntuación", cards: "cartas", bank: "banca", landmarks: "lugares por jugar", supply: "reserva",
-      territories: "territorios", battalions: "batallones", reinforcements: "refuerzos",
+      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos",
+      progress: "progreso", coins: "monedas", chapter: "capítulo", corruption: "corrupción", pool: "dados",
+      companions: "compañeros", guide: "guía", rolls: "tiradas", score: "puntuación", cards: "cartas",
+      bank: "banca", landmarks: "lugares por jugar", supply: "reserva", territories: "territorios",
+      battalions: "batallones", reinforcements: "refuerzos",
     },
     icons: {
       ring: "anillo", gandalf: "Gandalf", fellowship: "comunidad", orc: "orco", nazgul: "Nazgûl", tree: "árbol blanco",
@@ -94,13 +93,12 @@ const WORDS = {
     },
     players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
     facts: {
-      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place", left:
-      "steps left",
-      status: "status", colour: "colour", threat: "threat", points: "points", progress: "progress", coins: "coins",
-      chapter: "chapter", corruption: "corruption", companions: "companions", guide: "guide", pool: "dice", rolls:
-      "rolls",
-      score: "score", cards: "cards", bank: "bank", landmarks: "landmarks left", supply: "supply",
-      territories: "territories", battalions: "battalions", reinforcements: "reinforcements",
+      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place",
+      left: "steps left", status: "status", colour: "colour", threat: "threat", points: "points",
+      progress: "progress", coins: "coins", chapter: "chapter", corruption: "corruption", pool: "dice",
+      companions: "companions", guide: "guide", rolls: "rolls", score: "score", cards: "cards", bank: "bank",
+      landmarks: "landmarks left", supply: "supply", territories: "territories", battalions: "battalions",
+      reinforcements: "reinforcements",
     },
     icons: {
       ring: "ring", gandalf: "Gandalf", fellowship: "fellowship", orc: "orc", nazgul: "Nazgûl", tree: "white tree",
