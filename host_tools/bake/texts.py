@@ -66,24 +66,25 @@ def headed(content: str, source: str) -> str:
 
 
 def slots(keys: list[str]) -> bytes:
-    """Four bytes a slot, a fifth of the slots free: the number of a key's line, and the upper three bytes of the key's
-    CRC-32. It is in the slot that this number says, or one further on. The key itself is on no device."""
+    """How many slots there are, two bytes, and four bytes a slot, a fifth of them free: the number of a key's line, and
+    the upper three bytes of the key's CRC-32. It is in the slot that they say, or one further on. The key itself is on
+    no device."""
     if len(keys) >= NOWHERE:
         raise BadDrawing(f"a section of {len(keys)} texts is too large for the device")
     count = len(keys) * 5 // 4 + 1
     table = [bytes([NOWHERE, 0, 0, 0])] * count
     known: dict[bytes, str] = {}
     for number, key in enumerate(keys):
-        crc = zlib.crc32(key.encode())
-        check = (crc >> 8).to_bytes(3, "little")
+        number_of_key = zlib.crc32(key.encode()) >> 8
+        check = number_of_key.to_bytes(3, "little")
         if check in known:
             raise BadDrawing(f"the device cannot tell {key!r} from {known[check]!r}: call it something else")
         known[check] = key
-        slot = crc % count
+        slot = number_of_key % count
         while table[slot][0] != NOWHERE:
             slot = (slot + 1) % count
         table[slot] = bytes([number]) + check
-    return b"".join(table)
+    return count.to_bytes(2, "little") + b"".join(table)
 
 
 def starts(lines: list[bytes]) -> bytes:

@@ -199,7 +199,7 @@ def test_a_section_too_long_for_its_hash_table_is_refused():
     assert len(texts.starts([b"x" * 409] * 160)) == 2 * 160 // 8
     with pytest.raises(BadDrawing, match="255 texts is too large"):
         texts.slots([f"k{i}" for i in range(255)])
-    assert len(texts.slots([f"k{i}" for i in range(254)])) == 4 * (254 * 5 // 4 + 1)
+    assert len(texts.slots([f"k{i}" for i in range(254)])) == 2 + 4 * (254 * 5 // 4 + 1)
 
 
 def test_keys_that_the_device_could_not_tell_apart_are_refused():

@@ -1,4 +1,5 @@
-"""Version, board, memory: what somebody who helps will ask for."""
+"""Version, board, memory: what somebody who helps will ask for. Memory and flash are looked at when the rest is shown
+already, as that takes a tenth of a second."""
 
 import gc
 
@@ -17,18 +18,25 @@ class Screen:
     def enter(self):
         """Measured once, when the screen comes up: drawing must not change what is drawn."""
         app = self.app
-        gc.collect()
-        free = fill("kilobytes", n=gc.mem_free() // 1024) if hasattr(gc, "mem_free") else "–"  # a laptop has no limit
         rows = [
             (t("about_version"), app.about["version"]),
-            (t("about_memory"), free),
-            (t("about_flash"), fill("kilobytes", n=app.hardware.store.free() // 1024)),
+            (t("about_memory"), "…"),
+            (t("about_flash"), "…"),
             ("MicroPython", app.about["micropython"]),
             (app.about["board"], ""),
         ]
         for part, what in app.hardware.all_faults():
             rows += [(line, "") for line in app.canvas.wrap(part + ": " + what, Rows.room(app.canvas))]
         self.list.rows = rows
+        app.later(self._measure)
+
+    def _measure(self):
+        rows = self.list.rows
+        gc.collect()
+        free = fill("kilobytes", n=gc.mem_free() // 1024) if hasattr(gc, "mem_free") else "–"  # a laptop has no limit
+        rows[1] = (t("about_memory"), free)
+        rows[2] = (t("about_flash"), fill("kilobytes", n=self.app.hardware.store.free() // 1024))
+        self.app.dirty = True
 
     def draw(self, canvas):
         header(canvas, t("menu_about"))

@@ -37,14 +37,24 @@ def draw_route(canvas, walker, x, y, room, ink=TEXT):
     slim = pitch < 8 * u
     pitch = min(pitch, 16 * u)
     pictures = SLIM if slim else SQUARES
+    last = ""
+    times = 0
     for square in walker.route():
-        canvas.icon(pictures[square], x, y, ink)
-        x += pitch
+        if square != last and times:
+            canvas.icons(pictures[last], x, y, ink, times, pitch)
+            x += times * pitch
+            times = 0
+        last = square
+        times += 1
+    if times:
+        canvas.icons(pictures[last], x, y, ink, times, pitch)
 
 
 def draw_walk(canvas, walker, x, y, pitch, size, ink=TEXT):
     """The spaces of the ringbearer's route, as `dot` or `place`: those passed, where the walker stands, those ahead."""
     ahead, passed, here = SPACES[size]
-    for place in range(1, MORDOR + 1):
-        canvas.icon(here if place == walker.rings else passed if place < walker.rings else ahead, x, y, ink)
-        x += pitch
+    rings = walker.rings
+    canvas.icons(passed, x, y, ink, rings - 1, pitch)
+    if rings:
+        canvas.icon(here, x + (rings - 1) * pitch, y, ink)
+    canvas.icons(ahead, x + rings * pitch, y, ink, MORDOR - rings, pitch)

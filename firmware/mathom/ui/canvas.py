@@ -10,7 +10,8 @@ from array import array
 import framebuf
 from micropython import const
 
-from mathom.ui.fonts import Font, quick
+from mathom.ui import quick
+from mathom.ui.fonts import Font
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens find everything to draw with here.
@@ -277,6 +278,23 @@ class Canvas:
     def icon(self, name, x, y, ink=TEXT):
         """A small drawing: a symbol of 8×8 for lists, or one of the others (see baked/symbols.py)."""
         self._draw(self._picture("ICONS", name), name, x, y, ink)
+
+    def icons(self, name, x, y, ink, times, pitch):
+        """The same small drawing some times side by side: sooner done than one after the other."""
+        if times < 1:
+            return
+        drawing = self._picture("ICONS", name)
+        self._draw(drawing, name, x, y, ink)
+        job = self._job
+        for _ in range(times - 1):
+            x += pitch
+            if job:  # as `_draw` has left it
+                job[0] = x
+                self._write(self.buffer, drawing[0], _FIRST, job)
+                if job[5]:
+                    self.cut = self.cut or name
+            else:
+                self._draw(drawing, name, x, y, ink)
 
     def icon_width(self, name):
         return self._picture("ICONS", name)[1]

@@ -3,13 +3,10 @@
 from framebuf import MONO_VLSB
 from micropython import const
 
+from mathom.ui import quick
+
 # Texts remembered in glyph numbers. A full screen shows some twenty; more than these are forgotten all at once.
 REMEMBERED = const(48)
-
-try:
-    from mathom.ui import quick
-except (ImportError, SyntaxError, ValueError):  # this MicroPython has no machine code, or another one
-    quick = None
 
 
 class Font:
@@ -58,7 +55,7 @@ class Font:
             text = s.encode()
             found = bytearray(len(text))
             count = quick.number(text, len(text), letters, found)  # type: ignore[arg-type]
-            return bytes(memoryview(found)[:count])
+            return found if count == len(text) else found[:count]
         return bytes([letters[ord(letter)] if ord(letter) < 128 else self._other(ord(letter)) for letter in s])
 
     def _other(self, code):

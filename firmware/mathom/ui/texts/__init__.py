@@ -13,11 +13,11 @@ from binascii import crc32
 
 from micropython import const
 
+from mathom.ui import quick
+
 LANGUAGES = ("es", "en")
 REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
-_SLOT = const(4)  # bytes: the number of the line; three of the key's CRC-32
 _NOWHERE = const(0xFF)  # in a free slot
-_STEP = const(8)  # lines of which one is known where it begins
 
 _sections: dict = {}  # name: (hash table, where every eighth line begins, lines)
 _known: dict = {}  # key: text
@@ -75,23 +75,31 @@ def _remember(known, key, text):
 
 def _find(key):
     """The text of a key out of the sections; the key itself, if it has none."""
-    crc = crc32(key.encode())
-    check = (crc >> 8).to_bytes(3, "little")
+    check = crc32(key.encode()) >> 8
     for slots, starts, lines in _sections.values():
-        at = crc % (len(slots) // _SLOT) * _SLOT
-        while slots[at] != _NOWHERE:
-            if slots[at + 1 : at + _SLOT] == check:
-                return _line(starts, lines, slots[at])
-            at = (at + _SLOT) % len(slots)
+        begin = _place(slots, starts, lines, check)
+        if begin >= 0:
+            return lines[begin : lines.find(b"\n", begin)].decode()
     return key
 
 
-def _line(starts, lines, number):
-    at = number // _STEP * 2
-    begin = starts[at] | starts[at + 1] << 8
-    for _ in range(number % _STEP):
-        begin = lines.find(b"\n", begin) + 1
-    return lines[begin : lines.find(b"\n", begin)].decode()
+def _slow_place(slots, starts, lines, check):
+    """What machine code does, where there is none: see quick.py."""
+    count = slots[0] | slots[1] << 8
+    slot = check % count
+    while slots[2 + 4 * slot] != _NOWHERE:
+        at = 2 + 4 * slot
+        if slots[at + 1] | slots[at + 2] << 8 | slots[at + 3] << 16 == check:
+            number = slots[at]
+            begin = starts[number // 8 * 2] | starts[number // 8 * 2 + 1] << 8
+            for _ in range(number % 8):
+                begin = lines.find(b"\n", begin) + 1
+            return begin
+        slot = (slot + 1) % count
+    return -1
+
+
+_place = getattr(quick, "find", _slow_place)
 
 
 def language():
