@@ -21,8 +21,27 @@ _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how lo
 _PLAIN = const(0x80)  # in the number of a file that is not compressed
 _FOLDER = const(0x4000)
 _FILE = const(0x8000)
-_PART = const(256)  # bytes that are read over at once
+_PART = const(256)  # bytes that are read at once
+_CLOSE = const(4)  # what MicroPython asks of a file that it imports from
+_BUFFER_SIZE = const(11)
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
+
+
+class _Module(io.IOBase):
+    """The next bytes of a stream, as a file of which `left` are still to be read: a module as a whole would take as
+    much memory again as what it becomes."""
+
+    def __init__(self, stream, size):
+        self._stream = stream
+        self.left = size
+
+    def readinto(self, buffer):
+        count = self._stream.readinto(buffer, min(len(buffer), self.left)) if self.left else 0
+        self.left -= count
+        return count
+
+    def ioctl(self, request, argument):
+        return {_CLOSE: 0, _BUFFER_SIZE: _PART}.get(request, -22)  # EINVAL
 
 
 class Packs:
@@ -43,7 +62,7 @@ class Packs:
 
     def rest(self):
         """Lets go of the file that was read last."""
-        self._number = self._stream = None
+        self._number = self._stream = self._module = None
         self._at = 0
 
     def stat(self, path):
@@ -62,7 +81,8 @@ class Packs:
         index = self._index
         number = index[at + 4]
         offset = index[at + 5] | index[at + 6] << 8
-        if number != self._number or offset < self._at:
+        unread = self._module and self._module.left  # somebody was interrupted
+        if unread or number != self._number or offset < self._at:
             self._number = number
             self._at = 0
             stream = open("%s/pack%d" % (self._root, number & ~_PLAIN), "rb")  # noqa: SIM115 - it is read on
@@ -70,9 +90,10 @@ class Packs:
         part = bytearray(_PART)
         while self._at < offset:
             self._at += self._stream.readinto(part, min(_PART, offset - self._at))
-        module = self._stream.read(index[at + 7] | index[at + 8] << 8)
-        self._at += len(module)
-        return io.BytesIO(module)
+        size = index[at + 7] | index[at + 8] << 8
+        self._at += size
+        self._module = _Module(self._stream, size)
+        return self._module
 
     def _find(self, path):
         wanted = crc32(path.encode()).to_bytes(4, "little")

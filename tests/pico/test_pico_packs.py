@@ -23,10 +23,20 @@ def told(path):
         return e.errno
     if kind == 0x4000:
         return "folder"
-    with open(path, "rb") as f:
-        return binascii.hexlify(hashlib.sha256(f.read()).digest()).decode()
+    digest = hashlib.sha256()
+    part = bytearray(100)
+    file = open(path, "rb")
+    while True:
+        count = file.readinto(part)
+        if not count:
+            return binascii.hexlify(digest.digest()).decode()
+        digest.update(part[:count])
 
-for path in PATHS:
+for number, path in enumerate(PATHS):
+    try:
+        open(packs.PLACE + "/" + PATHS[number - 1], "rb").readinto(bytearray(3))  # and no more of it
+    except OSError:
+        pass
     print(json.dumps(told(packs.PLACE + "/" + path)))
 rest()
 """
