@@ -1,6 +1,8 @@
 """Every screen looks as it did when somebody looked at it and found it good."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 from PIL import Image, ImageChops
@@ -35,3 +37,11 @@ def test_every_screen_there_is_has_a_picture(tmp_path):
     modules = (ROOT / "firmware" / "mathom" / "screens").glob("*.py")
     there = {path.stem for path in modules if re.search(r"^class Screen\b", path.read_text(encoding="utf-8"), re.M)}
     assert len(there) > 50 and pictured == there
+
+
+def test_the_pictures_are_drawn_from_the_command_line():
+    """Nothing else has been imported there before."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.screens.golden", "--help"], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert ran.returncode == 0 and "--record" in ran.stdout, ran.stderr
