@@ -258,9 +258,10 @@ def messages(stage):
 
 
 def refusals(stage):
-    for code in ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many"):
-        stage.app.say("cq_no_" + code)
-        yield f"conquest refused {code}"
+    told = ["cq_no_" + code for code in ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many")]
+    for key in [*told, "cq_cards_left"]:
+        stage.app.say(key)
+        yield f"conquest told {key}"
         stage.app.notice = None
 
 

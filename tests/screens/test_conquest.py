@@ -291,15 +291,21 @@ def test_an_advantage_is_rolled_and_used(stage):
     assert on.names[-1] == "conquest_page"
 
 
-def test_a_leader_enters_and_a_palantir_is_held(stage):
-    on = stage()
+def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
+    """All of it by presses: a leader may die of more than battles."""
+    on = stage(language="en")
     begin(on)
-    on.press("ok", *["right"] * 6, "ok")
-    assert on.app.notice == "cq_no_no_leader"
+    on.press("ok", *["right"] * 6)
+    assert "on the board" in on.texts() and "falls" in on.texts()
     on.press("ok")
-    on.ask(do="set", what="board", player=1, value=0)
-    on.press("ok", *["right"] * 6, "ok")
+    assert on.match.last() == {"do": "set", "what": "board", "player": 1, "value": 0}
+    assert "in waiting" in on.texts() and "enters" in on.texts()
+    on.press("ok")
     assert on.match.last() == {"do": "enter", "player": 1}
+    on.press("ok")
+    assert "none left" in on.texts() and "enters" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "set", "what": "board", "player": 1, "value": 1}
     on.press("right", "ok")
     assert on.match.last() == {"do": "set", "what": "palantir", "player": 1, "value": 1}
     on.press("ok")
@@ -325,9 +331,9 @@ def test_a_whole_turn_by_presses(stage):
     on = stage(language="en")
     begin(on)
     hold(on, 3, "rhun", 4)
-    for seat in range(3):
-        on.press(*["right"] * seat, "ok", "right", "ok")
-        assert on.names == ["conquest"]
+    for _ in range(3):
+        on.press("ok", "right", "ok")
+        assert on.names == ["conquest"], "the next one is lit already"
     assert "The Company" in on.texts() and "+5" in on.texts()
     on.press("ok")
     assert on.names[-1] == "conquest_company"
@@ -358,7 +364,38 @@ def test_the_company_waits_for_advantages(stage):
         on.ask(do="advantage", player=3, faces=[face])
     finish(on)
     on.press("ok", "ok")
-    assert on.app.notice == "cq_no_too_many" and on.names[-1] == "conquest_company"
+    assert on.app.notice == "cq_no_too_many" and on.names[-2:] == ["conquest_company", "conquest_page"]
+    on.press("ok")
+    assert "Elrond" in on.texts(), "and whose they are"
+    on.press("ok", "back", "ok")
+    assert on.match.last()["do"] == "walk"
+
+
+def test_whose_turn_it_is_is_lit(stage):
+    """Who has just attacked, to attack again; then the first one who is not done."""
+    on = stage()
+    begin(on)
+    on.ask(**{**ATTACK, "player": 2})
+    on.ask(do="retreat")
+    assert on.names == ["conquest"] and on.top.list.at == 1
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "done", "player": 2} and on.top.list.at == 0
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
+
+
+@pytest.mark.parametrize("due, held, told", [(1, 0, True), (0, 0, False), (1, 5, False)])
+def test_a_card_that_was_not_taken_is_told_while_there_is_time(stage, due, held, told):
+    """Unless the hand is full."""
+    on = stage()
+    begin(on)
+    on.ask(do="set", what="due", player=1, value=due)
+    on.ask(do="set", what="riders", player=1, value=held)
+    on.press("ok", "right", "ok")
+    assert on.match.last()["do"] == "done"
+    assert on.app.notice == ("cq_cards_left" if told else None)
+    on.press("ok")
+    assert on.names[-1] == ("conquest" if told else "conquest_player"), "the line is read, and OK does nothing else"
 
 
 def test_the_search_for_the_ring(stage):

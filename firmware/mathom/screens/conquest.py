@@ -13,10 +13,18 @@ class Screen:
     def __init__(self, app):
         self.app = app
         self.list = Rows()
+        self.list.at = self._whose()
 
     @property
     def state(self):
         return self.app.match.state
+
+    def _whose(self):
+        """Whose row is wanted first: that of who has just attacked, else of the first one who is not done."""
+        state = self.state
+        waiting = [i for i in range(len(state.players)) if not state.players[i].done]
+        last = state.battle["player"] - 1 if state.battle else -1
+        return last if last in waiting else (waiting or (0,))[0]
 
     def enter(self):
         """Players first; when all are done, the Company before them."""

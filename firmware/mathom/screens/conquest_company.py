@@ -19,7 +19,7 @@ class Screen:
         return self.app.match.state
 
     def leads(self):
-        return ("conquest_roll", "conquest")
+        return ("conquest_page",) if self.state.many() else ("conquest_roll", "conquest")
 
     def _seeks(self):
         """Whether the dark player may still look for the Ring in this turn."""
@@ -56,7 +56,9 @@ class Screen:
         elif event == "right" and self._seeks():
             app.push(app.open("conquest_roll", "seek"))
         elif event == "ok" and state.phase == "muster":
-            if state.many():
+            many = state.many()
+            if many:  # there one is used, and back is the road again
+                app.push(app.open("conquest_page", many[0], "advantages"))
                 app.say("cq_no_too_many")
                 return
             screen = app.open("conquest_roll", "try" if state.place in STARRED else "walk")

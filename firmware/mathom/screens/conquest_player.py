@@ -1,5 +1,6 @@
 """One player's turn: attacks, and what there is to look after."""
 
+from mathom.games.conquest_tables import HAND
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import carry_out
 from mathom.ui.texts import count, t
@@ -37,7 +38,7 @@ class Screen:
             "cards": "{}/5".format(sum(player.cards)) + (" +{}".format(player.due) if player.due else ""),
             "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
             "held": str(sum(player.held)),
-            "leader": t("cq_on_board" if player.board else "cq_waiting" if player.waiting else "cq_fallen"),
+            "leader": t(self._leader()[0]),
             "palantir": t("on" if player.palantir else "off"),
             "note": self.notes().get(str(self.number), "–"),
         }
@@ -45,6 +46,20 @@ class Screen:
         self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _leader(self):
+        """Where the leader is, and what OK does about that: battles are not all that leaders die of."""
+        player = self.player
+        if player.board:
+            return "cq_on_board", "cq_key_fall"
+        return "cq_waiting" if player.waiting else "cq_fallen", "cq_key_enter"
+
+    def _word(self):
+        """What OK does here."""
+        entry = self.entries[self.list.at]
+        if entry == "leader":
+            return self._leader()[1]
+        return "key_change" if entry in ("palantir", "note") else "key_choose"
 
     def leads(self):
         entry = self.entries[self.list.at]
@@ -57,7 +72,7 @@ class Screen:
     def draw(self, canvas):
         header(canvas, self.player.name, count("cq_turn", self.state.turn))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        footer(self.app, canvas, t("key_up"), t("key_down"), t(self._word()), t("key_back"))
 
     def key(self, event):
         app = self.app
@@ -70,20 +85,34 @@ class Screen:
             if entry == "attack":
                 app.push(app.open("conquest_attack", self.number))
             elif entry == "done":
-                carry_out(app, {"do": "done", "player": self.number})
-                app.play()
+                self._done()
             elif entry == "leader":
-                carry_out(app, {"do": "enter", "player": self.number})
-                self.enter()
+                player = self.player
+                if player.waiting and not player.board:
+                    carry_out(app, {"do": "enter", "player": self.number})
+                    self.enter()
+                else:
+                    self._set("board", 1 - player.board)
             elif entry == "palantir":
-                value = 1 - self.player.palantir
-                carry_out(app, {"do": "set", "what": "palantir", "player": self.number, "value": value})
-                self.enter()
+                self._set(entry, 1 - self.player.palantir)
             elif entry == "note":
                 text = self.notes().get(str(self.number), "")
                 app.push(app.open("letters", t("cq_note"), text, NOTE, self._write))
             else:
                 app.push(app.open("conquest_page", self.number, entry))
+
+    def _set(self, what, value):
+        carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})
+        self.enter()
+
+    def _done(self):
+        """Cards may be taken until the Company moves, and lapse then: one is told while there is time."""
+        app, player = self.app, self.player
+        left = player.due and sum(player.cards) < HAND
+        carry_out(app, {"do": "done", "player": self.number})
+        app.play()
+        if left:
+            app.say("cq_cards_left")
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x41\x01\x8a\x01\xcf\x01\x33\x02\x7f\x02\xd7\x02\x2a\x03\x91\x03\x11\x04\x4f\x04\x13\x05\x98\x05\x76\x06\x55\x07\x36\x08\x95\x08"
+STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x42\x01\x86\x01\xcf\x01\x1a\x02\x73\x02\xce\x02\x1e\x03\x83\x03\xed\x03\x4f\x04\xed\x04\x99\x05\x39\x06\x05\x07\xf3\x07\x8f\x08"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -42,7 +42,9 @@ TEXTS = (
     b"trade\n"  # cq_key_trade
     b"use\n"  # cq_key_use
     b"walk\n"  # cq_key_walk
-    b"dark\n"  # cq_key_dark
+    b"seek\n"  # cq_key_dark
+    b"falls\n"  # cq_key_fall
+    b"enters\n"  # cq_key_enter
     b"roll\n"  # cq_key_go
     b"again\n"  # cq_key_again
     b"Turn {n}\n"  # cq_turn
@@ -63,7 +65,7 @@ TEXTS = (
     b"Palant\xc3\xadr\n"  # cq_palantir
     b"Note\n"  # cq_note
     b"on the board\n"  # cq_on_board
-    b"waiting: enter\n"  # cq_waiting
+    b"in waiting\n"  # cq_waiting
     b"none left\n"  # cq_fallen
     b"To place now\n"  # cq_now
     b"For the next turn\n"  # cq_next
@@ -115,8 +117,8 @@ TEXTS = (
     b"1D3\n"  # cq_dice_garrison
     b"2D6\n"  # cq_dice_seek
     b"1D6\n"  # cq_dice_try
-    b"road\n"  # cq_dice_walk
-    b"advantage\n"  # cq_dice_advantage
+    b"Road\n"  # cq_dice_walk
+    b"Advantage\n"  # cq_dice_advantage
     b"How many territories?\n"  # cq_ask_garrison
     b"The Company is in their land. Modifier?\n"  # cq_ask_seek
     b"One roll on the list of advantages\n"  # cq_ask_advantage
@@ -135,7 +137,7 @@ TEXTS = (
     b"Send\n"  # cq_send
     b"The last one again\n"  # cq_last
     b"{a} writes to {b}\n"  # cq_writes
-    b"Give the device to {name}. Nobody else looks\n"  # cq_give
+    b"Give the device to {name}. Nobody else may look\n"  # cq_give
     b"Nothing reaches you\n"  # cq_not_heard
     b"You overhear a message: {a} writes to {b}\n"  # cq_heard
     b"Has anybody heard it? With 18 or more you will know\n"  # cq_find_out
@@ -144,6 +146,7 @@ TEXTS = (
     b"Nobody has heard it\n"  # cq_found_nobody
     b"Nobody can overhear this message\n"  # cq_safe
     b"Who holds what\n"  # cq_board
+    b"Cards left to take\n"  # cq_cards_left
     b"It takes two battalions\n"  # cq_no_too_few
     b"Before turn 3 only neutrals are attacked\n"  # cq_no_too_early
     b"They hold no territory in this region\n"  # cq_no_none_there

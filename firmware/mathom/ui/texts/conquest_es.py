@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x59\x01\xa9\x01\xe7\x01\x50\x02\xa9\x02\x04\x03\x5a\x03\xc4\x03\x50\x04\x98\x04\x71\x05\x0b\x06\xe7\x06\xbf\x07\xac\x08\x10\x09"
+STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x57\x01\xa0\x01\xe4\x01\x2f\x02\x95\x02\xf3\x02\x47\x03\xac\x03\x20\x04\x8f\x04\x40\x05\x05\x06\xa3\x06\x71\x07\x61\x08\x05\x09"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -42,7 +42,9 @@ TEXTS = (
     b"canje\n"  # cq_key_trade
     b"usar\n"  # cq_key_use
     b"andar\n"  # cq_key_walk
-    b"oscuro\n"  # cq_key_dark
+    b"buscar\n"  # cq_key_dark
+    b"cae\n"  # cq_key_fall
+    b"entra\n"  # cq_key_enter
     b"tirar\n"  # cq_key_go
     b"otra\n"  # cq_key_again
     b"Turno {n}\n"  # cq_turn
@@ -63,7 +65,7 @@ TEXTS = (
     b"Palant\xc3\xadr\n"  # cq_palantir
     b"Nota\n"  # cq_note
     b"en juego\n"  # cq_on_board
-    b"espera: que entre\n"  # cq_waiting
+    b"en espera\n"  # cq_waiting
     b"no queda\n"  # cq_fallen
     b"Para colocar ahora\n"  # cq_now
     b"El turno que viene\n"  # cq_next
@@ -115,8 +117,8 @@ TEXTS = (
     b"1D3\n"  # cq_dice_garrison
     b"2D6\n"  # cq_dice_seek
     b"1D6\n"  # cq_dice_try
-    b"camino\n"  # cq_dice_walk
-    b"ventaja\n"  # cq_dice_advantage
+    b"Camino\n"  # cq_dice_walk
+    b"Ventaja\n"  # cq_dice_advantage
     b"\xc2\xbfCu\xc3\xa1ntos territorios?\n"  # cq_ask_garrison
     b"La Compa\xc3\xb1\xc3\xada est\xc3\xa1 en su tierra. \xc2\xbfModificador?\n"  # cq_ask_seek
     b"Una tirada en la lista de ventajas\n"  # cq_ask_advantage
@@ -144,6 +146,7 @@ TEXTS = (
     b"Nadie lo ha o\xc3\xaddo\n"  # cq_found_nobody
     b"Nadie puede o\xc3\xadr este mensaje\n"  # cq_safe
     b"Qui\xc3\xa9n tiene qu\xc3\xa9\n"  # cq_board
+    b"Quedan cartas por tomar\n"  # cq_cards_left
     b"Hacen falta dos batallones\n"  # cq_no_too_few
     b"Hasta el turno 3 solo se ataca a neutrales\n"  # cq_no_too_early
     b"No tiene territorios en esa regi\xc3\xb3n\n"  # cq_no_none_there
