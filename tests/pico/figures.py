@@ -216,9 +216,10 @@ class Measured:
             do, legal = self._rules(files)
             self._add("`do` of Journey, worst case", do, "ms", 4)
             self._add("`legal` of Journey, worst case", legal, "ms", 10)
-        modules = build.build(boards.load(boards.REFERENCE)).modules
-        size = sum(len(data) for path, data in modules.items() if not of_another_game(path))
+        made = build.build(boards.load(boards.REFERENCE))
+        size = sum(len(data) for path, data in made.modules.items() if not of_another_game(path))
         self._add("compiled firmware, Journey, both languages", size / KB, "kB", 90)
+        self._add("on the device's flash: all games, both languages", made.size / KB, "kB", 160)
 
     def heap(self) -> dict[str, float]:
         """The heap in use on each screen, in kB."""

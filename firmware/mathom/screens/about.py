@@ -1,5 +1,5 @@
-"""Version, board, memory: what somebody who helps will ask for. Memory and flash are looked at when the rest is shown
-already, as that takes a tenth of a second."""
+"""Version, board, memory: what somebody who helps will ask for. Memory, flash and what is wrong are
+looked at when the rest is shown already, as that takes a tenth of a second."""
 
 import gc
 
@@ -25,18 +25,19 @@ class Screen:
             ("MicroPython", app.about["micropython"]),
             (app.about["board"], ""),
         ]
-        for part, what in app.hardware.all_faults():
-            rows += [(line, "") for line in app.canvas.wrap(part + ": " + what, Rows.room(app.canvas))]
         self.list.rows = rows
         app.later(self._measure)
 
     def _measure(self):
+        app = self.app
         rows = self.list.rows
+        for part, what in app.hardware.all_faults():
+            rows += [(line, "") for line in app.canvas.wrap(part + ": " + what, Rows.room(app.canvas))]
         gc.collect()
         free = fill("kilobytes", n=gc.mem_free() // 1024) if hasattr(gc, "mem_free") else "–"  # a laptop has no limit
         rows[1] = (t("about_memory"), free)
-        rows[2] = (t("about_flash"), fill("kilobytes", n=self.app.hardware.store.free() // 1024))
-        self.app.dirty = True
+        rows[2] = (t("about_flash"), fill("kilobytes", n=app.hardware.store.free() // 1024))
+        app.dirty = True
 
     def draw(self, canvas):
         header(canvas, t("menu_about"))
