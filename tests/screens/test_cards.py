@@ -260,7 +260,7 @@ def test_engagement_checks_step_by_step(stage):
     for cost in (20, 28, 28, 45):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
     at(on, "checks")
-    assert "Threat 29: engages" in on.texts()
+    assert "Threat 29: which enemy?" in on.texts()
     assert on.top.entries[1:3] == [2, 3], "those of the highest cost, to choose from"
     to(on, 3)
     on.press("ok")
@@ -422,7 +422,8 @@ def test_the_score_is_on_the_sheet(stage):
     assert again.names == ["cards_end", "cards_sheet"] and "Mirkwood" in again.texts()
     again.press("ok")
     assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
-    again.press("right", "right", "right")
+    assert "threat+dead+damage" in again.texts()
+    rights(again, 4)
     assert "A" in again.texts()
     again.press("back", "back")
     assert again.names == ["cards_end"]
@@ -448,6 +449,7 @@ def test_a_campaign_goes_on(stage):
     assert on.names == ["cards_end", "cards_setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
     on.press("ok")
     assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin"
+    assert on.match.options["stages"] == [8, 16, 0]
     on.ask(do="set", what="threat", player=1, value=50)
     on.press("ok", "ok")
     assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin", "a lost one is played again"
@@ -491,18 +493,37 @@ def test_the_set_up_by_presses(stage):
     on.press("ok", "right", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
     on.press("back", "right", "ok", "right", "ok")
-    assert on.top.chosen["stages"] == [8, 2, 10, 0]
+    assert on.top.chosen["stages"] == [8, 16, 0, 0]
     on.press("right", "ok", "right", "ok")
     on.press("left", *["left"] * 5, "ok")
     options = on.match.options
-    assert options["scenario"] == "anduin" and options["stages"] == [9, 2, 10, 0]
+    assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options
     again = stage(here=on.folder)
-    assert again.app.settings.memory["cards"]["stages"] == [9, 2, 10, 0]
+    assert again.app.settings.memory["cards"]["stages"] == [9, 16, 0, 0]
 
 
 KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers in heroes}
+
+
+def test_the_stages_of_the_first_box_are_known(stage):
+    """Those of a typed scenario are what stood there; and what was changed stays, as long as the scenario does."""
+    on = stage()
+    on.app.settings.memory.pop("cards", None)
+    screen = on.show("cards_setup")
+    on.press("right", "ok")
+    assert screen.chosen["stages"] == [8, 16, 0]
+    on.press("ok")
+    assert screen.chosen["stages"] == [9, 15, 7]
+    on.press("ok")
+    on.top.text = "Hunt"
+    on.hold("ok")
+    assert screen.chosen["stages"] == [9, 15, 7]
+    on.press("ok")
+    assert screen.chosen["stages"] == [8, 2, 10]
+    on.app.settings.memory["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
+    assert on.show("cards_setup").chosen["stages"] == [7]
 
 
 def test_four_starters_and_then_one_again(stage):

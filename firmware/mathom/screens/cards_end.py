@@ -7,8 +7,8 @@ from mathom.ui.texts import fill, t
 
 
 def score_rows(line):
-    """A line of the score sheet as rows: each player's sum, and what it is made of; then the group's."""
-    rows = []
+    """A line of the score sheet as rows: what a player's sum is made of, each player's; then the group's."""
+    rows = [(t("cards_parts"), "")]
     for name, threat, dead, damage, total in line["players"]:
         rows.append(("{}: {}+{}+{}".format(name, threat, dead, damage), str(total)))
     if line["victory"]:

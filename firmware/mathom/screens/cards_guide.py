@@ -25,6 +25,7 @@ class Screen:
         self.app = app
         self.entries = []
         self.step = None
+        self.wants = ""  # what is to be done in it
         self.list = Rows(seen=3)
 
     @property
@@ -41,6 +42,10 @@ class Screen:
         if self.step != now:
             self.list.at = 1 if entries and state.step not in ("commit", "optional") else 0
         self.step = now
+        if state.step == "checks":
+            self.wants = count("cards_checks", state.players[state.turn - 1]["threat"])
+        else:
+            self.wants = t("step_" + state.step)
 
     def _offers(self, state):
         """What may be done in this step, besides going on."""
@@ -79,11 +84,7 @@ class Screen:
     def draw(self, canvas):
         state = self.state
         play_header(canvas, state)
-        if state.step == "checks":
-            text = count("cards_checks", state.players[state.turn - 1]["threat"])
-        else:
-            text = t("step_" + state.step)
-        canvas.text(text, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
+        canvas.text(self.wants, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
         self.list.draw(canvas, 22)
         footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_dials"))
 

@@ -14,6 +14,7 @@ STARTERS = (
     ("Merry", (("Éowyn", 9, 3), ("Eleanor", 7, 3), ("Dúnhere", 8, 4))),
     ("Pippin", (("Denethor", 8, 3), ("Beravor", 10, 4), ("Glorfindel", 12, 5))),
 )
+POINTS = ((8, 2, 10), (8, 16, 0), (9, 15, 7))  # of the stages of each scenario of the first box
 MODES = ("single", "campaign", "hard")
 NUMBERS = ("stages", "points", "limit")
 
@@ -22,7 +23,7 @@ def usual():
     return {
         "scenario": PRESETS[0],
         "players": [starter(0)],
-        "stages": [8, 2, 10],
+        "stages": list(POINTS[0]),
         "limit": LIMIT,
         "basic": False,
         "mode": "single",
@@ -75,7 +76,7 @@ class Screen:
         self.follow = follow
         self.chosen = remembered(app.settings.memory)
         if follow:
-            self.chosen["scenario"] = follow.pop("scenario")
+            self._named(follow.pop("scenario"))
         self.changing = False
         self.fields = []
         self.list = Rows()
@@ -190,12 +191,16 @@ class Screen:
         if chosen["scenario"] == PRESETS[-1]:
             self.app.push(self.app.open("letters", t("of_scenario"), "", LONGEST[1], self._named))
         elif chosen["scenario"] in PRESETS:
-            chosen["scenario"] = PRESETS[PRESETS.index(chosen["scenario"]) + 1]
+            self._named(PRESETS[PRESETS.index(chosen["scenario"]) + 1])
         else:
-            chosen["scenario"] = PRESETS[0]
+            self._named(PRESETS[0])
 
     def _named(self, name):
-        self.chosen["scenario"] = name
+        """This scenario, with its stages if they are known; what was changed of them lasts while it is the same."""
+        chosen = self.chosen
+        if name in PRESETS and name != chosen["scenario"]:
+            chosen["stages"] = list(POINTS[PRESETS.index(name)])
+        chosen["scenario"] = name
 
     def _invite(self):
         """One more, with heroes that nobody has; after four it is one again."""

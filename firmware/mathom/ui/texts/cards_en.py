@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x42\x00\x8c\x00\xea\x00\x93\x01\x07\x02\x4a\x02\xa5\x02\xe9\x02\x33\x03\x98\x03\xec\x03\x77\x04\x0c\x05\x5c\x05\x9a\x05\x4f\x06"
+STARTS = b"\x00\x00\x42\x00\x8c\x00\xea\x00\x93\x01\x0c\x02\x4f\x02\xaa\x02\xee\x02\x38\x03\x9d\x03\xf1\x03\x7c\x04\x11\x05\x6b\x05\xad\x05\x3a\x06"
 TEXTS = (
     b"Mirkwood\n"  # mirkwood
     b"River Anduin\n"  # anduin
@@ -40,7 +40,7 @@ TEXTS = (
     b"actions now\n"  # actions_any
     b"then actions\n"  # actions_after
     b"no actions\n"  # actions_none
-    b"Threat {n}: engages\n"  # cards_checks
+    b"Threat {n}: which enemy?\n"  # cards_checks
     b"Go on\n"  # cards_next
     b"Resolve the quest\n"  # cards_resolve
     b"Reveal\n"  # cards_reveal
@@ -106,6 +106,7 @@ TEXTS = (
     b"Victory!\n"  # cards_won
     b"Defeat\n"  # cards_lost
     b"total {n}\n"  # cards_score
+    b"threat+dead+damage\n"  # cards_parts
     b"Total\n"  # cards_total
     b"Campaign {n}/{all}\n"  # cards_campaign
     b"Play again\n"  # cards_again

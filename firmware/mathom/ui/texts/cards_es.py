@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x46\x00\x97\x00\xfe\x00\xc0\x01\x3c\x02\x90\x02\xef\x02\x39\x03\x87\x03\xee\x03\x51\x04\xe0\x04\x7e\x05\xdf\x05\x29\x06\xfd\x06"
+STARTS = b"\x00\x00\x46\x00\x97\x00\xff\x00\xc1\x01\x41\x02\x95\x02\xf4\x02\x3e\x03\x8c\x03\xf3\x03\x56\x04\xe5\x04\x86\x05\xf0\x05\x3d\x06\xe6\x06"
 TEXTS = (
     b"Bosque Negro\n"  # mirkwood
     b"R\xc3\xado Anduin\n"  # anduin
@@ -26,8 +26,8 @@ TEXTS = (
     b"Combate\n"  # phase_combat
     b"Recuperaci\xc3\xb3n\n"  # phase_refresh
     b"Etapa\n"  # phase_stage
-    b"+1 recurso, roba 1 carta\n"  # step_resources
-    b"Juega aliados y v\xc3\xadnculos\n"  # step_planning
+    b"+1 recurso, robad 1 carta\n"  # step_resources
+    b"Jugad aliados y v\xc3\xadnculos\n"  # step_planning
     b"Elegid qui\xc3\xa9n va a la misi\xc3\xb3n\n"  # step_commit
     b"Una carta por jugador\n"  # step_staging
     b"Voluntad contra amenaza\n"  # step_resolve
@@ -40,7 +40,7 @@ TEXTS = (
     b"acciones ya\n"  # actions_any
     b"luego acciones\n"  # actions_after
     b"sin acciones\n"  # actions_none
-    b"Amenaza {n}: se enfrenta\n"  # cards_checks
+    b"Amenaza {n}: \xc2\xbfqu\xc3\xa9 enemigo?\n"  # cards_checks
     b"Sigue\n"  # cards_next
     b"Resolver misi\xc3\xb3n\n"  # cards_resolve
     b"Revelar\n"  # cards_reveal
@@ -106,6 +106,7 @@ TEXTS = (
     b"\xc2\xa1Victoria!\n"  # cards_won
     b"Derrota\n"  # cards_lost
     b"total {n}\n"  # cards_score
+    b"amenaza+muertos+da\xc3\xb1o\n"  # cards_parts
     b"Total\n"  # cards_total
     b"Campa\xc3\xb1a {n}/{all}\n"  # cards_campaign
     b"Jugar otra\n"  # cards_again
