@@ -15,6 +15,7 @@ from tests.pico.unpack import UNPACK
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
 FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
 KB = 1024
+ROUND = 2.5  # ms between two looks at the keys
 
 # The worst time of each, over a whole game and the position with the most choices.
 RULES = """
@@ -53,6 +54,11 @@ class Figure:
     @property
     def met(self) -> bool:
         return self.measured >= self.budget if self.at_least else self.measured <= self.budget
+
+    @property
+    def clearly_met(self) -> bool:
+        """Whether it is, even if a press came at another time in a round of the firmware."""
+        return self.met and (self.unit != "ms" or self.measured + ROUND <= self.budget)
 
     @property
     def held(self) -> bool:
@@ -144,44 +150,43 @@ ROLL = "dice are rolled"
 OVERHEAD = 10  # ms
 
 # Where the device is over its budget: what it must not be worse than, which is what was measured and a twentieth more.
-# A press has another 2 ms, as its time hangs on where in a round of the firmware it comes.
+# A press has another 4 ms, as its time hangs on where in a round of the firmware it comes.
 FLOORS: dict[str, float] = {
-    "menu: the cursor moves": 14,
-    "free dice open": 31,
-    "back from the free dice": 25,
-    "menu: the cursor moves on": 19,
-    "history opens": 33,
-    "back to the menu": 25,
-    "menu: the cursor moves on and on": 18,
-    "settings open": 37,
-    "settings: the cursor moves": 22,
-    "settings: another value": 25,
-    "back to the menu, settings kept": 24,
-    "menu: the cursor moves to the end": 27,
-    "about opens": 105,
-    "back from about": 27,
-    "menu: round to the first": 21,
-    "new game opens": 30,
-    "the set-up of Journey opens": 46,
-    "set-up: the cursor moves": 31,
-    "set-up: another value": 25,
-    "set-up: back to the first row": 34,
-    "a game begins": 51,
-    "on with a game of four": 62,
-    "turn: the cursor moves": 24,
-    "turn: a die is chosen": 30,
-    "routes open": 43,
-    "routes: one player": 27,
-    "routes: all players": 36,
-    "back to the turn": 31,
-    "on with a game, to the result": 49,
-    "result: routes open": 41,
-    "back to the result": 37,
-    "result applied, routes shown": 43,
-    "the next player's turn": 36,
-    "dice are rolled": 41,
-    "heap over the bare prompt: menu": 63,
-    "heap over the bare prompt: biggest screen, four players": 114,
+    "free dice open": 23,
+    "back from the free dice": 18,
+    "menu: the cursor moves on": 13,
+    "history opens": 29,
+    "back to the menu": 20,
+    "settings open": 31,
+    "settings: the cursor moves": 14,
+    "settings: another value": 17,
+    "back to the menu, settings kept": 19,
+    "menu: the cursor moves to the end": 16,
+    "about opens": 21,
+    "back from about": 18,
+    "menu: round to the first": 16,
+    "new game opens": 29,
+    "the set-up of Journey opens": 34,
+    "set-up: the cursor moves": 15,
+    "set-up: another value": 17,
+    "set-up: back to the first row": 16,
+    "a game begins": 48,
+    "on with a game of four": 39,
+    "turn: the cursor moves": 18,
+    "turn: a die is chosen": 24,
+    "routes open": 28,
+    "routes: one player": 17,
+    "routes: all players": 22,
+    "back to the turn": 25,
+    "on with a game, to the result": 39,
+    "result: routes open": 31,
+    "back to the result": 32,
+    "result applied, routes shown": 32,
+    "the next player's turn": 30,
+    "dice are rolled": 42,
+    "heap over the bare prompt: menu": 68,
+    "heap over the bare prompt: biggest screen, four players": 118,
+    "on the device's flash: all games, both languages": 190,
 }
 
 
