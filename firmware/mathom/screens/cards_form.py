@@ -31,6 +31,7 @@ class Screen:
         self.values = {}
         self._recall()
         self.list = Rows()
+        self.there: list = self.shown()  # the fields of the rows
         self.changing = self._field() != "do"
         self._fill()
 
@@ -92,7 +93,8 @@ class Screen:
 
     def _fill(self):
         rows = []
-        for field in self.shown():
+        self.there = self.shown()
+        for field in self.there:
             if field == "do":
                 rows.append((self.outcome(), ""))
             else:
@@ -145,7 +147,7 @@ class Screen:
             footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
 
     def _field(self):
-        return self.shown()[self.list.at]
+        return self.there[self.list.at]
 
     def key(self, event):
         if event == "back":

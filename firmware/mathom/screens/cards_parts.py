@@ -27,7 +27,7 @@ def play_header(canvas, state):
     """Who acts, the round and the phase."""
     seat = state.active()
     name = state.players[seat - 1]["name"]
-    where = count("cards_where", state.table["round"]) + " " + t("phase_" + state.phase)
+    where = count("phase_" + state.phase, state.table["round"])
     room = canvas.width - canvas.measure(where) - 4 * canvas.unit
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(LIGHTS[seat - 1]))
 

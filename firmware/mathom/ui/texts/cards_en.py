@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x42\x00\x8c\x00\xea\x00\x93\x01\x0c\x02\x4f\x02\xaa\x02\xee\x02\x38\x03\x9d\x03\xf1\x03\x7c\x04\x11\x05\x6b\x05\xad\x05\x3a\x06"
+STARTS = b"\x00\x00\x41\x00\x9c\x00\x21\x01\xd3\x01\x38\x02\x85\x02\xd4\x02\x19\x03\x76\x03\xc9\x03\x1f\x04\xc3\x04\x47\x05\x97\x05\xd5\x05\x8a\x06"
 TEXTS = (
     b"Mirkwood\n"  # mirkwood
     b"River Anduin\n"  # anduin
@@ -10,7 +10,6 @@ TEXTS = (
     b"round\n"  # key_round
     b"guide\n"  # key_guide
     b"dials\n"  # key_dials
-    b"R{n}\n"  # cards_where
     b"round {n}\n"  # cards_in_round
     b"out\n"  # cards_out
     b"Stage {n}\n"  # cards_stage
@@ -18,14 +17,14 @@ TEXTS = (
     b"Place {n}\n"  # cards_place
     b"No place\n"  # cards_no_place
     b"Staging {n}\n"  # cards_staged
-    b"Resources\n"  # phase_resources
-    b"Planning\n"  # phase_planning
-    b"Quest\n"  # phase_quest
-    b"Travel\n"  # phase_travel
-    b"Encounter\n"  # phase_encounter
-    b"Combat\n"  # phase_combat
-    b"Refresh\n"  # phase_refresh
-    b"Stage\n"  # phase_stage
+    b"R{n} Resources\n"  # phase_resources
+    b"R{n} Planning\n"  # phase_planning
+    b"R{n} Quest\n"  # phase_quest
+    b"R{n} Travel\n"  # phase_travel
+    b"R{n} Encounter\n"  # phase_encounter
+    b"R{n} Combat\n"  # phase_combat
+    b"R{n} Refresh\n"  # phase_refresh
+    b"R{n} Stage\n"  # phase_stage
     b"+1 resource, draw 1 card\n"  # step_resources
     b"Play allies, attachments\n"  # step_planning
     b"Commit to the quest\n"  # step_commit

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x46\x00\x97\x00\xff\x00\xc1\x01\x41\x02\x95\x02\xf4\x02\x3e\x03\x8c\x03\xf3\x03\x56\x04\xe5\x04\x86\x05\xf0\x05\x3d\x06\xe6\x06"
+STARTS = b"\x00\x00\x47\x00\xa9\x00\x40\x01\x00\x02\x6f\x02\xcb\x02\x1f\x03\x68\x03\xcc\x03\x1f\x04\x88\x04\x2a\x05\xbc\x05\x1d\x06\x67\x06\x3b\x07"
 TEXTS = (
     b"Bosque Negro\n"  # mirkwood
     b"R\xc3\xado Anduin\n"  # anduin
@@ -10,7 +10,6 @@ TEXTS = (
     b"ronda\n"  # key_round
     b"gu\xc3\xada\n"  # key_guide
     b"diales\n"  # key_dials
-    b"R{n}\n"  # cards_where
     b"ronda {n}\n"  # cards_in_round
     b"fuera\n"  # cards_out
     b"Etapa {n}\n"  # cards_stage
@@ -18,14 +17,14 @@ TEXTS = (
     b"Lugar {n}\n"  # cards_place
     b"Sin lugar\n"  # cards_no_place
     b"Zona {n}\n"  # cards_staged
-    b"Recursos\n"  # phase_resources
-    b"Planificaci\xc3\xb3n\n"  # phase_planning
-    b"Misi\xc3\xb3n\n"  # phase_quest
-    b"Viaje\n"  # phase_travel
-    b"Encuentro\n"  # phase_encounter
-    b"Combate\n"  # phase_combat
-    b"Recuperaci\xc3\xb3n\n"  # phase_refresh
-    b"Etapa\n"  # phase_stage
+    b"R{n} Recursos\n"  # phase_resources
+    b"R{n} Planificaci\xc3\xb3n\n"  # phase_planning
+    b"R{n} Misi\xc3\xb3n\n"  # phase_quest
+    b"R{n} Viaje\n"  # phase_travel
+    b"R{n} Encuentro\n"  # phase_encounter
+    b"R{n} Combate\n"  # phase_combat
+    b"R{n} Recuperaci\xc3\xb3n\n"  # phase_refresh
+    b"R{n} Etapa\n"  # phase_stage
     b"+1 recurso, robad 1 carta\n"  # step_resources
     b"Jugad aliados y v\xc3\xadnculos\n"  # step_planning
     b"Elegid qui\xc3\xa9n va a la misi\xc3\xb3n\n"  # step_commit
