@@ -18,8 +18,13 @@ class Screen(Tumbling):
         self.until = 1
         self.setting = False  # whether the limit of a storm is being set
         self.shown = None  # which exchange of a storm is looked at; None: the last one, and what to do now
-        self.chances = None  # for which numbers, and the texts
         self.told = []  # the events of the last action
+        self.enter()
+
+    def enter(self):
+        """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
+        self.chances = None
+        self.offered = self.label = self.lost = None, None
 
     @property
     def state(self):
@@ -30,7 +35,13 @@ class Screen(Tumbling):
 
     def actions(self):
         """What may be done now: what is done most often comes first."""
-        state = self.state
+        battle = self.state.battle
+        now = battle["battalions"], battle["garrison"], battle["strikes"]
+        if self.offered[0] != now:
+            self.offered = now, self._offers(self.state)
+        return self.offered[1]
+
+    def _offers(self, state):
         most, back = state.most(), state.most(True)
         found: list = [("fight",) + most, ("storm",)]
         if back[0]:
@@ -48,13 +59,12 @@ class Screen(Tumbling):
         header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
         rounds = battle["rounds"]
         at = len(rounds) - 1 if self.shown is None else self.shown
-        left = [battle["battalions"], battle["garrison"]]
-        for fought in rounds[at + 1 :]:  # those after the one that is looked at have not happened yet
-            for i in range(2):
-                left[i] += fought["lost"][i]
         fought = rounds[at] if rounds else None
         for i in range(2):
-            self._draw_side(canvas, battle, i, left[i], fought, (11 + 12 * i) * u)
+            left = battle["garrison" if i else "battalions"]
+            for n in range(at + 1, len(rounds)):  # those after the one that is looked at have not happened yet
+                left += rounds[n]["lost"][i]
+            self._draw_side(canvas, battle, i, left, fought, (11 + 12 * i) * u)
         self._draw_below(canvas, battle, fought, len(rounds))
 
     def _draw_side(self, canvas, battle, i, left, fought, y):
@@ -62,14 +72,14 @@ class Screen(Tumbling):
         u = canvas.unit
         x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2 * u
         leader = battle["led" if i else "leader"]
-        icons = ["crown" if leader == "leader" else "nazgul"] if leader != "none" else []
-        if leader != "none" and battle["place" if i else "power"]:
-            icons.append("star")
-        if i and battle["fortress"]:
-            icons.append("fortress")
-        for icon in icons:
-            canvas.icon(icon, x, y + 2 * u)
+        if leader != "none":
+            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2 * u)
             x += 9 * u
+            if battle["place" if i else "power"]:
+                canvas.icon("star", x, y + 2 * u)
+                x += 9 * u
+        if i and battle["fortress"]:
+            canvas.icon("fortress", x, y + 2 * u)
         x = canvas.width - 35 * u  # of the first of three dice
         canvas.text(str(left), x - 3 * u, y, align=RIGHT)
         if not fought:
@@ -90,8 +100,7 @@ class Screen(Tumbling):
             footer(self.app, canvas)
             return
         if self.shown is not None:
-            left = fill("cq_lost", a=fought["lost"][0], b=fought["lost"][1])
-            canvas.text(left, 0, 33 * u)
+            canvas.text(self._lost(fought), 0, 33 * u)
             canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
             footer(self.app, canvas, t("key_left"), t("key_right"), t("key_go"))
             return
@@ -101,10 +110,10 @@ class Screen(Tumbling):
             return
         lost, chance = self._chances(battle)
         if fought:
-            lost = fill("cq_lost", a=fought["lost"][0], b=fought["lost"][1])
+            lost = self._lost(fought)
         canvas.text(lost, 0, 33 * u)
         canvas.text(chance, canvas.width, 33 * u, align=RIGHT)
-        label = changing(self._label(), True)
+        label = self._label()
         wide = button(canvas, label, None, 0, False)
         button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
         word = "cq_key_go" if self.setting else "key_choose"
@@ -113,8 +122,20 @@ class Screen(Tumbling):
         more = "cq_key_more" if self.setting else "key_right"
         footer(self.app, canvas, t(less), t(more), t(word), back)
 
+    def _lost(self, fought):
+        if self.lost[0] is not fought:
+            self.lost = fought, fill("cq_lost", a=fought["lost"][0], b=fought["lost"][1])
+        return self.lost[1]
+
     def _label(self):
+        """The action the keys are at, between arrows."""
         action = self.actions()[self.at]
+        now = action, self.until, self.setting
+        if self.label[0] != now:
+            self.label = now, changing(self._called(action), True)
+        return self.label[1]
+
+    def _called(self, action):
         if action[0] == "storm":
             return count("cq_until", self.until) if self.setting else t("cq_storm")
         if action[0] == "retreat":

@@ -17,6 +17,7 @@ class Screen:
     def __init__(self, app):
         self.app = app
         self.page = 0
+        self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
 
     @property
     def state(self):
@@ -35,8 +36,7 @@ class Screen:
         high = (canvas.height - 20 * u) // 4
         top = 11 * u + (high - 11 * u) // 2
         for i in range(len(players) + 1):
-            name = self._initials(i) if i < len(players) else "–"
-            canvas.text(name, left + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+            canvas.text(self.heads[i], left + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
         for line in range(LINES):
             y = top + high * (line + 1)
             label, numbers, whole = self._line(self.page * LINES + line)

@@ -4,7 +4,9 @@ from mathom.games.conquest_tables import ROAD, STARRED
 from mathom.screens import footer, header
 from mathom.screens.conquest_parts import place_name
 from mathom.ui.canvas import BIG, CENTRE, SMALL
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, t
+
+ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
 class Screen:
@@ -40,7 +42,7 @@ class Screen:
         elif place in STARRED:
             text = t("cq_needs_four")
         else:
-            text = fill("cq_next_place", name=place_name(place + 1))
+            text = count("cq_next_place", place_name(place + 1))
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
         if state.phase != "muster":
             footer(self.app, canvas, back=t("key_back"))
@@ -73,7 +75,5 @@ def draw_road(canvas, at):
     x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + u) // 2
     for place in range(1, ROAD + 1):
         starred = place in STARRED
-        name = "place" if starred else "dot"
-        name += "_here" if place == at else "_passed" if place < at else ""
-        canvas.icon(name, x, (14 if starred else 15) * u)
+        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, (14 if starred else 15) * u)
         x += wide if starred else narrow
