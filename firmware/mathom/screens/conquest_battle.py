@@ -24,7 +24,9 @@ class Screen(Tumbling):
     def enter(self):
         """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
         self.chances = None
-        self.offered = self.label = self.lost = None, None
+        self.offered: tuple = None, []
+        self.label: tuple = None, ""
+        self.lost: tuple = None, ""
 
     @property
     def state(self):
