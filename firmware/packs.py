@@ -16,7 +16,7 @@ import deflate
 from micropython import const
 
 PLACE = "/m"  # short, as each module's path is kept in memory
-WINDOW = const(13)  # of what is compressed, in bits
+WINDOW = const(12)  # of what is compressed, in bits
 _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how long
 _PLAIN = const(0x80)  # in the number of a file that is not compressed
 _FOLDER = const(0x4000)
@@ -87,9 +87,13 @@ class Packs:
             self._at = 0
             stream = open("%s/pack%d" % (self._root, number & ~_PLAIN), "rb")  # noqa: SIM115 - it is read on
             self._stream = stream if number & _PLAIN else deflate.DeflateIO(stream, deflate.RAW, WINDOW)
-        part = bytearray(_PART)
-        while self._at < offset:
-            self._at += self._stream.readinto(part, min(_PART, offset - self._at))
+        try:
+            part = bytearray(_PART)
+            while self._at < offset:
+                self._at += self._stream.readinto(part, min(_PART, offset - self._at))
+        except BaseException:
+            self.rest()  # where the stream is now nobody knows
+            raise
         size = index[at + 7] | index[at + 8] << 8
         self._at += size
         self._module = _Module(self._stream, size)

@@ -26,7 +26,7 @@ def unpacked(files, path):
     ]
     number, offset, size = found
     pack = files[f"pack{number & 0x7F}"]
-    content = pack if number & 0x80 else zlib.decompress(pack, -13)
+    content = pack if number & 0x80 else zlib.decompress(pack, -12)
     assert offset + size <= len(content)
     return content[offset : offset + size]
 

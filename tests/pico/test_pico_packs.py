@@ -8,6 +8,7 @@ import pytest
 from host_tools import boards, build, packs
 from host_tools.pico.chip import Pico
 from tests.pico.gauge import run
+from tests.pico.hand import THOROUGH
 from tests.pico.unpack import UNPACK
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -47,9 +48,11 @@ def test_the_device_finds_each_module_in_any_order_and_nothing_else(firmware):
     wanted = {path: build.entry(data)["sha256"] for path, data in made.modules.items()}
     wanted |= {"mathom": "folder", "mathom/ui/baked": "folder"}
     wanted |= dict.fromkeys(["", "mathom/app", "mathom/app.py", "mathom/none.mpy", "math", "json.mpy", "mathom/"], 2)
-    order = random.Random(1).sample(list(wanted), len(wanted))
+    order = random.Random(1).sample(list(wanted), 24)
+    if THOROUGH:
+        order = random.Random(1).sample(list(wanted), len(wanted))
     said = run(firmware, UNPACK + f"PATHS = {order!r}\n" + LOOK)
-    assert dict(zip(order, map(json.loads, said.splitlines()), strict=True)) == wanted
+    assert list(map(json.loads, said.splitlines())) == [wanted[path] for path in order]
 
 
 OPENED = """
