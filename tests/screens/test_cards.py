@@ -213,6 +213,26 @@ def test_a_card_is_revealed(stage):
     assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3}
 
 
+def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
+    """And on a surge it is back at revealing."""
+    on = stage()
+    begin(on, 2)
+    at(on, "staging")
+    for left in (1, 0):
+        assert on.top.entries[on.top.list.at] == "reveal"
+        on.press("ok")
+        on.hold("ok")
+        assert on.match.state.table["reveal"] == left and on.names[-1] == "cards_guide"
+    assert on.top.entries[on.top.list.at] == "next"
+    to(on, "surge")
+    on.press("ok")
+    assert on.top.entries[on.top.list.at] == "reveal"
+    on.press("ok")
+    on.hold("ok")
+    on.press("ok")
+    assert on.match.state.step == "resolve"
+
+
 def test_the_quest_is_summed_up(stage):
     on = stage(language="en")
     begin(on)

@@ -38,9 +38,10 @@ class Screen:
         entries = self._offers(state)
         self.entries = ["next"] + entries + ["round"] + list(PAGES) + ["sheet"]
         self.list.rows = [self._row(state, entry) for entry in self.entries]
-        now = state.step, len(entries)
+        revealed = state.step == "staging" and not state.table["reveal"]
+        now = state.step, len(entries), revealed
         if self.step != now:
-            self.list.at = 1 if entries and state.step not in ("commit", "optional") else 0
+            self.list.at = 1 if entries and not revealed and state.step not in ("commit", "optional") else 0
         self.step = now
         if state.step == "checks":
             self.wants = count("cards_checks", state.players[state.turn - 1]["threat"])
