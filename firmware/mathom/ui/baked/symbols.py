@@ -40,60 +40,53 @@ ICONS = {
     "cross": 11797383,
     "crown": 11912327,
     "cursor": 12059271,
-    "cursor_down": 12141444,
-    "cursor_left": 12255879,
-    "cursor_up": 12338052,
-    "die": 12452872,
-    "dot": 12583557,
-    "dot_here": 12665477,
-    "dot_passed": 12747397,
-    "erase": 12829575,
-    "fortress": 12944263,
-    "here": 13058439,
-    "hourglass": 13108103,
-    "left": 13222407,
-    "mountain": 13288327,
-    "passed": 13402503,
-    "place": 13452167,
-    "place_here": 13566855,
-    "place_passed": 13681543,
-    "result_army": 13796360,
-    "result_character": 13927432,
-    "result_event": 14058504,
-    "result_eye": 14189576,
-    "result_muster": 14320648,
-    "result_muster_army": 14451720,
-    "result_will": 14582792,
-    "right": 14713351,
-    "skill_courage": 14779271,
-    "skill_cunning": 14893959,
-    "skill_leadership": 15008647,
-    "skill_strength": 15123335,
-    "skill_wisdom": 15238023,
-    "slim_split": 15352327,
-    "slim_split_half": 15417863,
-    "slim_split_marked": 15483399,
-    "slim_square": 15548935,
-    "slim_square_marked": 15614471,
-    "space": 15679879,
-    "split": 15729543,
-    "split_half": 15844231,
-    "split_marked": 15958919,
-    "square": 16073607,
-    "square_marked": 16188295,
-    "star": 16303240,
-    "undo": 16450568,
-    "unit": 16581511,
-    "walkers": 16696199,
-    "warning": 16811144,
+    "cursor_left": 12141191,
+    "die": 12223496,
+    "dot": 12354181,
+    "dot_here": 12436101,
+    "dot_passed": 12518021,
+    "erase": 12600199,
+    "fortress": 12714887,
+    "left": 12829191,
+    "mountain": 12895111,
+    "place": 13009799,
+    "place_here": 13124487,
+    "place_passed": 13239175,
+    "result_army": 13353992,
+    "result_character": 13485064,
+    "result_event": 13616136,
+    "result_eye": 13747208,
+    "result_muster": 13878280,
+    "result_muster_army": 14009352,
+    "result_will": 14140424,
+    "right": 14270983,
+    "skill_courage": 14336903,
+    "skill_cunning": 14451591,
+    "skill_leadership": 14566279,
+    "skill_strength": 14680967,
+    "skill_wisdom": 14795655,
+    "slim_split": 14909959,
+    "slim_split_half": 14975495,
+    "slim_split_marked": 15041031,
+    "slim_square": 15106567,
+    "slim_square_marked": 15172103,
+    "split": 15238023,
+    "split_half": 15352711,
+    "split_marked": 15467399,
+    "square": 15582087,
+    "square_marked": 15696775,
+    "star": 15811720,
+    "undo": 15959048,
+    "unit": 16089991,
+    "walkers": 16204679,
 }
 PATTERNS = {
-    "black": 16961544,
-    "blue": 17485832,
-    "green": 18010120,
-    "grey": 18534408,
-    "red": 19058696,
-    "yellow": 19582984,
+    "black": 16322568,
+    "blue": 16846856,
+    "green": 17371144,
+    "grey": 17895432,
+    "red": 18419720,
+    "yellow": 18944008,
 }
 BITS = (
     b"\x00\x60\xf0\xf0\x60\x9c\xbe\xbe\xbe\xbe\x9c\x60\xf0\xf0\x60\x00\x00\x7e\x7e\x00\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x00\x7e\x7e\x00"  # fellowship
@@ -129,20 +122,15 @@ BITS = (
     b"\x63\x77\x3e\x1c\x3e\x77\x63"  # cross
     b"\x0f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x0f"  # crown
     b"\x7f\x3e\x3e\x1c\x08"  # cursor
-    b"\x01\x03\x07\x0f\x07\x03\x01"  # cursor_down
     b"\x08\x1c\x3e\x3e\x7f"  # cursor_left
-    b"\x08\x0c\x0e\x0f\x0e\x0c\x08"  # cursor_up
     b"\x7e\xff\xdb\xff\xff\xdb\xff\x7e"  # die
     b"\x0e\x11\x11\x11\x0e"  # dot
     b"\x0e\x11\x15\x11\x0e"  # dot_here
     b"\x0e\x1f\x1f\x1f\x0e"  # dot_passed
     b"\x1c\x22\x55\x49\x55\x41\x7f"  # erase
     b"\x03\x7e\x1f\x06\x1f\x7e\x03"  # fortress
-    b"\x76\x7f\x76"  # here
-    b"\x41\x63\x57\x6f\x57\x63\x41"  # hourglass
     b"\x08\x1c\x3e\x7f"  # left
     b"\x60\x7c\x7e\x79\x7e\x7c\x60"  # mountain
-    b"\x1c\x1c\x1c"  # passed
     b"\x1c\x22\x41\x41\x41\x22\x1c"  # place
     b"\x1c\x22\x49\x5d\x49\x22\x1c"  # place_here
     b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c"  # place_passed
@@ -164,7 +152,6 @@ BITS = (
     b"\x77\x77\x77\x77"  # slim_split_marked
     b"\x7f\x41\x41\x7f"  # slim_square
     b"\x7f\x7f\x7f\x7f"  # slim_square_marked
-    b"\x00\x08\x00"  # space
     b"\x7f\x41\x7f\x00\x7f\x41\x7f"  # split
     b"\x7f\x7f\x7f\x00\x7f\x41\x7f"  # split_half
     b"\x7f\x7f\x7f\x00\x7f\x7f\x7f"  # split_marked
@@ -174,7 +161,6 @@ BITS = (
     b"\x04\x0e\x9f\x84\x84\xcc\x78\x30"  # undo
     b"\x00\x58\x7b\x7f\x7b\x58\x00"  # unit
     b"\x18\x7b\x1b\x00\x1b\x7b\x18"  # walkers
-    b"\x80\xe0\xf8\xfe\xa3\xfe\xf8\xe0\x80"  # warning
     b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  # black
     b"\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33\x33"  # blue
     b"\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc\x33\x33\xcc\xcc"  # green
