@@ -30,7 +30,6 @@ PATIENCE = 15.0  # seconds without a word from a device that is at work
 KNOCKS = 3  # Ctrl-C until the prompt is there: one that falls into an interrupt is lost
 CHUNK = 1024  # letters; on_device/receive.py has the same
 WINDOW = 12  # a deflate window of 4 kB: the device has room for it
-EMPTY = b"\0"
 
 Heard = Callable[[Any], None]
 
