@@ -3,6 +3,10 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+from host_tools import sim
+
+sim.install()  # any test file may be run alone
+
 # A busy machine is no fault of the code.
 settings.register_profile("mathom", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("mathom")
