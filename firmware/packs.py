@@ -83,10 +83,10 @@ class Packs:
         offset = index[at + 5] | index[at + 6] << 8
         unread = self._module and self._module.left  # somebody was interrupted
         if unread or number != self._number or offset < self._at:
-            self._number = number
-            self._at = 0
+            self.rest()
             stream = open("%s/pack%d" % (self._root, number & ~_PLAIN), "rb")  # noqa: SIM115 - it is read on
             self._stream = stream if number & _PLAIN else deflate.DeflateIO(stream, deflate.RAW, WINDOW)
+            self._number = number
         try:
             part = bytearray(_PART)
             while self._at < offset:
