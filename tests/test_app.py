@@ -52,7 +52,7 @@ def reach(on, name):
             on.press("ok") if name == "enter" else on.device.press("ok")
         elif name != "roll":
             roll(on)
-        if name == "journey_routes":
+        if name == "journey_result.Routes":
             on.press("back")
         elif name == "crash":
             on.app.stack[-1].draw = lambda canvas: 1 // 0
@@ -77,8 +77,8 @@ def reach(on, name):
         "tumble": "journey",
         "enter": "journey",
         "keep": "journey",
-        "moment": "journey_moment",
-        "after": "journey_routes",
+        "moment": "journey_result.Moment",
+        "after": "journey_result.Routes",
     }
     assert on.names[-1] == expected.get(name, name)
 
@@ -95,7 +95,7 @@ EVERYWHERE = (
     "tumble",
     "enter",
     "keep",
-    "journey_routes",
+    "journey_result.Routes",
     "journey_result",
     "moment",
     "after",

@@ -156,7 +156,17 @@ def test_no_screen_is_stale_after_a_new_game_over_usb(stage, board, name):
     assert live(on)
 
 
-GAME_SCREENS = ("roll", "tumble", "keep", "journey_routes", "journey_result", "moment", "after", "journey_end", "enter")
+GAME_SCREENS = (
+    "roll",
+    "tumble",
+    "keep",
+    "journey_result.Routes",
+    "journey_result",
+    "moment",
+    "after",
+    "journey_end",
+    "enter",
+)
 
 
 @pytest.mark.parametrize("name", GAME_SCREENS)

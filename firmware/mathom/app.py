@@ -200,8 +200,9 @@ class App:
     # Screens
 
     def open(self, name, *arguments):
-        """A screen of this name."""
-        return self._load(name).Screen(self, *arguments)
+        """A screen of this name: the `Screen` of the module that is called so, or MODULE.Class."""
+        module, _, kind = name.partition(".")
+        return getattr(self._load(module), kind or "Screen")(self, *arguments)
 
     def _load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
@@ -219,7 +220,7 @@ class App:
     def _look_ahead(self):
         """Loads a screen that the one on top leads to, so that no press has to wait for it."""
         top = self.stack[-1]
-        near = top.leads() if hasattr(top, "leads") else ()
+        near = [name.split(".")[0] for name in (top.leads() if hasattr(top, "leads") else ())]
         for name in near:
             if SCREENS + name not in sys.modules:
                 self._load(name)
@@ -227,7 +228,7 @@ class App:
         self._looked = True
         if self._unload:
             self._unload()
-        self._let_go(near + tuple([screen.name for screen in self.stack]))
+        self._let_go(near + [screen.name.split(".")[0] for screen in self.stack])
 
     def _let_go(self, near):
         """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and all that

@@ -64,7 +64,7 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     assert printed[0][0] == "" and all(re.fullmatch("((←|→|OK)( ×\\d+)?( {2}|$))+|…", keys) for keys, _ in printed[1:])
     names = [name for name, _ in shown]
     assert names[:2] == ["menu", "journey_setup"] and names[-1] == "journey_end"
-    assert {"journey", "journey_result", "journey_routes", "journey_moment"} <= set(names)
+    assert {"journey", "journey_result", "journey_result.Routes", "journey_result.Moment"} <= set(names)
     assert len(names) < 30
     state = saved(tmp_path).state
     assert state.phase == "over" and state.winners

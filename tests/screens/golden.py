@@ -149,13 +149,13 @@ def after(stage: Stage) -> Iterator[str]:
         for seat, walker in enumerate(game.players):
             walker.rings = (7, 4, 0, 9)[seat]
             scenes.route(walker, (0b10110, 0b1, 0b111, 0)[seat], (4, 2, 0, 3)[seat])
-        stage.show("journey_routes")
+        stage.show("journey_result.Routes")
         yield f"routes-{players}"
     scenes.route(game.players[1], 0, 8)
     game.players[1].eliminated = 6
     yield "routes-out"
     app.pop()
-    app.go(app.open("journey_routes", True))
+    app.go(app.open("journey_result.Routes", True))
     app.stack[-1].key("right")
     yield "routes-one"
     app.stack[-1].key("right")
@@ -165,7 +165,7 @@ def after(stage: Stage) -> Iterator[str]:
 def ends(stage: Stage) -> Iterator[str]:
     app = stage.app
     for kind in ("tree", "eliminated", "reached"):
-        stage.show("journey_moment", {"e": kind, "player": "pippin", "round": 5})
+        stage.show("journey_result.Moment", {"e": kind, "player": "pippin", "round": 5})
         yield "moment-" + kind
         app.pop()
     for name, winners, arrived in (

@@ -340,7 +340,7 @@ def routes(stage):
     for players, squares in product((2, 3, 4), range(4, 13)):
         game = stage.game(SEATS[:players], True, squares, round=99)
         for after in (False, True):
-            screen = stage.show("journey_routes", after)
+            screen = stage.show("journey_result.Routes", after)
             for step in range(10):
                 for seat, walker in enumerate(game.players):
                     walker.rings = (step + 3 * seat) % 10
@@ -365,11 +365,11 @@ def ends(stage):
     for name in HOBBITS:
         stage.game(SEATS)
         for kind in ("eliminated", "reached", "tree"):
-            stage.show("journey_moment", {"e": kind, "player": name, "round": 99})
+            stage.show("journey_result.Moment", {"e": kind, "player": name, "round": 99})
             yield f"{name}: {kind}"
             stage.app.pop()
         stage.game(SEATS, phase="over", winners=[name])
-        stage.show("journey_moment", {"e": "reached", "player": name, "round": 99})
+        stage.show("journey_result.Moment", {"e": "reached", "player": name, "round": 99})
         yield f"{name}: reached, the last of the round"
         stage.app.pop()
 

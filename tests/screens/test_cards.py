@@ -639,12 +639,12 @@ def test_a_game_is_told_in_the_history(stage):
     ):
         assert on.ask(**action)["ok"]
     on.device.settle()
-    from mathom.screens import cards_told
+    from mathom.screens import cards_end
 
     rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]
-    assert cards_told.told(on.match.words().split()) == [*rows, ("Next stage", "")]
+    assert cards_end.told(on.match.words().split()) == [*rows, ("Next stage", "")]
     (entry,) = on.app.journal.index()
-    assert cards_told.brief(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
+    assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
     on.press("back")
     on.choose("history")
     assert "#1 Victory!" in on.texts()

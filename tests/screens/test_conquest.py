@@ -543,12 +543,12 @@ def test_a_campaign_is_told_in_the_history(stage):
     finish(on)
     on.ask(do="walk")
     on.ask(**ATTACK)
-    from mathom.screens import conquest_told
+    from mathom.screens import conquest_end
 
-    assert conquest_told.told(on.match.words().split()) == [
+    assert conquest_end.told(on.match.words().split()) == [
         ("1", "attacks 1, cards 0"),
         ("2", "attacks 1, cards 0"),
     ]
     entry = {"turns": 9, "place": 9, "by": None}
-    assert conquest_told.brief(entry) == [("Turns", "9"), ("The Company", "Moria")]
-    assert conquest_told.brief({**entry, "by": "ring"})[2] == ("Ended by", "Ring destroyed")
+    assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]
+    assert conquest_end.summary({**entry, "by": "ring"})[2] == ("Ended by", "Ring destroyed")

@@ -200,9 +200,9 @@ def test_a_game_is_told_in_the_history(stage):
         {"do": "discard"},
     ):
         assert on.ask(**action)["ok"]
-    from mathom.screens import duel_told
+    from mathom.screens import duel_end
 
-    assert duel_told.told(on.match.words().split()) == [
+    assert duel_end.told(on.match.words().split()) == [
         ("1", "Grey card", "card_grey"),
         ("", "Wisdom / Courage", "card_grey"),
         ("", "Fellowship –1", "card_purple"),
@@ -212,5 +212,5 @@ def test_a_game_is_told_in_the_history(stage):
         ("", "Play again"),
         ("3", "Discards"),
     ]
-    assert duel_told.brief({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
-    assert duel_told.brief({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")
+    assert duel_end.summary({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
+    assert duel_end.summary({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")

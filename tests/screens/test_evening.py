@@ -427,10 +427,10 @@ def test_a_key_without_a_word_above_it_does_nothing(stage, board):
     """The routes at the end of a turn: one goes on with OK, and back has nowhere to go."""
     on = stage(board)
     on.press("ok", "ok", "ok")
-    on.app.go(on.app.open("journey_routes", True))
+    on.app.go(on.app.open("journey_result.Routes", True))
     before = on.frame()
     on.press("back")
-    assert on.names == ["journey_routes"] and on.frame() == before
+    assert on.names == ["journey_result.Routes"] and on.frame() == before
     on.press("ok")
     assert on.names == ["journey"]
 

@@ -39,7 +39,7 @@ def fresh(on):
 
 def read_routes(on):
     """Compares the routes on the glass with the game, all together and one by one."""
-    assert on.names[-1] == "journey_routes" and on.top.one is None
+    assert on.names[-1] == "journey_result.Routes" and on.top.one is None
     players = on.match.state.view()["players"]
     told = reading.routes(on, len(players))
     for player, seen in zip(players, told, strict=True):
@@ -57,7 +57,7 @@ def play(on, seed, press=None):
 
     def press_and_read(key):
         nonlocal turns
-        if key == "ok" and on.names[-1] == "journey_routes":
+        if key == "ok" and on.names[-1] == "journey_result.Routes":
             turns += 1
             read_routes(on)
         (press or on.press)(key)

@@ -5,8 +5,9 @@ and `leave()`. `tick` says whether something moved, `moving()` whether it will, 
 open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play; `games` which
 games it has the texts of, besides the one in its name. Drawing is a function of state: drawn twice, it is the same.
 
-Of each game there are, besides its screens, two modules: GAME_parts knows which screen shows a state, and GAME_told
-how a game is told in the history.
+A module has one screen as `Screen`, called as the module, and maybe others that are wanted along with it: those
+are called MODULE.Class. Of each game, GAME_parts knows which screen shows a state, and GAME_end how it is told in the
+history.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT

@@ -1,6 +1,8 @@
-"""The end of a game: why, and what everybody holds; another one in one press."""
+"""The end of a game: why, and what everybody holds; another one in one press. How the history tells it."""
 
+from mathom.games.conquest_tables import VERBS
 from mathom.screens import Rows, footer, header
+from mathom.screens.conquest_parts import place_name
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -52,3 +54,34 @@ class Screen:
             app.start(app.match.game, dict(app.match.options), {})
         elif event == "back":
             app.push(app.open("conquest_board"))
+
+
+ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]
+ENDS = VERBS["walk"][1] + VERBS["try"][1]
+
+
+def summary(game):
+    """Rows about the game as a whole; `game` is its entry in the history."""
+    rows = [(t("history_turns"), str(game["turns"])), (t("cq_company"), place_name(game["place"]))]
+    if game["by"]:
+        rows.append((t("cq_by"), t("cq_by_" + game["by"])))
+    return rows
+
+
+def told(words):
+    """A row for each turn of the log: how often was attacked, and how many cards were taken. One for each action would
+    not fit into the memory after a long campaign."""
+    rows: list = []
+    attacks = cards = 0
+    for word in words:
+        verb = word[0]  # all of it would take as many seconds as there were turns
+        attacks += verb == ATTACK
+        cards += verb == CARD
+        if verb in ENDS:
+            rows.append(_row(len(rows) + 1, attacks, cards))
+            attacks = cards = 0
+    return rows + ([_row(len(rows) + 1, attacks, cards)] if attacks or cards else [])
+
+
+def _row(turn, attacks, cards):
+    return str(turn), fill("cq_told", a=attacks, b=cards)

@@ -1,8 +1,10 @@
-"""The end of a game: who won and why, and another one in one press."""
+"""The end of a game: who won and why, and another one in one press. How the history tells it."""
 
+from mathom.games.duel import unpack
 from mathom.screens import footer, header
+from mathom.screens.duel_parts import EFFECTS
 from mathom.ui.canvas import BIG, CENTRE
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 
 def verdict(state):
@@ -50,3 +52,57 @@ class Screen:
             app.menu()
         elif event == "back":
             app.push(app.open("duel_board"))
+
+
+ICONS = dict(EFFECTS)
+
+
+def summary(game):
+    """Rows about the game as a whole; `game` is its entry in the history."""
+    rows = [(t("duel_chapter"), str(game["chapter"])), (t("history_turns"), str(game["turns"]))]
+    if game["by"]:
+        rows.append((t("duel_by"), t("by_" + game["by"])))
+    return rows
+
+
+def told(words):
+    """A row for each word of the log: the number of the turn where one begins, and what was done. The sign of a colour
+    stands before it."""
+    rows = []
+    turn = 0
+    for word in words:
+        action = unpack(word)
+        begins = action["do"] in ("play", "discard", "landmark")
+        turn += begins
+        icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
+        row = (str(turn) if begins else "", _told(action))
+        rows.append(row + (icon,) if icon else row)
+    return rows
+
+
+def _told(action):
+    verb = action["do"]
+    if verb == "play":
+        return t("card_" + action["colour"])
+    if verb == "quest":
+        return "{} +{}".format(t("duel_walked" if action["side"] == "fellowship" else "duel_nazgul"), action["steps"])
+    if verb == "gain" or verb == "lose":
+        return "{} {}{}".format(t(action["side"]), "+" if verb == "gain" else "–", action["coins"])
+    if verb == "race":
+        return t("race_" + action["race"])
+    if verb == "skill":
+        names = action["skill"].split("/")
+        if len(names) > 2:
+            return "/".join([brief("skill_" + name) for name in names])
+        return " / ".join([t("skill_" + name) for name in names])
+    if verb == "chain":
+        return fill("told_chain", chain=t("chain_" + action["chain"]))
+    if verb == "place" or verb == "remove":
+        sign = "+{}".format(action["units"]) if verb == "place" else "–1"
+        return t("region_" + action["region"]) + " " + sign
+    if verb == "move":
+        places = {"from": brief("region_" + action["from"]), "to": t("region_" + action["to"])}
+        return fill("told_from_to", n=action["units"], **places)
+    if verb == "landmark" or verb == "clash":
+        return fill("told_" + verb, region=t("region_" + action["region"]))
+    return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)

@@ -26,8 +26,8 @@ class Screen:
         rows = [(label, told)]
         if game["winners"] and "score" not in game and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
-        parts = self.app.part(self._told())
-        rows += parts.brief(game)
+        parts = self.app.part(self._teller())
+        rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
         text = self.app.journal.text(game["number"])
@@ -37,11 +37,11 @@ class Screen:
         next(words)  # the first line
         return rows + parts.told(words)
 
-    def _told(self):
-        return self.game["game"] + "_told"
+    def _teller(self):
+        return self.game["game"] + "_end"
 
     def leads(self):
-        return (self._told(),)
+        return (self._teller(),)
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))

@@ -32,7 +32,7 @@ class Screen:
         return self.app.table.match.state
 
     def leads(self):
-        return "journey_routes", "journey_result"
+        return "journey_result.Routes", "journey_result"
 
     # What is shown
 
@@ -269,7 +269,7 @@ class Screen:
             if mode == "enter":
                 self.entering = None
             else:
-                self.app.push(self.app.open("journey_routes"))
+                self.app.push(self.app.open("journey_result.Routes"))
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
@@ -365,4 +365,4 @@ class Screen:
             self.app.play()
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
-            self.app.push(self.app.open("journey_moment", moment))
+            self.app.push(self.app.open("journey_result.Moment", moment))

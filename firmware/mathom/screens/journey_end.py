@@ -1,5 +1,6 @@
-"""The end of a game: who won and why, and another one with the same seats in one press."""
+"""The end of a game: who won and why, and another one with the same seats in one press. How the history tells it."""
 
+from mathom.games.journey import DICE, unpack
 from mathom.screens import footer, header, joined
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -29,7 +30,7 @@ class Screen:
         self.at = 0
 
     def leads(self):
-        return "journey", "journey_routes", "menu"
+        return "journey", "journey_result.Routes", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
@@ -65,7 +66,7 @@ class Screen:
         elif event == "right":
             app.menu()
         elif event == "back":
-            app.push(app.open("journey_routes"))
+            app.push(app.open("journey_result.Routes"))
 
     def _again(self):
         """The same seats, the same dice; who begins is drawn anew, if it was."""
@@ -77,3 +78,35 @@ class Screen:
             players = options["players"]
             options["first"] = players[app.hardware.entropy.below(len(players))]
         app.start(match.game, options, notes)
+
+
+def summary(game):
+    """Rows about the game as a whole; `game` is its entry in the history."""
+    rows = [(t("setup_mode"), t("advanced" if game["places"] else "basic")), (t("history_turns"), str(game["turns"]))]
+    return rows + [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
+
+
+def told(words):
+    """A row for each word of the log: the number of the turn where one begins, and what was done."""
+    rows = []
+    turn = 0
+    begins = True
+    for word in words:
+        action = unpack(word)
+        if begins:
+            turn += 1
+        rows.append((str(turn) if begins else "", _told(action)))
+        begins = action["do"] == "apply"
+    return rows
+
+
+def _told(action):
+    """A die is its letter, a symbol the first two of its name."""
+    verb = action["do"]
+    if verb == "apply":
+        return t("told_apply")
+    if verb == "keep":
+        return fill("told_keep", dice=" ".join([t("letter_" + die) for die in DICE if die in action["dice"]]))
+    faces = action["faces"]
+    dice = " ".join([t("letter_" + die) + t("told_" + faces[die]) for die in DICE if die in faces])
+    return fill("told_reroll", dice=dice) if verb == "reroll" else dice

@@ -1,8 +1,10 @@
-"""What the kept dice do, step by step and to whom, told before it happens."""
+"""What the kept dice do, step by step and to whom, told before it happens; then the routes, and what ends something."""
 
-from mathom.screens import footer
-from mathom.screens.journey_parts import draw_route, turn_header
-from mathom.ui.texts import brief, fill, t
+from mathom.games.journey import MORDOR, PLACES
+from mathom.screens import footer, header
+from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, screen_for, turn_header
+from mathom.ui.canvas import BACK, BIG, DIM, RIGHT, TEXT
+from mathom.ui.texts import brief, count, fill, t
 
 SEEN = 4  # rows
 
@@ -79,7 +81,7 @@ class Screen:
         self.rows = rows(self.state)
 
     def leads(self):
-        return "journey_routes", "journey_moment"
+        return "journey_result.Routes", "journey_result.Moment"
 
     def draw(self, canvas):
         """Four rows; the rest a press away."""
@@ -107,7 +109,7 @@ class Screen:
         if event == "ok":
             self._apply()
         elif event == "back":
-            self.app.push(self.app.open("journey_routes"))
+            self.app.push(self.app.open("journey_result.Routes"))
         elif event == "right":
             self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
         elif event == "left":
@@ -116,7 +118,115 @@ class Screen:
     def _apply(self):
         """Lets it happen. What ends something has a screen of its own; then the routes as they are now."""
         events = self.app.do({"do": "apply"})
-        self.app.go(self.app.open("journey_routes", True))
+        self.app.go(self.app.open("journey_result.Routes", True))
         told = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(told):
-            self.app.push(self.app.open("journey_moment", event))
+            self.app.push(self.app.open("journey_result.Moment", event))
+
+
+class Routes:
+    name = "journey_result.Routes"
+    plays = True
+
+    def __init__(self, app, after=False):
+        self.app = app
+        self.after = after  # shown at the end of a turn: OK goes on with the game
+        self.one = None  # the player seen alone; None: all
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        # Back is the key that, held, opens the menu.
+        return (screen_for(self.state),) if self.after else ("menu",)
+
+    def draw(self, canvas):
+        state = self.state
+        header(canvas, t("routes"), count("round_number", state.round))
+        if self.one is None:
+            self._draw_all(canvas)
+        else:
+            self._draw_one(canvas, state.players[self.one])
+        footer(
+            self.app,
+            canvas,
+            t("key_left"),
+            t("key_right"),
+            t("key_go") if self.after else "",
+            "" if self.after else t("key_back"),
+        )
+
+    def _draw_all(self, canvas):
+        """A line a player; two players have two lines each, and their names."""
+        u = canvas.unit
+        players = self.state.players
+        pitch = (canvas.height - 21 * u) // len(players)
+        y = 11 * u
+        for walker in players:
+            ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
+            if len(players) == 2:
+                canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, y, ink=ink)
+                draw_walk(canvas, walker, 47 * u, y + 2 * u, (canvas.width - 47 * u) // MORDOR, "place", ink)
+                draw_route(canvas, walker, 0, y + 12 * u, canvas.width, ink)
+            else:
+                middle = y + (pitch - 10 * u) // 2
+                canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)
+                draw_walk(canvas, walker, 9 * u, middle + 3 * u, 6 * u, "dot", ink)
+                draw_route(canvas, walker, 64 * u, middle + 2 * u, canvas.width - 64 * u, ink)
+            if walker.eliminated:
+                canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
+            y += pitch
+
+    def _draw_one(self, canvas, walker):
+        """One player alone, as large as the screen allows."""
+        u = canvas.unit
+        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11 * u, ink=canvas.ink_of(walker.colour))
+        place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
+        if not walker.eliminated and not canvas.fits(place, canvas.width - 43 * u):
+            place = brief(PLACES[walker.rings])
+        canvas.text(place, canvas.width, 11 * u, align=RIGHT)
+        draw_walk(canvas, walker, 3 * u, 26 * u, canvas.width // MORDOR, "place", TEXT)
+        draw_route(canvas, walker, 0, 41 * u, canvas.width)
+
+    def key(self, event):
+        seats = len(self.state.players)
+        if event == "right":
+            self.one = 0 if self.one is None else self.one + 1 if self.one + 1 < seats else None
+        elif event == "left":
+            self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
+        elif self.after and event == "ok":
+            self.app.play()
+        elif event == "back" and not self.after:
+            self.app.pop()
+
+
+class Moment:
+    name = "journey_result.Moment"
+    plays = True
+
+    def __init__(self, app, event):
+        self.app = app
+        self.event = event
+
+    def leads(self):
+        return (screen_for(self.app.table.match.state),)
+
+    def draw(self, canvas):
+        u = canvas.unit
+        kind = self.event["e"]
+        if kind == "reached" and self.app.table.match.state.phase == "over":
+            kind = "reached_last"  # nobody is left to play the round to its end
+        header(canvas, fill("round_number", n=self.event["round"]))
+        name = t(self.event["player"])
+        canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
+        y = 32 * u
+        for line in canvas.wrap(t("moment_" + kind), canvas.width - 8 * u):
+            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
+            y += 10 * u
+        footer(self.app, canvas, ok=t("key_go"))
+
+    def key(self, event):
+        """Any key goes on."""
+        if not event.startswith("long_"):
+            self.app.pop()

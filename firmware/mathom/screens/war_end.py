@@ -1,5 +1,7 @@
-"""The end of War of the Ring: who won and why, and another one in one press."""
+"""The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
+from mathom.games.war_tables import OUTSIDE, RESULTS
+from mathom.games.war_words import unpack
 from mathom.screens import footer, header
 from mathom.screens.war_parts import LIGHTS, centred
 from mathom.ui.canvas import BIG, CENTRE
@@ -39,3 +41,70 @@ class Screen:
             app.menu()
         elif event == "back":
             app.push(app.open("war_board"))
+
+
+def summary(game):
+    """Rows about the game as a whole; `game` is its entry in the history."""
+    rows = [(t("history_turns"), str(game["turns"]))]
+    if game["why"]:
+        rows.append((t("war_why"), t("war_by_" + game["why"])))
+    return rows
+
+
+def told(words):
+    """A row for each word of the log: the number of the turn where one begins, and what was done."""
+    rows = []
+    turn = 0
+    for word in words:
+        action = unpack(word)
+        turn += action["do"] == "recover"
+        rows.append((str(turn) if action["do"] == "recover" else "", _told(action)))
+    return rows
+
+
+def _told(action):
+    verb = action["do"]
+    if verb == "act":
+        if action["action"] == "card":
+            return t("war_told_card")
+        return t("war_" + action["target"]) if "target" in action else t("war_use_" + action["action"])
+    if verb == "discard":
+        return "– " + t("war_die_" + action["die"])
+    if verb == "ring":
+        return "○ " + t("war_die_" + action["to"])
+    if verb == "roll":
+        faces = action["faces"]
+        told = [(t("war_in_short_" + face), faces.count(face)) for face in RESULTS if face in faces]
+        return " ".join([name if n == 1 else str(n) + name for name, n in told])
+    if verb == "hunt":
+        return fill("war_told_hunt", faces=" ".join([str(face) for face in action["faces"]]))
+    if verb == "battle" or verb == "reroll":
+        faces = action["faces"]
+        return " – ".join(["".join([str(face) for face in faces[side]]) for side in ("free", "shadow")])
+    if verb == "set":
+        return "{} = {}".format(_track(action["track"]), _value(action["track"], action["to"]))
+    if verb == "guide":
+        return t("guide_" + action["guide"])
+    if verb == "allocate":
+        return fill("war_told_allocate", n=action["dice"])
+    if verb == "tile":
+        return fill("war_told_tile", n=action.get("corruption", 0))
+    return t("war_told_" + verb)
+
+
+def _track(name):
+    for known in ("dice", "leadership", "hit"):
+        if name.startswith(known + "_"):
+            return t("war_letter_" + name[len(known) + 1 :]) + " " + t("war_force_" + known)
+    if name[:7] == "points_":
+        return t(name[7:])
+    if name[-7:] == "_active":
+        return t("war_" + name[:-7])
+    tracks = ("corruption", "progress", "revealed", "companions", "mordor", "hunt_shadow", "hunt_free")
+    return t("war_track_" + name) if name in tracks else t("war_" + name)
+
+
+def _value(name, to):
+    if name[-7:] == "_active":
+        return t("war_active" if to else "war_passive")
+    return t("war_outside") if name == "mordor" and to == OUTSIDE else to
