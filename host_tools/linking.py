@@ -89,7 +89,7 @@ class Member:
             elif isinstance(node, ast.ImportFrom):
                 for alias in node.names:
                     self.imported[alias.asname or alias.name] = (str(node.module), alias.name)
-            elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            elif not (is_docstring(node) or is_offer(node)):
                 kept.append(node)
         self.body = ast.Module(kept, [])
         self.needs = {module for module, _ in self.imported.values()}
@@ -123,6 +123,15 @@ class Member:
                     raise Fault(f"{told} {getattr(node, 'lineno', '?')}: call one of them otherwise.", "make lint")
 
 
+def is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def is_offer(node: ast.stmt) -> bool:
+    """`__all__`, which tells tools and readers what a package offers."""
+    return isinstance(node, ast.Assign) and any(isinstance(n, ast.Name) and n.id == "__all__" for n in node.targets)
+
+
 def known_by_name(node: ast.AST) -> Iterator[str]:
     """The names that a node gives to what is not only found by them: arguments, and what belongs to a class."""
     if isinstance(node, ast.arg):
@@ -135,15 +144,15 @@ def known_by_name(node: ast.AST) -> Iterator[str]:
         yield from bound_at_top(part for part in node.body if not isinstance(part, ast.FunctionDef))
 
 
-def bound_at_top(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """The names that statements bind, without what happens inside functions and classes."""
+def bound_at_top(body: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that statements bind, without what happens inside functions, classes and comprehensions."""
     for node in body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
-        else:
-            yield from (
-                name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
-            )
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif not isinstance(node, ast.Lambda | ast.comprehension):
+            yield from bound_at_top(ast.iter_child_nodes(node))
 
 
 def arguments(tree: ast.AST) -> Iterator[str]:

@@ -244,7 +244,7 @@ class App:
         dropped = False
         for path in list(sys.modules):
             name = path[len(SCREENS) :]
-            if not path.startswith(SCREENS) or name in near:
+            if not path.startswith(SCREENS) or "." in name or name in near:
                 continue
             if name.split("_")[0] not in families or hasattr(sys.modules[path], "Screen"):
                 del sys.modules[path]

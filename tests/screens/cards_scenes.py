@@ -73,7 +73,7 @@ def guides(stage):
                     state.table["reveal"] = 99
                 for player in state.players:
                     player["threat"] = 97 * (cards != "far")
-                screen = stage.show("cards_guide")
+                screen = stage.show("cards.Guide")
                 for row in range(len(screen.entries)):
                     screen.list.at = row
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
@@ -88,7 +88,7 @@ def forms(stage):
                 fill_up(state, player=verb in ("attack", "strike"))
             elif verb in ("attack", "strike", "engage"):
                 state.cards = [card(player=verb != "engage"), card(cost=9, player=verb != "engage")]
-            form = stage.show("cards_form", verb)
+            form = stage.show("cards.Form", verb)
             for kind in range(3 if verb == "reveal" else 1):
                 form.values["kind"] = kind
                 for row, field in enumerate(form.shown()):
@@ -103,7 +103,7 @@ def forms(stage):
             stage.app.pop()
     state = game(stage, 2, step="resolve")
     state.table["location"] = 3
-    form = stage.show("cards_form", "resolve")
+    form = stage.show("cards.Form", "resolve")
     for willpower, threat in ((0, 99), (99, 0), (2, 0), (5, 5)):
         form.values.update({"willpower": willpower, "threat": threat})
         for state.table["location"] in (0, 40):
@@ -117,7 +117,7 @@ def values(stage):
         if wide:
             fill_up(state, 1, player=1)
         for page in ("heroes", "cards", "table"):
-            screen = stage.show("cards_values", page)
+            screen = stage.show("cards.Values", page)
             for one in (1, 2):
                 if page == "cards" and not state.cards:
                     yield "no cards"
@@ -139,7 +139,7 @@ def values(stage):
             stage.app.pop()
     state = game(stage, 1)
     state.players[0]["heroes"][0].update({"damage": 5, "dead": True})
-    stage.show("cards_values", "heroes")
+    stage.show("cards.Values", "heroes")
     yield "a dead hero"
 
 
@@ -152,7 +152,7 @@ def moments(stage):
             {"e": "died", "player": name, "hero": name},
             {"e": "explored"},
         ):
-            stage.show("cards_moment", event)
+            stage.show("cards.Moment", event)
             yield f"{event}"
             stage.app.pop()
     for at in (1, 3):
@@ -188,7 +188,7 @@ def sheets(stage):
     journal = stage.app.journal
     saved = journal.scores
     journal.scores = lambda game: []
-    stage.show("cards_sheet")
+    stage.show("cards.Sheet")
     yield "no scores"
     lines = [
         {"scenario": scenario, "players": [[name, 50, 30, 99, 179] for name in WIDE], "victory": 99, "total": 617}
@@ -196,11 +196,11 @@ def sheets(stage):
         for i, scenario in enumerate(SCENARIOS)
     ]
     journal.scores = lambda game: lines
-    screen = stage.show("cards_sheet")
+    screen = stage.show("cards.Sheet")
     for row in range(len(lines)):
         screen.list.at = row
         yield f"scores, row {row}"
-        one = stage.show("cards_sheet", lines[row])
+        one = stage.show("cards.Sheet", lines[row])
         for down in range(len(one.list.rows)):
             one.list.at = down
             yield f"scores of {row}, row {down}"
@@ -239,7 +239,7 @@ def setups(stage):
     memory.pop("cards", None)
     for wide in (False, True):
         party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99]]] for i in range(4)]
-        screen = stage.show("cards_party", party if wide else [["Frodo", [["Aragorn", 12, 5], ["Gimli", 11, 5]]]], 0)
+        screen = stage.show("cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5], ["Gimli", 11, 5]]]], 0)
         for row in range(len(screen.fields)):
             screen.list.at = row
             yield f"party, wide {wide}, row {row}"
@@ -257,25 +257,25 @@ def refusals(stage):
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
     state.used = 2
-    stage.show("cards_form", "engage")._do()
+    stage.show("cards.Form", "engage")._do()
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
     state.cards[0]["done"] = 2
-    stage.show("cards_form", "strike")._do()
+    stage.show("cards.Form", "strike")._do()
     yield "once"
     state = game(stage, 2, step="enemies")
     state.cards = [card(player=1)]
-    form = stage.show("cards_form", "attack")
+    form = stage.show("cards.Form", "attack")
     form.values.update({"defence": -1, "by": len(form.choices["by"]) - 1})
     form._do()
     yield "an ally takes nothing undefended"
     state = game(stage, 2)
     fill_up(state)
-    stage.show("cards_form", "reveal")._do()
+    stage.show("cards.Form", "reveal")._do()
     yield "too many"
     state.players[1]["out"] = 1
-    screen = stage.show("cards_values", "heroes")
+    screen = stage.show("cards.Values", "heroes")
     screen.one, screen.list.at = 2, 1
     screen.enter()
     for key in ("ok", "right", "ok"):
@@ -352,7 +352,7 @@ def pictures(stage):
     app.settings.memory.pop("cards", None)
     screen = stage.show("cards_setup")
     yield "cards-setup"
-    stage.show("cards_party", screen.chosen["players"], 0).list.at = 4
+    stage.show("cards.Party", screen.chosen["players"], 0).list.at = 4
     stage.top.key("ok")
     yield "cards-party"
     state = game(stage, 1)
@@ -373,18 +373,18 @@ def pictures(stage):
         yield f"cards-dials-{players}"
     state = game(stage, 2, step="staging")
     state.players[0]["threat"] = 31
-    stage.show("cards_guide")
+    stage.show("cards.Guide")
     yield "cards-staging"
-    form = stage.show("cards_form", "reveal")
+    form = stage.show("cards.Form", "reveal")
     form.key("ok")
     yield "cards-reveal"
     state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4), card("location", 3, hits=0)]
     state.table.update({"willpower": 9, "location": 3, "explored": 2})
     state.at += 1
     app.play()
-    stage.show("cards_guide")
+    stage.show("cards.Guide")
     yield "cards-quest-step"
-    form = stage.show("cards_form", "resolve")
+    form = stage.show("cards.Form", "resolve")
     form.key("ok")
     form.key("ok")
     yield "cards-quest"
@@ -393,25 +393,25 @@ def pictures(stage):
     yield "cards-quest-failed"
     state.at = 7
     app.play()
-    stage.show("cards_guide")
+    stage.show("cards.Guide")
     yield "cards-checks"
     state.cards[1]["player"] = 1
     state.at = 9
     app.play()
-    form = stage.show("cards_form", "attack")
+    form = stage.show("cards.Form", "attack")
     for key in ("ok", "right", "ok"):
         form.key(key)
     yield "cards-attack"
-    screen = stage.show("cards_values", "heroes")
+    screen = stage.show("cards.Values", "heroes")
     screen.list.at = 2
     screen.key("ok")
     screen.key("right")
     yield "cards-heroes"
-    stage.show("cards_values", "cards")
+    stage.show("cards.Values", "cards")
     yield "cards-cards"
-    stage.show("cards_values", "table")
+    stage.show("cards.Values", "table")
     yield "cards-table"
-    stage.show("cards_moment", {"e": "out", "player": "Sam", "why": "threat"})
+    stage.show("cards.Moment", {"e": "out", "player": "Sam", "why": "threat"})
     yield "cards-out"
     state.table.update({"progress": 8})
     app.play()
@@ -424,6 +424,6 @@ def pictures(stage):
     yield "cards-won"
     lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
     saved, app.journal.scores = app.journal.scores, lambda game: lines
-    stage.show("cards_sheet")
+    stage.show("cards.Sheet")
     yield "cards-sheet"
     app.journal.scores = saved

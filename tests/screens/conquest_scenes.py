@@ -75,7 +75,7 @@ def turns(stage):
             conquest.players[0].due = conquest.players[0].owed = 9
             conquest.players[0].cards, conquest.players[0].advantages = [1, 2, 2], [7, 80, 99, 100]
             stage.app.match.notes["permanent"] = {"1": "MMMMMMMMMMMMMM" if board else "Ve el palantír"}
-            screen = stage.show("conquest_player", 1)
+            screen = stage.show("conquest.Player", 1)
             for row in walk(stage, len(screen.list.rows)):
                 yield f"conquest player, done {done}, leaders {board}{waiting}, row {row}"
             stage.app.pop()
@@ -87,7 +87,7 @@ def pages(stage):
         conquest = game(stage, hands=hands if full else {"owed": 0})
         deal(conquest, TERRITORIES if full else [0] * 9)
         for page in ("reinforcements", "cards", "advantages", "held"):
-            screen = stage.show("conquest_page", 1, page)
+            screen = stage.show("conquest.Page", 1, page)
             for row in walk(stage, max(len(screen.list.rows), 1)):
                 yield f"conquest {page}, full {full}, row {row}"
             if page == "held" or (page == "cards" and not full):
@@ -97,10 +97,10 @@ def pages(stage):
                 screen.key("back")
             stage.app.pop()
     conquest.players[0].cards = [3, 3, 3]
-    stage.show("conquest_page", 1, "cards")
+    stage.show("conquest.Page", 1, "cards")
     for row in walk(stage, 7):
         yield f"conquest sets, row {row}"
-    board = stage.show("conquest_board")
+    board = stage.show("conquest.Board")
     for full in (True, False):
         deal(conquest, *([TERRITORIES] if full else [[1] * 9, [2] * 9, [0] * 8 + [1], [0] * 9, [0] * 9, [0] * 9]))
         for board.page in range(4):
@@ -110,7 +110,7 @@ def pages(stage):
 def attacks(stage):
     conquest = game(stage, turn=3)
     deal(conquest, [1] * 9, [2, 0, 1, 1, 0, 1, 1, 1, 1])
-    screen = stage.show("conquest_attack", 1)
+    screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
         screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": kind > 1})
         for field in walk(stage, len(screen.list.rows)):
@@ -186,7 +186,7 @@ def company(stage):
             player.done = done
         for place in range(1, 19):
             conquest.place = place
-            stage.show("conquest_company")
+            stage.show("conquest.Company")
             yield f"the company at {place}, done {done}"
             stage.app.pop()
 
@@ -202,7 +202,7 @@ def rolls(stage):
             for player in conquest.players:
                 player.done = True
             verb = "try" if starred else "walk"
-            screen = stage.app.open("conquest_roll", verb)
+            screen = stage.app.open("conquest.Roll", verb)
             screen.told = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
             screen.faces = faces
             stage.app.push(screen)
@@ -210,7 +210,7 @@ def rolls(stage):
             stage.app.pop()
     game(stage, hands={"advantages": []})
     for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1)):
-        screen = stage.show("conquest_roll", verb, number)
+        screen = stage.show("conquest.Roll", verb, number)
         yield f"conquest {verb}: asked"
         if verb == "seek":
             screen.value = -12
@@ -225,14 +225,14 @@ def rolls(stage):
         yield f"conquest {verb}: tumbling"
         stage.app.pop()
     stage.app.match.state.sought = False
-    screen = stage.show("conquest_roll", "seek")
+    screen = stage.show("conquest.Roll", "seek")
     screen.told, screen.faces = stage.app.do({"do": "seek", "modifier": 12, "faces": [6, 6]}), [6, 6]
     yield "conquest seek: found"
 
 
 def messages(stage):
     conquest = game(stage)
-    screen = stage.show("conquest_message")
+    screen = stage.show("conquest.Message")
     for row in walk(stage, 3):
         for screen.changing in (True, False):
             screen.enter()
@@ -320,17 +320,17 @@ def pictures(stage):
     app.do({"do": "done", "player": 3})
     app.play()
     yield "conquest-turn"
-    stage.show("conquest_player", 1)
+    stage.show("conquest.Player", 1)
     yield "conquest-player"
     stage.top.list.at = 3
     yield "conquest-player-more"
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("held", 1)):
-        screen = stage.show("conquest_page", 1, page)
+        screen = stage.show("conquest.Page", 1, page)
         screen.list.at = at
         yield "conquest-" + page
     screen.key("ok")
     yield "conquest-held-changing"
-    screen = stage.show("conquest_attack", 1)
+    screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
     for _ in range(4):
         screen.key("ok")
@@ -362,21 +362,21 @@ def pictures(stage):
     stage.top.told = told
     yield "conquest-won"
     app.play()
-    board = stage.show("conquest_board")
+    board = stage.show("conquest.Board")
     for board.page in (0, 1, 3):
         yield f"conquest-board-{board.page + 1}"
     app.pop()
-    screen = stage.show("conquest_roll", "garrison")
+    screen = stage.show("conquest.Roll", "garrison")
     screen.value = 3
     yield "conquest-garrison"
     screen.told, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
     yield "conquest-garrisons"
     app.pop()
-    screen = stage.show("conquest_roll", "advantage", 1)
+    screen = stage.show("conquest.Roll", "advantage", 1)
     screen.told, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
     yield "conquest-advantage"
     app.pop()
-    screen = stage.show("conquest_message")
+    screen = stage.show("conquest.Message")
     yield "conquest-message"
     app.do({"do": "message", "from": 1, "to": 2})
     app.do({"do": "overhear", "faces": [19, 2]})
@@ -393,16 +393,16 @@ def pictures(stage):
         player.owed = 0
     app.play()
     yield "conquest-muster"
-    stage.show("conquest_company")
+    stage.show("conquest.Company")
     yield "conquest-company"
     conquest.place = 9
     yield "conquest-company-star"
-    screen = stage.show("conquest_roll", "seek")
+    screen = stage.show("conquest.Roll", "seek")
     screen.value = 2
     yield "conquest-seek"
     screen.told, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
     yield "conquest-sought"
-    screen = app.open("conquest_roll", "try")
+    screen = app.open("conquest.Roll", "try")
     screen.told, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
     app.push(screen)
     yield "conquest-walked"

@@ -64,7 +64,7 @@ def setups(stage):
             screen.key("right")
         stage.app.pop()
         for side in SIDES:
-            bonus = stage.show("duel_bonus", side, list(spaces), steps)
+            bonus = stage.show("duel.Bonus", side, list(spaces), steps)
             for row in (0, steps - 1):
                 bonus.list.at = row
                 yield f"bonus spaces of {side} to {steps}, row {row}"
@@ -77,7 +77,7 @@ def cards_and_landmarks(stage, seat):
             duel = game(stage, seat=seat, chapter=3)
             if full:
                 fill_up(duel)
-            screen = stage.show("duel_card", verb)
+            screen = stage.show("duel.Card", verb)
             for which in range(len(COLOURS if verb == "play" else REGIONS)):
                 screen.which, screen.at = which, 0
                 yield f"{verb} {which} of {seat}, full {full}"
@@ -105,7 +105,7 @@ def effects(stage, seat):
             screen.list.at = row
             yield f"effects of {seat}, row {row}"
         for verb in EFFECTS:
-            form = stage.show("duel_form", verb)
+            form = stage.show("duel.Form", verb)
             for row in range(len(form.fields)):
                 form.list.at = row
                 for changing in (False, form.fields[row] != "do"):
@@ -131,7 +131,7 @@ def boards(stage):
             duel = game(stage, winners=["sauron"] if phase == "over" else None, by="map" if phase == "over" else None)
             if full:
                 fill_up(duel)
-            screen = stage.show("duel_board")
+            screen = stage.show("duel.Board")
             for screen.page in range(5):
                 yield f"board {screen.page}, {phase}, full {full}"
             screen.page = 2
@@ -143,7 +143,7 @@ def boards(stage):
         if full:
             fill_up(duel)
         for page in ("money", "skills", "quest", "races", "map"):
-            screen = stage.show("duel_correct", page)
+            screen = stage.show("duel.Correct", page)
             for row in range(len(screen.list.rows)):
                 screen.list.at = row
                 for key in ("", "ok"):
@@ -153,7 +153,7 @@ def boards(stage):
             stage.app.pop()
     stage.app.start("duel", {"steps": 99, "distance": 99}, {})
     duel = stage.match.state
-    screen = stage.show("duel_board")
+    screen = stage.show("duel.Board")
     screen.page = 2
     for duel.walked, duel.distance in ((0, 99), (98, 99), (98, 1), (50, 50), (0, 1)):
         yield f"a long road: {duel.walked}, {duel.distance}"
@@ -165,13 +165,13 @@ def moments(stage):
     for side in SIDES:
         for races in widest:
             event = {"e": "tokens", "side": side, "why": "pair" if len(races) == 1 else "three", "races": races}
-            stage.show("duel_moment", event)
+            stage.show("duel.Moment", event)
             yield f"tokens of {races}"
             stage.app.pop()
-        stage.show("duel_moment", {"e": "bonus", "side": side, "space": 99})
+        stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99})
         yield f"bonus of {side}"
         stage.app.pop()
-    stage.show("duel_moment", {"e": "chapter", "chapter": 3})
+    stage.show("duel.Moment", {"e": "chapter", "chapter": 3})
     yield "chapter"
     stage.app.pop()
     for by in ("quest", "races", "map", "presence"):
@@ -183,13 +183,13 @@ def moments(stage):
 def refusals(stage):
     """Every "that may not be", brought about by the keys or by what is done."""
     duel = game(stage)
-    screen = stage.show("duel_card", "play")
+    screen = stage.show("duel.Card", "play")
     screen.cost[0] = 9
     screen._pay()
     yield "too dear"
     stage.app.notice = None
     duel.players[1].fortresses[0] = 7
-    stage.show("duel_card", "landmark")._pay()
+    stage.show("duel.Card", "landmark")._pay()
     yield "no fortress"
     duel.landmarks = 0
     stage.app.play()
@@ -199,7 +199,7 @@ def refusals(stage):
     duel = game(stage, paid=True)
     for verb, values in (("place", {"units": 15}), ("move", {"units": 1, "from": 0, "to": 0}), ("race", {"race": 6})):
         duel.players[0].races[6] = 1
-        form = stage.show("duel_form", verb)
+        form = stage.show("duel.Form", verb)
         form.values.update(values)
         form._do()
         assert stage.app.notice
@@ -262,7 +262,7 @@ def pictures(stage):
     screen.list.at = 2
     screen.key("ok")
     yield "duel-setup-changing"
-    stage.show("duel_bonus", "fellowship", [4, 9], 15).list.at = 3
+    stage.show("duel.Bonus", "fellowship", [4, 9], 15).list.at = 3
     yield "duel-bonus"
     duel = game(stage, chapter=2, cards=13, walked=6, distance=5)
     sauron, fellowship = duel.players[1], duel.players[0]
@@ -275,7 +275,7 @@ def pictures(stage):
     duel.landmarks = 2
     app.play()
     yield "duel-turn"
-    screen = stage.show("duel_card", "play")
+    screen = stage.show("duel.Card", "play")
     screen.which = 2
     yield "duel-card"
     screen.cost, screen.at = [1, 0, 1, 1, 2, 0], 5
@@ -284,7 +284,7 @@ def pictures(stage):
     yield "duel-card-dear"
     screen.chain, screen.at = 2, 7
     yield "duel-card-chain"
-    screen = stage.show("duel_card", "landmark")
+    screen = stage.show("duel.Card", "landmark")
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 7
     screen.at = len(screen.cells()) + 1
     yield "duel-landmark"
@@ -293,18 +293,18 @@ def pictures(stage):
     yield "duel-effects"
     stage.top.list.at = 5
     yield "duel-effects-more"
-    form = stage.show("duel_form", "place")
+    form = stage.show("duel.Form", "place")
     form.values["region"] = 2
     form._fill()
     yield "duel-place"
     form.key("ok")
     form.key("ok")
     yield "duel-place-do"
-    form = stage.show("duel_form", "skill")
+    form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
     form._fill()
     yield "duel-skill"
-    form = stage.show("duel_form", "quest")
+    form = stage.show("duel.Form", "quest")
     form.values["steps"] = 3
     form._fill()
     yield "duel-steps"
@@ -313,19 +313,19 @@ def pictures(stage):
     yield "duel-conflict"
     fellowship.units[2] = 0
     app.play()
-    board = stage.show("duel_board")
+    board = stage.show("duel.Board")
     for board.page, name in enumerate(("money", "skills", "quest", "races", "map")):
         yield "duel-board-" + name
-    screen = stage.show("duel_correct", "map")
+    screen = stage.show("duel.Correct", "map")
     screen.list.at = 3
     screen.key("ok")
     yield "duel-correct"
-    stage.show("duel_moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})
+    stage.show("duel.Moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})
     yield "duel-tokens-pair"
     races = ["elves", "hobbits", "dwarves"]
-    stage.show("duel_moment", {"e": "tokens", "side": "fellowship", "why": "three", "races": races})
+    stage.show("duel.Moment", {"e": "tokens", "side": "fellowship", "why": "three", "races": races})
     yield "duel-tokens-three"
-    stage.show("duel_moment", {"e": "bonus", "side": "fellowship", "space": 9})
+    stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9})
     yield "duel-bonus-reached"
     duel.paid, duel.cards = False, 0
     app.play()

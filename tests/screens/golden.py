@@ -241,7 +241,7 @@ def other_dice(stage: Stage) -> Iterator[str]:
     screen.tick = lambda now: False
     yield "dice-tumble"
     screen._since = None
-    options = stage.show("dice_options", screen)
+    options = stage.show("dice.Options", screen)
     yield "dice-options"
     options.list.at = 3
     options.key("ok")
@@ -249,7 +249,7 @@ def other_dice(stage: Stage) -> Iterator[str]:
     options.key("ok")
     options.list.at = 7
     yield "dice-favourites"
-    stage.show("dice_rolls", screen.bag)
+    stage.show("dice.Rolls", screen.bag)
     yield "dice-rolls"
     app.pop()
     stage.show("letters", t("dice_name"), "Flechas", 12, None).at = 8

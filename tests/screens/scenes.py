@@ -190,10 +190,10 @@ def plain_dice(stage):
         screen._since = None
         bag.remember(name)
         yield f"{dice}, a favourite"
-        stage.show("dice_rolls", bag)
+        stage.show("dice.Rolls", bag)
         yield f"{dice}, the last rolls"
         app.pop()
-        options = stage.show("dice_options", screen)
+        options = stage.show("dice.Options", screen)
         for down in range(len(options.list.rows)):
             yield f"which dice, row {down}"
             if options.field() in ("other_sides", "plus"):
@@ -206,7 +206,7 @@ def plain_dice(stage):
         yield f"{dice}, no favourite"
         app.pop()
     bag.rolls = []
-    stage.show("dice_rolls", bag)
+    stage.show("dice.Rolls", bag)
     yield "no rolls"
     app.pop()
     for text in ("", name):

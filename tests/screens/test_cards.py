@@ -38,7 +38,7 @@ def at(on, step):
     while on.match.state.step != step:
         on.ask(do="next")
     on.press("back")
-    assert on.names == ["cards", "cards_guide"]
+    assert on.names == ["cards", "cards.Guide"]
 
 
 # The dials
@@ -131,7 +131,7 @@ def test_an_elimination_is_said_once(stage):
     begin(on, 2)
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
-    assert on.names == ["cards", "cards_moment"] and "50 threat: out of the game" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and "50 threat: out of the game" in on.texts()
     on.press("ok")
     assert on.names == ["cards"] and "out" in on.texts()
     assert on.top.at == 1, "the dial of who is in is lit"
@@ -146,7 +146,7 @@ def test_the_last_elimination_ends_the_game(stage):
     begin(on)
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
-    assert on.names == ["cards_end", "cards_moment"]
+    assert on.names == ["cards_end", "cards.Moment"]
     on.press("ok")
     assert "Defeat" in on.texts() and on.app.journal.scores() == []
 
@@ -157,7 +157,7 @@ def test_with_two_keys(stage):
     on.press("right", "ok")
     assert threats(on) == [31] and on.match.state.table["round"] == 2
     on.press("back")
-    assert on.names == ["cards", "cards_guide"]
+    assert on.names == ["cards", "cards.Guide"]
 
 
 # The guide
@@ -175,7 +175,7 @@ def test_the_guide_goes_through_the_round(stage):
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
     on.press("ok")
-    assert on.match.state.step == "resolve" and on.names == ["cards", "cards_guide"]
+    assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
 
 
 def test_doomed_and_surge_in_one_press(stage):
@@ -203,7 +203,7 @@ def test_a_card_is_revealed(stage):
     assert on.top.entries[on.top.list.at] == "reveal"
     on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok")
     enemy = {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 2}
-    assert on.match.last() == enemy and on.names == ["cards", "cards_guide"]
+    assert on.match.last() == enemy and on.names == ["cards", "cards.Guide"]
     to(on, "reveal")
     on.press("ok")
     on.hold("ok")
@@ -222,7 +222,7 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
         assert on.top.entries[on.top.list.at] == "reveal"
         on.press("ok")
         on.hold("ok")
-        assert on.match.state.table["reveal"] == left and on.names[-1] == "cards_guide"
+        assert on.match.state.table["reveal"] == left and on.names[-1] == "cards.Guide"
     assert on.top.entries[on.top.list.at] == "next"
     to(on, "surge")
     on.press("ok")
@@ -245,9 +245,9 @@ def test_the_quest_is_summed_up(stage):
     assert "Place +2, quest +4" in on.texts()
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
-    assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards_guide", "cards_moment"]
+    assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards.Guide", "cards.Moment"]
     on.press("ok")
-    assert on.names == ["cards", "cards_guide"] and on.match.state.step == "travel"
+    assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
 
 
 def test_a_failed_quest_tells_what_it_costs(stage):
@@ -259,7 +259,7 @@ def test_a_failed_quest_tells_what_it_costs(stage):
     on.press("left", "left", "left")
     assert "Equal: nothing happens" in on.texts()
     on.press("back")
-    assert on.names == ["cards", "cards_guide"] and on.match.state.step == "resolve"
+    assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "resolve"
 
 
 @pytest.mark.parametrize("answer, stage_after", [("ok", 2), ("left", 1)])
@@ -267,9 +267,9 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after):
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="progress", value=8)
-    assert on.names == ["cards_moment"] and "Done. On to the next stage?" in on.texts()
+    assert on.names == ["cards.Moment"] and "Done. On to the next stage?" in on.texts()
     on.press("right", "back")
-    assert on.names == ["cards_moment"]
+    assert on.names == ["cards.Moment"]
     on.press(answer)
     assert on.names == ["cards"] and on.match.state.table["stage"] == stage_after
 
@@ -313,7 +313,7 @@ def test_an_attack_nobody_defends(stage):
     at(on, "enemies")
     on.press("ok", *["right"] * 2, "ok", "left")
     on.press("ok", "left", "ok", "ok")
-    assert on.app.notice == "cards_why_needs_hero" and on.names == ["cards", "cards_guide", "cards_form"]
+    assert on.app.notice == "cards_why_needs_hero" and on.names == ["cards", "cards.Guide", "cards.Form"]
     on.press("ok", "left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 1}
 
@@ -371,7 +371,7 @@ def test_a_hero_is_wounded_and_pays(stage):
     on.press("ok", "right", "back")
     assert on.match.length == 2, "what is taken back is not done"
     on.press("left", "ok", "right", "right", "ok")
-    assert on.names == ["cards", "cards_guide", "cards_values", "cards_moment"] and "Legolas" in on.texts()
+    assert on.names == ["cards", "cards.Guide", "cards.Values", "cards.Moment"] and "Legolas" in on.texts()
     on.press("ok")
     assert "dead" in on.texts()
 
@@ -395,7 +395,7 @@ def test_a_card_is_corrected_and_removed(stage):
         on.press("ok")
     assert "No cards entered" in on.texts()
     on.press("ok", "back")
-    assert on.names == ["cards", "cards_guide"]
+    assert on.names == ["cards", "cards.Guide"]
 
 
 def test_victory_points_and_the_end_by_hand(stage):
@@ -439,7 +439,7 @@ def test_the_score_is_on_the_sheet(stage):
     assert again.app.journal.scores() == [line]
     again.choose("continue")
     again.press("left", "ok")
-    assert again.names == ["cards_end", "cards_sheet"] and "Mirkwood" in again.texts()
+    assert again.names == ["cards_end", "cards.Sheet"] and "Mirkwood" in again.texts()
     again.press("ok")
     assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
     assert "threat+dead+damage" in again.texts()
@@ -507,7 +507,7 @@ def test_the_set_up_by_presses(stage):
     on.press("ok", "right", "ok", "right", "ok")
     assert [player[0] for player in on.top.chosen["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")
-    assert on.names[-1] == "cards_party"
+    assert on.names[-1] == "cards.Party"
     on.press("right", "ok", "left")
     assert "◄ … ►" not in on.texts()
     on.press("ok", "right", "ok", "right", "ok")

@@ -91,11 +91,11 @@ def test_an_attack_by_presses(stage):
     hold(on, 1, "arnor", 11)
     on.ask(do="garrison", territories=1, faces=[3])
     on.press("ok", "ok")
-    assert on.names[-1] == "conquest_attack"
+    assert on.names[-1] == "conquest.Attack"
     assert "Gondor 10" in on.texts(), "nothing is left to attack in Arnor"
     on.press("ok", "right", "ok", "right", "right", "ok", "ok", "ok")
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
-    assert on.names == ["conquest_battle"]
+    assert on.names == ["conquest.Battle"]
 
 
 def test_what_stands_behind_an_attack(stage):
@@ -110,7 +110,7 @@ def test_what_stands_behind_an_attack(stage):
     on.press("ok")
     whole = {"defender": 2, "region": "mordor", "battalions": 4, "garrison": 1, "leader": "leader", "led": "leader"}
     assert on.match.last() == {**ATTACK, **whole, "power": True, "fortress": True, "place": True}
-    assert on.names == ["conquest_battle"]
+    assert on.names == ["conquest.Battle"]
 
 
 def test_a_long_press_attacks_at_once(stage):
@@ -139,7 +139,7 @@ def fight(on, **keys):
     assert on.ask(**{**ATTACK, **keys})["ok"]
     on.draw()
     on.device.settle()
-    assert on.names == ["conquest_battle"]
+    assert on.names == ["conquest.Battle"]
 
 
 def test_the_chances_before_a_battle(stage):
@@ -199,7 +199,7 @@ def test_a_battle_that_is_won(stage):
     on.app.stack[-1].told = []
     assert "Aragorn takes the land" in on.texts()
     on.press("left")
-    assert on.names == ["conquest_battle"], "only OK goes on"
+    assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
     assert on.names == ["conquest"]
     assert on.match.state.players[0].due == 1
@@ -214,7 +214,7 @@ def test_a_battle_half_fought_survives_a_power_cut(stage):
     on.off()
     again = stage(here=on.folder, language="en")
     again.press("ok")
-    assert again.names == ["conquest_battle"] and again.match.words() == words
+    assert again.names == ["conquest.Battle"] and again.match.words() == words
     assert again.match.state.battle == battle
     assert str(battle["battalions"]) in again.texts()
 
@@ -282,13 +282,13 @@ def test_an_advantage_is_rolled_and_used(stage):
     on = stage()
     begin(on)
     on.press("ok", *["right"] * 4, "ok", "ok")
-    assert on.names[-1] == "conquest_roll"
+    assert on.names[-1] == "conquest.Roll"
     on.press("ok")
     (got,) = on.match.state.players[0].advantages
     assert str(got) in on.texts()
     on.press("ok", "ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
-    assert on.names[-1] == "conquest_page"
+    assert on.names[-1] == "conquest.Page"
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
@@ -336,7 +336,7 @@ def test_a_whole_turn_by_presses(stage):
         assert on.names == ["conquest"], "the next one is lit already"
     assert "The Company" in on.texts() and "+5" in on.texts()
     on.press("ok")
-    assert on.names[-1] == "conquest_company"
+    assert on.names[-1] == "conquest.Company"
     on.press("ok")
     assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
@@ -364,7 +364,7 @@ def test_the_company_waits_for_advantages(stage):
         on.ask(do="advantage", player=3, faces=[face])
     finish(on)
     on.press("ok", "ok")
-    assert on.app.notice == "cq_no_too_many" and on.names[-2:] == ["conquest_company", "conquest_page"]
+    assert on.app.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
     on.press("ok", "back", "ok")
@@ -395,7 +395,7 @@ def test_a_card_that_was_not_taken_is_told_while_there_is_time(stage, due, held,
     assert on.match.last()["do"] == "done"
     assert on.app.notice == ("cq_cards_left" if told else None)
     on.press("ok")
-    assert on.names[-1] == ("conquest" if told else "conquest_player"), "the line is read, and OK does nothing else"
+    assert on.names[-1] == ("conquest" if told else "conquest.Player"), "the line is read, and OK does nothing else"
 
 
 def test_the_search_for_the_ring(stage):
@@ -408,9 +408,9 @@ def test_the_search_for_the_ring(stage):
     on.press("ok")
     assert on.match.last()["modifier"] == -2 and on.match.last()["do"] == "seek"
     on.press("ok")
-    assert on.names[-1] == "conquest_company"
+    assert on.names[-1] == "conquest.Company"
     on.press("right")
-    assert on.names[-1] == "conquest_company", "once a turn"
+    assert on.names[-1] == "conquest.Company", "once a turn"
     on.ask(do="undo")
     on.ask(do="seek", modifier=12, faces=[6, 6])
     assert on.names == ["conquest_end"] and "Sauron wins!" in on.texts()
@@ -439,7 +439,7 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
     begin(on, players=[*SEATS, "Saruman"])
     rights(on, 4)
     on.press("ok", "ok", "right", "ok", "ok")
-    assert on.match.last()["do"] == "overhear" and on.names[-1] == "conquest_message"
+    assert on.match.last()["do"] == "overhear" and on.names[-1] == "conquest.Message"
     on.app.match.state.message[2] = 4
     asked = " ".join(on.texts())
     assert "Give the device to Sauron" in asked and "overhear" not in asked
@@ -463,13 +463,13 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     on = stage(language="en")
     begin(on, players=[*SEATS, "Saruman"])
     on.ask(do="message", **{"from": 1, "to": 2})
-    assert on.names == ["conquest_message"]
+    assert on.names == ["conquest.Message"]
     on.device.settle()
     words = on.match.words()
     on.off()
     again = stage(here=on.folder, language="en")
     again.press("ok")
-    assert again.names == ["conquest_message"] and "Aragorn writes to Sauron" in " ".join(again.texts())
+    assert again.names == ["conquest.Message"] and "Aragorn writes to Sauron" in " ".join(again.texts())
     again.press("ok")
     assert "Give the device to Elrond" in " ".join(again.texts())
     again.app.play()
@@ -505,9 +505,9 @@ def test_the_map_and_the_road(stage):
     begin(on)
     hold(on, 2, "rhun", 4)
     on.press("back", "right", "right")
-    assert on.names[-1] == "conquest_board" and "Rhûn" in on.texts() and "4" in on.texts()
+    assert on.names[-1] == "conquest.Board" and "Rhûn" in on.texts() and "4" in on.texts()
     on.press("ok")
-    assert on.names[-1] == "conquest_company" and "The Shire" in on.texts()
+    assert on.names[-1] == "conquest.Company" and "The Shire" in on.texts()
     on.press("ok", "back", "back")
     assert on.names == ["conquest"] and on.match.state.turn == 1
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from mathom.screens.dice_bag import Bag, formula, total
+from mathom.screens.dice.bag import Bag, formula, total
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 
@@ -163,7 +163,7 @@ def test_what_is_on_the_screen_is_what_was_rolled(on):
 
 def test_dice_of_any_kind_can_be_had(on):
     on.press("ok", "right", "ok")
-    assert on.names[-1] == "dice_options"
+    assert on.names[-1] == "dice.Options"
     kinds = []
     option(on, "sides")
     for _ in range(7):
@@ -199,7 +199,7 @@ def test_a_favourite_gets_a_name_typed_with_four_keys_and_comes_back(stage, on):
             on.press("left")
         on.press("ok")
     on.hold("ok")
-    assert on.names[-1] == "dice_options" and on.top.bag.favourite() == "Cao"
+    assert on.names[-1] == "dice.Options" and on.top.bag.favourite() == "Cao"
     on.press("back", "back")
     again = stage(MONO, "en", here=on.folder)
     again.show("dice")
@@ -218,7 +218,7 @@ def test_a_name_is_given_up_with_back(on):
     on.press("right", "ok")
     option(on, "favourite")
     on.press("ok", "back")
-    assert on.names[-1] == "dice_options" and on.top.bag.favourites == []
+    assert on.names[-1] == "dice.Options" and on.top.bag.favourites == []
 
 
 def test_a_roll_survives_a_power_cut(stage, on):

@@ -26,7 +26,7 @@ def test_the_set_up_by_presses(stage):
     on.press("ok", "right", "ok", "right", "right", "ok")
     assert on.top.chosen["steps"] == 17
     on.press("right", "ok", "left", "ok", "right", "ok")
-    assert on.names[-1] == "duel_bonus"
+    assert on.names[-1] == "duel.Bonus"
     on.press("right", "right", "ok", "right", "ok", "ok", "back")
     assert on.top.list.rows[3][1] == "3"
     on.press("right", "right", "ok")
@@ -64,7 +64,7 @@ def test_a_card_is_paid_symbol_by_symbol(stage):
     on = stage(language="en")
     begin(on)
     on.press("ok")
-    assert on.names == ["duel", "duel_card"] and "For free" in on.texts()
+    assert on.names == ["duel", "duel.Card"] and "For free" in on.texts()
     on.press("ok", "ok")  # blue, by way of yellow
     assert "Blue card" in on.texts()
     on.press("right", "ok")
@@ -82,7 +82,7 @@ def test_a_card_is_paid_symbol_by_symbol(stage):
     rights(on, 5)
     on.press("ok")
     assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
-    assert on.names == ["duel_effects"] and on.top.verbs[on.top.list.at] == "quest"
+    assert on.names == ["duel.Effects"] and on.top.verbs[on.top.list.at] == "quest"
 
 
 def test_a_long_press_pays_at_once(stage):
@@ -117,7 +117,7 @@ def test_a_landmark_shows_its_fortresses(stage):
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
     on.press("left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
-    assert on.match.state.players[1].coins == 1 and on.names == ["duel_effects"]
+    assert on.match.state.players[1].coins == 1 and on.names == ["duel.Effects"]
 
 
 def test_a_turn_with_an_effect(stage):
@@ -127,9 +127,9 @@ def test_a_turn_with_an_effect(stage):
     on.press("ok", "ok", "ok", "left", "ok")
     on.press("ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
-    assert on.names == ["duel_effects", "duel_moment"]
+    assert on.names == ["duel.Effects", "duel.Moment"]
     on.press("ok")
-    assert on.names == ["duel_effects"] and on.top.verbs[on.top.list.at] == "end"
+    assert on.names == ["duel.Effects"] and on.top.verbs[on.top.list.at] == "end"
     on.press("ok")
     assert on.names == ["duel"] and on.match.state.seat == 0
 
@@ -139,11 +139,11 @@ def test_a_conflict_step_by_step(stage):
     begin(on)
     on.ask(do="play", colour="red")
     on.ask(do="place", side="sauron", region="arnor", units=3)
-    assert on.names == ["duel_conflict"]
+    assert on.names == ["duel.Conflict"]
     on.press("ok")
-    assert on.names == ["duel_conflict"] and [side.units[1] for side in on.match.state.players] == [1, 2]
+    assert on.names == ["duel.Conflict"] and [side.units[1] for side in on.match.state.players] == [1, 2]
     on.press("ok")
-    assert on.names == ["duel_effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
+    assert on.names == ["duel.Effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
 
 
 def test_a_value_is_corrected_by_hand(stage):
@@ -152,7 +152,7 @@ def test_a_value_is_corrected_by_hand(stage):
     begin(on)
     on.press("back", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "coins", "side": "fellowship", "value": 5}
-    assert on.names == ["duel", "duel_board", "duel_correct"]
+    assert on.names == ["duel", "duel.Board", "duel.Correct"]
     on.press("ok", "right", "back")
     assert on.match.length == 1, "what is taken back is not done"
     on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 12, "ok")

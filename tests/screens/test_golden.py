@@ -34,7 +34,7 @@ def test_every_screen_there_is_has_a_picture(tmp_path):
     stage = Stage(MONO, tmp_path)
     pictured = {stage.app.stack[-1].name for _ in golden.screens(stage)}
     stage.off()
-    modules = (ROOT / "firmware" / "mathom" / "screens").glob("*.py")
+    modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")
     there = {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
     assert len(there) > 50 and pictured == there
 

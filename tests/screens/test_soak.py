@@ -82,8 +82,8 @@ def test_twenty_thousand_presses_in_every_other_game(stage, game):
     seen, _ = soak(on, 20000, 3, game)
     own = {
         name
-        for path in (ROOT / "firmware/mathom/screens").glob(game + "*.py")
-        for name in re.findall('^    name = "(.+)"', path.read_text(), re.MULTILINE)
+        for path in (ROOT / "firmware/mathom/screens").rglob("*.py")
+        for name in re.findall(f'^    name = "({game}.*)"', path.read_text("utf-8"), re.MULTILINE)
     }
     assert len(seen & own) > len(own) / 2, own - seen
     assert_whole(on, stage)

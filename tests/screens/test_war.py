@@ -22,7 +22,7 @@ def begin(on, **chosen):
     on.press("ok", "ok")
     assert on.names[-1] == "war_setup"
     on.press("ok")
-    assert on.names == ["war_phase"]
+    assert on.names == ["war.Phase"]
 
 
 def choose(on, text):
@@ -76,7 +76,7 @@ def test_a_turn_by_presses(stage):
     on.press("ok")
     choose(on, "Declare")
     choose(on, "Rohan")
-    assert on.names == ["war_phase", "war_moment"] and on.match.state.is_active("rohan")
+    assert on.names == ["war.Phase", "war.Moment"] and on.match.state.is_active("rohan")
     on.press("ok")
     assert [row[0] for row in on.top.list.rows][:2] == ["Go on", "Guide"]
     choose(on, "Go on")
@@ -89,9 +89,9 @@ def test_a_turn_by_presses(stage):
     assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
     while on.match.state.phase == "act":
         on.press("ok")
-        assert on.names[-1] == "war_die"
+        assert on.names[-1] == "war.Die"
         choose(on, "Discard")
-    assert on.names == ["war_phase"]
+    assert on.names == ["war.Phase"]
     on.press("ok")
     assert on.match.state.turn == 2 and on.match.state.phase == "recover"
     assert fresh(on).state.view() == on.match.state.view()
@@ -166,15 +166,15 @@ def test_the_hunt_by_presses(stage):
     to_act(on, ["character"], ["eye", "eye"])
     on.press("ok")
     choose(on, "Move the Fellowship")
-    assert "31 % (11/36)" in on.texts() and on.names == ["war_hunt"]
+    assert "31 % (11/36)" in on.texts() and on.names == ["war.Hunt"]
     on.press("ok")
-    assert on.names[-1] == "war_moment"
+    assert on.names[-1] == "war.Moment"
     faces = on.match.last()["faces"]
     assert [text for text in on.texts() if text.isdigit()] == [str(face) for face in faces]
     found = max(faces) == 6
     assert any(text.startswith("Found") for text in on.texts()) == found
     on.press("ok")
-    assert on.names == ["war_tile" if found else "war"]
+    assert on.names == ["war.Tile" if found else "war"]
 
 
 def test_a_tile_by_presses(stage):
@@ -189,7 +189,7 @@ def test_a_tile_by_presses(stage):
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (2, 6, 0)
     on.app.undo()
-    assert on.match.state.tracks["corruption"] == 0 and on.names == ["war_tile"]
+    assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
     on.press("right")
     on.hold("ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
@@ -266,7 +266,7 @@ def test_a_battle_by_presses(stage):
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
     on.press("back")
-    assert on.names == ["war_battle", "war_odds"] and "mean 1.2" in on.texts()
+    assert on.names == ["war.Battle", "war.Odds"] and "mean 1.2" in on.texts()
     on.press("right")
     assert "mean 1.7" in on.texts()
     on.press("back")
@@ -311,7 +311,7 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
     on.press("ok", "ok", "ok")
     assert on.top.told == ["character"] * 2
     on.press("back")
-    assert on.top.told == [] and on.names[-1] == "war_count"
+    assert on.top.told == [] and on.names[-1] == "war.Count"
     on.press("back")
     assert on.names == ["war"]
 
@@ -320,7 +320,7 @@ def test_a_track_is_set_in_two_presses_and_taken_back(stage):
     on = stage(MONO, "en")
     to_act(on)
     on.press("back", "ok")
-    assert on.names == ["war", "war_board", "war_tracks"]
+    assert on.names == ["war", "war.Board", "war.Tracks"]
     on.press("ok", "right")
     assert on.match.state.tracks["corruption"] == 1 and "◄ 1 / 12 ►" in on.texts()
     on.press("left", "left", "ok")
@@ -332,9 +332,9 @@ def test_a_track_is_set_in_two_presses_and_taken_back(stage):
 def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stage):
     on = stage(MONO, "en")
     to_act(on, (), ["eye", "eye", "eye"])
-    on.show("war_tracks", "hunt")
+    on.show("war.Tracks", "hunt")
     assert "success 42 %" in on.texts()
-    on.show("war_tracks", "characters", "saruman")
+    on.show("war.Tracks", "characters", "saruman")
     on.press("right")
     assert "next 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
 
@@ -342,7 +342,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stag
 def test_the_guide_and_the_nations_by_hand(stage):
     on = stage(MONO, "en")
     to_act(on)
-    on.show("war_tracks", "fellowship", "guide")
+    on.show("war.Tracks", "fellowship", "guide")
     on.press("right", "left", "left")
     assert on.match.state.guide == "pippin"
     on.app.do({"do": "set", "track": "companions", "to": 0})
@@ -350,7 +350,7 @@ def test_the_guide_and_the_nations_by_hand(stage):
     assert "No companion is left" in on.texts()
     on.app.notice = None
     on.app.pop()
-    on.show("war_tracks", "free_nations", "gondor")
+    on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "right")
     assert on.match.state.tracks["gondor"] == 3 and "Passive, it does not go to" in " ".join(on.texts())
 
@@ -359,30 +359,30 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
     on = stage(MONO, "en")
     to_act(on)
     on.app.do({"do": "set", "track": "corruption", "to": 11})
-    on.show("war_tracks", "fellowship")
+    on.show("war.Tracks", "fellowship")
     on.press("ok", "right")
     assert on.names == ["war_end"] and "Corruption has overcome the" in on.texts()
     assert on.app.journal.index()[0]["winners"] == ["shadow"]
     on.press("back")
-    assert on.names[-1] == "war_board"
+    assert on.names[-1] == "war.Board"
     on.press("back")
     on.app.undo()
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
     on.app.do({"do": "set", "track": "mordor", "to": 5})
     on.app.play()
     on.press("ok")
-    assert on.names == ["war_phase"] and on.match.length == 0 and on.match.state.turn == 1
+    assert on.names == ["war.Phase"] and on.match.length == 0 and on.match.state.turn == 1
 
 
 def test_with_two_keys_a_track_comes_down_past_no_victory(stage):
     on = stage(TWO_KEYS)
     to_act(on)
     on.app.do({"do": "set", "track": "corruption", "to": 3})
-    on.show("war_tracks", "fellowship")
+    on.show("war.Tracks", "fellowship")
     on.press("ok", *["right"] * 12)
     assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()
     on.press("ok")
-    assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war_tracks"
+    assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war.Tracks"
 
 
 def test_a_flat_battery_loses_nothing(stage):
@@ -420,6 +420,6 @@ def soak(on, presses, seed):
 def test_a_thousand_presses(stage):
     on = stage()
     seen = soak(on, 1000, 3)
-    assert {"war", "war_phase", "war_die", "war_board"} <= seen
+    assert {"war", "war.Phase", "war.Die", "war.Board"} <= seen
     if on.match and on.match.game == "war":
         assert fresh(on).state.view() == on.match.state.view()

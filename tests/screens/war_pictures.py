@@ -47,7 +47,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "war-act"
     app.stack[-1].at = len(app.stack[-1].results())
     yield "war-act-buttons"
-    stage.show("war_die", "will")
+    stage.show("war.Die", "will")
     yield "war-die"
     app.stack[-1].list.at = app.stack[-1].names.index("hide")
     yield "war-die-marked"
@@ -58,7 +58,7 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].key("ok")
     yield "war-nations"
     app.pop()
-    stage.show("war_ring")
+    stage.show("war.Ring")
     yield "war-ring"
     app.stack[-1].key("ok")
     yield "war-ring-to"
@@ -83,7 +83,7 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.stack[-1].key("ok")
     yield "war-tile-next"
     app.do({"do": "tile", "corruption": 2, "reveal": True})
-    stage.show("war_moment", {"e": "revealed", "steps": 3})
+    stage.show("war.Moment", {"e": "revealed", "steps": 3})
     yield "war-revealed"
     app.play()
     yield "war-act-shadow"
@@ -113,10 +113,10 @@ def battle(stage: Stage) -> Iterator[str]:
 def board(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.play()
-    stage.show("war_board")
+    stage.show("war.Board")
     yield "war-board"
     for page in ("fellowship", "points", "free_nations", "characters"):
-        screen = stage.show("war_tracks", page)
+        screen = stage.show("war.Tracks", page)
         yield f"war-{page.replace('_', '-')}"
     screen.key("ok")
     yield "war-track-changing"
@@ -124,7 +124,7 @@ def board(stage: Stage) -> Iterator[str]:
 
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
-    stage.show("war_count", "shadow", ("character", "army", "muster", "muster_army", "event", "eye"), 6, None)
+    stage.show("war.Count", "shadow", ("character", "army", "muster", "muster_army", "event", "eye"), 6, None)
     app.stack[-1].key("ok")
     yield "war-real-dice"
     words = app.match.words()

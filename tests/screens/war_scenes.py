@@ -135,7 +135,7 @@ def actions(stage):
             for die in dict.fromkeys(state.dice[side]):
                 state.active = side
                 all_tracks(stage, high)
-                stage.show("war_die", die)
+                stage.show("war.Die", die)
                 screen = top(stage)
                 yield from rows(stage, f"{side}, {die}, {high}")
                 for at, use in enumerate(uses(side, die)):
@@ -157,7 +157,7 @@ def actions(stage):
                         screen.key("back")
                 app.pop()
             state.rings = {"free": 3, "shadow": 3}
-            stage.show("war_ring")
+            stage.show("war.Ring")
             yield from rows(stage, f"{side}, which die")
             for at in range(len(top(stage).list.rows)):
                 top(stage).list.at = at
@@ -185,7 +185,7 @@ def real_dice(stage):
             top(stage).key("ok")
         yield from rows(stage, "all told")
         top(stage).key("ok")
-    stage.show("war_count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
+    stage.show("war.Count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
     for _ in range(5):
         yield "numbers"
         top(stage).key("ok")
@@ -202,7 +202,7 @@ def hunts(stage):
         yield f"hunt of {eyes}, {bonus}"
         for face in (1, 6):
             event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0, "successes": int(face == 6)}
-            stage.show("war_moment", event)
+            stage.show("war.Moment", event)
             yield f"hunted, {eyes}, {face}"
             app.pop()
     for mordor in (-1, 3):
@@ -222,7 +222,7 @@ def hunts(stage):
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
         for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
-            stage.show("war_moment", {"e": kind, "steps": steps, "nation": nation})
+            stage.show("war.Moment", {"e": kind, "steps": steps, "nation": nation})
             yield f"{kind}, {steps}, {nation}"
             app.pop()
 
@@ -246,7 +246,7 @@ def battles(stage):
         for side in SIDES:
             for name, value in (("dice", dice), ("leadership", leadership), ("hit", hit)):
                 state.tracks[name + "_" + side] = value
-        odds = stage.show("war_odds")
+        odds = stage.show("war.Odds")
         yield f"odds of {dice}, {leadership}, {hit}"
         odds.key("right")
         yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
@@ -266,10 +266,10 @@ def boards(stage):
     app.match.state.turn = 99
     for high in (False, True):
         all_tracks(stage, high)
-        stage.show("war_board")
+        stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
-            screen = stage.show("war_tracks", page)
+            screen = stage.show("war.Tracks", page)
             for at in range(len(screen.tracks)):
                 screen.list.at = at
                 screen.key("ok")

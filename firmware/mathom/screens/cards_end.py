@@ -51,7 +51,7 @@ class Screen:
             self.app.celebrate()
 
     def leads(self):
-        return {"note": ("letters",), "sheet": ("cards_sheet",)}.get(
+        return {"note": ("letters",), "sheet": ("cards.Sheet",)}.get(
             self.entries[self.list.at], ("cards_setup", "menu")
         )
 
@@ -75,7 +75,7 @@ class Screen:
         elif event != "ok":
             return
         elif entry == "sheet":
-            app.push(app.open("cards_sheet"))
+            app.push(app.open("cards.Sheet"))
         elif entry == "note":
             app.push(app.open("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note))
         elif entry:

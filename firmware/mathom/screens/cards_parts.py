@@ -15,7 +15,7 @@ PRESETS = ("mirkwood", "anduin", "dol_guldur")
 def screen_for(state):
     """The screen that shows a game in this state."""
     phase = state.phase
-    return "cards_end" if phase == "over" else "cards_moment" if phase == "stage" else "cards"
+    return "cards_end" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
 
 
 def glow(state):
@@ -49,7 +49,7 @@ def carry_out(app, action, close=False):
         app.stack[-1].enter()
     for event in reversed(events):
         if event["e"] in MOMENTS:
-            app.push(app.open("cards_moment", event))
+            app.push(app.open("cards.Moment", event))
 
 
 def card_name(state, number):

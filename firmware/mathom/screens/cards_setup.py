@@ -119,7 +119,7 @@ class Screen:
 
     def leads(self):
         field = self.fields[self.list.at][0]
-        return {"start": ("cards", "cards_guide"), "player": ("cards_party",), "sheet": ("cards_sheet",)}.get(field, ())
+        return {"start": ("cards", "cards.Guide"), "player": ("cards.Party",), "sheet": ("cards.Sheet",)}.get(field, ())
 
     def draw(self, canvas):
         right = t("cards_setup")
@@ -168,10 +168,10 @@ class Screen:
             self._start()
             return
         if field == "player":
-            app.push(app.open("cards_party", chosen["players"], n))
+            app.push(app.open("cards.Party", chosen["players"], n))
             return
         if field == "sheet":
-            app.push(app.open("cards_sheet"))
+            app.push(app.open("cards.Sheet"))
             return
         if field in NUMBERS:
             self.changing = True

@@ -21,7 +21,7 @@ class Screen:
         return self.app.match.state
 
     def leads(self):
-        return "conquest", "conquest_board", "menu"
+        return "conquest", "conquest.Board", "menu"
 
     def enter(self):
         """A short tune, the first time that somebody sees it. Who holds most comes first."""
@@ -53,7 +53,7 @@ class Screen:
         if event == "ok":
             app.start(app.match.game, dict(app.match.options), {})
         elif event == "back":
-            app.push(app.open("conquest_board"))
+            app.push(app.open("conquest.Board"))
 
 
 ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]

@@ -6,7 +6,7 @@ from mathom.games import Refusal
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import t
 
-SCREENS = {"battle": "conquest_battle", "hear": "conquest_message", "over": "conquest_end"}
+SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest_end"}
 TUMBLE = 600  # ms
 BOX = 11  # a die
 

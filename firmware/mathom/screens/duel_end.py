@@ -24,7 +24,7 @@ class Screen:
         self.app = app
 
     def leads(self):
-        return "duel", "duel_board", "menu"
+        return "duel", "duel.Board", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
@@ -51,7 +51,7 @@ class Screen:
         elif event == "right":
             app.menu()
         elif event == "back":
-            app.push(app.open("duel_board"))
+            app.push(app.open("duel.Board"))
 
 
 ICONS = dict(EFFECTS)

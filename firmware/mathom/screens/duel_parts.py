@@ -13,8 +13,8 @@ REMINDERS = ("tokens", "bonus", "chapter")
 SCREENS = {
     "turn": "duel",
     "chapter": "duel",
-    "effects": "duel_effects",
-    "conflict": "duel_conflict",
+    "effects": "duel.Effects",
+    "conflict": "duel.Conflict",
     "over": "duel_end",
 }
 
@@ -60,7 +60,7 @@ def carry_out(app, action, stay=False):
         app.play()
     for event in reversed(events):
         if event["e"] in REMINDERS:
-            app.push(app.open("duel_moment", event))
+            app.push(app.open("duel.Moment", event))
 
 
 def draw_money(canvas, state, y):

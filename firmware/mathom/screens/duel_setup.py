@@ -39,7 +39,7 @@ class Screen:
         self.list = Rows()
 
     def leads(self):
-        return ("duel",) if self.list.at == 0 else ("duel_bonus",) if self.list.at > 2 else ()
+        return ("duel",) if self.list.at == 0 else ("duel.Bonus",) if self.list.at > 2 else ()
 
     def enter(self):
         chosen = self.chosen
@@ -85,7 +85,7 @@ class Screen:
                 self.changing = True
             else:
                 most = self.chosen["steps" if field == "fellowship" else "distance"]
-                self.app.push(self.app.open("duel_bonus", field, self.chosen["bonus"][field], most))
+                self.app.push(self.app.open("duel.Bonus", field, self.chosen["bonus"][field], most))
         self.enter()
 
     def _fit(self, field):

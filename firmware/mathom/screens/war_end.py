@@ -16,7 +16,7 @@ class Screen:
         self.app = app
 
     def leads(self):
-        return "war_phase", "war_board", "menu"
+        return "war.Phase", "war.Board", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
@@ -40,7 +40,7 @@ class Screen:
         elif event == "right":
             app.menu()
         elif event == "back":
-            app.push(app.open("war_board"))
+            app.push(app.open("war.Board"))
 
 
 def summary(game):

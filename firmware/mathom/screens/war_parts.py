@@ -12,9 +12,9 @@ MOMENTS = ("declared", "hunted", "revealed", "over")
 SCREENS = {
     "roll": "war",
     "act": "war",
-    "hunt": "war_hunt",
-    "tile": "war_tile",
-    "battle": "war_battle",
+    "hunt": "war.Hunt",
+    "tile": "war.Tile",
+    "battle": "war.Battle",
     "over": "war_end",
 }
 BOX = 12  # a die
@@ -22,7 +22,7 @@ BOX = 12  # a die
 
 def screen_for(state):
     """The screen that shows a game in this state."""
-    return SCREENS.get(state.phase, "war_phase")
+    return SCREENS.get(state.phase, "war.Phase")
 
 
 def glow(state):
@@ -51,7 +51,7 @@ def carry_out(app, action, stay=False):
         app.play()
     for event in reversed(events):
         if event["e"] in MOMENTS[:3]:
-            app.push(app.open("war_moment", event))
+            app.push(app.open("war.Moment", event))
     return events
 
 

@@ -36,7 +36,7 @@ class Screen:
         self.list = Rows()
 
     def leads(self):
-        return ("war_phase",)
+        return ("war.Phase",)
 
     def enter(self):
         chosen = self.chosen

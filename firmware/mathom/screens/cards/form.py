@@ -1,0 +1,194 @@
+"""The sums, as small forms: OK takes a number up, left and right change it, and what it comes to stands below at once.
+The numbers told last are there already."""
+
+from mathom.screens import Rows, footer
+from mathom.screens.cards_parts import card_name, carry_out, changing, play_header
+from mathom.ui.texts import fill, t
+
+FIELDS = {
+    "resolve": ("willpower", "threat"),
+    "reveal": ("kind", "threat", "cost", "hits"),
+    "travel": ("card", "points"),
+    "engage": ("player", "card"),
+    "attack": ("card", "attack", "defence", "by"),
+    "strike": ("player", "card", "attack", "defence"),
+}
+KINDS = ("enemy", "location", "treachery")
+MOST = 99
+
+
+class Form:
+    name = "cards.Form"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, verb):
+        self.app = app
+        self.verb = verb
+        self.fields = FIELDS[verb]
+        self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
+        # Numbers stand for themselves, all others for a place in the list of what there is.
+        self.values = {}
+        self._recall()
+        self.list = Rows()
+        self.there: list = self.shown()  # the fields of the rows
+        self.changing = self._field() != "do"
+        self._fill()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("cards.Guide", "cards", "cards.Moment")
+
+    def _cards(self):
+        """The cards that the form may be about; of those one may travel to also one that was never entered."""
+        state = self.state
+        if self.verb == "attack":
+            return state.facing()
+        numbered = [(i + 1, state.cards[i]) for i in range(len(state.cards))]
+        if self.verb == "travel":
+            return [i for i, card in numbered if card["kind"] == "location"] + [0]
+        wanted = self.verb == "strike"
+        return [i for i, card in numbered if card["kind"] == "enemy" and bool(card["player"]) == wanted]
+
+    def _recall(self):
+        """What was told last."""
+        state = self.state
+        table = state.table
+        if self.verb == "resolve":
+            staged = state.staged() if state.cards else table["against"]
+            self.values.update({"willpower": table["willpower"], "threat": staged})
+        elif self.verb == "reveal":
+            last = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
+            self.values.update({"kind": 0, "threat": last.get("threat", 1), "cost": last.get("cost", 20)})
+            self.values["hits"] = last.get("hits", 3)
+        else:
+            self.values.update({"player": 0, "card": 0, "points": 3})
+            self._meet()
+
+    def _meet(self):
+        """The numbers of the card chosen, and who may stand against it."""
+        state = self.state
+        card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
+        if self.verb == "attack":
+            order = [card["player"]] + [seat for seat in state.order() if seat != card["player"]]
+            heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
+            self.choices["by"] = [pair for pair in heroes if not self._hero(pair)["dead"]] + [None]
+            self.values.update({"attack": card["attack"], "defence": 0, "by": 0})
+        elif self.verb == "strike":
+            self.values.update({"attack": card["force"], "defence": card["defence"]})
+
+    def _hero(self, pair):
+        return self.state.players[pair[0] - 1]["heroes"][pair[1]]
+
+    def asked(self):
+        """The fields that matter: only an enemy has an engagement cost and hit points."""
+        return self.fields[: (4, 2, 1)[self.values["kind"]]] if self.verb == "reveal" else self.fields
+
+    def shown(self):
+        """Those of them in which there is a choice."""
+        return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
+
+    def _fill(self):
+        rows = []
+        self.there = self.shown()
+        for field in self.there:
+            if field == "do":
+                rows.append((self.outcome(), ""))
+            else:
+                shown = changing(self._text(field), self.changing and len(rows) == self.list.at)
+                label = t("of_" + ("card" if field == "kind" else field))
+                canvas = self.app.canvas
+                # A wounded enemy of large numbers needs the whole line.
+                rows.append(
+                    (label if canvas.fits(label + "  " + shown, Rows.room(canvas) - 4 * canvas.unit) else "", shown)
+                )
+        self.list.rows = rows
+
+    def _text(self, field):
+        value = self.values[field]
+        if field not in self.choices:
+            return t("cards_undefended") if value < 0 else str(value)
+        chosen = self.choices[field][value]
+        if field == "kind":
+            return t("kind_" + chosen)
+        if field == "player":
+            return self.state.players[chosen - 1]["name"]
+        if field == "by":
+            return self._hero(chosen)["name"] if chosen else t("cards_ally")
+        return card_name(self.state, chosen) if chosen else t("cards_other")
+
+    def outcome(self):
+        """What it comes to, in a line."""
+        values = self.values
+        if self.verb == "resolve":
+            location, quest, rise = self.state.outcome(values["willpower"], values["threat"])
+            if rise:
+                return fill("cards_rise", n=rise)
+            if location:
+                return fill("cards_both", n=location, quest=quest)
+            return fill("cards_progress", n=quest) if quest else t("cards_equal")
+        if self.verb in ("attack", "strike"):
+            return fill("cards_damage", n=max(values["attack"] - max(values["defence"], 0), 0))
+        # Of a single enemy nothing else tells that it is meant.
+        return self._text("card") if self.verb == "engage" else t("cards_do")
+
+    def draw(self, canvas):
+        play_header(canvas, self.state)
+        self.list.draw(canvas)
+        if self.changing:
+            number = self._field() not in self.choices
+            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
+            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+        else:
+            word = "key_done" if self._field() == "do" else "key_change"
+            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+
+    def _field(self):
+        return self.there[self.list.at]
+
+    def key(self, event):
+        if event == "back":
+            self.app.pop()
+            return
+        if event == "long_ok":
+            self._do()
+            return
+        if self.changing:
+            if event == "left" or event == "right":
+                self._change(self._field(), 1 if event == "right" else -1)
+            else:
+                self.list.move(1)
+                self.changing = self._field() != "do"
+        elif self.list.key(event):
+            pass
+        elif self._field() == "do":
+            self._do()
+            return
+        else:
+            self.changing = True
+        self._fill()
+
+    def _change(self, field, step):
+        value = self.values[field] + step
+        if field in self.choices:
+            self.values[field] = value % len(self.choices[field])
+            if field == "card":
+                self._meet()
+            return
+        low = -1 if field == "defence" and self.verb == "attack" else 1 if field == "points" else 0
+        self.values[field] = low if value > MOST else MOST if value < low else value
+
+    def _do(self):
+        values = self.values
+        action = {"do": self.verb}
+        for field in self.asked():
+            value = self.choices[field][values[field]] if field in self.choices else values[field]
+            if field == "by":
+                if value:
+                    action["player"], action["hero"] = value[0], value[1] + 1
+            elif not (field == "card" and not value) and value != -1:
+                action[field] = value
+        carry_out(self.app, action, True)

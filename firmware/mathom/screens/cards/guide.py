@@ -1,0 +1,115 @@
+"""The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
+
+from mathom.games.cards_tables import STEPS
+from mathom.screens import Rows, footer
+from mathom.screens.cards_parts import card_name, carry_out, play_header
+from mathom.ui.canvas import CENTRE
+from mathom.ui.texts import count, t
+
+FORMS = ("resolve", "reveal", "travel", "engage", "attack", "strike")
+PAGES = ("heroes", "cards", "table")
+OFFERS = {
+    "commit": ("resolve",),
+    "staging": ("reveal", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
+    "resolve": ("resolve",),
+    "travel": ("travel",),
+}
+
+
+class Guide:
+    name = "cards.Guide"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.entries = []
+        self.step = None
+        self.wants = ""  # what is to be done in it
+        self.list = Rows(seen=3)
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def enter(self):
+        """The rows of the step; on a new one the cursor is where it goes on."""
+        state = self.state
+        entries = self._offers(state)
+        self.entries = ["next"] + entries + ["round"] + list(PAGES) + ["sheet"]
+        self.list.rows = [self._row(state, entry) for entry in self.entries]
+        revealed = state.step == "staging" and not state.table["reveal"]
+        now = state.step, len(entries), revealed
+        if self.step != now:
+            self.list.at = 1 if entries and not revealed and state.step not in ("commit", "optional") else 0
+        self.step = now
+        if state.step == "checks":
+            self.wants = count("cards_checks", state.players[state.turn - 1]["threat"])
+        else:
+            self.wants = t("step_" + state.step)
+
+    def _offers(self, state):
+        """What may be done in this step, besides going on."""
+        step = state.step
+        enemies = [card for card in state.cards if card["kind"] == "enemy"]
+        if step == "checks":
+            # With nobody near who has not been passed by, there is nothing to check.
+            return list(state.candidates()) or ["check"] * any([not card["player"] for card in enemies])
+        if step == "optional":
+            return ["engage"] * any([not card["player"] for card in enemies])
+        if step == "enemies":
+            return ["attack"] * bool(state.facing())
+        if step == "attacks":
+            return ["strike"] * any([card["player"] for card in enemies])
+        if step == "travel" and state.table["location"]:
+            return []
+        return list(OFFERS.get(step, ()))
+
+    def _row(self, state, entry):
+        if isinstance(entry, int):
+            return card_name(state, entry), ""
+        if entry == "next":
+            return t("cards_next"), t("actions_" + STEPS[state.at][2])
+        if entry == "reveal":
+            return t("cards_reveal"), count("cards_left", state.table["reveal"])
+        if entry[:6] == "doomed":
+            return t("cards_doomed") + " " + entry[6:], ""
+        return t("cards_nobody" if entry == "check" else "cards_" + entry), ""
+
+    def leads(self):
+        entry = self.entries[self.list.at]
+        if entry == "sheet":
+            return ("cards", "cards.Sheet")
+        return ("cards",) + ("cards.Form",) * (entry in FORMS) + ("cards.Values",) * (entry in PAGES)
+
+    def draw(self, canvas):
+        state = self.state
+        play_header(canvas, state)
+        canvas.text(self.wants, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
+        self.list.draw(canvas, 22)
+        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_dials"))
+
+    def key(self, event):
+        app = self.app
+        if self.list.key(event):
+            return
+        if event == "back":
+            app.pop()
+        elif event == "ok":
+            self._choose(self.entries[self.list.at])
+
+    def _choose(self, entry):
+        """What turns everybody's dial shows the dials."""
+        app = self.app
+        if isinstance(entry, int):
+            carry_out(app, {"do": "check", "card": entry})
+        elif entry in FORMS:
+            app.push(app.open("cards.Form", entry))
+        elif entry in PAGES:
+            app.push(app.open("cards.Values", entry))
+        elif entry == "sheet":
+            app.push(app.open("cards.Sheet"))
+        elif entry[:6] == "doomed":
+            carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
+        else:
+            carry_out(app, {"do": entry}, entry == "round")

@@ -1,0 +1,120 @@
+"""The threat dials of all players, as large as they get: left and right turn the one that is lit."""
+
+from mathom.screens import footer
+from mathom.screens.cards_parts import carry_out, play_header, shortened
+from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
+from mathom.ui.texts import fill, t
+
+# Of each digit the bars that are lit: top, two above, middle, two below, bottom.
+BARS = b"\x77\x12\x5d\x5b\x3a\x6b\x6f\x52\x7f\x7b"
+
+
+def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
+    """A digit that is read across a table."""
+    lit = BARS[digit]
+    half = (high + thick) // 2
+    for i in range(3):
+        if lit >> (6 - 3 * i) & 1:
+            canvas.fill(x, y + i * (high - thick) // 2, wide, thick, ink)
+    for i in range(4):
+        if lit >> (5, 4, 2, 1)[i] & 1:
+            canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
+
+
+class Screen:
+    name = "cards"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
+        self.told = []  # beside the only dial
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def enter(self):
+        """The dial of who is out is not turned any more; what stands beside a single one is up to date."""
+        if self.state.players[self.at]["out"] is not None:
+            self.at = self.state.active() - 1
+        if len(self.state.players) == 1:
+            self.told = self._quest()
+
+    def leads(self):
+        return ("cards.Guide",)
+
+    def draw(self, canvas):
+        state = self.state
+        u = canvas.unit
+        players = state.players
+        play_header(canvas, state)
+        columns = max(len(players), 2)
+        wide = canvas.width // columns
+        for i in range(len(players)):
+            self._draw_dial(canvas, i, i * wide, wide)
+        y = 11 * u
+        pitch = (canvas.height - 21 * u) // 3
+        for line in self.told:
+            canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
+            y += pitch
+        ok = t("key_change") if len(players) > 1 else t("key_round")
+        footer(self.app, canvas, t("key_less"), t("key_more"), ok, t("key_guide"))
+
+    def _draw_dial(self, canvas, i, x, wide):
+        """The name above, the number, and a line below that of the first player."""
+        u = canvas.unit
+        player = self.state.players[i]
+        middle = x + wide // 2
+        name = shortened(canvas, player["name"], wide - 4 * u)
+        here = i == self.at
+        if here:
+            canvas.fill(x + u, 11 * u, wide - 2 * u, 10 * u, BAR)
+        canvas.text(name, middle, 11 * u, ink=ON_BAR if here else TEXT, align=CENTRE)
+        y = 23 * u
+        high = canvas.height - 36 * u
+        if player["out"] is not None:
+            canvas.text(t("cards_out"), middle, y + (high - 10 * u) // 2, ink=DIM, align=CENTRE)
+            return
+        digit = min(wide * 3 // 8, 18 * u)
+        gap = max(digit // 5, 2 * u)
+        thick = max(digit // 4, 3 * u)
+        left = middle - digit - gap // 2
+        threat = player["threat"]
+        draw_digit(canvas, threat // 10, left, y, digit, high, thick, TEXT)
+        draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, TEXT)
+        if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
+            canvas.fill(x + 3 * u, canvas.height - 12 * u, wide - 6 * u, 2 * u, TEXT)
+
+    def _quest(self):
+        """How the quest stands: beside the only dial there is room for that."""
+        table = self.state.table
+        told = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_place")]
+        if table["location"]:
+            told[1] = fill("cards_place", n=of(table["explored"], table["location"]))
+        return told + [fill("cards_staged", n=self.state.staged())]
+
+    def key(self, event):
+        app = self.app
+        state = self.state
+        players = state.players
+        if event == "back":
+            app.push(app.open("cards.Guide"))
+        elif len(players) == 1 and event == "ok":
+            carry_out(app, {"do": "round"})
+        elif len(players) > 1 and event == "long_ok":
+            self.at = self.before
+            carry_out(app, {"do": "round"})
+        elif event == "ok":
+            self.before = self.at
+            order = state.order(self.at + 1)
+            self.at = order[1 % len(order)] - 1
+        elif event == "left" or event == "right":
+            threat = players[self.at]["threat"] + (1 if event == "right" else -1)
+            if threat >= 0:
+                carry_out(app, {"do": "set", "what": "threat", "player": self.at + 1, "value": threat})
+
+
+def of(value, whole):
+    """Progress of how much, if that is known."""
+    return "{}/{}".format(value, whole or "–")

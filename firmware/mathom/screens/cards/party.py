@@ -1,0 +1,136 @@
+"""One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
+
+from mathom.games.cards_tables import HEROES, LONGEST, MOST
+from mathom.screens import Rows, footer, header
+from mathom.screens.cards_parts import changing
+from mathom.screens.cards_setup import STARTERS
+from mathom.ui.texts import t
+
+KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
+OWN = "…"  # a hero of another box
+
+
+class Party:
+    """`players` is changed in place. The last hero's row of fewer than three is empty, to be filled."""
+
+    name = "cards.Party"
+    repeats = True
+
+    def __init__(self, app, players, seat):
+        self.app = app
+        self.players = players
+        self.seat = seat
+        self.choice = None  # while the keys go through the heroes: the names, and which
+        self.changing = False
+        self.fields = []
+        self.list = Rows()
+
+    @property
+    def heroes(self):
+        return self.players[self.seat][1]
+
+    def enter(self):
+        heroes = self.heroes
+        self.fields = [("name", 0)]
+        for i in range(len(heroes)):
+            self.fields += [("hero", i), ("cost", i), ("hits", i)]
+        if len(heroes) < HEROES:
+            self.fields.append(("hero", len(heroes)))
+        self.list.at = min(self.list.at, len(self.fields) - 1)
+        self.list.rows = [self._row(i) for i in range(len(self.fields))]
+
+    def _row(self, i):
+        field, n = self.fields[i]
+        now = self.changing and i == self.list.at
+        if field == "name":
+            return t("of_name"), self.players[self.seat][0]
+        if field == "hero":
+            name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
+            return "{} {}".format(t("of_hero"), n + 1), changing(name, now)
+        return t("of_worth" if field == "cost" else "of_hits"), changing(
+            str(self.heroes[n][1 if field == "cost" else 2]), now
+        )
+
+    def leads(self):
+        return ("cards_setup", "letters")
+
+    def draw(self, canvas):
+        header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))
+        self.list.draw(canvas)
+        if self.changing:
+            number = self.choice is None
+            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
+            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+            return
+        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+
+    def key(self, event):
+        field, n = self.fields[self.list.at]
+        if self.changing:
+            if event == "left" or event == "right":
+                self._move(field, n, 1 if event == "right" else -1)
+            elif event == "ok" or event == "back":
+                self.changing = False
+                if self.choice and event == "ok":
+                    self._choose(n)
+                self.choice = None
+        elif self.list.key(event):
+            return
+        elif event == "back":
+            self.app.pop()
+            return
+        elif event == "ok" and field == "name":
+            self.app.push(self.app.open("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call))
+            return
+        elif event == "ok":
+            self.changing = True
+            if field == "hero":
+                self._offer(n)
+        self.enter()
+
+    def _taken(self, other=-1):
+        """The heroes that somebody has, but for this one of the player's."""
+        mine = [self.heroes[i][0] for i in range(len(self.heroes)) if i != other]
+        return mine + [hero[0] for i in range(len(self.players)) if i != self.seat for hero in self.players[i][1]]
+
+    def _offer(self, n):
+        """Those of the first box whom nobody has, one of another box, and nobody, if there are others."""
+        taken = self._taken(n)
+        names = [hero[0] for hero in KNOWN if hero[0] not in taken] + [OWN]
+        if len(self.heroes) > 1:
+            names.append("–")
+        now = self.heroes[n][0] if n < len(self.heroes) else names[0]
+        if now not in names:
+            names.insert(0, now)
+        self.choice = [names, names.index(now)]
+
+    def _move(self, field, n, step):
+        if self.choice:
+            self.choice[1] = (self.choice[1] + step) % len(self.choice[0])
+        else:
+            at, low = (1, 0) if field == "cost" else (2, 1)
+            self.heroes[n][at] = (self.heroes[n][at] - low + step) % (MOST + 1 - low) + low
+
+    def _choose(self, n):
+        name = self.choice[0][self.choice[1]]
+        if name == OWN:
+            self.app.push(self.app.open("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own)))
+        elif name == "–":
+            del self.heroes[n : n + 1]
+        else:
+            self._put(n, name)
+
+    def _put(self, n, name):
+        """This hero, with the numbers of the card if they are known."""
+        if name in self._taken(n):
+            self.app.say("cards_why_bad_options")
+            return
+        known = [list(hero) for hero in KNOWN if hero[0] == name]
+        if n < len(self.heroes) and self.heroes[n][0] == name:
+            return
+        self.heroes[n : n + 1] = known or [[name, 9, 4]]
+        self.enter()
+
+    def _call(self, name):
+        if name not in [player[0] for player in self.players]:
+            self.players[self.seat][0] = name

@@ -1,0 +1,154 @@
+"""Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
+
+from mathom.screens import Rows, footer, header
+from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, label, shortened
+from mathom.ui.canvas import TEXT
+from mathom.ui.texts import fill, t
+
+TABLE = ("progress", "points", "explored", "location", "victory", "first", "limit")
+CARD = ("strength", "cost", "hits", "wounds", "engaged")
+
+
+class Values:
+    """The first row tells which player or card it is, and OK there goes on to the next."""
+
+    name = "cards.Values"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, page):
+        self.app = app
+        self.page = page
+        self.one = self.state.active() if page == "heroes" else 1
+        self.value = None  # the one being changed
+        self.items: list = []
+        self.list = Rows()
+        self.enter()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("cards.Guide", "cards.Moment")
+
+    def enter(self):
+        """The rows: what, and whose; `one` is still there."""
+        state = self.state
+        one = self.one
+        if self.page == "table":
+            items: list = [(what, {}) for what in TABLE] + ["advance"]
+        elif self.page == "heroes":
+            items = ["one", ("threat", {"player": one})]
+            for i in range(len(state.players[one - 1]["heroes"])):
+                items += [(what, {"player": one, "hero": i + 1}) for what in ("damage", "resources")]
+        elif state.cards:
+            one = self.one = min(one, len(state.cards))
+            enemy = state.cards[one - 1]["kind"] == "enemy"
+            items = ["one"] + [(what, {"card": one}) for what in (CARD if enemy else CARD[:1])] + ["drop"]
+        else:
+            items = []
+        self.items = items
+        self.list.at = min(self.list.at, max(len(items) - 1, 0))
+        self.list.rows = [self._row(i) for i in range(len(items))]
+
+    def _row(self, i):
+        state = self.state
+        item = self.items[i]
+        if item == "one":
+            if self.page == "heroes":
+                return t("of_player"), state.players[self.one - 1]["name"]
+            return "{}/{}".format(self.one, len(state.cards)), card_name(state, self.one)
+        if isinstance(item, str):
+            return t("cards_" + item), ""
+        what, keys = item
+        now = self.value is not None and i == self.list.at
+        value = self.value if now else state.value(what, **keys)
+        shown = changing(self._text(what, value, keys), now)
+        if "hero" in keys:
+            hero = state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
+            canvas = self.app.canvas
+            name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14 * canvas.unit)
+            return name, shown, "cross" if what == "damage" else "coin"
+        return label(what), shown
+
+    def _text(self, what, value, keys):
+        state = self.state
+        if what == "first" or what == "engaged":
+            return state.players[value - 1]["name"] if value else t("cards_staging")
+        high = state.limits(what, **keys)[1]
+        if what == "damage" and value == high:
+            return t("cards_dead")
+        if what in ("damage", "wounds", "explored", "progress") and 0 < high < 99:
+            return "{}/{}".format(value, high)
+        return str(value)
+
+    def draw(self, canvas):
+        state = self.state
+        if self.page == "heroes":
+            player = state.players[self.one - 1]
+            header(canvas, player["name"], t("cards_heroes"), canvas.ink_of(LIGHTS[self.one - 1]))
+        elif self.page == "table":
+            header(canvas, t("cards_table"), fill("cards_of", n=state.table["stage"], all=len(state.stages)))
+        else:
+            header(canvas, t("cards_cards"), fill("cards_staged", n=state.staged()))
+        if not self.items:
+            text = t("cards_none")
+            canvas.text(
+                text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit, ink=TEXT
+            )
+            footer(self.app, canvas, back=t("key_back"))
+            return
+        self.list.draw(canvas)
+        if self.value is not None:
+            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+        else:
+            ok = t("key_choose" if self.items[self.list.at] in ("drop", "advance") else "key_change")
+            footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+
+    def key(self, event):
+        if self.value is not None:
+            self._change(event)
+        elif event == "back":
+            self.app.pop()
+            return
+        elif self.list.key(event) or not self.items:
+            return
+        elif event == "ok":
+            self._take()
+            return
+        self.enter()
+
+    def _take(self):
+        state = self.state
+        item = self.items[self.list.at]
+        if item == "one":
+            self.one = self.one % len(state.players if self.page == "heroes" else state.cards) + 1
+        elif item == "drop":
+            self.list.at = 0
+            carry_out(self.app, {"do": "drop", "card": self.one})
+            return
+        elif item == "advance":
+            carry_out(self.app, {"do": "advance"})
+            return
+        else:
+            self.value = state.value(item[0], **item[1])
+        self.enter()
+
+    def _change(self, event):
+        what, keys = self.items[self.list.at]
+        low, high = self.state.limits(what, **keys)
+        if event == "left" or event == "right":
+            value = self.value + (1 if event == "right" else -1)
+            if low <= value <= high:
+                self.value = value
+            elif self.app.two_keys:  # there the way back is round
+                self.value = low
+        elif event == "back":
+            self.value = None
+        elif event == "ok":
+            value, self.value = self.value, None
+            if value != self.state.value(what, **keys):
+                action = {"do": "set", "what": what, "value": value}
+                action.update(keys)
+                carry_out(self.app, action)

@@ -1,0 +1,248 @@
+"""A battle: both armies with their chances, and each exchange die against die."""
+
+from mathom.games.conquest import bonuses
+from mathom.games.conquest_odds import odds
+from mathom.screens import button, footer, header
+from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, who
+from mathom.ui.canvas import DIM, RIGHT, TEXT
+from mathom.ui.texts import count, fill, t
+
+
+class Battle(Tumbling):
+    name = "conquest.Battle"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.at = 0  # which of the actions
+        self.until = 1
+        self.setting = False  # whether the limit of a storm is being set
+        self.shown = None  # which exchange of a storm is looked at; None: the last one, and what to do now
+        self.told = []  # the events of the last action
+        self.enter()
+
+    def enter(self):
+        """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
+        self.chances = None
+        self.offered: tuple = None, []
+        self.label: tuple = None, ""
+        self.lost: tuple = None, ""
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return ("conquest", "conquest.Board")
+
+    def actions(self):
+        """What may be done now: what is done most often comes first."""
+        battle = self.state.battle
+        now = battle["battalions"], battle["garrison"], battle["strikes"]
+        if self.offered[0] != now:
+            self.offered = now, self._offers(self.state)
+        return self.offered[1]
+
+    def _offers(self, state):
+        most, back = state.most(), state.most(True)
+        found: list = [("fight",) + most, ("storm",)]
+        if back[0]:
+            found.append(("strike",) + back)
+        found.append(("retreat",))
+        for attack in range(most[0], 0, -1):
+            found += [("fight", attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
+        return found
+
+    # What is shown
+
+    def draw(self, canvas):
+        battle = self.state.battle
+        u = canvas.unit
+        header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
+        rounds = battle["rounds"]
+        at = len(rounds) - 1 if self.shown is None else self.shown
+        fought = rounds[at] if rounds else None
+        for i in range(2):
+            left = battle["garrison" if i else "battalions"]
+            for n in range(at + 1, len(rounds)):  # those after the one that is looked at have not happened yet
+                left += rounds[n]["lost"][i]
+            self._draw_side(canvas, battle, i, left, fought, (11 + 12 * i) * u)
+        self._draw_below(canvas, battle, fought, len(rounds))
+
+    def _draw_side(self, canvas, battle, i, left, fought, y):
+        """A side: its name, what helps it, how many are left, and its dice, the highest first."""
+        u = canvas.unit
+        x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2 * u
+        leader = battle["led" if i else "leader"]
+        if leader != "none":
+            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2 * u)
+            x += 9 * u
+            if battle["place" if i else "power"]:
+                canvas.icon("star", x, y + 2 * u)
+                x += 9 * u
+        if i and battle["fortress"]:
+            canvas.icon("fortress", x, y + 2 * u)
+        x = canvas.width - 35 * u  # of the first of three dice
+        canvas.text(str(left), x - 3 * u, y, align=RIGHT)
+        if not fought:
+            return
+        side = 1 - i if fought["strike"] else i
+        dice = fought["defender" if side else "attacker"]
+        other = fought["attacker" if side else "defender"]
+        for n in range(len(dice)):
+            wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
+            lit = wins and not self.moving()
+            ink = TEXT if n < len(other) else DIM
+            draw_die(canvas, self.face(dice[n], n + 3 * i), x + 12 * n * u, y, lit, ink)
+
+    def _draw_below(self, canvas, battle, fought, rounds):
+        u = canvas.unit
+        result = battle["result"]
+        if self.moving():
+            footer(self.app, canvas)
+            return
+        if self.shown is not None:
+            canvas.text(self._lost(fought), 0, 33 * u)
+            canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
+            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_go"))
+            return
+        if result:
+            self._draw_result(canvas, battle)
+            footer(self.app, canvas, ok=t("key_go"))
+            return
+        lost, chance = self._chances(battle)
+        if fought:
+            lost = self._lost(fought)
+        canvas.text(lost, 0, 33 * u)
+        canvas.text(chance, canvas.width, 33 * u, align=RIGHT)
+        label = self._label()
+        wide = button(canvas, label, None, 0, False)
+        button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
+        word = "cq_key_go" if self.setting else "key_choose"
+        back = t("key_back") if self.setting else t("cq_key_board")
+        less = "cq_key_less" if self.setting else "key_left"
+        more = "cq_key_more" if self.setting else "key_right"
+        footer(self.app, canvas, t(less), t(more), t(word), back)
+
+    def _lost(self, fought):
+        if self.lost[0] is not fought:
+            self.lost = fought, fill("cq_lost", a=fought["lost"][0], b=fought["lost"][1])
+        return self.lost[1]
+
+    def _label(self):
+        """The action the keys are at, between arrows."""
+        action = self.actions()[self.at]
+        now = action, self.until, self.setting
+        if self.label[0] != now:
+            self.label = now, changing(self._called(action), True)
+        return self.label[1]
+
+    def _called(self, action):
+        if action[0] == "storm":
+            return count("cq_until", self.until) if self.setting else t("cq_storm")
+        if action[0] == "retreat":
+            return t("cq_retreat")
+        return fill("cq_" + action[0], a=action[1], b=action[2])
+
+    def _draw_result(self, canvas, battle):
+        """Who has won, and who falls with an army."""
+        u = canvas.unit
+        name = who(self.state, battle["player"])
+        y = 33 * u
+        lines = [fill("cq_" + battle["result"], name=name)]
+        for event in self.told:
+            if event["e"] == "leader_lost":
+                lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
+        if len(lines) == 1:
+            lines.append(fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
+        for line in lines:
+            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
+            y += 10 * u
+
+    # Chances
+
+    def _chances(self, battle):
+        """What both lose on average, and how likely the attacker wins. They are counted once the picture is out."""
+        key = battle["battalions"], battle["garrison"], self.until
+        if self.chances is None or self.chances[0] != key:
+            self.chances = key, "", "…"
+            self.app.later(self._count)
+        return self.chances[1:]
+
+    def _count(self):
+        battle = self.state.battle
+        if self.chances is None or not battle or battle["result"]:
+            return
+        won, mine, theirs, whole = odds(battle["battalions"], battle["garrison"], self.until, bonuses(battle))
+        told = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
+        key = battle["battalions"], battle["garrison"], self.until
+        self.chances = key, told, fill("cq_chance", n=percent(won, whole))
+        self.app.dirty = True
+
+    # Keys
+
+    def key(self, event):
+        app = self.app
+        if self.land() or event.startswith("long_"):
+            return
+        battle = self.state.battle
+        if self.shown is not None:
+            self._look(event, len(battle["rounds"]))
+        elif battle["result"]:
+            if event == "ok":
+                app.play()
+        elif self.setting:
+            self._set(event, battle)
+        elif event == "left" or event == "right":
+            self.at = (self.at + (1 if event == "right" else -1)) % len(self.actions())
+        elif event == "back":
+            app.push(app.open("conquest.Board"))
+        elif self.actions()[self.at][0] == "storm":
+            self.setting = True
+        else:
+            verb, *dice = self.actions()[self.at]
+            self._do(dict(zip(("do", "attack", "defend"), [verb] + dice)))
+
+    def _look(self, event, rounds):
+        """Through the exchanges of a storm, one by one."""
+        if event == "left":
+            self.shown = max(self.shown - 1, 0)
+        elif event == "ok" or self.shown == rounds - 1:
+            self.shown = None
+        elif event == "right":
+            self.shown += 1
+
+    def _set(self, event, battle):
+        if event == "left" or event == "right":
+            most = battle["battalions"] - 1
+            self.until = (min(self.until, most) - 1 + (1 if event == "right" else -1)) % most + 1
+        elif event == "back":
+            self.setting = False
+        elif event == "ok":
+            self.setting = False
+            self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
+
+    def _do(self, action):
+        self.told = carry_out(self.app, action)
+        self.at = 0
+        self.until = 1
+        if action["do"] == "retreat":
+            self.app.play()
+        elif self.told:
+            self.shown = 0 if action["do"] == "storm" and len(self.state.battle["rounds"]) > 1 else None
+            self.tumble()
+
+
+def tenths(parts, whole):
+    """An average, to the tenth."""
+    n = (parts * 20 + whole) // (2 * whole)
+    return "{}{}{}".format(n // 10, t("cq_point"), n % 10)
+
+
+def percent(parts, whole):
+    """A chance in words that never say more than is so: certain and impossible are no others."""
+    if parts and parts * 100 < whole:
+        return "<1 %"
+    if whole - parts and (whole - parts) * 100 < whole:
+        return ">99 %"
+    return str((parts * 200 + whole) // (2 * whole)) + " %"

@@ -1,0 +1,81 @@
+"""Who holds how many territories of each region, three regions a page; on the last one what that is worth."""
+
+from mathom.games.conquest_tables import REGIONS, TERRITORIES
+from mathom.screens import footer, header
+from mathom.screens.conquest_parts import screen_for
+from mathom.ui.canvas import CENTRE, DIM, TEXT
+from mathom.ui.texts import brief, t
+
+PAGES, LINES = 4, 3
+TOTALS = ("held", "reinforcements", "advantages")
+
+
+class Board:
+    name = "conquest.Board"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.page = 0
+        self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return ("conquest.Company", screen_for(self.state), "menu")
+
+    def draw(self, canvas):
+        u = canvas.unit
+        state = self.state
+        players = state.players
+        header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, PAGES))
+        pitch = min((canvas.width - 44 * u) // (len(players) + 1), 18 * u)
+        left = canvas.width - pitch * (len(players) + 1)
+        high = (canvas.height - 20 * u) // 4
+        top = 11 * u + (high - 11 * u) // 2
+        for i in range(len(players) + 1):
+            canvas.text(self.heads[i], left + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+        for line in range(LINES):
+            y = top + high * (line + 1)
+            label, numbers, whole = self._line(self.page * LINES + line)
+            canvas.text(label, 0, y)
+            for i in range(len(numbers)):
+                x = left + pitch * i + pitch // 2
+                canvas.text(str(numbers[i]), x, y, ink=TEXT if numbers[i] else DIM, align=CENTRE)
+                if numbers[i] == whole:
+                    canvas.rect(x - pitch // 2, y, pitch, 11 * u)
+        footer(self.app, canvas, t("key_left"), t("key_right"), t("cq_key_road"), t("key_back"))
+
+    def _initials(self, i):
+        """The first letter of a name, and if need be the next one that tells it from others that begin alike."""
+        names = [player.name for player in self.state.players]
+        for n in range(len(names[i])):
+            letters = names[i][:1] + names[i][n : n + 1] * (n > 0)
+            if len([name for name in names if name[:1] + name[n : n + 1] * (n > 0) == letters]) == 1:
+                return letters
+        return names[i][:2]
+
+    def _line(self, line):
+        """What it is called, a number a player, and which number is all there is."""
+        players = self.state.players
+        if line < len(REGIONS):
+            held = [player.held[line] for player in players]
+            return brief("cq_" + REGIONS[line]), held + [self.state.neutral(line)], TERRITORIES[line]
+        what = TOTALS[line - len(REGIONS)]
+        if what == "held":
+            held = [sum(player.held) for player in players]
+            return brief("cq_held"), held + [sum(TERRITORIES) - sum(held)], -1
+        if what == "reinforcements":
+            return brief("cq_" + what), [player.total() for player in players], -1
+        return brief("cq_" + what), [len(player.advantages) for player in players], -1
+
+    def key(self, event):
+        app = self.app
+        if event == "left" or event == "right":
+            self.page = (self.page + (1 if event == "right" else -1)) % PAGES
+        elif event == "back":
+            app.pop()
+        elif event == "ok":
+            app.push(app.open("conquest.Company"))

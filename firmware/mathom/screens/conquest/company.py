@@ -1,0 +1,79 @@
+"""The Company's road: eighteen places, those with a star held until a die lets them go."""
+
+from mathom.games.conquest_tables import ROAD, STARRED
+from mathom.screens import footer, header
+from mathom.screens.conquest_parts import place_name
+from mathom.ui.canvas import BIG, CENTRE, SMALL
+from mathom.ui.texts import count, t
+
+ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
+
+
+class Company:
+    name = "conquest.Company"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return ("conquest.Page",) if self.state.many() else ("conquest.Roll", "conquest")
+
+    def _seeks(self):
+        """Whether the dark player may still look for the Ring in this turn."""
+        state = self.state
+        return state.phase == "muster" and state.dark and not state.sought
+
+    def draw(self, canvas):
+        state = self.state
+        u = canvas.unit
+        place = state.place
+        header(canvas, t("cq_company"), "{} / {}".format(place, ROAD))
+        draw_road(canvas, place)
+        name = place_name(place)
+        big = canvas.fits(name, canvas.width, BIG)
+        canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
+        if place == ROAD:
+            text = t("cq_needs_five")
+        elif place in STARRED:
+            text = t("cq_needs_four")
+        else:
+            text = count("cq_next_place", place_name(place + 1))
+        canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
+        if state.phase != "muster":
+            footer(self.app, canvas, back=t("key_back"))
+            return
+        ok = t("key_roll") if place in STARRED else t("cq_key_walk")
+        footer(self.app, canvas, right=t("cq_key_dark") if self._seeks() else "", ok=ok, back=t("key_back"))
+
+    def key(self, event):
+        app = self.app
+        state = self.state
+        if event == "back":
+            app.pop()
+        elif event == "right" and self._seeks():
+            app.push(app.open("conquest.Roll", "seek"))
+        elif event == "ok" and state.phase == "muster":
+            many = state.many()
+            if many:  # there one is used, and back is the road again
+                app.push(app.open("conquest.Page", many[0], "advantages"))
+                app.say("cq_no_too_many")
+                return
+            screen = app.open("conquest.Roll", "try" if state.place in STARRED else "walk")
+            app.push(screen)
+            screen.roll()
+
+
+def draw_road(canvas, at):
+    """A spot for each place, as wide as the screen; larger ones have a star."""
+    u = canvas.unit
+    wide, narrow = canvas.icon_width("place") + u, canvas.icon_width("dot") + u
+    x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + u) // 2
+    for place in range(1, ROAD + 1):
+        starred = place in STARRED
+        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, (14 if starred else 15) * u)
+        x += wide if starred else narrow

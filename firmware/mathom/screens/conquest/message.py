@@ -1,0 +1,159 @@
+"""A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
+
+from mathom.screens import Rows, footer, header
+from mathom.screens.conquest_parts import carry_out, changing, draw_lines
+from mathom.ui.texts import fill, t
+
+FIELDS = ("from", "to", "send", "last")
+
+
+class Message:
+    """`stage` is "form", "hear" for a message that was sent over USB; or, for the player at `at` of those who get the
+    device, "give" and then "see"."""
+
+    name = "conquest.Message"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.stage = "form"
+        self.at = 0
+        self.values = [1, 2]
+        self.changing = True
+        self.list = Rows()
+        if self.state.phase == "hear":
+            self.stage = "hear"
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return ("conquest",)
+
+    def enter(self):
+        names = [player.name for player in self.state.players]
+        rows = []
+        for i in range(2):
+            shown = names[self.values[i] - 1]
+            rows.append((t("cq_" + FIELDS[i]), changing(shown, self.changing and i == self.list.at)))
+        rows.append((t("cq_send"), ""))
+        if self.state.message:
+            rows.append((t("cq_last"), ""))
+        self.list.rows = rows
+
+    def hands(self):
+        """Who gets the device: all who may overhear the message, and then who has sent it."""
+        return self.state.others() + [self.state.message[0]]
+
+    def draw(self, canvas):
+        u = canvas.unit
+        if self.stage == "form":
+            header(canvas, t("cq_message"))
+            self.list.draw(canvas)
+            word = "key_done" if self.changing else "key_go" if self.list.at > 1 else "key_change"
+            less, more = ("key_left", "key_right") if self.changing else ("key_up", "key_down")
+            footer(self.app, canvas, t(less), t(more), t(word), t("key_back"))
+            return
+        state = self.state
+        if self.stage == "hear":
+            header(canvas, t("cq_message"))
+            sender, to = state.message[:2]
+            draw_lines(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
+            footer(self.app, canvas, ok=t("key_go"))
+            return
+        number = self.hands()[self.at]
+        header(canvas, state.name(number), t("cq_message"))
+        if self.stage == "give":
+            draw_lines(canvas, fill("cq_give", name=state.name(number)), 18 * u)
+            footer(self.app, canvas, ok=t("key_go"))
+            return
+        draw_lines(canvas, self._seen(number), 14 * u)
+        if self.stage == "see" and self._sender():
+            asks = state.message[3] is None
+            footer(self.app, canvas, right=t("key_roll") if asks else "", ok=t("key_go"))
+        else:
+            footer(self.app, canvas, ok=t("key_go"))
+
+    def _sender(self):
+        return self.at == len(self.hands()) - 1
+
+    def _seen(self, number):
+        """What only this player may read."""
+        sender, to, heard, found = self.state.message
+        if not self._sender():
+            if heard != number:
+                return t("cq_not_heard")
+            return fill("cq_heard", a=self.state.name(sender), b=self.state.name(to))
+        if found is None:
+            return t("cq_find_out")
+        if not found:
+            return t("cq_found_nothing")
+        return fill("cq_found_whom", name=self.state.name(heard)) if heard else t("cq_found_nobody")
+
+    def key(self, event):
+        app = self.app
+        if event.startswith("long_"):
+            return
+        if self.stage == "form":
+            self._key_form(event)
+        elif self.stage == "hear":
+            if event == "ok":
+                self._carry()
+        elif self.stage == "give":
+            if event == "ok":
+                self.stage = "see"
+        elif event == "right" and self._sender() and self.state.message[3] is None:
+            carry_out(app, {"do": "probe"})
+        elif event == "ok":
+            if self._sender():
+                app.play()
+            else:
+                self.at += 1
+                self.stage = "give"
+
+    def _key_form(self, event):
+        at = self.list.at
+        if event == "back":
+            self.app.pop()
+            return
+        if self.changing:
+            if event == "ok":
+                self.list.move(1)
+                self.changing = self.list.at < 2
+            else:
+                self._move(at, 1 if event == "right" else -1)
+        elif not self.list.key(event):
+            if at < 2:
+                self.changing = True
+            elif at == 2:
+                self._send()
+                return
+            else:
+                self._carry()
+                return
+        self.enter()
+
+    def _move(self, i, step):
+        """Another player; nobody writes to themselves."""
+        many = len(self.state.players)
+        self.values[i] = (self.values[i] - 1 + step) % many + 1
+        if self.values[0] == self.values[1]:
+            j = i if i else 1
+            self.values[j] = self.values[j] % many + 1
+
+    def _send(self):
+        told = carry_out(self.app, {"do": "message", "from": self.values[0], "to": self.values[1]})
+        if told and told[0]["safe"]:
+            self.app.pop()
+            self.app.say("cq_safe")
+        elif told:
+            self._carry()
+
+    def _carry(self):
+        """From hand to hand, from the first one."""
+        if self.state.phase == "hear":
+            carry_out(self.app, {"do": "overhear"})
+        self.stage = "give"
+        self.at = 0

@@ -1,0 +1,157 @@
+"""What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
+with the bonus for all of them."""
+
+from mathom.games.conquest_tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
+from mathom.screens import Rows, footer, header
+from mathom.screens.conquest_parts import carry_out, changing
+from mathom.ui.texts import count, fill, t
+
+
+class Page:
+    """OK takes a value up, left and right change it, OK puts it down."""
+
+    name = "conquest.Page"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, number, page):
+        self.app = app
+        self.number = number
+        self.page = page
+        self.value = None  # the one being changed
+        self.items: list = []  # what each row is about; None: it is only read
+        self.list = Rows()
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    @property
+    def player(self):
+        return self.state.players[self.number - 1]
+
+    def leads(self):
+        return ("conquest.Roll",) if self.page == "advantages" else ()
+
+    def enter(self):
+        getattr(self, "_fill_" + self.page)(self.player)
+        self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
+
+    def _fill_reinforcements(self, player):
+        lines = player.reinforcements()
+        rows = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
+        for what, battalions in lines:
+            if what == "territories":
+                label = count("cq_territories", sum(player.held))
+            else:
+                label = t("cq_cards" if what == "cards" else "cq_" + what)
+            rows.append((label, "+" + str(battalions)))
+        self.list.rows = rows
+        self.items = [None] * len(rows)
+
+    def _fill_cards(self, player):
+        """The kinds, and the sets in hand."""
+        self.items = list(KINDS) + [i for i in range(4) if player.has(i)]
+        rows = []
+        for item in self.items:
+            if isinstance(item, int):
+                rows.append((fill("cq_trade", set=t("cq_set_" + SETS[item])), "+" + str(WORTH[item])))
+            else:
+                rows.append((t("cq_" + item), self._shown(str(self.state.value(item, self.number)), len(rows))))
+        self.list.rows = rows
+
+    def _fill_advantages(self, player):
+        self.items = ["roll"] * bool(player.owed) + player.advantages
+        rows = [(t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))] if player.owed else []
+        self.list.rows = rows + [(count("cq_advantage", n), "") for n in player.advantages]
+
+    def _fill_held(self, player):
+        self.items = list(range(len(REGIONS)))
+        rows = []
+        for i in self.items:
+            shown = self._shown(str(player.held[i]), i)
+            label = "{} +{}".format(t("cq_" + REGIONS[i]), BONUS[i])
+            rows.append((label, shown + " / " + str(TERRITORIES[i])))
+        self.list.rows = rows
+
+    def _shown(self, text, row):
+        here = self.value is not None and row == self.list.at
+        return changing(str(self.value) if here else text, here)
+
+    def _item(self):
+        return self.items[self.list.at] if self.items else None
+
+    def draw(self, canvas):
+        player = self.player
+        header(canvas, player.name, self._right(player))
+        self.list.draw(canvas)
+        if not self.items:
+            text = t("cq_none")
+            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
+            footer(self.app, canvas, back=t("key_back"))
+        elif self.value is not None:
+            footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_done"), t("key_back"))
+        else:
+            footer(self.app, canvas, t("key_up"), t("key_down"), self._word(), t("key_back"))
+
+    def _right(self, player):
+        if self.page == "cards" and player.due:
+            return count("cq_to_take", player.due)
+        if self.page == "advantages" and len(player.advantages) > 3:
+            return t("cq_keep_three")
+        return t("cq_" + self.page)
+
+    def _word(self):
+        """What OK does here."""
+        item = self._item()
+        if self.page == "advantages":
+            return t("key_roll" if item == "roll" else "cq_key_use")
+        if self.page == "cards" and isinstance(item, int):
+            return t("cq_key_trade")
+        if self.page == "cards" and self.player.due:
+            return t("cq_key_take")
+        return "" if item is None else t("key_change")
+
+    def key(self, event):
+        if self.value is not None:
+            self._change(event)
+        elif self.list.key(event):
+            return
+        elif event == "back":
+            self.app.pop()
+            return
+        elif event == "ok" and self._item() is not None:
+            self._do(self._item())
+        self.enter()
+
+    def _do(self, item):
+        app, number = self.app, self.number
+        if self.page == "advantages" and item == "roll":
+            app.push(app.open("conquest.Roll", "advantage", number))
+        elif self.page == "advantages":
+            carry_out(app, {"do": "spend", "player": number, "advantage": item})
+        elif self.page == "cards" and isinstance(item, int):
+            carry_out(app, {"do": "trade", "player": number, "set": SETS[item]})
+        elif self.page == "cards" and self.player.due:
+            carry_out(app, {"do": "card", "player": number, "kind": item})
+        else:
+            self.value = self.state.value(*self._named(item))
+
+    def _named(self, item):
+        return (item, self.number) if self.page == "cards" else ("held", self.number, item)
+
+    def _change(self, event):
+        most = self.state.limit(*self._named(self._item()))
+        if event == "left" or event == "right":
+            self.value = (self.value + (1 if event == "right" else -1)) % (most + 1)
+        elif event == "back":
+            self.value = None
+        elif event == "ok":
+            value, self.value = self.value, None
+            action = {"do": "set", "what": "held", "player": self.number, "value": value}
+            if self.page == "held":
+                action["region"] = REGIONS[self._item()]
+            else:
+                action["what"] = self._item()
+            if value != self.state.value(*self._named(self._item())):
+                carry_out(self.app, action)

@@ -1,0 +1,119 @@
+"""One player's turn: attacks, and what there is to look after."""
+
+from mathom.games.conquest_tables import HAND
+from mathom.screens import Rows, footer, header
+from mathom.screens.conquest_parts import carry_out
+from mathom.ui.texts import count, t
+
+NOTE = 14  # letters
+
+
+class Player:
+    name = "conquest.Player"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, number):
+        self.app = app
+        self.number = number
+        self.list = Rows()
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    @property
+    def player(self):
+        return self.state.players[self.number - 1]
+
+    def notes(self):
+        """What each player may always do, as the table has written it down."""
+        return self.app.match.notes.get("permanent", {})
+
+    def enter(self):
+        player = self.player
+        active = self.state.phase == "turn" and not player.done
+        shown = {
+            "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
+            "cards": "{}/5".format(sum(player.cards)) + (" +{}".format(player.due) if player.due else ""),
+            "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
+            "held": str(sum(player.held)),
+            "leader": t(self._leader()[0]),
+            "palantir": t("on" if player.palantir else "off"),
+            "note": self.notes().get(str(self.number), "–"),
+        }
+        self.entries = ["attack", "done"] if active else []
+        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
+        self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
+        self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _leader(self):
+        """Where the leader is, and what OK does about that: battles are not all that leaders die of."""
+        player = self.player
+        if player.board:
+            return "cq_on_board", "cq_key_fall"
+        return "cq_waiting" if player.waiting else "cq_fallen", "cq_key_enter"
+
+    def _word(self):
+        """What OK does here."""
+        entry = self.entries[self.list.at]
+        if entry == "leader":
+            return self._leader()[1]
+        return "key_change" if entry in ("palantir", "note") else "key_choose"
+
+    def leads(self):
+        entry = self.entries[self.list.at]
+        if entry == "done":
+            return ("conquest",)
+        if entry == "note":
+            return ("letters",)
+        return ("conquest.Attack",) if entry == "attack" else ("conquest.Page",)
+
+    def draw(self, canvas):
+        header(canvas, self.player.name, count("cq_turn", self.state.turn))
+        self.list.draw(canvas)
+        footer(self.app, canvas, t("key_up"), t("key_down"), t(self._word()), t("key_back"))
+
+    def key(self, event):
+        app = self.app
+        if self.list.key(event):
+            return
+        if event == "back":
+            app.pop()
+        elif event == "ok":
+            entry = self.entries[self.list.at]
+            if entry == "attack":
+                app.push(app.open("conquest.Attack", self.number))
+            elif entry == "done":
+                self._done()
+            elif entry == "leader":
+                player = self.player
+                if player.waiting and not player.board:
+                    carry_out(app, {"do": "enter", "player": self.number})
+                    self.enter()
+                else:
+                    self._set("board", 1 - player.board)
+            elif entry == "palantir":
+                self._set(entry, 1 - self.player.palantir)
+            elif entry == "note":
+                text = self.notes().get(str(self.number), "")
+                app.push(app.open("letters", t("cq_note"), text, NOTE, self._write))
+            else:
+                app.push(app.open("conquest.Page", self.number, entry))
+
+    def _set(self, what, value):
+        carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})
+        self.enter()
+
+    def _done(self):
+        """Cards may be taken until the Company moves, and lapse then: one is told while there is time."""
+        app, player = self.app, self.player
+        left = player.due and sum(player.cards) < HAND
+        carry_out(app, {"do": "done", "player": self.number})
+        app.play()
+        if left:
+            app.say("cq_cards_left")
+
+    def _write(self, text):
+        self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
+        self.app.unsaved = True

@@ -1,0 +1,103 @@
+"""Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
+
+from mathom.screens import footer, header
+from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, draw_lines, place_name
+from mathom.ui.canvas import CENTRE
+from mathom.ui.texts import count, fill, t
+
+# What is said before the roll: the key of the action, from where, to where.
+VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
+SIDES = {"garrison": 3}
+
+
+class Roll(Tumbling):
+    name = "conquest.Roll"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, verb, number=0):
+        self.app = app
+        self.verb = verb
+        self.number = number
+        self.value = 0 if verb == "seek" else 1
+        self.told = []  # the events, when it has been rolled
+        self.faces = ()
+
+    @property
+    def state(self):
+        return self.app.match.state
+
+    def leads(self):
+        return ("conquest", "conquest_end")
+
+    def draw(self, canvas):
+        u = canvas.unit
+        header(canvas, self.state.name(self.number) or t("cq_title_" + self.verb), t("cq_dice_" + self.verb))
+        if not self.told:
+            y = draw_lines(canvas, t("cq_ask_" + self.verb), 14 * u)
+            if self.verb in VALUES:
+                text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
+                canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
+                footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_roll"), t("key_back"))
+            else:
+                footer(self.app, canvas, ok=t("key_roll"), back=t("key_back"))
+            return
+        sides = self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
+        pitch = 13 * u if len(self.faces) > 1 else 19 * u
+        x = (canvas.width - pitch * len(self.faces) + 2 * u) // 2
+        for i in range(len(self.faces)):
+            draw_die(canvas, self.face(self.faces[i], i, sides), x + pitch * i, 12 * u)
+        if self.moving():
+            footer(self.app, canvas)
+            return
+        y = (23 if self.faces else 18) * u
+        for event in self.told:
+            text = self._said(event)
+            if text:
+                y = draw_lines(canvas, text, y)
+        footer(self.app, canvas, ok=t("key_go"))
+
+    def _said(self, event):
+        name = event["e"]
+        if name == "garrison":
+            return fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))
+        if name == "advantage":
+            return count("cq_advantage", event["advantage"])
+        if name == "sought":
+            found = "cq_found" if event["total"] > 11 else "cq_not_found"
+            sign = "–" if event["modifier"] < 0 else "+"
+            parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
+            return fill(found, sum="{} {} {} = {}".format(*parts))
+        if name == "walked" or name == "stayed":
+            return fill("cq_" + name, name=place_name(event["place"]))
+        if name == "over" and event["by"] == "ring":
+            return t("cq_destroyed")
+        return count("cq_begins", event["turn"]) if name == "turn" else ""
+
+    def roll(self):
+        action: dict = {"do": self.verb}
+        if self.verb in VALUES:
+            action[VALUES[self.verb][0]] = self.value
+        elif self.number:
+            action["player"] = self.number
+        self.told = carry_out(self.app, action)
+        self.faces = self.app.match.last().get("faces", ()) if self.told else ()
+        if self.faces:
+            self.tumble()
+
+    def key(self, event):
+        app = self.app
+        if self.land() or event.startswith("long_"):
+            return
+        if self.told:
+            if self.verb in ("try", "walk") or self.state.phase == "over":
+                app.play()
+            else:
+                app.pop()
+        elif event == "back":
+            app.pop()
+        elif event == "ok":
+            self.roll()
+        elif self.verb in VALUES:
+            _, low, high = VALUES[self.verb]
+            self.value = (self.value - low + (1 if event == "right" else -1)) % (high - low + 1) + low

@@ -1,0 +1,7 @@
+"""Plain dice: the bag, what is in it, and the last rolls."""
+
+from mathom.screens.dice.main import Screen
+from mathom.screens.dice.options import Options
+from mathom.screens.dice.rolls import Rolls
+
+__all__ = ("Options", "Rolls", "Screen")

@@ -1,0 +1,150 @@
+"""Plain dice, for any other game: roll, keep some, roll the rest again."""
+
+import time
+
+from mathom.screens import button, footer, header
+from mathom.screens.dice.bag import Bag, formula
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
+from mathom.ui.texts import count, t
+
+TUMBLE = 600  # ms
+LANDING = 40  # ms between two dice
+ACROSS = 5  # dice in a line
+BUTTONS = ("roll", "others")
+MEMORY = "plain dice"  # in the settings
+
+
+class Screen:
+    name = "dice"
+
+    def __init__(self, app):
+        self.app = app
+        self.bag = Bag(app.settings.memory.get(MEMORY))
+        self.at = self.bag.dice[0]  # the cursor: dice first, buttons behind
+        self._thrown = []  # those that tumble,
+        self._since = None  # and since when
+        self._step = 0
+
+    def leads(self):
+        return ("dice.Options",)
+
+    def enter(self):
+        """The dice may be others now."""
+        if not self.bag.faces:
+            self.at = self.bag.dice[0]
+
+    def leave(self):
+        self.keep()
+
+    def keep(self):
+        """Remembers dice, rolls and favourites, once the picture is out."""
+        self.app.settings.memory[MEMORY] = self.bag.memory()
+        self.app.later(self.app.save_settings)
+
+    # What is shown
+
+    def draw(self, canvas):
+        bag = self.bag
+        name = bag.favourite() or formula(bag.dice)
+        header(canvas, name, self._extremes(canvas, canvas.width - canvas.measure(name)))
+        self._draw_dice(canvas)
+        if bag.faces and not self.moving():
+            text = str(bag.sum())
+            font = BIG if len(text) < 4 else SMALL
+            canvas.text(text, canvas.width, 20 * canvas.unit, font, align=RIGHT)
+        self._draw_buttons(canvas)
+        if self.moving():
+            footer(self.app, canvas)
+        elif self.at < bag.dice[0]:
+            word = "key_drop" if self.at in bag.kept else "dice_keep"
+            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+        else:
+            word = "key_roll" if self.at == bag.dice[0] else "key_choose"
+            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+
+    def _extremes(self, canvas, room):
+        """The lowest and the highest die, where that says something."""
+        faces = self.bag.faces
+        if len(faces) < 2 or self.moving():
+            return formula(self.bag.dice) if self.bag.favourite() else ""
+        text = count("dice_lowest", min(faces)) + " " + count("dice_highest", max(faces))
+        return text if canvas.fits(text, room - 8 * canvas.unit) else str(min(faces)) + "–" + str(max(faces))
+
+    def _draw_dice(self, canvas):
+        bag = self.bag
+        u = canvas.unit
+        dice = bag.dice[0]
+        lines = (dice + ACROSS - 1) // ACROSS
+        pitch = (canvas.width - 33 * u) // ACROSS
+        wide, high = pitch - u, 14 * u
+        top = (12 if lines > 1 else 19) * u
+        for die in range(dice):
+            x = die % ACROSS * pitch
+            y = top + die // ACROSS * 15 * u
+            kept = die in bag.kept
+            canvas.box(x, y, wide, high, BAR if kept else DIM, kept)
+            if bag.faces:
+                text = str(self._face(die))
+                canvas.text(text, x + (wide + u) // 2, y + 2 * u, ink=ON_BAR if kept else TEXT, align=CENTRE)
+            if die == self.at and not self.moving():
+                # A line of its own inside: on a mono display all boxes have the same ink.
+                canvas.fill(x + 3 * u, y + high - 3 * u, wide - 6 * u, 2 * u, ON_BAR if kept else TEXT)
+
+    def _face(self, die):
+        """What a die shows; while it tumbles, one number after the other."""
+        if self.moving() and die in self._thrown:
+            after = len(self._thrown) - 1 - self._thrown.index(die)
+            if self._step * 50 < TUMBLE - LANDING * after:
+                return 1 + (self._step * 7 + die * 5) % self.bag.dice[1]
+        return self.bag.faces[die]
+
+    def _draw_buttons(self, canvas):
+        u = canvas.unit
+        x = 0
+        for i in range(len(BUTTONS)):
+            label = t("dice_again" if not i and self.bag.kept else "dice_" + BUTTONS[i])
+            here = not self.moving() and self.at == self.bag.dice[0] + i
+            x += button(canvas, label, x, 43 * u, here) + 2 * u
+
+    # The roll
+
+    def moving(self):
+        return self._since is not None
+
+    def tick(self, now):
+        """Tumbles the dice. Whether something moved."""
+        if self._since is None:
+            return False
+        self._step = time.ticks_diff(now, self._since) // 50
+        if self._step * 50 >= TUMBLE:
+            self._since = None
+        return True
+
+    def _roll(self):
+        self._thrown = self.bag.roll(self.app.table.below)
+        self._since = time.ticks_ms()
+        self._step = 0
+        self.keep()
+
+    # Keys
+
+    def key(self, event):
+        dice = self.bag.dice[0]
+        if self.moving():
+            self._since = None
+        elif event == "back":
+            self.app.pop()
+        elif event == "long_ok":
+            if self.at < dice:
+                self.bag.keep(self.at)  # what the short press did to the die is not meant
+                self._roll()
+        elif event == "left" or event == "right":
+            first = 0 if self.bag.faces else dice
+            stops = dice + len(BUTTONS) - first
+            self.at = first + (self.at - first + (1 if event == "right" else -1)) % stops
+        elif self.at < dice:
+            self.bag.keep(self.at)
+        elif self.at == dice:
+            self._roll()
+        else:
+            self.app.push(self.app.open("dice.Options", self))

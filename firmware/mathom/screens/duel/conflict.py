@@ -1,0 +1,45 @@
+"""A conflict: both remove a unit, step by step, until one side has none left there."""
+
+from mathom.games.duel import REGIONS, SIDES
+from mathom.screens import footer, header
+from mathom.screens.duel_parts import LIGHTS, carry_out
+from mathom.ui.canvas import BIG, CENTRE, DIM
+from mathom.ui.texts import t
+
+
+class Conflict:
+    name = "duel.Conflict"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("duel.Effects", "duel.Board")
+
+    def draw(self, canvas):
+        u = canvas.unit
+        state = self.state
+        region = state.conflicts()[0]
+        header(canvas, t("duel_conflict"), t("region_" + REGIONS[region]))
+        middle = canvas.width // 2
+        for i in range(2):
+            x = middle + (middle // 2) * (2 * i - 1)
+            canvas.text(t(SIDES[i]), x, 11 * u, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
+            number = str(state.players[i].units[region])
+            wide = canvas.measure(number, BIG)
+            canvas.text(number, x + 5 * u, 24 * u, BIG, align=CENTRE)
+            canvas.icon("unit", x + 5 * u - wide // 2 - 11 * u, 28 * u)
+        canvas.vline(middle, 13 * u, 26 * u, DIM)
+        canvas.text(t("duel_clash"), middle, 43 * u, align=CENTRE)
+        footer(self.app, canvas, ok=t("key_clash"), back=t("key_board"))
+
+    def key(self, event):
+        if event == "ok":
+            carry_out(self.app, {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
+        elif event == "back":
+            self.app.push(self.app.open("duel.Board"))

@@ -1,0 +1,150 @@
+"""An effect: how much of it, where and for whom; then it is done."""
+
+from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
+from mathom.screens import Rows, footer
+from mathom.screens.duel_parts import carry_out, changing, skill_name, turn_header
+from mathom.ui.texts import t
+
+# The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.
+FIELDS = {
+    "skill": ("skill", "do"),
+    "chain": ("chain", "do"),
+    "race": ("race", "do"),
+    "gain": ("coins", "do", "side"),
+    "lose": ("coins", "do", "side"),
+    "quest": ("steps", "do", "side"),
+    "place": ("region", "units", "do", "side"),
+    "move": ("from", "to", "units", "do", "side"),
+    "remove": ("region", "do", "side"),
+}
+MOST = {"coins": 30, "steps": 99, "units": 15}
+# Skill symbols: those of one skill first, then those with slashes.
+SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
+NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
+
+
+class Form:
+    """OK takes a field up, left and right change it, OK puts it down and goes on to the next."""
+
+    name = "duel.Form"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, verb):
+        self.app = app
+        self.verb = verb
+        self.fields = FIELDS[verb]
+        # Numbers stand for themselves, all others for a place in the list of what there is.
+        self.values = {field: 1 if field in MOST else 0 for field in self.fields if field != "do"}
+        if "side" in self.values:
+            self.values["side"] = self.state.seat if verb not in ("lose", "remove") else 1 - self.state.seat
+        if verb in ("move", "remove"):
+            self._begin_where_units_are()
+        if verb == "chain":
+            self.values["chain"] = self._next("chain", 1, len(CHAINS) - 1)
+        self.changing = True
+        self.list = Rows()
+        self._fill()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("duel.Effects", "duel.Moment")
+
+    def _begin_where_units_are(self):
+        units = self.state.players[self.values["side"]].units
+        field = "from" if self.verb == "move" else "region"
+        self.values[field] = next(i for i in range(len(REGIONS)) if units[i] or i == len(REGIONS) - 1)
+
+    def _fill(self):
+        rows = []
+        for i in range(len(self.fields)):
+            field = self.fields[i]
+            if field == "do":
+                rows.append((t("duel_do"), ""))
+            else:
+                shown = changing(self._shown(field), self.changing and i == self.list.at)
+                label = self._label(field)
+                # A symbol of many skills needs the whole line.
+                canvas = self.app.canvas
+                rows.append((label if canvas.fits(label + "  " + shown, canvas.width - 6 * canvas.unit) else "", shown))
+        self.list.rows = rows
+
+    def _label(self, field):
+        return t("duel_nazgul" if self.values["side"] else "duel_walked") if field == "steps" else t("duel_" + field)
+
+    def _shown(self, field):
+        value = self.values[field]
+        if field in MOST:
+            return str(value)
+        if field == "skill":
+            return skill_name(SYMBOLS[value])
+        if field in ("chain", "race", "side"):
+            name = NAMES[field][value]
+            return t(name if field == "side" else field + "_" + name)
+        # A region, with the units of both.
+        fellowship, sauron = self.state.players
+        return "{} {}–{}".format(t("region_" + REGIONS[value]), fellowship.units[value], sauron.units[value])
+
+    def draw(self, canvas):
+        turn_header(canvas, self.state, t("duel_" + self.verb))
+        self.list.draw(canvas)
+        if self.changing:
+            number = self.fields[self.list.at] in MOST
+            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
+            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+        else:
+            word = "key_done" if self.fields[self.list.at] == "do" else "key_change"
+            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+
+    def key(self, event):
+        field = self.fields[self.list.at]
+        if event == "back":
+            self.app.pop()
+            return
+        if event == "long_ok":
+            self._do()
+            return
+        if self.changing:
+            if event == "left" or event == "right":
+                self.values[field] = self._moved(field, 1 if event == "right" else -1)
+            else:
+                self.changing = False
+                self.list.move(1)
+                self.changing = self.fields[self.list.at] != "do" and self.fields[self.list.at] != "side"
+        elif self.list.key(event):
+            pass
+        elif field == "do":
+            self._do()
+            return
+        else:
+            self.changing = True
+        self._fill()
+
+    def _moved(self, field, step):
+        if field in MOST:
+            return (self.values[field] - 1 + step) % MOST[field] + 1
+        many = len(SYMBOLS) if field == "skill" else len(NAMES[field])
+        return self._next(field, step, self.values[field]) if field == "chain" else (self.values[field] + step) % many
+
+    def _next(self, field, step, value):
+        """The next chain symbol that the side does not own; the next of all, if it owns all."""
+        owned = self.state.active().chains
+        for _ in CHAINS:
+            value = (value + step) % len(CHAINS)
+            if not owned >> value & 1:
+                break
+        return value
+
+    def _do(self):
+        action = {"do": self.verb}
+        for field, value in self.values.items():
+            if field in MOST:
+                action[field] = value
+            elif field == "skill":
+                action[field] = "/".join([SKILLS[i] for i in range(len(SKILLS)) if SYMBOLS[value] >> i & 1])
+            else:
+                action[field] = NAMES[field][value]
+        carry_out(self.app, action)

@@ -1,0 +1,52 @@
+"""A reminder, for a moment on a screen of its own: tokens to uncover, a bonus space, a new chapter."""
+
+from mathom.screens import footer, header, joined
+from mathom.screens.duel_parts import screen_for
+from mathom.ui.canvas import CENTRE
+from mathom.ui.texts import brief, count, t
+
+
+class Moment:
+    name = "duel.Moment"
+    plays = True
+
+    def __init__(self, app, event):
+        self.app = app
+        self.event = event
+
+    def leads(self):
+        return (screen_for(self.app.table.match.state),)
+
+    def draw(self, canvas):
+        event = self.event
+        if event["e"] == "tokens":
+            races = ["race_" + race for race in event["races"]]
+            told = [t("moment_" + event["why"]), t("moment_keep")]
+            if len(races) == 1:
+                header(canvas, t(event["side"]), t(races[0]))
+            else:
+                header(canvas, t(event["side"]), t("board_races"))
+                names = joined(races)
+                told.insert(0, names if canvas.fits(names, canvas.width - 4 * canvas.unit) else self._briefly(races))
+        elif event["e"] == "bonus":
+            header(canvas, t(event["side"]), t("board_quest"))
+            told = [count("moment_bonus", event["space"])]
+        else:
+            header(canvas, t("duel_chapter"))
+            told = [count("moment_chapter", event["chapter"])]
+        lines = [line for text in told for line in canvas.wrap(text, canvas.width - 4 * canvas.unit)]
+        pitch = 10 * canvas.unit
+        room = canvas.height - 21 * canvas.unit
+        y = 11 * canvas.unit + max(0, room - pitch * len(lines)) // 2
+        for line in lines:
+            canvas.text(line, canvas.width // 2, y, align=CENTRE)
+            y += pitch
+        footer(self.app, canvas, ok=t("key_go"))
+
+    def _briefly(self, races):
+        return " – ".join([brief(race) for race in races])
+
+    def key(self, event):
+        """Any key goes on."""
+        if not event.startswith("long_"):
+            self.app.pop()

@@ -1,0 +1,148 @@
+"""A battle: both forces and their chances, a round of it, its hits."""
+
+from mathom.games.war_tables import SIDES
+from mathom.screens import Rows, footer
+from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
+from mathom.ui.canvas import DIM, RIGHT
+from mathom.ui.texts import count, fill, t
+
+FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")])
+
+
+class Battle:
+    """The form, or the round that lies there. Left and right change a field that was taken up, at once."""
+
+    name = "war.Battle"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.form = not self._lies()
+        self.field = None  # the one being changed
+        self.telling = {}  # real dice: the faces of the side that was told first
+        self.list = Rows()
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def _lies(self):
+        """Whether a round has been rolled."""
+        return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
+
+    def leads(self):
+        return ("war.Odds", "war", "war.Count")
+
+    def enter(self):
+        tracks = self.state.tracks
+        rows = [(t("war_fight_roll"), ""), (t("war_fight_end"), "")]
+        for i in range(len(FIELDS)):
+            field = FIELDS[i]
+            shown = str(tracks[field]) + ("+" if field[:3] == "hit" and tracks[field] < 6 else "")
+            if field == self.field:
+                shown = "◄ " + shown + " ►"
+            name, side = field.split("_")
+            rows.append((t("war_letter_" + side) + " " + t("war_force_" + name), shown))
+        self.list.rows = rows
+
+    def draw(self, canvas):
+        side_header(canvas, self.state.active, t("war_battle"))
+        if not self.form:
+            self._draw_round(canvas)
+            again = self._again()
+            ok = t("war_key_again") if again else t("key_go")
+            footer(self.app, canvas, right=t("key_go") if again else "", ok=ok, back=t("war_key_form"))
+            return
+        self.list.draw(canvas)
+        if self.field:
+            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_odds"))
+            return
+        word = ("key_roll", "key_choose")[self.list.at] if self.list.at < 2 else "key_change"
+        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_odds"))
+
+    def _draw_round(self, canvas):
+        """The dice of both sides, those rolled again marked, and the hits of each."""
+        state = self.state
+        u = canvas.unit
+        for i in range(2):
+            side = SIDES[i]
+            y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
+            canvas.text(t("war_letter_" + side), u, y + u, ink=canvas.ink_of(LIGHTS[side]))
+            x = 12 * u
+            fallen = state.fallen[side]
+            for place in range(len(fallen)):
+                hit = fallen[place] >= state.tracks["hit_" + side]
+                draw_die(canvas, fallen[place], x, y, DIM if place in state.again[side] else None, hit)
+                x += 14 * u
+            canvas.text(count("war_hits_" + side, state.hits(side)), canvas.width - u, y + u, align=RIGHT)
+        again = self._again()
+        text = count("war_again", again) if again else self._hits()
+        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, 41 * u if u == 1 else 45 * u)
+
+    def _hits(self):
+        return fill("war_lost", free=self.state.hits("free"), shadow=self.state.hits("shadow"))
+
+    def _again(self):
+        """How many misses leaders may still roll again."""
+        return sum([len(self.state.to_reroll(side)) for side in SIDES])
+
+    def key(self, event):
+        app = self.app
+        if not self.form:
+            if event == "back" or event == "right" or (event == "ok" and not self._again()):
+                self.form = True
+                self.list.at = 0
+            elif event == "ok":
+                self._roll("reroll")
+        elif event == "back":
+            app.push(app.open("war.Odds"))
+        elif self.field:
+            if event == "left" or event == "right":
+                self._change(1 if event == "right" else -1)
+            elif event == "ok":
+                self.field = None
+        elif self.list.key(event):
+            return
+        elif event == "ok":
+            if self.list.at == 0:
+                self._roll("battle")
+            elif self.list.at == 1:
+                carry_out(app, {"do": "end"})
+                return
+            else:
+                self.field = FIELDS[self.list.at - 2]
+        self.enter()
+
+    def _change(self, step):
+        low, high = self.state.bounds(self.field)
+        to = low + (self.state.tracks[self.field] - low + step) % (high - low + 1)
+        carry_out(self.app, {"do": "set", "track": self.field, "to": to}, True)
+
+    def _roll(self, verb):
+        """Throws the dice, or asks what the real ones show, one side after the other."""
+        if self.app.match.notes.get("real"):
+            self._ask(verb, {})
+        else:
+            self._told(carry_out(self.app, {"do": verb}, True))
+
+    def _ask(self, verb, faces):
+        counts = {"free": 0, "shadow": 0}
+        for side in SIDES:
+            dice = self.state.tracks["dice_" + side] if verb == "battle" else len(self.state.to_reroll(side))
+            counts[side] = dice
+        for side in SIDES:
+            if side not in faces:
+                if counts[side]:
+
+                    def tell(told, side=side):
+                        self._ask(verb, dict(faces, **{side: told}))
+
+                    self.app.push(self.app.open("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell))
+                    return
+                faces[side] = []
+        self._told(carry_out(self.app, {"do": verb, "faces": faces}, True))
+
+    def _told(self, events):
+        if events:
+            self.form = False

@@ -1,0 +1,47 @@
+"""What the device keeps of the board: a page for each kind of track."""
+
+from mathom.games.war_tables import AT_WAR, CHARACTERS, NATIONS, SIDES
+from mathom.screens import Rows, footer, header
+from mathom.ui.texts import count, fill, t
+
+PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
+
+
+class Board:
+    name = "war.Board"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.list = Rows()
+
+    def enter(self):
+        tracks = self.app.match.state.tracks
+        shown = {
+            "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
+            "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
+            "points": "{} – {}".format(tracks["points_free"], tracks["points_shadow"]),
+            "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
+        }
+        for side in SIDES:
+            war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])
+            shown[side + "_nations"] = count("war_wars_" + side, war)
+        self.list.rows = [(t("war_page_" + page), shown[page]) for page in PAGES]
+
+    def leads(self):
+        return ("war.Tracks", "menu")
+
+    def draw(self, canvas):
+        state = self.app.match.state
+        header(canvas, t("war_board"), fill("war_rings", free=state.rings["free"], shadow=state.rings["shadow"]))
+        self.list.draw(canvas)
+        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        if event == "back":
+            self.app.pop()
+        elif event == "ok":
+            self.app.push(self.app.open("war.Tracks", PAGES[self.list.at]))

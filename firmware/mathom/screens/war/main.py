@@ -1,0 +1,182 @@
+"""The dice of War of the Ring: both sides roll them, and then use them turn about."""
+
+import time
+
+from mathom.games.war_tables import FACES, RESULTS, SIDES
+from mathom.screens import button, footer
+from mathom.screens.war_parts import LIGHTS, carry_out, centred, draw_dice, side_header
+from mathom.ui.canvas import RIGHT
+from mathom.ui.texts import count, t
+
+TUMBLE = 600  # ms
+
+
+class Screen:
+    name = "war"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.at = 0  # the cursor: results first, buttons behind
+        self.thrown = ()  # what tumbles, and
+        self.side = "free"  # whose dice they are
+        self._since = None  # when they began to
+        self._step = 0
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return (
+            ("war.Board", "war.Die", "war.Count")
+            if self.state.phase == "roll"
+            else ("war.Board", "war.Die", "war.Ring")
+        )
+
+    def results(self):
+        """What the dice of the side to act show, each once."""
+        dice = self.state.dice[self.state.active]
+        return [face for face in RESULTS if face in dice]
+
+    def buttons(self):
+        """What may be done besides using a die."""
+        state = self.state
+        found = ["pass"] if state.may_pass() else []
+        if not state.ring_refusal():
+            found.append("ring")
+        return found + ["fight"] if state.combat else found
+
+    def enter(self):
+        if self.state.phase == "act":
+            self.at = min(self.at, len(self.results()) + len(self.buttons()) - 1)
+
+    # What is shown
+
+    def draw(self, canvas):
+        state = self.state
+        u = canvas.unit
+        acts = state.phase == "act" and self._since is None
+        results = self.results() if acts else []
+        on_die = acts and self.at < len(results)
+        if self._since is not None:
+            side_header(canvas, self.side, count("war_turn", state.turn))
+        elif not acts:
+            side_header(canvas, state.active, count("war_turn", state.turn))
+        else:
+            right = t("war_die_" + results[self.at]) if on_die else t("war_hint_" + self._button())
+            side_header(canvas, state.active, right)
+        for i in range(2):
+            side = SIDES[i]
+            here = state.dice[side].index(results[self.at]) if on_die and side == state.active else -1
+            y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
+            frame = (
+                canvas.ink_of(LIGHTS[side]) if side == (state.active if self._since is None else self.side) else None
+            )
+            draw_dice(canvas, self._faces(side), y, frame, here)
+        self._draw_box(canvas, 12 * u if u == 1 else 14 * u)
+        self._draw_line(canvas, 41 * u if u == 1 else 45 * u, acts, len(results))
+        if self._since is not None:
+            footer(self.app, canvas)
+        elif acts:
+            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_choose"), t("war_key_board"))
+        else:
+            footer(self.app, canvas, ok=t("key_roll"), back=t("war_key_board"))
+
+    def _button(self):
+        return self.buttons()[self.at - len(self.results())]
+
+    def _faces(self, side):
+        """The dice of a side as they lie: tumbling, waiting to be rolled, or unused."""
+        state = self.state
+        if self._since is not None and side == self.side:
+            faces = FACES[side]
+            return [faces[(self._step + 2 * i) % 6] for i in range(len(self.thrown))]
+        waiting = state.phase == "roll" and (side == state.active or side == "free")
+        if not waiting:
+            return state.dice[side]
+        return ("",) * (state.pool[side] - (state.allocated if side == "shadow" else 0))
+
+    def _draw_box(self, canvas, y):
+        """The hunt box, behind the dice of the Free Peoples: dice of the Shadow and of theirs."""
+        state = self.state
+        u = canvas.unit
+        text = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
+        x = canvas.width
+        canvas.text(text, x, y + u, align=RIGHT)
+        canvas.icon("result_eye", x - canvas.measure(text) - 10 * u, y + 2 * u)
+
+    def _draw_line(self, canvas, y, acts, dice):
+        """What is rolled, or the buttons."""
+        u = canvas.unit
+        if acts:
+            labels = [self._label(name) for name in self.buttons()]
+            wide = sum([button(canvas, label, None, 0, False) for label in labels]) + 3 * u * (len(labels) - 1)
+            x = (canvas.width - wide) // 2
+            for i in range(len(labels)):
+                x += button(canvas, labels[i], x, y, self.at == dice + i) + 3 * u
+        elif self._since is None:
+            state = self.state
+            rolled = state.active == "free" and state.allocated < state.pool["shadow"]
+            text = count("war_eyes", self._eyes()) if rolled else count("war_rolls", len(self._faces(state.active)))
+            centred(canvas, text, y)
+
+    def _label(self, name):
+        return count("war_ring", self.state.rings[self.state.active]) if name == "ring" else t("war_" + name)
+
+    def _eyes(self):
+        """How many eyes the Shadow has just rolled."""
+        last = self.app.match.last()
+        return last["faces"].count("eye") if last and last["do"] == "roll" else 0
+
+    # The roll
+
+    def moving(self):
+        return self._since is not None
+
+    def tick(self, now):
+        if self._since is None:
+            return False
+        self._step = time.ticks_diff(now, self._since) // 50
+        if self._step * 50 >= TUMBLE:
+            self._since = None
+        return True
+
+    def _roll(self):
+        """Throws the dice, or asks what the real ones show."""
+        state = self.state
+        side = state.active
+        if self.app.match.notes.get("real"):
+            faces = [face for face in RESULTS if face in FACES[side]]
+            self.app.push(self.app.open("war.Count", side, faces, len(self._faces(side)), self._tell))
+            return
+        self.thrown = self.app.do({"do": "roll"})[0]["faces"]
+        self.side = side
+        self._since = time.ticks_ms()
+        self._step = 0
+        self.at = 0
+
+    def _tell(self, faces):
+        carry_out(self.app, {"do": "roll", "faces": faces})
+
+    # Keys
+
+    def key(self, event):
+        app = self.app
+        if self._since is not None:
+            self._since = None  # any key lands them
+        elif event == "back":
+            app.push(app.open("war.Board"))
+        elif self.state.phase == "roll":
+            if event == "ok":
+                self._roll()
+        elif event == "left" or event == "right":
+            stops = len(self.results()) + len(self.buttons())
+            self.at = (self.at + (1 if event == "right" else -1)) % stops
+        elif event == "ok":
+            if self.at < len(self.results()):
+                app.push(app.open("war.Die", self.results()[self.at]))
+            elif self._button() == "ring":
+                app.push(app.open("war.Ring"))
+            else:
+                carry_out(app, {"do": self._button()})

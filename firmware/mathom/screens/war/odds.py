@@ -1,0 +1,45 @@
+"""How many hits a round of the battle will bring, as both forces stand: exact chances, as bars."""
+
+from mathom.games.war_tables import SIDES, battle_odds
+from mathom.screens import footer, header
+from mathom.screens.war_parts import LIGHTS, percent
+from mathom.ui.canvas import RIGHT
+from mathom.ui.texts import fill, t
+
+
+class Odds:
+    """One side at a time; left and right change it."""
+
+    name = "war.Odds"
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+        self.side = 0
+
+    def draw(self, canvas):
+        u = canvas.unit
+        tracks = self.app.match.state.tracks
+        side = SIDES[self.side]
+        dice, leadership, hit = [tracks[name + "_" + side] for name in ("dice", "leadership", "hit")]
+        parts, whole = battle_odds(dice, leadership, hit)
+        hits = sum([i * parts[i] for i in range(len(parts))])
+        mean = (hits * 20 + whole) // (2 * whole)
+        header(canvas, t(side), fill("war_mean", n="{}.{}".format(mean // 10, mean % 10)), canvas.ink_of(LIGHTS[side]))
+        pitch = (canvas.height - 21 * u) // 3
+        columns = (len(parts) + 2) // 3
+        column = canvas.width // columns
+        for i in range(len(parts)):
+            x = column * (i // 3)
+            y = 11 * u + pitch * (i % 3) + (pitch - 10 * u) // 2
+            canvas.text(str(i), x + 2 * u, y)
+            room = column - 48 * u
+            canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
+            canvas.text(percent(parts[i], whole), x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
+        footer(self.app, canvas, t("key_left"), t("key_right"), back=t("key_back"))
+
+    def key(self, event):
+        if event == "left" or event == "right":
+            self.side = 1 - self.side
+        elif event == "back":
+            self.app.pop()

@@ -1,0 +1,130 @@
+"""The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
+
+from mathom.games.war_tables import NATIONS, OUTSIDE, POINTS
+from mathom.screens import Rows, footer
+from mathom.screens.war_parts import carry_out, centred, side_header
+from mathom.ui.canvas import BIG, CENTRE, RIGHT
+from mathom.ui.texts import count, fill, t
+
+
+class Phase:
+    """A list of what may be done; first what goes on."""
+
+    name = "war.Phase"
+    plays = True
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.dice = None  # to be allocated
+        self.declaring = False
+        self.entries: tuple = ()
+        self.list = Rows(seen=3)
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
+            self.state.phase, ("war.Tracks", "war.Board", "war_end")
+        )
+
+    def enter(self):
+        state = self.state
+        tracks = state.tracks
+        phase = state.phase
+        if phase == "allocate":
+            fewest, most = state.limits()
+            self.dice = min(max(self.dice or 0, fewest), most)
+        if self.declaring:
+            self.entries = ("nowhere",) + NATIONS["free"]
+            rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]
+        elif phase == "fellowship":
+            self.entries = ("proceed", "guide", "corruption", "mordor") if state.declared else ("proceed", "declare")
+            if not state.declared:
+                self.entries += ("guide", "corruption", "mordor")
+            steps = "–" if tracks["mordor"] == OUTSIDE else str(tracks["mordor"])
+            shown = {"guide": t("guide_" + state.guide), "corruption": str(tracks["corruption"]), "mordor": steps}
+            rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
+        elif phase == "check":
+            self.entries = ("check", "points_shadow", "points_free")
+            rows = [(t("war_do_check"), "")]
+            for side in ("shadow", "free"):
+                rows.append((t(side), "{} / {}".format(tracks["points_" + side], POINTS[side])))
+        else:
+            self.entries = (phase,)
+            rows = []
+        self.list.rows = rows
+        self.list.at = min(self.list.at, max(len(rows) - 1, 0))
+
+    def draw(self, canvas):
+        state = self.state
+        u = canvas.unit
+        phase = state.phase
+        side_header(canvas, state.active, count("war_turn", state.turn))
+        y = 11 * u
+        if phase == "recover":
+            pools = [state.next_pool(side) for side in ("free", "shadow")]
+            y = centred(canvas, fill("war_take_dice", free=pools[0], shadow=pools[1]), y + u)
+            centred(canvas, t("war_draw_cards"), y + u)
+            footer(self.app, canvas, ok=t("key_go"), back=t("war_key_board"))
+        elif phase == "allocate":
+            self._draw_allocation(canvas)
+        else:
+            title = "war_where" if self.declaring else "war_phase_" + phase
+            canvas.text(t(title), (canvas.width - canvas.measure(t(title))) // 2, y)
+            self.list.draw(canvas, 21)
+            back = t("key_back") if self.declaring else t("war_key_board")
+            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+
+    def _draw_allocation(self, canvas):
+        u = canvas.unit
+        fewest, most = self.state.limits()
+        centred(canvas, t("war_allocate"), 12 * u)
+        middle = canvas.width // 2
+        canvas.text(str(self.dice), middle, 22 * u, BIG, align=CENTRE)
+        canvas.text("◄", middle - 20 * u, 25 * u)
+        canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
+        text = count("war_came_back", most) if fewest else count("war_at_most", most)
+        y = 39 * u
+        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
+        footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
+
+    def key(self, event):
+        app = self.app
+        state = self.state
+        if event == "back":
+            if self.declaring:
+                self.declaring = False
+                self.list.at = 1
+                self.enter()
+            else:
+                app.push(app.open("war.Board"))
+        elif state.phase == "allocate":
+            fewest, most = state.limits()
+            many = most - fewest + 1
+            if event == "left" or event == "right":
+                self.dice = fewest + (self.dice - fewest + (1 if event == "right" else -1)) % many
+            elif event == "ok":
+                carry_out(app, {"do": "allocate", "dice": self.dice})
+        elif self.list.key(event):
+            return
+        elif event == "ok":
+            self._choose(self.entries[self.list.at])
+
+    def _choose(self, entry):
+        app = self.app
+        if self.declaring:
+            action = {"do": "declare"}
+            if entry != "nowhere":
+                action["nation"] = entry
+            carry_out(app, action)
+        elif entry in ("recover", "proceed", "check"):
+            carry_out(app, {"do": entry})
+        elif entry == "declare":
+            self.declaring = True
+            self.list.at = 0
+            self.enter()
+        else:
+            app.push(app.open("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry))

@@ -1,0 +1,135 @@
+"""The tracks of a page, set by hand: OK takes one up, left and right move it, each press at once.
+
+With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
+
+from mathom.games.war_tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
+from mathom.screens import Rows, footer, header
+from mathom.screens.war_parts import carry_out, percent
+from mathom.ui.texts import count, fill, t
+
+PAGES = {
+    "fellowship": ("corruption", "progress", "revealed", "guide", "companions", "mordor"),
+    "hunt": ("hunt_shadow", "hunt_free"),
+    "points": ("points_free", "points_shadow"),
+    "free_nations": NATIONS["free"] + tuple([name + "_active" for name in PASSIVE]),
+    "shadow_nations": NATIONS["shadow"],
+    "characters": CHARACTERS["free"] + CHARACTERS["shadow"],
+}
+
+
+class Tracks:
+    name = "war.Tracks"
+    plays = True
+    repeats = True
+
+    def __init__(self, app, page, track=None):
+        self.app = app
+        self.page = page
+        self.tracks = PAGES[page]
+        self.changing = track is not None
+        self.value = None  # with two keys: what the track is to be set to
+        self.list = Rows()
+        if track:
+            self.list.at = self.tracks.index(track)
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+    def leads(self):
+        return ("war.Board", "war_end")
+
+    def enter(self):
+        rows = []
+        for i in range(len(self.tracks)):
+            shown = self._shown(self.tracks[i])
+            if self.changing and i == self.list.at:
+                shown = "◄ " + shown + " ►"
+            rows.append((self._label(self.tracks[i]), shown))
+        self.list.rows = rows
+
+    def _label(self, name):
+        if name[-7:] == "_active":
+            return t("war_" + name[:-7])
+        if self.page == "points":
+            return t(name[7:])
+        return t(("war_track_" if self.page in ("fellowship", "hunt") else "war_") + name)
+
+    def _shown(self, name):
+        state = self.state
+        if name == "guide":
+            return t("guide_" + state.guide)
+        value = state.tracks[name]
+        if self.value is not None and name == self.tracks[self.list.at]:
+            value = self.value
+        if name == "revealed":
+            return t("war_is_revealed" if value else "war_is_hidden")
+        if name[-7:] == "_active":
+            return t("war_active" if value else "war_passive")
+        if name in NATIONS["free"] or name in NATIONS["shadow"]:
+            return t("war_at_war") if value == AT_WAR else count("war_box", value)
+        if self.page == "characters":
+            return t("on" if value else "off")
+        if name == "corruption":
+            return "{} / {}".format(value, CORRUPTED)
+        if self.page == "points":
+            return "{} / {}".format(value, POINTS[name[7:]])
+        if name == "mordor":
+            return t("war_outside") if value == OUTSIDE else "{} / {}".format(value, state.length)
+        return str(value)
+
+    def draw(self, canvas):
+        state = self.state
+        right = count("war_turn", state.turn)
+        if self.page == "hunt":  # how likely it is that the next one succeeds
+            chance, whole = state.hunt_odds()
+            right = fill("war_success", odds=percent(chance, whole))
+        elif self.page == "characters":  # how many dice each side takes next turn
+            right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
+        header(canvas, t("war_page_" + self.page), right)
+        self.list.draw(canvas)
+        if self.changing:
+            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("key_back"))
+        else:
+            change = "" if state.phase == "over" else t("key_change")
+            footer(self.app, canvas, t("key_up"), t("key_down"), change, t("key_back"))
+
+    def key(self, event):
+        if event == "back":
+            self.app.pop()
+            return
+        if self.changing:
+            if event == "left" or event == "right":
+                self._move(self.tracks[self.list.at], 1 if event == "right" else -1)
+            elif event == "ok":
+                self._put()
+        elif event == "ok":
+            self.changing = self.state.phase != "over"
+        else:
+            self.list.key(event)
+        self.enter()
+
+    def _move(self, name, step):
+        state = self.state
+        if name == "guide":
+            at = GUIDES.index(state.guide) if state.guide in GUIDES else -step
+            carry_out(self.app, {"do": "guide", "guide": GUIDES[(at + step) % len(GUIDES)]}, True)
+            return
+        low, high = state.bounds(name)
+        if self.app.two_keys or high == 1:
+            now = state.tracks[name] if self.value is None else self.value
+            to = low + (now - low + step) % (high - low + 1)
+        else:
+            to = state.tracks[name] + step
+        if self.app.two_keys:
+            self.value = to
+        elif low <= to <= high:
+            carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
+
+    def _put(self):
+        """Puts the track down again."""
+        name, value = self.tracks[self.list.at], self.value
+        self.changing = False
+        self.value = None
+        if value is not None and value != self.state.tracks[name]:
+            carry_out(self.app, {"do": "set", "track": name, "to": value}, True)
