@@ -2,9 +2,8 @@
 
 A hundred small files would take a block of flash each, and 2 to 4 ms at every look for one of them; MicroPython looks
 several times to find a module. Here it looks into RAM. `mathom build` makes the files: `index` has a record for each
-module, the pack files have the modules one after the other. What the first picture needs is there as it is, the others
-are compressed. Modules lie in the order in which they are wanted, so that a file is mostly read on from where it
-was left.
+module, the pack files have the modules one after the other, compressed. They lie in the order in which they are wanted,
+so that a file is mostly read on from where it was left.
 """
 
 import io
@@ -18,7 +17,6 @@ from micropython import const
 PLACE = "/m"  # short, as each module's path is kept in memory
 WINDOW = const(12)  # of what is compressed, in bits
 _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how long
-_PLAIN = const(0x80)  # in the number of a file that is not compressed
 _FOLDER = const(0x4000)
 _FILE = const(0x8000)
 _PART = const(256)  # bytes that are read at once
@@ -84,8 +82,8 @@ class Packs:
         unread = self._module and self._module.left  # somebody was interrupted
         if unread or number != self._number or offset < self._at:
             self.rest()
-            stream = open("%s/pack%d" % (self._root, number & ~_PLAIN), "rb")  # noqa: SIM115 - it is read on
-            self._stream = stream if number & _PLAIN else deflate.DeflateIO(stream, deflate.RAW, WINDOW)
+            packed = open("%s/pack%d" % (self._root, number), "rb")  # noqa: SIM115 - it is read on
+            self._stream = deflate.DeflateIO(packed, deflate.RAW, WINDOW)
             self._number = number
         try:
             part = bytearray(_PART)

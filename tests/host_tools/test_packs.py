@@ -25,8 +25,7 @@ def unpacked(files, path):
         if crc == zlib.crc32(f"/{path}".encode())
     ]
     number, offset, size = found
-    pack = files[f"pack{number & 0x7F}"]
-    content = pack if number & 0x80 else zlib.decompress(pack, -12)
+    content = zlib.decompress(files[f"pack{number}"], -12)
     assert offset + size <= len(content)
     return content[offset : offset + size]
 
