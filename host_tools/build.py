@@ -32,9 +32,9 @@ DOOR = "main.py"
 PACKS = "packs.py"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
-# Asserts, docstrings and line numbers go. Line numbers take 16 kB of flash and, in the menu alone, 2 kB of memory: a crash
-# report tells the functions, and the game's log brings the crash back on a laptop. What is machine code is that of the
-# RP2040, which the RP2350 understands as well.
+# Asserts, docstrings and line numbers go. Line numbers take 16 kB of flash and, in the menu alone, 2 kB of memory. A
+# crash report tells the functions, and the game's log brings the crash back on a laptop. What is machine code is that
+# of the RP2040, which the RP2350 understands as well.
 OPTIONS = ("-march=armv6m", "-O3")
 LINKED = (f"{PACKAGE}/games", f"{PACKAGE}/screens")  # a package in there is one module on the device
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19

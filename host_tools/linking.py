@@ -20,14 +20,16 @@ def linked(sources: Mapping[str, str], wings: Iterable[str]) -> dict[str, str]:
     folders = [path.rpartition("/")[0] for path in sources if path.endswith(f"/{INIT}.py")]
     packages = [folder for folder in folders if folder.rpartition("/")[0] in wings]
     made = dict(sources)
+    inside: set[str] = set()
     for folder in packages:
         members = {path: made.pop(path) for path in sources if path.startswith(folder + "/")}
         made[f"{folder}.py"] = link(folder, members)
+        inside.update(dotted(path) for path in members)
     for path, text in made.items():
         for module in [module for node in imports(parse(path, text)) for module in modules_of(node)]:
-            inside = next((folder for folder in packages if module.startswith(dotted(folder) + ".")), None)
-            if inside:
-                raise Fault(f"{path} imports from {module}: import it from {dotted(inside)}.", "make lint")
+            if module in inside:
+                package = module.rpartition(".")[0]
+                raise Fault(f"{path} imports from {module}: import it from {package}.", "make lint")
     return dict(sorted(made.items()))
 
 
@@ -58,7 +60,7 @@ def link(folder: str, members: Mapping[str, str]) -> str:
         called = {name: names[path, name] for name in module.own}
         for local, (origin, name) in module.imported.items():
             if origin in modules:
-                if (origin, name) not in names:
+                if name not in modules[origin].own:
                     raise Fault(f"{module.path} imports {name}, which {origin} does not have.", "make lint")
                 called[local] = names[origin, name]
                 continue
@@ -68,7 +70,7 @@ def link(folder: str, members: Mapping[str, str]) -> str:
             called[local] = known[name]
         module.rename({old: new for old, new in called.items() if old != new})
 
-    lines = [one_import(origin, known) for origin, known in sorted(outside.items())]
+    lines = [line for origin, known in sorted(outside.items()) for line in import_lines(origin, known)]
     lines += [ast.unparse(module.body) for module in (modules[name] for name in order) if module.body.body]
     return "\n".join(lines) + "\n"
 
@@ -89,7 +91,7 @@ class Member:
             elif isinstance(node, ast.ImportFrom):
                 for alias in node.names:
                     self.imported[alias.asname or alias.name] = (str(node.module), alias.name)
-            elif not (is_docstring(node) or is_offer(node)):
+            elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
                 kept.append(node)
         self.body = ast.Module(kept, [])
         self.needs = {module for module, _ in self.imported.values()}
@@ -121,15 +123,6 @@ class Member:
                 if name in called:
                     told = f"{self.path}: {name} is a name at the top of the module and another one here, line"
                     raise Fault(f"{told} {getattr(node, 'lineno', '?')}: call one of them otherwise.", "make lint")
-
-
-def is_docstring(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def is_offer(node: ast.stmt) -> bool:
-    """`__all__`, which tells tools and readers what a package offers."""
-    return isinstance(node, ast.Assign) and any(isinstance(n, ast.Name) and n.id == "__all__" for n in node.targets)
 
 
 def known_by_name(node: ast.AST) -> Iterator[str]:
@@ -184,13 +177,15 @@ def unused(name: str, stem: str, taken: set[str], known: set[str]) -> str:
     return name
 
 
-def one_import(origin: str, known: Mapping[str, str]) -> str:
-    def as_called(name: str) -> str:
-        return name if known[name] == name else f"{name} as {known[name]}"
+def import_lines(origin: str, known: Mapping[str, str]) -> Iterator[str]:
+    def as_called(name: str, called: str) -> str:
+        return name if called == name else f"{name} as {called}"
 
     if "" in known:
-        return f"import {origin}" + (f" as {known['']}" if known[""] != origin else "")
-    return f"from {origin} import {', '.join(as_called(name) for name in sorted(known))}"
+        yield f"import {as_called(origin, known[''])}"
+    names = [as_called(name, called) for name, called in sorted(known.items()) if name]
+    if names:
+        yield f"from {origin} import {', '.join(names)}"
 
 
 def dotted(path: str) -> str:

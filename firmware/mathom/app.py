@@ -241,15 +241,17 @@ class App:
         if self.match:
             families.append(self.match.game)
         screens = sys.modules[SCREENS[:-1]]
-        dropped = False
-        for path in list(sys.modules):
-            name = path[len(SCREENS) :]
-            if not path.startswith(SCREENS) or "." in name or name in near:
-                continue
-            if name.split("_")[0] not in families or hasattr(sys.modules[path], "Screen"):
-                del sys.modules[path]
+        loaded = [path[len(SCREENS) :] for path in sys.modules if path.startswith(SCREENS)]
+        dropped = [
+            name
+            for name in loaded
+            if name.split(".")[0] not in near
+            and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
+        ]
+        for name in dropped:
+            del sys.modules[SCREENS + name]
+            if hasattr(screens, name):
                 delattr(screens, name)
-                dropped = True
         for family in list(GAMES) + SECTIONS:
             if family not in families:
                 texts.drop(family)

@@ -2,7 +2,7 @@
 
 import random
 
-from mathom.games.conquest_tables import HAND, KINDS, REGIONS, SETS, TERRITORIES
+from mathom.games.conquest.tables import HAND, KINDS, REGIONS, SETS, TERRITORIES
 from mathom.games.match import Match
 from tests.games.golden import complete
 

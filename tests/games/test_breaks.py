@@ -2,8 +2,9 @@
 
 import importlib
 import sys
+from importlib.abc import Loader, MetaPathFinder
+from importlib.util import spec_from_loader
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -24,8 +25,23 @@ def breaks_of(game):
 
 def parts(game):
     """The source of each module of a game."""
-    paths = [FOLDER / f"{game}.py", *FOLDER.glob(f"{game}_*.py")]
-    return {f"mathom.games.{path.stem}": path.read_text(encoding="utf-8") for path in paths}
+    paths = [*FOLDER.glob(f"{game}.py"), *FOLDER.glob(f"{game}_*.py"), *FOLDER.glob(f"{game}/*.py")]
+    names = [".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__") for path in paths]
+    return {f"mathom.games.{name}": path.read_text("utf-8") for name, path in zip(names, paths, strict=True)}
+
+
+class Broken(MetaPathFinder, Loader):
+    """Imports one module out of another source."""
+
+    def __init__(self, module, source):
+        self.module = module
+        self.source = source
+
+    def find_spec(self, name, path, target=None):
+        return spec_from_loader(name, self) if name == self.module else None
+
+    def exec_module(self, module):
+        exec(compile(self.source, f"<broken {self.module}>", "exec"), vars(module))
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -42,8 +58,7 @@ def test_a_broken_rule_is_noticed(game, name, monkeypatch):
     for module in sources:
         monkeypatch.setitem(sys.modules, module, None)  # remembers what was there, and whether there was anything
         del sys.modules[module]
-    broken = ModuleType(found[0])
-    exec(compile(sources[found[0]].replace(piece, broken_piece), f"<broken for {name}>", "exec"), vars(broken))
-    monkeypatch.setitem(sys.modules, found[0], broken)
+    broken = Broken(found[0], sources[found[0]].replace(piece, broken_piece))
+    monkeypatch.setattr(sys, "meta_path", [broken, *sys.meta_path])
     with pytest.raises((AssertionError, Refusal)):
         rules_of(game)[name]()

@@ -32,14 +32,14 @@ def test_a_released_game_is_gone_and_can_be_chosen_again():
 
 
 def test_the_parts_of_a_game_go_with_it():
-    parts = ("war", "war_board", "war_tables", "war_words")
-    for lost in ("", "war_board"):
-        load("war")
+    parts = ("cards", "cards_tables")
+    for lost in ("", "cards_tables"):
+        load("cards")
         assert all(["mathom.games." + part in sys.modules and hasattr(games, part) for part in parts])
         if lost:
             delattr(games, lost)  # a module that the package has forgotten already
         load("journey")
-        release("war")
+        release("cards")
         assert not [part for part in parts if "mathom.games." + part in sys.modules or hasattr(games, part)]
         assert NAME in sys.modules
 

@@ -150,7 +150,7 @@ def test_every_refusal_is_described():
     sources = [
         ROOT / "firmware/mathom/play.py",
         ROOT / "firmware/mathom/table.py",
-        *(ROOT / "firmware/mathom/games").glob("*.py"),
+        *(ROOT / "firmware/mathom/games").rglob("*.py"),
     ]
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
     codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING)

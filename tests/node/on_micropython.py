@@ -75,4 +75,4 @@ def library(compile_it: bool, tests: tuple[str, ...] = ()) -> dict[str, bytes]:
 def core() -> list[Path]:
     """The files that the table protocol needs: the rules, `play.py` and `table.py`."""
     mathom = ROOT / "firmware" / "mathom"
-    return [mathom / "__init__.py", mathom / "play.py", mathom / "table.py", *sorted((mathom / "games").glob("*.py"))]
+    return [mathom / "__init__.py", mathom / "play.py", mathom / "table.py", *sorted((mathom / "games").rglob("*.py"))]

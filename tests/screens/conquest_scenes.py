@@ -1,7 +1,6 @@
 """The screens of Conquest: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.conquest import pack
-from mathom.games.conquest_tables import TERRITORIES
+from mathom.games.conquest import TERRITORIES, pack
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
 ATTACK = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from mathom.ui.texts import t
 from tests.screens import cards_scenes, conquest_scenes, duel_scenes, scenes, war_pictures
@@ -272,6 +272,18 @@ def draw(board: str, language: str) -> dict[str, Image.Image]:
 
 def file(board: str, language: str, name: str) -> Path:
     return FOLDER / f"{board}-{language}" / f"{name}.png"
+
+
+def differing(board: str, language: str) -> list[str]:
+    """The pictures that are not as recorded, and those that are on one side only."""
+    drawn = draw(board, language)
+    recorded = {path.stem for path in (FOLDER / f"{board}-{language}").glob("*.png")}
+    other = sorted(set(drawn) ^ recorded)
+    for name in sorted(set(drawn) & recorded):
+        with Image.open(file(board, language, name)) as old:
+            if old.size != drawn[name].size or ImageChops.difference(old.convert("RGB"), drawn[name]).getbbox():
+                other.append(name)
+    return other
 
 
 def record() -> None:

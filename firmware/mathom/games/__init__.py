@@ -41,7 +41,7 @@ def release(name):
     package = sys.modules[__name__]
     for path in list(sys.modules):
         module = path[len(__name__) + 1 :]
-        if path.startswith(__name__ + ".") and (module == name or module.startswith(name + "_")):
+        if path.startswith(__name__ + ".") and module.split(".")[0].split("_")[0] == name:
             del sys.modules[path]
             if hasattr(package, module):
                 delattr(package, module)

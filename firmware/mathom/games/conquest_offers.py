@@ -1,7 +1,6 @@
 """What is to be seen of Conquest, and what may be done, for programs."""
 
-from mathom.games.conquest_state import own
-from mathom.games.conquest_tables import FLAGS, KINDS, NUMBERS, REGIONS, SEATS, SETS, STARRED, VALUES, WORDS, keys_of
+from mathom.games.conquest import FLAGS, KINDS, NUMBERS, REGIONS, SEATS, SETS, STARRED, VALUES, WORDS, keys_of, own
 
 
 def view(state):

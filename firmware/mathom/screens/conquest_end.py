@@ -1,6 +1,6 @@
 """The end of a game: why, and what everybody holds; another one in one press. How the history tells it."""
 
-from mathom.games.conquest_tables import VERBS
+from mathom.games.conquest import VERBS
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import place_name
 from mathom.ui.canvas import CENTRE

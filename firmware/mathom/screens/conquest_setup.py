@@ -1,8 +1,7 @@
 """The set-up of Conquest: who plays, and how this table does. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.conquest import new
-from mathom.games.conquest_tables import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST
+from mathom.games.conquest import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST, new
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import changing
 from mathom.ui.texts import count, t

@@ -1,7 +1,6 @@
 """The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.war_tables import OUTSIDE, RESULTS
-from mathom.games.war_words import unpack
+from mathom.games.war import OUTSIDE, RESULTS, unpack
 from mathom.screens import footer, header
 from mathom.screens.war_parts import LIGHTS, centred
 from mathom.ui.canvas import BIG, CENTRE

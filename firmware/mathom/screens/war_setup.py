@@ -1,8 +1,7 @@
 """The set-up of War of the Ring. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.war import new
-from mathom.games.war_tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
+from mathom.games.war import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR, new
 from mathom.screens import Rows, footer, header
 from mathom.ui.texts import t
 

@@ -7,5 +7,3 @@ from mathom.screens.cards.moment import Moment
 from mathom.screens.cards.party import Party
 from mathom.screens.cards.sheet import Sheet
 from mathom.screens.cards.values import Values
-
-__all__ = ("Form", "Guide", "Moment", "Party", "Screen", "Sheet", "Values")

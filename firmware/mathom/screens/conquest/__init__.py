@@ -9,5 +9,3 @@ from mathom.screens.conquest.message import Message
 from mathom.screens.conquest.page import Page
 from mathom.screens.conquest.player import Player
 from mathom.screens.conquest.roll import Roll
-
-__all__ = ("Attack", "Battle", "Board", "Company", "Message", "Page", "Player", "Roll", "Screen")

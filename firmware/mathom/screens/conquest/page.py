@@ -1,7 +1,7 @@
 """What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
 with the bonus for all of them."""
 
-from mathom.games.conquest_tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
+from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
 from mathom.screens import Rows, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
 from mathom.ui.texts import count, fill, t

@@ -3,5 +3,3 @@
 from mathom.screens.dice.main import Screen
 from mathom.screens.dice.options import Options
 from mathom.screens.dice.rolls import Rolls
-
-__all__ = ("Options", "Rolls", "Screen")

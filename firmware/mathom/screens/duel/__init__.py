@@ -9,5 +9,3 @@ from mathom.screens.duel.effects import Effects
 from mathom.screens.duel.form import Form
 from mathom.screens.duel.main import Screen
 from mathom.screens.duel.moment import Moment
-
-__all__ = ("Board", "Bonus", "Card", "Conflict", "Correct", "Effects", "Form", "Moment", "Screen")

@@ -12,5 +12,3 @@ from mathom.screens.war.phase import Phase
 from mathom.screens.war.ring import Ring
 from mathom.screens.war.tile import Tile
 from mathom.screens.war.tracks import Tracks
-
-__all__ = ("Battle", "Board", "Count", "Die", "Hunt", "Moment", "Odds", "Phase", "Ring", "Screen", "Tile", "Tracks")

@@ -1,6 +1,6 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
-from mathom.games.war_tables import SIDES
+from mathom.games.war import SIDES
 from mathom.screens import Rows, footer
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT

@@ -2,7 +2,7 @@
 
 import time
 
-from mathom.games.war_tables import FACES, RESULTS, SIDES
+from mathom.games.war import FACES, RESULTS, SIDES
 from mathom.screens import button, footer
 from mathom.screens.war_parts import LIGHTS, carry_out, centred, draw_dice, side_header
 from mathom.ui.canvas import RIGHT

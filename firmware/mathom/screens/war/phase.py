@@ -1,6 +1,6 @@
 """The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
 
-from mathom.games.war_tables import NATIONS, OUTSIDE, POINTS
+from mathom.games.war import NATIONS, OUTSIDE, POINTS
 from mathom.screens import Rows, footer
 from mathom.screens.war_parts import carry_out, centred, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT

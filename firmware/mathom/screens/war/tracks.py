@@ -2,7 +2,7 @@
 
 With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
 
-from mathom.games.war_tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
+from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import Rows, footer, header
 from mathom.screens.war_parts import carry_out, percent
 from mathom.ui.texts import count, fill, t

@@ -1,7 +1,7 @@
 """An action of Conquest as a word of a saved game: its letter, a digit or two for each key, and the dice: two of six
 sides are one letter, and one that is left over is a digit behind a point; of other dice each is two digits."""
 
-from mathom.games.conquest_tables import FLAGS, NUMBERS, VALUES, VERBS, WORDS, keys_of, throws
+from mathom.games.conquest.tables import FLAGS, NUMBERS, VALUES, VERBS, WORDS, keys_of, throws
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WIDE = ("battalions", "garrison", "until", "advantage", "modifier", "value")

@@ -1,6 +1,6 @@
 """War of the Ring as it stands: dice, tracks, nations, battle; what the turn offers and what it forbids."""
 
-from mathom.games.war_tables import (
+from mathom.games.war.tables import (
     AT_WAR,
     BATTLE,
     CHARACTERS,

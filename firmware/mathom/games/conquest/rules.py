@@ -6,8 +6,8 @@ the battles, counts reinforcements and walks the Company.
 """
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.conquest_state import Standing, own
-from mathom.games.conquest_tables import (
+from mathom.games.conquest.state import Standing, own
+from mathom.games.conquest.tables import (
     FEWEST,
     FLAGS,
     FOUND,
@@ -35,9 +35,6 @@ from mathom.games.conquest_tables import (
     keys_of,
     throws,
 )
-from mathom.games.conquest_words import pack, unpack
-
-__all__ = ("Conquest", "bonuses", "new", "pack", "restore", "throws", "unpack")
 
 
 class Conquest(Standing):

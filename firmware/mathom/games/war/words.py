@@ -1,6 +1,6 @@
 """The verbs of War of the Ring, and an action as a word of a saved game."""
 
-from mathom.games.war_tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
+from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
 
 # Each verb: its phase, or None for what is set by hand at any time; and its keys.
 VERBS = {

@@ -1,6 +1,6 @@
 """Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
 
-from mathom.games.conquest_tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES
+from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES
 
 
 class Player:

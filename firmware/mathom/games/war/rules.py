@@ -5,8 +5,8 @@ table.
 """
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.war_board import Board
-from mathom.games.war_tables import (
+from mathom.games.war.board import Board
+from mathom.games.war.tables import (
     CORRUPTED,
     FACES,
     GOLLUM,
@@ -24,14 +24,10 @@ from mathom.games.war_tables import (
     USES,
     USUAL_COMPANIONS,
     USUAL_MORDOR,
-    battle_odds,
-    hunt_odds,
     targets,
     uses,
 )
-from mathom.games.war_words import VERBS, pack, throws, unpack
-
-__all__ = ("War", "battle_odds", "hunt_odds", "new", "pack", "throws", "unpack")
+from mathom.games.war.words import VERBS, throws
 
 
 def refused(code):
