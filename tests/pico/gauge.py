@@ -22,7 +22,7 @@ from mathom.journal import Journal  # noqa: E402
 __all__ = ("GAMES", "Answer", "Gauge", "Match", "run", "saved")
 
 PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
-PICTURE = 100  # bytes that only a transfer with a page has
+PAGE = 128  # bytes; a transfer has one or several, and nothing else is as long
 GAP_US = 6_000  # between the pages of a frame there is less
 QUIET_US = 500_000
 PATIENCE_US = 4_000_000
@@ -132,7 +132,8 @@ class Gauge:
         durable = (writes[-1] - contact) / 1000 if writes else None
         self._last = contact
         early = sum(at < frame[-1].ended_us for at in writes)
-        return Answer(len(frame), (frame[-1].ended_us - contact) / 1000, durable, early)
+        pages = sum(passed.count // PAGE for passed in frame)
+        return Answer(pages, (frame[-1].ended_us - contact) / 1000, durable, early)
 
     def frames(self) -> list[float]:
         """When each frame since the last press was out, in microseconds."""
@@ -156,13 +157,13 @@ class Gauge:
             self.pico.run(QUIET_US)  # it hit the timer of the keys, which does not pass it on
 
     def _pages(self, since: float) -> Sequence[Any]:
-        """The pages sent since then, without those that a look whether the display is still there sends again: in
-        front of them go the settings."""
+        """What was sent of pictures since then, without the page that a look whether the display is still there sends
+        again: in front of it go the settings."""
         pages = []
         checked = False
         for passed in self.pico.wires.display.transfers:
-            if passed.count >= PICTURE:
-                if not checked and passed.began_us >= since:
+            if passed.count >= PAGE:
+                if not (checked and passed.count < 2 * PAGE) and passed.began_us >= since:
                     pages.append(passed)
                 checked = False
             elif passed.count > 10:

@@ -40,7 +40,8 @@ del _Everything
 class Strips:
     """`shown` are memoryviews of what was sent last, one for each strip. A driver adds `_begin()`, which sets the
     chip up and leaves it dark, `_settle()`, which tells it the same settings again, `_put(n)`, which sends strip n out
-    of `shown`, and `_light(on)`. All errors are OSError."""
+    of `shown`, and `_light(on)`; one that can send several in a row at one go, `_run(first, end)`. All errors are
+    OSError."""
 
     def __init__(self, display, shown):
         self.width = display["width"]
@@ -60,6 +61,10 @@ class Strips:
 
     def _put(self, n):
         raise NotImplementedError
+
+    def _run(self, first, end):
+        for n in range(first, end):
+            self._put(n)
 
     def _light(self, on):
         raise NotImplementedError
@@ -84,10 +89,17 @@ class Strips:
         known = self._known
         self._known = self.started = False
         fresh, shown = self._fresh, self._shown
+        first = -1
         for n in range(len(shown)):
             if not known or fresh[n] != shown[n]:
                 shown[n][ALL] = fresh[n]
-                self._put(n)
+                if first < 0:
+                    first = n
+            elif first >= 0:
+                self._run(first, n)
+                first = -1
+        if first >= 0:
+            self._run(first, len(shown))
         self._show(True)
         self._known = self.started = True
 

@@ -3,6 +3,7 @@
 from machine import I2C, Pin
 
 HALF = 5  # microseconds: half a clock, while the bus is being freed
+FRAME = 20_000_000  # clocks and a thousand: twice a whole picture, which MicroPython would give up on a slow bus
 
 
 class Bus:
@@ -30,7 +31,9 @@ class Bus:
                 time.sleep_us(HALF)
                 scl.value(1)
                 time.sleep_us(HALF)
-        self._i2c = I2C(wires["id"], sda=Pin(wires["sda"]), scl=Pin(wires["scl"]), freq=wires["freq"])
+        freq = wires["freq"]
+        timeout = FRAME // (freq // 1000)
+        self._i2c = I2C(wires["id"], sda=Pin(wires["sda"]), scl=Pin(wires["scl"]), freq=freq, timeout=timeout)
 
     def command(self, buffer):
         buffer[0] = 0x00
