@@ -73,6 +73,12 @@ def squeezed(modules: Mapping[str, bytes]) -> bytes:
     return squeezed + packer.flush()
 
 
+def turn_of(path: str) -> int:
+    """When a module of a game is wanted: texts, rules, what says which screen shows the game, the screens."""
+    wanted = (sort_of(path) != CODE, path.startswith("mathom/games/"), path.endswith("_parts.mpy"))
+    return wanted.index(True) if True in wanted else len(wanted)
+
+
 def sort_of(path: str) -> str:
     """What a module has inside: the keys of texts, texts, letters, or code."""
     folder, _, name = path.rpartition("/")
@@ -89,8 +95,7 @@ def parcels(modules: Mapping[str, bytes]) -> Iterator[list[str]]:
         if path not in FIRST:
             families.setdefault(stem(path) if stem(path) in known else "", []).append(path)
     first = [path for path in FIRST if path in modules]
-    # Texts are wanted first, before the screens that they stand on.
-    rest = [sorted(families[name], key=lambda path: sort_of(path) == CODE) for name in sorted(families)]
+    rest = [sorted(families[name], key=turn_of) for name in sorted(families)]
     for members in [first, *rest]:
         parcel: list[str] = []
         size = 0

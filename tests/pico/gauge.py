@@ -25,6 +25,7 @@ PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
 PAGE = 128  # bytes; a transfer has one or several, and nothing else is as long
 GAP_US = 6_000  # between the pages of a frame there is less
 QUIET_US = 500_000
+READY_US = 1_500_000  # a game in the store and its screens are loaded after the first picture
 PATIENCE_US = 4_000_000
 RUN_US = 20_000_000
 
@@ -101,6 +102,7 @@ class Gauge:
         self.pico = Pico(files=there, board=boards.REFERENCE)
         if not self.pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(self.pico.serial.output.decode(errors="replace"))
+        self.pico.run(READY_US)
         self.rest()
         self._last = 0.0
         self.first_frame = self._frame(0)[-1].ended_us / 1000
