@@ -7,8 +7,11 @@ the budget all the same. What was tried is told in docs/performance.md.
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
 
 from host_tools import boards, build
+from tests.games.playback import replay
 from tests.pico.gauge import GAMES, Gauge, Match, run
 from tests.pico.unpack import UNPACK
 
@@ -94,6 +97,13 @@ def turned() -> Match:
     return match
 
 
+def midway(recorded: str) -> Match:
+    """A recorded game, half of it played."""
+    lines = (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+    *_, match = islice(replay(lines), len(lines) // 2)
+    return match
+
+
 def played() -> str:
     """The words of a whole game of four."""
     dice = random.Random(7)
@@ -146,6 +156,14 @@ RESULT = (
     ("ok", "dice are rolled"),
 )
 ROLL = "dice are rolled"
+GOLDEN = Path(__file__).resolve().parents[1] / "games" / "golden"
+# The other games: a recorded one, halfway, and presses that lead over its screens.
+OTHERS = {
+    "duel": ("duel-usual", "ok right ok right back back right back ok right"),
+    "war": ("war-usual", "ok right right back back ok back"),
+    "cards": ("cards-two", "ok right ok back right ok right back back"),
+    "conquest": ("conquest-three", "ok right ok right back back right back ok right"),
+}
 
 OVERHEAD = 10  # ms
 
@@ -208,6 +226,7 @@ class Measured:
         if whole:
             self._press(menu, MENUS)
             self._press(Gauge(files, rolled()), TURN)
+            others = [figure for game in OTHERS for figure in self._other(files, game)]
         end = Gauge(files, turned())
         self._press(end, RESULT)
         self._add("animation of a roll", self._rate(end), "frames/s", 20, at_least=True)
@@ -218,6 +237,8 @@ class Measured:
         self._add("heap over the bare prompt: biggest screen, four players", biggest / KB, "kB", 64)
         self._add("heap allocated by a redraw, at most", max(self._drawn.values()), "bytes", 256)
         if whole:
+            for figure in others:
+                self._add(*figure)
             do, legal = self._rules(files)
             self._add("`do` of Journey, worst case", do, "ms", 4)
             self._add("`legal` of Journey, worst case", legal, "ms", 10)
@@ -242,6 +263,21 @@ class Measured:
             if answer.durable is not None and presses is not MENUS:  # there, settings are kept as well
                 self._durable.append(answer.durable)
             self._look(gauge)
+
+    def _other(self, files: Mapping[str, bytes], game: str) -> list[tuple[str, float, str, float]]:
+        """The worst of each figure over some screens of a game."""
+        recorded, presses = OTHERS[game]
+        gauge = Gauge(files, midway(recorded))
+        late, heap, drawn = 0.0, 0, 0
+        for key in presses.split():
+            late = max(late, gauge.press(key).overhead)
+            seen = gauge.look()
+            heap, drawn = max(heap, seen["heap"]), max(drawn, seen["drawn"])
+        return [
+            (f"{GAMES[game]}: press to last byte, less its pages, at most", late, "ms", OVERHEAD),
+            (f"{GAMES[game]}: heap over the bare prompt, biggest screen", heap / KB, "kB", 64),
+            (f"{GAMES[game]}: heap allocated by a redraw, at most", drawn, "bytes", 256),
+        ]
 
     def _look(self, gauge: Gauge) -> None:
         seen = gauge.look()
