@@ -69,7 +69,7 @@ class Screen:
             header(canvas, t("game_conquest"), t("cq_setup"))
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
             return
         field = None if self.seat is not None else self.fields[self.list.at]
         word = "key_start" if field == "start" else "key_choose" if field is None else "key_change"

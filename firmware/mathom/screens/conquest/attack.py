@@ -66,7 +66,7 @@ class Attack:
         self.list.draw(canvas)
         field = FIELDS[self.list.at]
         if self.changing:
-            less, more = ("cq_key_less", "cq_key_more") if field in USUAL else ("key_left", "key_right")
+            less, more = ("key_less", "key_more") if field in USUAL else ("key_left", "key_right")
             footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
         else:
             word = "key_go" if field == "go" else "key_change"

@@ -118,10 +118,10 @@ class Battle(Tumbling):
         label = self._label()
         wide = button(canvas, label, None, 0, False)
         button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
-        word = "cq_key_go" if self.setting else "key_choose"
+        word = "key_roll" if self.setting else "key_choose"
         back = t("key_back") if self.setting else t("cq_key_board")
-        less = "cq_key_less" if self.setting else "key_left"
-        more = "cq_key_more" if self.setting else "key_right"
+        less = "key_less" if self.setting else "key_left"
+        more = "key_more" if self.setting else "key_right"
         footer(self.app, canvas, t(less), t(more), t(word), back)
 
     def _lost(self, fought):

@@ -90,7 +90,7 @@ class Page:
             canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
             footer(self.app, canvas, back=t("key_back"))
         elif self.value is not None:
-            footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
         else:
             footer(self.app, canvas, t("key_up"), t("key_down"), self._word(), t("key_back"))
 

@@ -38,7 +38,7 @@ class Roll(Tumbling):
             if self.verb in VALUES:
                 text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
                 canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
-                footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_roll"), t("key_back"))
+                footer(self.app, canvas, t("key_less"), t("key_more"), t("key_roll"), t("key_back"))
             else:
                 footer(self.app, canvas, ok=t("key_roll"), back=t("key_back"))
             return
