@@ -24,23 +24,28 @@ def header(canvas, left, right="", ink=TEXT):
 
 
 def footer(app, canvas, left="", right="", ok="", back=""):
-    """What the keys do now, above the four keys; with two keys, what a short press and a long one of each does."""
+    """What the keys do now, as keys of texts, above the four keys; with two keys, what a short press and a long one of
+    each does."""
     if app.two_keys:
-        slots = [_both(right, back), _both(ok, t("key_menu"))]
+        slots = [_both(right, back), _both(ok, "key_menu")]
     else:
         slots = [left, right, ok, back]
     width = canvas.width // len(slots)
     y = canvas.height - 10 * canvas.unit
     for i in range(len(slots)):
         if slots[i]:
+            text = slots[i] if app.two_keys else t(slots[i])
             # A word wider than its slot leans on the edge of the screen, never over it.
-            wide = canvas.measure(slots[i])
+            wide = canvas.measure(text)
             x = i * width + (width - wide) // 2
-            canvas.text(slots[i], max(0, min(x, canvas.width - wide)), y)
+            canvas.text(text, max(0, min(x, canvas.width - wide)), y)
 
 
 def _both(short, long):
-    return short + " (" + long + ")" if short and long else short or ("(" + long + ")" if long else "")
+    short = t(short) if short else ""
+    if not long:
+        return short
+    return short + " " * bool(short) + "(" + t(long) + ")"
 
 
 def notice(canvas, key):

@@ -42,7 +42,7 @@ class Screen:
     def draw(self, canvas):
         header(canvas, t("menu_about"))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "", "key_back")
 
     def key(self, event):
         if not self.list.key(event) and event == "back":

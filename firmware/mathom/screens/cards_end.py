@@ -62,8 +62,8 @@ class Screen:
         )
         header(canvas, t("cards_won" if state.winners else "cards_lost"), right)
         self.list.draw(canvas)
-        ok = t("key_choose") if self.entries[self.list.at] else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_menu"))
+        ok = "key_choose" if self.entries[self.list.at] else ""
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_menu")
 
     def key(self, event):
         app = self.app

@@ -128,11 +128,11 @@ class Screen:
         header(canvas, t("game_cards"), right)
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
             return
         field = self.fields[self.list.at][0]
-        ok = t("key_start" if field == "start" else "key_show" if field == "sheet" else "key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_start" if field == "start" else "key_show" if field == "sheet" else "key_change"
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         field, n = self.fields[self.list.at]

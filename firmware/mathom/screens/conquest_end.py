@@ -44,7 +44,7 @@ class Screen:
         text = t("cq_won_" + state.by)
         canvas.text(text, canvas.width // 2, 11 * u, align=CENTRE)
         self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("cq_key_again"), t("cq_key_board"))
+        footer(self.app, canvas, "key_up", "key_down", "cq_key_again", "cq_key_board")
 
     def key(self, event):
         app = self.app

@@ -69,11 +69,11 @@ class Screen:
             header(canvas, t("game_conquest"), t("cq_setup"))
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
             return
         field = None if self.seat is not None else self.fields[self.list.at]
         word = "key_start" if field == "start" else "key_choose" if field is None else "key_change"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", word, "key_back")
 
     def key(self, event):
         if self.changing:

@@ -38,7 +38,7 @@ class Screen:
         for line in canvas.wrap(why, canvas.width):
             canvas.text(line, middle, y, align=CENTRE)
             y += 10 * u
-        footer(self.app, canvas, right=t("key_menu"), ok=t("key_again"), back=t("key_board"))
+        footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
 
     def enter(self):
         """A short tune, the first time that somebody sees it."""

@@ -58,10 +58,10 @@ class Screen:
         header(canvas, t("game_duel"), t("duel_setup"))
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
             return
-        ok = t("key_start") if self.list.at == 0 else t("key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_start" if self.list.at == 0 else "key_change"
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         field = FIELDS[self.list.at]

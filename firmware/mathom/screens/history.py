@@ -31,11 +31,11 @@ class Screen:
         header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
         if self.played:
             self.list.draw(canvas)
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", "key_show", "key_back")
         else:
             text = t("history_empty")
             canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
 
     def key(self, event):
         if self.list.key(event):

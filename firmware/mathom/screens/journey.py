@@ -84,19 +84,19 @@ class Screen:
         self._draw_line(canvas, mode, len(dice))
         self._draw_dice(canvas, mode, dice)
         if mode == "roll":
-            footer(self.app, canvas, ok=t("key_roll"), back=t("key_routes"))
+            footer(self.app, canvas, ok="key_roll", back="key_routes")
         elif mode == "tumble":
             footer(self.app, canvas)
         elif self.at < len(dice):
             die = dice[self.at]
             word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
         else:
             word = "key_done" if self.at == len(dice) else "key_repeat"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
 
     def _back(self, mode):
-        return t("key_back") if mode == "enter" else t("key_routes")
+        return "key_back" if mode == "enter" else "key_routes"
 
     def _draw_line(self, canvas, mode, dice_count):
         """The line above the dice: what the place does, why something may not be, or the buttons."""

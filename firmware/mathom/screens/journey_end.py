@@ -47,7 +47,7 @@ class Screen:
         y = self._lines(canvas, why, y)
         if left:
             canvas.text(left, middle, y, align=CENTRE)
-        footer(self.app, canvas, ok=t("key_rematch"), back=t("key_routes"), right=t("key_menu"))
+        footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
 
     def _lines(self, canvas, text, y):
         for line in canvas.wrap(text, canvas.width):

@@ -102,8 +102,8 @@ class Screen:
                     draw_route(canvas, part[1], x + u, y + 2 * u, canvas.width - x - u)
             y += pitch
         scrolls = len(self.rows) > SEEN
-        up, down = (t("key_up"), t("key_down")) if scrolls else ("", "")
-        footer(self.app, canvas, up, down, t("key_go"), t("key_routes"))
+        up, down = ("key_up", "key_down") if scrolls else ("", "")
+        footer(self.app, canvas, up, down, "key_go", "key_routes")
 
     def key(self, event):
         if event == "ok":
@@ -151,10 +151,10 @@ class Routes:
         footer(
             self.app,
             canvas,
-            t("key_left"),
-            t("key_right"),
-            t("key_go") if self.after else "",
-            "" if self.after else t("key_back"),
+            "key_left",
+            "key_right",
+            "key_go" if self.after else "",
+            "" if self.after else "key_back",
         )
 
     def _draw_all(self, canvas):
@@ -224,7 +224,7 @@ class Moment:
         for line in canvas.wrap(t("moment_" + kind), canvas.width - 8 * u):
             canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
             y += 10 * u
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def key(self, event):
         """Any key goes on."""

@@ -64,8 +64,8 @@ class Screen:
         else:
             header(canvas, t("game_journey"), t("setup"))
         self.list.draw(canvas)
-        ok = t("key_start") if self.list.at == 0 else t("key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_start" if self.list.at == 0 else "key_change"
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         if self.list.key(event):

@@ -35,8 +35,8 @@ class Screen:
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
         self.list.draw(canvas)
-        back = t("key_back") if len(self.app.stack) > 1 else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+        back = "key_back" if len(self.app.stack) > 1 else ""
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
 
     def _where(self):
         match = self.app.match

@@ -22,7 +22,7 @@ class Screen:
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_back")
 
     def key(self, event):
         if self.list.key(event):

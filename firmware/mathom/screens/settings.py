@@ -38,8 +38,8 @@ class Screen:
     def draw(self, canvas):
         header(canvas, t("menu_settings"))
         self.list.draw(canvas)
-        ok = t("key_change") if self.list.at < len(self.names) else t("key_choose")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_change" if self.list.at < len(self.names) else "key_choose"
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         if self.list.key(event):

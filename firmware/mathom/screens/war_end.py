@@ -25,7 +25,7 @@ class Screen:
         canvas.text(t(side), canvas.width // 2, 13 * u, BIG, canvas.ink_of(LIGHTS[side]), CENTRE)
         tracks = state.tracks
         centred(canvas, fill("war_won_" + state.why, n=tracks["points_" + side]), 31 * u)
-        footer(self.app, canvas, ok=t("war_key_rematch"), back=t("war_key_board"), right=t("key_menu"))
+        footer(self.app, canvas, ok="war_key_rematch", back="war_key_board", right="key_menu")
 
     def enter(self):
         """A short tune, the first time that somebody sees it."""

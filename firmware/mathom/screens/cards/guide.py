@@ -87,7 +87,7 @@ class Guide:
         play_header(canvas, state)
         canvas.text(self.wants, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
         self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_dials"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_dials")
 
     def key(self, event):
         app = self.app

@@ -58,8 +58,8 @@ class Screen:
         for line in self.told:
             canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
             y += pitch
-        ok = t("key_change") if len(players) > 1 else t("key_round")
-        footer(self.app, canvas, t("key_less"), t("key_more"), ok, t("key_guide"))
+        ok = "key_change" if len(players) > 1 else "key_round"
+        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
         """The name above, the number, and a line below that of the first player."""

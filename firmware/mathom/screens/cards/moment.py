@@ -31,13 +31,13 @@ class Moment:
             last = table["stage"] == len(self.state.stages)
             big = fill("cards_stage", n=table["stage"])
             text = t("ends_last" if last else "ends_reached")
-            footer(self.app, canvas, t("off"), t("off") if self.app.two_keys else "", t("on"))
+            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", "on")
         else:
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             kind = event["e"]
             big = t("ends_place") if kind == "explored" else event["hero"] if kind == "died" else event["player"]
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=self.state.table["limit"])
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
         middle = canvas.width // 2
         canvas.text(big, middle, 13 * u, BIG, align=CENTRE)
         y = 31 * u

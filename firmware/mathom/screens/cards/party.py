@@ -60,9 +60,9 @@ class Party:
         if self.changing:
             number = self.choice is None
             less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+            footer(self.app, canvas, less, more, "key_done", "key_back")
             return
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_change", "key_back")
 
     def key(self, event):
         field, n = self.fields[self.list.at]

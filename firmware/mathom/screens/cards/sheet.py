@@ -35,11 +35,11 @@ class Sheet:
         if not self.list.rows:
             text = t("cards_no_scores")
             canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
             return
         self.list.draw(canvas)
-        ok = t("key_show") if self.line is None else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_show" if self.line is None else ""
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         app = self.app

@@ -97,14 +97,14 @@ class Values:
             canvas.text(
                 text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit, ink=TEXT
             )
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
             return
         self.list.draw(canvas)
         if self.value is not None:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
         else:
-            ok = t("key_choose" if self.items[self.list.at] in ("drop", "advance") else "key_change")
-            footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+            ok = "key_choose" if self.items[self.list.at] in ("drop", "advance") else "key_change"
+            footer(self.app, canvas, "key_up", "key_down", ok, "key_back")
 
     def key(self, event):
         if self.value is not None:

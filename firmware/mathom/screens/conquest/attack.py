@@ -67,10 +67,10 @@ class Attack:
         field = FIELDS[self.list.at]
         if self.changing:
             less, more = ("key_less", "key_more") if field in USUAL else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+            footer(self.app, canvas, less, more, "key_done", "key_back")
         else:
             word = "key_go" if field == "go" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", word, "key_back")
 
     def key(self, event):
         field = FIELDS[self.list.at]

@@ -104,11 +104,11 @@ class Battle(Tumbling):
         if self.shown is not None:
             canvas.text(self._lost(fought), 0, 33 * u)
             canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_go"))
+            footer(self.app, canvas, "key_left", "key_right", "key_go")
             return
         if result:
             self._draw_result(canvas, battle)
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
             return
         lost, chance = self._chances(battle)
         if fought:
@@ -119,10 +119,10 @@ class Battle(Tumbling):
         wide = button(canvas, label, None, 0, False)
         button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
         word = "key_roll" if self.setting else "key_choose"
-        back = t("key_back") if self.setting else t("cq_key_board")
+        back = "key_back" if self.setting else "cq_key_board"
         less = "key_less" if self.setting else "key_left"
         more = "key_more" if self.setting else "key_right"
-        footer(self.app, canvas, t(less), t(more), t(word), back)
+        footer(self.app, canvas, less, more, word, back)
 
     def _lost(self, fought):
         if self.lost[0] is not fought:

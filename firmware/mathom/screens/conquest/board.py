@@ -46,7 +46,7 @@ class Board:
                 canvas.text(str(numbers[i]), x, y, ink=TEXT if numbers[i] else DIM, align=CENTRE)
                 if numbers[i] == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11 * u)
-        footer(self.app, canvas, t("key_left"), t("key_right"), t("cq_key_road"), t("key_back"))
+        footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
 
     def _initials(self, i):
         """The first letter of a name, and if need be the next one that tells it from others that begin alike."""

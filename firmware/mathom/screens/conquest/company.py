@@ -45,10 +45,10 @@ class Company:
             text = count("cq_next_place", place_name(place + 1))
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
         if state.phase != "muster":
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
             return
-        ok = t("key_roll") if place in STARRED else t("cq_key_walk")
-        footer(self.app, canvas, right=t("cq_key_dark") if self._seeks() else "", ok=ok, back=t("key_back"))
+        ok = "key_roll" if place in STARRED else "cq_key_walk"
+        footer(self.app, canvas, right="cq_key_dark" if self._seeks() else "", ok=ok, back="key_back")
 
     def key(self, event):
         app = self.app

@@ -51,7 +51,7 @@ class Screen:
         state = self.state
         header(canvas, count("cq_turn", state.turn), place_name(state.place))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("cq_key_board"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "cq_key_board")
 
     def key(self, event):
         app = self.app

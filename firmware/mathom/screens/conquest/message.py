@@ -54,27 +54,27 @@ class Message:
             self.list.draw(canvas)
             word = "key_done" if self.changing else "key_go" if self.list.at > 1 else "key_change"
             less, more = ("key_left", "key_right") if self.changing else ("key_up", "key_down")
-            footer(self.app, canvas, t(less), t(more), t(word), t("key_back"))
+            footer(self.app, canvas, less, more, word, "key_back")
             return
         state = self.state
         if self.stage == "hear":
             header(canvas, t("cq_message"))
             sender, to = state.message[:2]
             draw_lines(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
             return
         number = self.hands()[self.at]
         header(canvas, state.name(number), t("cq_message"))
         if self.stage == "give":
             draw_lines(canvas, fill("cq_give", name=state.name(number)), 18 * u)
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
             return
         draw_lines(canvas, self._seen(number), 14 * u)
         if self.stage == "see" and self._sender():
             asks = state.message[3] is None
-            footer(self.app, canvas, right=t("key_roll") if asks else "", ok=t("key_go"))
+            footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
         else:
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
 
     def _sender(self):
         return self.at == len(self.hands()) - 1

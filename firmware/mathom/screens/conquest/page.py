@@ -88,11 +88,11 @@ class Page:
         if not self.items:
             text = t("cq_none")
             canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
         elif self.value is not None:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
         else:
-            footer(self.app, canvas, t("key_up"), t("key_down"), self._word(), t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", self._word(), "key_back")
 
     def _right(self, player):
         if self.page == "cards" and player.due:
@@ -105,12 +105,12 @@ class Page:
         """What OK does here."""
         item = self._item()
         if self.page == "advantages":
-            return t("key_roll" if item == "roll" else "cq_key_use")
+            return "key_roll" if item == "roll" else "cq_key_use"
         if self.page == "cards" and isinstance(item, int):
-            return t("cq_key_trade")
+            return "cq_key_trade"
         if self.page == "cards" and self.player.due:
-            return t("cq_key_take")
-        return "" if item is None else t("key_change")
+            return "cq_key_take"
+        return "" if item is None else "key_change"
 
     def key(self, event):
         if self.value is not None:

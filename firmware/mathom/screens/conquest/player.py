@@ -72,7 +72,7 @@ class Player:
     def draw(self, canvas):
         header(canvas, self.player.name, count("cq_turn", self.state.turn))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(self._word()), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", self._word(), "key_back")
 
     def key(self, event):
         app = self.app

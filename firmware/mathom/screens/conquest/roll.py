@@ -38,9 +38,9 @@ class Roll(Tumbling):
             if self.verb in VALUES:
                 text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
                 canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
-                footer(self.app, canvas, t("key_less"), t("key_more"), t("key_roll"), t("key_back"))
+                footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
             else:
-                footer(self.app, canvas, ok=t("key_roll"), back=t("key_back"))
+                footer(self.app, canvas, ok="key_roll", back="key_back")
             return
         sides = self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
         pitch = 13 * u if len(self.faces) > 1 else 19 * u
@@ -55,7 +55,7 @@ class Roll(Tumbling):
             text = self._said(event)
             if text:
                 y = draw_lines(canvas, text, y)
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def _said(self, event):
         name = event["e"]

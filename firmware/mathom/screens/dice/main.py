@@ -57,10 +57,10 @@ class Screen:
             footer(self.app, canvas)
         elif self.at < bag.dice[0]:
             word = "key_drop" if self.at in bag.kept else "dice_keep"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_left", "key_right", word, "key_back")
         else:
             word = "key_roll" if self.at == bag.dice[0] else "key_choose"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
     def _extremes(self, canvas, room):
         """The lowest and the highest die, where that says something."""

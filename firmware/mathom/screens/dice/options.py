@@ -49,10 +49,10 @@ class Options:
         header(canvas, t("dice_others"), formula(self.bag.dice))
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("dice_less"), t("dice_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "dice_less", "dice_more", "key_done", "key_back")
             return
         word = "key_change" if self.field() in ("count", "sides") else "key_choose"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", word, "key_back")
 
     def key(self, event):
         if self.changing:

@@ -24,11 +24,11 @@ class Rolls:
         header(canvas, t("dice_rolls"))
         if self.list.rows:
             self.list.draw(canvas)
-            footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", "", "key_back")
             return
         text = t("dice_no_rolls")
         canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-        footer(self.app, canvas, back=t("key_back"))
+        footer(self.app, canvas, back="key_back")
 
     def key(self, event):
         if not self.list.key(event) and event == "back":

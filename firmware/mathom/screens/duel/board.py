@@ -61,8 +61,8 @@ class Board:
             right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
         header(canvas, t("board_" + page), right)
         getattr(self, "_draw_" + page)(canvas, state, players)
-        ok = "" if state.phase == "over" else t("key_correct")
-        footer(self.app, canvas, t("key_left"), t("key_right"), ok, t("key_back"))
+        ok = "" if state.phase == "over" else "key_correct"
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def _line(self, canvas, text):
         """A line below a table."""

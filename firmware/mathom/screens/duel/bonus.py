@@ -26,7 +26,7 @@ class Bonus:
     def draw(self, canvas):
         header(canvas, t("duel_bonus_" + self.side), "{}/{}".format(len(self.spaces), MOST))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_change", "key_back")
 
     def key(self, event):
         if self.list.key(event):

@@ -64,9 +64,8 @@ class Card:
             stop = i - cells[0] + 1 if i in cells else None
             self._draw_cell(canvas, i, x + i * wide, wide, stop == self.at)
         self._draw_sum(canvas, 43 * u)
-        back = t("key_back")
-        ok = t("key_pay") if self.at > len(cells) else t("key_more") if self._cell() > 0 else t("key_change")
-        footer(self.app, canvas, t("key_left"), t("key_right"), ok, back)
+        ok = "key_pay" if self.at > len(cells) else "key_more" if self._cell() > 0 else "key_change"
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def _cell(self):
         """The cell under the cursor; -1 on the card itself and on the button."""

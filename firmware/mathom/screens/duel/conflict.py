@@ -36,7 +36,7 @@ class Conflict:
             canvas.icon("unit", x + 5 * u - wide // 2 - 11 * u, 28 * u)
         canvas.vline(middle, 13 * u, 26 * u, DIM)
         canvas.text(t("duel_clash"), middle, 43 * u, align=CENTRE)
-        footer(self.app, canvas, ok=t("key_clash"), back=t("key_board"))
+        footer(self.app, canvas, ok="key_clash", back="key_board")
 
     def key(self, event):
         if event == "ok":

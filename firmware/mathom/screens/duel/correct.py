@@ -92,9 +92,9 @@ class Correct:
         header(canvas, t("board_" + self.page), t("duel_correcting"))
         self.list.draw(canvas)
         if self.value is not None:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")
         else:
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", "key_change", "key_back")
 
     def key(self, event):
         if self.value is not None:

@@ -40,7 +40,7 @@ class Effects:
     def draw(self, canvas):
         turn_header(canvas, self.state, t("duel_effects"))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_board"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_board")
 
     def key(self, event):
         if self.list.key(event):

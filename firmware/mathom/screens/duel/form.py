@@ -94,10 +94,10 @@ class Form:
         if self.changing:
             number = self.fields[self.list.at] in MOST
             less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
+            footer(self.app, canvas, less, more, "key_done", "key_back")
         else:
             word = "key_done" if self.fields[self.list.at] == "do" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_up", "key_down", word, "key_back")
 
     def key(self, event):
         field = self.fields[self.list.at]

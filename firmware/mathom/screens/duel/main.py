@@ -37,10 +37,10 @@ class Screen:
         draw_money(canvas, state, 11 * u)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
-            footer(self.app, canvas, ok=t("key_go"), back=t("key_board"))
+            footer(self.app, canvas, ok="key_go", back="key_board")
             return
         self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_board"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_board")
 
     def _draw_chapter(self, canvas):
         state = self.state

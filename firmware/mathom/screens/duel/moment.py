@@ -41,7 +41,7 @@ class Moment:
         for line in lines:
             canvas.text(line, canvas.width // 2, y, align=CENTRE)
             y += pitch
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def _briefly(self, races):
         return " – ".join([brief(race) for race in races])

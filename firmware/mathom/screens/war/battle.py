@@ -51,15 +51,15 @@ class Battle:
         if not self.form:
             self._draw_round(canvas)
             again = self._again()
-            ok = t("war_key_again") if again else t("key_go")
-            footer(self.app, canvas, right=t("key_go") if again else "", ok=ok, back=t("war_key_form"))
+            ok = "war_key_again" if again else "key_go"
+            footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
             return
         self.list.draw(canvas)
         if self.field:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_odds"))
+            footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_odds")
             return
         word = ("key_roll", "key_choose")[self.list.at] if self.list.at < 2 else "key_change"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_odds"))
+        footer(self.app, canvas, "key_up", "key_down", word, "war_key_odds")
 
     def _draw_round(self, canvas):
         """The dice of both sides, those rolled again marked, and the hits of each."""

@@ -36,7 +36,7 @@ class Board:
         state = self.app.match.state
         header(canvas, t("war_board"), fill("war_rings", free=state.rings["free"], shadow=state.rings["shadow"]))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_show", "key_back")
 
     def key(self, event):
         if self.list.key(event):

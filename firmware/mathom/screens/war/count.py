@@ -35,7 +35,7 @@ class Count:
         side_header(canvas, self.side, "{} / {}".format(len(self.told), self.dice))
         self.list.draw(canvas)
         ok = "key_done" if len(self.told) == self.dice else "war_key_one"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(ok), t("key_erase" if self.told else "key_back"))
+        footer(self.app, canvas, "key_up", "key_down", ok, "key_erase" if self.told else "key_back")
 
     def key(self, event):
         if self.list.key(event):

@@ -58,7 +58,7 @@ class Die:
     def draw(self, canvas):
         side_header(canvas, self.state.active, brief("war_use_" + self.use) if self.use else t("war_die_" + self.die))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_back")
 
     def key(self, event):
         if self.list.key(event):

@@ -32,7 +32,7 @@ class Hunt:
         chance, whole = state.hunt_odds()
         y = centred(canvas, t("war_hunt_hits"), 29 * u)
         centred(canvas, fill("war_chance", odds=percent(chance, whole), parts=chance, whole=whole), y + u)
-        footer(self.app, canvas, ok=t("key_roll"), back=t("war_key_board"))
+        footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _dice(self):
         return self.state.chance({"do": "hunt"})[1].count(6)

@@ -79,9 +79,9 @@ class Screen:
         if self._since is not None:
             footer(self.app, canvas)
         elif acts:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_choose"), t("war_key_board"))
+            footer(self.app, canvas, "key_left", "key_right", "key_choose", "war_key_board")
         else:
-            footer(self.app, canvas, ok=t("key_roll"), back=t("war_key_board"))
+            footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _button(self):
         return self.buttons()[self.at - len(self.results())]

@@ -39,7 +39,7 @@ class Moment:
         y = centred(canvas, text, y)
         if event.get("nation"):
             centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def key(self, event):
         """Any key goes on."""

@@ -36,7 +36,7 @@ class Odds:
             room = column - 48 * u
             canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
             canvas.text(percent(parts[i], whole), x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
-        footer(self.app, canvas, t("key_left"), t("key_right"), back=t("key_back"))
+        footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def key(self, event):
         if event == "left" or event == "right":

@@ -68,15 +68,15 @@ class Phase:
             pools = [state.next_pool(side) for side in ("free", "shadow")]
             y = centred(canvas, fill("war_take_dice", free=pools[0], shadow=pools[1]), y + u)
             centred(canvas, t("war_draw_cards"), y + u)
-            footer(self.app, canvas, ok=t("key_go"), back=t("war_key_board"))
+            footer(self.app, canvas, ok="key_go", back="war_key_board")
         elif phase == "allocate":
             self._draw_allocation(canvas)
         else:
             title = "war_where" if self.declaring else "war_phase_" + phase
             canvas.text(t(title), (canvas.width - canvas.measure(t(title))) // 2, y)
             self.list.draw(canvas, 21)
-            back = t("key_back") if self.declaring else t("war_key_board")
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+            back = "key_back" if self.declaring else "war_key_board"
+            footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
 
     def _draw_allocation(self, canvas):
         u = canvas.unit
@@ -89,7 +89,7 @@ class Phase:
         text = count("war_came_back", most) if fewest else count("war_at_most", most)
         y = 39 * u
         canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
-        footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
+        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def key(self, event):
         app = self.app

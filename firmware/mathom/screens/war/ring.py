@@ -37,7 +37,7 @@ class Ring:
     def draw(self, canvas):
         side_header(canvas, self.state.active, t("war_ring_from" if self.die is None else "war_ring_to"))
         self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_back")
 
     def key(self, event):
         if self.list.key(event):

@@ -58,10 +58,10 @@ class Tile:
         side_header(canvas, "free", t("war_tile"))
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
+            footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
         else:
             word = "key_go" if self.fields[self.list.at] == "do" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_board"))
+            footer(self.app, canvas, "key_up", "key_down", word, "war_key_board")
 
     def key(self, event):
         field = self.fields[self.list.at]

@@ -89,10 +89,10 @@ class Tracks:
         header(canvas, t("war_page_" + self.page), right)
         self.list.draw(canvas)
         if self.changing:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("key_back"))
+            footer(self.app, canvas, "key_left", "key_right", "key_done", "key_back")
         else:
-            change = "" if state.phase == "over" else t("key_change")
-            footer(self.app, canvas, t("key_up"), t("key_down"), change, t("key_back"))
+            change = "" if state.phase == "over" else "key_change"
+            footer(self.app, canvas, "key_up", "key_down", change, "key_back")
 
     def key(self, event):
         if event == "back":
