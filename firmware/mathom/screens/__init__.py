@@ -48,6 +48,20 @@ def _both(short, long):
     return short + " " * bool(short) + "(" + t(long) + ")"
 
 
+def centre(canvas, text, y, odd=0):
+    """A line in the middle. A pixel that is left over stands on the right, or on the left where `odd` is 1."""
+    canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
+
+
+def centred(canvas, text, y, edge=4, odd=0):
+    """A text in the middle, broken into lines, `edge` narrower than the screen. Returns where it ends."""
+    u = canvas.unit
+    for line in canvas.wrap(text, canvas.width - edge * u):
+        centre(canvas, line, y, odd)
+        y += 10 * u
+    return y
+
+
 def notice(canvas, key):
     """One line in the place of the middle, until the next press."""
     u = canvas.unit
@@ -56,9 +70,7 @@ def notice(canvas, key):
     y = (canvas.height - height) // 2
     canvas.fill(0, 11 * u, canvas.width, canvas.height - 21 * u, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
-    for line in lines:
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y + 2 * u)
-        y += 10 * u
+    centred(canvas, t(key), y + 2 * u, 12)
 
 
 def joined(names):

@@ -55,15 +55,6 @@ def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     canvas.text(str(face), x + size // 2 + u // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)
 
 
-def draw_lines(canvas, text, y):
-    """A text in the middle, broken into lines. Returns where it ends."""
-    u = canvas.unit
-    for line in canvas.wrap(text, canvas.width - 4 * u):
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-        y += 10 * u
-    return y
-
-
 class Tumbling:
     """Dice that have been thrown tumble for a moment; any key lands them."""
 

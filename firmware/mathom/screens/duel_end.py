@@ -1,7 +1,7 @@
 """The end of a game: who won and why, and another one in one press. How the history tells it."""
 
 from mathom.games.duel import unpack
-from mathom.screens import footer, header
+from mathom.screens import centred, footer, header
 from mathom.screens.duel_parts import EFFECTS
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, fill, t
@@ -31,13 +31,9 @@ class Screen:
         state = self.app.table.match.state
         header(canvas, t("duel_over"), t("duel_chapter") + " " + str(state.chapter))
         who, why = verdict(state)
-        middle = canvas.width // 2
         big = canvas.fits(who, canvas.width, BIG)
-        canvas.text(who, middle, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
-        y = 31 * u
-        for line in canvas.wrap(why, canvas.width):
-            canvas.text(line, middle, y, align=CENTRE)
-            y += 10 * u
+        canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
+        centred(canvas, why, 31 * u, 0, 1)
         footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
 
     def enter(self):

@@ -3,7 +3,7 @@
 import time
 
 from mathom.games.journey import DICE
-from mathom.screens import button, footer
+from mathom.screens import button, centre, footer
 from mathom.screens.journey_parts import LETTERS, turn_header
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import brief, count, fill, t
@@ -103,11 +103,11 @@ class Screen:
         u = canvas.unit
         y = 11 * u
         if self.why:
-            canvas.text(self.why, (canvas.width - canvas.measure(self.why)) // 2, y)
+            centre(canvas, self.why, y)
             return
         if mode == "roll" or mode == "tumble":
             text = self._place_line()
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
+            centre(canvas, text, y)
             return
         x = canvas.width
         buttons = self.buttons()

@@ -1,7 +1,7 @@
 """What the kept dice do, step by step and to whom, told before it happens; then the routes, and what ends something."""
 
 from mathom.games.journey import MORDOR, PLACES
-from mathom.screens import footer, header
+from mathom.screens import centred, footer, header
 from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, screen_for, turn_header
 from mathom.ui.canvas import BACK, BIG, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -220,10 +220,7 @@ class Moment:
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])
         canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
-        y = 32 * u
-        for line in canvas.wrap(t("moment_" + kind), canvas.width - 8 * u):
-            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-            y += 10 * u
+        centred(canvas, t("moment_" + kind), 32 * u, 8)
         footer(self.app, canvas, ok="key_go")
 
     def key(self, event):

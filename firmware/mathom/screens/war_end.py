@@ -1,8 +1,8 @@
 """The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
 from mathom.games.war import OUTSIDE, RESULTS, unpack
-from mathom.screens import footer, header
-from mathom.screens.war_parts import LIGHTS, centred
+from mathom.screens import centred, footer, header
+from mathom.screens.war_parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, fill, t
 

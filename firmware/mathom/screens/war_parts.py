@@ -88,12 +88,3 @@ def percent(parts, whole):
     if whole - parts and (whole - parts) * 100 < whole:
         return ">99 %"
     return str((parts * 200 + whole) // (2 * whole)) + " %"
-
-
-def centred(canvas, text, y, width=None):
-    """A text in the middle, broken into lines. Returns where it ends."""
-    u = canvas.unit
-    for line in canvas.wrap(text, (width or canvas.width) - 4 * u):
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-        y += 10 * u
-    return y

@@ -1,7 +1,7 @@
 """What ends something, for a moment on a screen of its own: a player, a hero, a location. And the one question that the
 device asks: whether a stage advances whose points are reached."""
 
-from mathom.screens import footer, header
+from mathom.screens import centred, footer, header
 from mathom.screens.cards_parts import carry_out, play_header, screen_for
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -38,12 +38,8 @@ class Moment:
             big = t("ends_place") if kind == "explored" else event["hero"] if kind == "died" else event["player"]
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=self.state.table["limit"])
             footer(self.app, canvas, ok="key_go")
-        middle = canvas.width // 2
-        canvas.text(big, middle, 13 * u, BIG, align=CENTRE)
-        y = 31 * u
-        for line in canvas.wrap(text, canvas.width - 8 * u):
-            canvas.text(line, middle, y, align=CENTRE)
-            y += 10 * u
+        canvas.text(big, canvas.width // 2, 13 * u, BIG, align=CENTRE)
+        centred(canvas, text, 31 * u, 8, 1)
 
     def key(self, event):
         """Any key goes on; the question has two answers."""

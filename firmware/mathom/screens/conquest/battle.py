@@ -2,7 +2,7 @@
 
 from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
-from mathom.screens import button, footer, header
+from mathom.screens import button, centre, footer, header
 from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, who
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
@@ -156,7 +156,7 @@ class Battle(Tumbling):
         if len(lines) == 1:
             lines.append(fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
         for line in lines:
-            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
+            centre(canvas, line, y)
             y += 10 * u
 
     # Chances

@@ -1,7 +1,7 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
-from mathom.screens import Rows, footer, header
-from mathom.screens.conquest_parts import carry_out, changing, draw_lines
+from mathom.screens import Rows, centred, footer, header
+from mathom.screens.conquest_parts import carry_out, changing
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")
@@ -60,16 +60,16 @@ class Message:
         if self.stage == "hear":
             header(canvas, t("cq_message"))
             sender, to = state.message[:2]
-            draw_lines(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
+            centred(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
             footer(self.app, canvas, ok="key_go")
             return
         number = self.hands()[self.at]
         header(canvas, state.name(number), t("cq_message"))
         if self.stage == "give":
-            draw_lines(canvas, fill("cq_give", name=state.name(number)), 18 * u)
+            centred(canvas, fill("cq_give", name=state.name(number)), 18 * u)
             footer(self.app, canvas, ok="key_go")
             return
-        draw_lines(canvas, self._seen(number), 14 * u)
+        centred(canvas, self._seen(number), 14 * u)
         if self.stage == "see" and self._sender():
             asks = state.message[3] is None
             footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")

@@ -2,7 +2,7 @@
 with the bonus for all of them."""
 
 from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
-from mathom.screens import Rows, footer, header
+from mathom.screens import Rows, centre, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
 from mathom.ui.texts import count, fill, t
 
@@ -87,7 +87,7 @@ class Page:
         self.list.draw(canvas)
         if not self.items:
             text = t("cq_none")
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
+            centre(canvas, text, canvas.height // 2 - 5 * canvas.unit)
             footer(self.app, canvas, back="key_back")
         elif self.value is not None:
             footer(self.app, canvas, "key_less", "key_more", "key_done", "key_back")

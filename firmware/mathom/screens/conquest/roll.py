@@ -1,7 +1,7 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.screens import footer, header
-from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, draw_lines, place_name
+from mathom.screens import centred, footer, header
+from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, place_name
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -34,7 +34,7 @@ class Roll(Tumbling):
         u = canvas.unit
         header(canvas, self.state.name(self.number) or t("cq_title_" + self.verb), t("cq_dice_" + self.verb))
         if not self.told:
-            y = draw_lines(canvas, t("cq_ask_" + self.verb), 14 * u)
+            y = centred(canvas, t("cq_ask_" + self.verb), 14 * u)
             if self.verb in VALUES:
                 text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
                 canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
@@ -54,7 +54,7 @@ class Roll(Tumbling):
         for event in self.told:
             text = self._said(event)
             if text:
-                y = draw_lines(canvas, text, y)
+                y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
 
     def _said(self, event):

@@ -1,8 +1,7 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
-from mathom.screens import Rows, footer
+from mathom.screens import Rows, centre, centred, footer
 from mathom.screens.duel_parts import carry_out, draw_money, turn_header
-from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
 CHOICES = ("play", "discard", "landmark")
@@ -45,13 +44,9 @@ class Screen:
     def _draw_chapter(self, canvas):
         state = self.state
         u = canvas.unit
-        lines = [t("duel_last_card")]
+        centre(canvas, t("duel_last_card"), 23 * u, 1)
         text = count("duel_lay_out", state.chapter + 1) if state.chapter < 3 else t("duel_count")
-        lines += canvas.wrap(text, canvas.width - 6 * u)
-        y = 23 * u
-        for line in lines:
-            canvas.text(line, canvas.width // 2, y, align=CENTRE)
-            y += 10 * u
+        centred(canvas, text, 33 * u, 6, 1)
 
     def key(self, event):
         app = self.app

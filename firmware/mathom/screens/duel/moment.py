@@ -1,8 +1,7 @@
 """A reminder, for a moment on a screen of its own: tokens to uncover, a bonus space, a new chapter."""
 
-from mathom.screens import footer, header, joined
+from mathom.screens import centre, footer, header, joined
 from mathom.screens.duel_parts import screen_for
-from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import brief, count, t
 
 
@@ -39,7 +38,7 @@ class Moment:
         room = canvas.height - 21 * canvas.unit
         y = 11 * canvas.unit + max(0, room - pitch * len(lines)) // 2
         for line in lines:
-            canvas.text(line, canvas.width // 2, y, align=CENTRE)
+            centre(canvas, line, y, 1)
             y += pitch
         footer(self.app, canvas, ok="key_go")
 

@@ -1,7 +1,7 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
 from mathom.games.war import SIDES
-from mathom.screens import Rows, footer
+from mathom.screens import Rows, centre, footer
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -78,7 +78,7 @@ class Battle:
             canvas.text(count("war_hits_" + side, state.hits(side)), canvas.width - u, y + u, align=RIGHT)
         again = self._again()
         text = count("war_again", again) if again else self._hits()
-        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, 41 * u if u == 1 else 45 * u)
+        centre(canvas, text, 41 * u if u == 1 else 45 * u)
 
     def _hits(self):
         return fill("war_lost", free=self.state.hits("free"), shadow=self.state.hits("shadow"))

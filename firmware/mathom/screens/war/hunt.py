@@ -1,7 +1,7 @@
 """The hunt: how many dice the Shadow rolls, and what chance they have."""
 
-from mathom.screens import footer
-from mathom.screens.war_parts import carry_out, centred, percent, side_header
+from mathom.screens import centred, footer
+from mathom.screens.war_parts import carry_out, percent, side_header
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 

@@ -3,8 +3,8 @@
 import time
 
 from mathom.games.war import FACES, RESULTS, SIDES
-from mathom.screens import button, footer
-from mathom.screens.war_parts import LIGHTS, carry_out, centred, draw_dice, side_header
+from mathom.screens import button, centred, footer
+from mathom.screens.war_parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 

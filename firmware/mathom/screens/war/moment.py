@@ -1,7 +1,7 @@
 """What needs a moment of its own: the hunt that was rolled, a Fellowship that was revealed or declared."""
 
-from mathom.screens import footer
-from mathom.screens.war_parts import centred, draw_die, screen_for, side_header
+from mathom.screens import centred, footer
+from mathom.screens.war_parts import draw_die, screen_for, side_header
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill, t
 

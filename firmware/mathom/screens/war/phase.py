@@ -1,8 +1,8 @@
 """The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
 
 from mathom.games.war import NATIONS, OUTSIDE, POINTS
-from mathom.screens import Rows, footer
-from mathom.screens.war_parts import carry_out, centred, side_header
+from mathom.screens import Rows, centre, centred, footer
+from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
@@ -73,7 +73,7 @@ class Phase:
             self._draw_allocation(canvas)
         else:
             title = "war_where" if self.declaring else "war_phase_" + phase
-            canvas.text(t(title), (canvas.width - canvas.measure(t(title))) // 2, y)
+            centre(canvas, t(title), y)
             self.list.draw(canvas, 21)
             back = "key_back" if self.declaring else "war_key_board"
             footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
@@ -88,7 +88,7 @@ class Phase:
         canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
         text = count("war_came_back", most) if fewest else count("war_at_most", most)
         y = 39 * u
-        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
+        centre(canvas, text, y)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def key(self, event):
