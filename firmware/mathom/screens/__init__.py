@@ -149,3 +149,37 @@ class Rows:
             thumb = max(track * seen // len(self.rows), 4)
             y = first * u + (track - thumb) * top // (len(self.rows) - seen)
             canvas.fill(canvas.width - 2 * u, y, 2 * u, thumb, TEXT)
+
+
+class Listed:
+    """A screen of a list: left and right go through it, OK takes the row under the cursor, back goes."""
+
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.list = Rows()
+
+    def draw_list(self, canvas, ok="", back="key_back", nothing=""):
+        """The list, and what the keys do; or the text that there is nothing in it."""
+        rows = self.list.rows
+        if rows or not nothing:
+            self.list.draw(canvas)
+            footer(self.app, canvas, "key_up", "key_down", ok, back)
+        else:
+            centre(canvas, t(nothing), canvas.height // 2 - 5 * canvas.unit)
+            footer(self.app, canvas, back=back)
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        if event == "back":
+            self.back()
+        elif event == "ok" and self.list.rows:
+            self.take(self.list.at)
+
+    def back(self):
+        self.app.pop()
+
+    def take(self, at):
+        """What OK does; nothing where a list is only read."""
