@@ -160,11 +160,11 @@ class Listed:
         self.app = app
         self.list = Rows()
 
-    def draw_list(self, canvas, ok="", back="key_back", nothing=""):
+    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
         """The list, and what the keys do; or the text that there is nothing in it."""
         rows = self.list.rows
         if rows or not nothing:
-            self.list.draw(canvas)
+            self.list.draw(canvas, first)
             footer(self.app, canvas, "key_up", "key_down", ok, back)
         else:
             centre(canvas, t(nothing), canvas.height // 2 - 5 * canvas.unit)

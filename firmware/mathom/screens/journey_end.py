@@ -2,6 +2,7 @@
 
 from mathom.games.journey import DICE, unpack
 from mathom.screens import centre, centred, footer, header, joined
+from mathom.screens.shared import End
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
@@ -21,20 +22,16 @@ def verdict(state):
     return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
 
 
-class Screen:
+class Screen(End):
     name = "journey_end"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-        self.at = 0
+    board = "journey_result.Routes"
 
     def leads(self):
         return "journey", "journey_result.Routes", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.app.table.match.state
+        state = self.state
         header(canvas, t("end_of_game"), fill("round_number", n=state.round))
         who, why, left = verdict(state)
         y = 13 * u
@@ -48,20 +45,7 @@ class Screen:
             centre(canvas, left, y, 1)
         footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
 
-    def enter(self):
-        """A short tune, the first time that somebody sees it."""
-        self.app.celebrate()
-
-    def key(self, event):
-        app = self.app
-        if event == "ok":
-            self._again()
-        elif event == "right":
-            app.menu()
-        elif event == "back":
-            app.push(app.open("journey_result.Routes"))
-
-    def _again(self):
+    def again(self):
         """The same seats, the same dice; who begins is drawn anew, if it was."""
         app = self.app
         match = app.match

@@ -2,7 +2,8 @@
 
 from mathom.games.journey import MORDOR, PLACES
 from mathom.screens import centred, footer, header
-from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, screen_for, turn_header
+from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, turn_header
+from mathom.screens.shared import Passing, Playing
 from mathom.ui.canvas import BACK, BIG, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -66,13 +67,11 @@ def _row(event, after):
     return []
 
 
-class Screen:
+class Screen(Playing):
     name = "journey_result"
-    plays = True
 
     def __init__(self, app):
-        self.app = app
-        self.state = app.table.match.state
+        super().__init__(app)
         self.rows = []
         self.top = 0
 
@@ -124,22 +123,17 @@ class Screen:
             self.app.push(self.app.open("journey_result.Moment", event))
 
 
-class Routes:
+class Routes(Playing):
     name = "journey_result.Routes"
-    plays = True
 
     def __init__(self, app, after=False):
         self.app = app
         self.after = after  # shown at the end of a turn: OK goes on with the game
         self.one = None  # the player seen alone; None: all
 
-    @property
-    def state(self):
-        return self.app.table.match.state
-
     def leads(self):
         # Back is the key that, held, opens the menu.
-        return (screen_for(self.state),) if self.after else ("menu",)
+        return (self.app.screen_for_game(),) if self.after else ("menu",)
 
     def draw(self, canvas):
         state = self.state
@@ -201,16 +195,8 @@ class Routes:
             self.app.pop()
 
 
-class Moment:
+class Moment(Passing):
     name = "journey_result.Moment"
-    plays = True
-
-    def __init__(self, app, event):
-        self.app = app
-        self.event = event
-
-    def leads(self):
-        return (screen_for(self.app.table.match.state),)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -222,8 +208,3 @@ class Moment:
         canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
         centred(canvas, t("moment_" + kind), 32 * u, 8)
         footer(self.app, canvas, ok="key_go")
-
-    def key(self, event):
-        """Any key goes on."""
-        if not event.startswith("long_"):
-            self.app.pop()

@@ -79,12 +79,3 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False):
         canvas.text(text, x + (BOX * u - canvas.measure(text)) // 2, y + u, ink=ink)
     elif face:
         canvas.icon("result_" + face, x + 2 * u, y + 2 * u, ink)
-
-
-def percent(parts, whole):
-    """A chance in words that never say more than is so: certain and impossible are no others."""
-    if parts and parts * 100 < whole:
-        return "<1 %"
-    if whole - parts and (whole - parts) * 100 < whole:
-        return ">99 %"
-    return str((parts * 200 + whole) // (2 * whole)) + " %"

@@ -3,6 +3,7 @@ The numbers told last are there already."""
 
 from mathom.screens import Rows, footer
 from mathom.screens.cards_parts import card_name, carry_out, changing, play_header
+from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
 FIELDS = {
@@ -17,27 +18,20 @@ KINDS = ("enemy", "location", "treachery")
 MOST = 99
 
 
-class Form:
+class Form(Listing):
     name = "cards.Form"
-    plays = True
-    repeats = True
 
     def __init__(self, app, verb):
-        self.app = app
+        super().__init__(app)
         self.verb = verb
         self.fields = FIELDS[verb]
         self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
         # Numbers stand for themselves, all others for a place in the list of what there is.
         self.values = {}
         self._recall()
-        self.list = Rows()
         self.there: list = self.shown()  # the fields of the rows
         self.changing = self._field() != "do"
         self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("cards.Guide", "cards", "cards.Moment")

@@ -2,6 +2,7 @@
 
 from mathom.screens import footer
 from mathom.screens.cards_parts import carry_out, play_header, shortened
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
@@ -21,18 +22,13 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
-class Screen:
+class Screen(Playing):
     name = "cards"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
         self.told = []  # beside the only dial
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def enter(self):
         """The dial of who is out is not turned any more; what stands beside a single one is up to date."""

@@ -2,25 +2,20 @@
 device asks: whether a stage advances whose points are reached."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards_parts import carry_out, play_header, screen_for
+from mathom.screens.cards_parts import carry_out, play_header
+from mathom.screens.shared import Passing
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
-class Moment:
+class Moment(Passing):
     name = "cards.Moment"
-    plays = True
 
     def __init__(self, app, event=None):
-        self.app = app
-        self.event = event  # without one it is the question
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        super().__init__(app, event)  # without one it is the question
 
     def leads(self):
-        return ("cards", "cards_end") if self.event is None else (screen_for(self.state),)
+        return ("cards", "cards_end") if self.event is None else super().leads()
 
     def draw(self, canvas):
         u = canvas.unit
@@ -44,8 +39,7 @@ class Moment:
     def key(self, event):
         """Any key goes on; the question has two answers."""
         if self.event is not None:
-            if not event.startswith("long_"):
-                self.app.pop()
+            super().key(event)
         elif event == "ok":
             carry_out(self.app, {"do": "advance"})
         elif event == ("right" if self.app.two_keys else "left"):

@@ -2,6 +2,7 @@
 
 from mathom.screens import Rows, footer, header
 from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, label, shortened
+from mathom.screens.shared import Listing
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 
@@ -9,25 +10,18 @@ TABLE = ("progress", "points", "explored", "location", "victory", "first", "limi
 CARD = ("strength", "cost", "hits", "wounds", "engaged")
 
 
-class Values:
+class Values(Listing):
     """The first row tells which player or card it is, and OK there goes on to the next."""
 
     name = "cards.Values"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.one = self.state.active() if page == "heroes" else 1
         self.value = None  # the one being changed
         self.items: list = []
-        self.list = Rows()
         self.enter()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("cards.Guide", "cards.Moment")

@@ -1,8 +1,9 @@
 """An attack: on whom, where, with how many; and what stands behind them."""
 
 from mathom.games.conquest import BATTALIONS, LEADERS, REGIONS
-from mathom.screens import Rows, footer, header
+from mathom.screens import footer, header
 from mathom.screens.conquest_parts import carry_out, changing, who
+from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 
 # What one tells first comes first; behind "go" stands what is seldom so.
@@ -10,15 +11,13 @@ FIELDS = ("defender", "region", "battalions", "garrison", "go", "leader", "power
 USUAL = {"battalions": 4, "garrison": 1}
 
 
-class Attack:
+class Attack(Listing):
     """OK takes a field up, left and right change it, OK puts it down and goes on to the next."""
 
     name = "conquest.Attack"
-    plays = True
-    repeats = True
 
     def __init__(self, app, number):
-        self.app = app
+        super().__init__(app)
         self.number = number
         # Numbers stand for themselves, all others for a place in the list of what there is.
         self.values = {field: USUAL.get(field, 0) for field in FIELDS if field != "go"}
@@ -26,12 +25,7 @@ class Attack:
         if last and last["do"] == "garrison":
             self.values["garrison"] = last["faces"][-1]
         self.changing = True
-        self.list = Rows()
         self._find_region(0)
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest.Battle",)

@@ -3,14 +3,14 @@
 from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
 from mathom.screens import button, centre, footer, header
-from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, who
+from mathom.screens.conquest_parts import carry_out, changing, draw_die, who
+from mathom.screens.shared import Playing, Tumbling, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 
-class Battle(Tumbling):
+class Battle(Tumbling, Playing):
     name = "conquest.Battle"
-    plays = True
 
     def __init__(self, app):
         self.app = app
@@ -27,10 +27,6 @@ class Battle(Tumbling):
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest", "conquest.Board")
@@ -237,12 +233,3 @@ def tenths(parts, whole):
     """An average, to the tenth."""
     n = (parts * 20 + whole) // (2 * whole)
     return "{}{}{}".format(n // 10, t("cq_point"), n % 10)
-
-
-def percent(parts, whole):
-    """A chance in words that never say more than is so: certain and impossible are no others."""
-    if parts and parts * 100 < whole:
-        return "<1 %"
-    if whole - parts and (whole - parts) * 100 < whole:
-        return ">99 %"
-    return str((parts * 200 + whole) // (2 * whole)) + " %"

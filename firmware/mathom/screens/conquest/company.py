@@ -3,22 +3,15 @@
 from mathom.games.conquest import ROAD, STARRED
 from mathom.screens import footer, header
 from mathom.screens.conquest_parts import place_name
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
 
 ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
-class Company:
+class Company(Playing):
     name = "conquest.Company"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest.Page",) if self.state.many() else ("conquest.Roll", "conquest")

@@ -1,33 +1,27 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
-from mathom.screens import Rows, centred, footer, header
+from mathom.screens import centred, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
+from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")
 
 
-class Message:
+class Message(Listing):
     """`stage` is "form", "hear" for a message that was sent over USB; or, for the player at `at` of those who get the
     device, "give" and then "see"."""
 
     name = "conquest.Message"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.stage = "form"
         self.at = 0
         self.values = [1, 2]
         self.changing = True
-        self.list = Rows()
         if self.state.phase == "hear":
             self.stage = "hear"
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest",)

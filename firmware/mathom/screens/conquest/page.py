@@ -2,29 +2,23 @@
 with the bonus for all of them."""
 
 from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
-from mathom.screens import Rows, centre, footer, header
+from mathom.screens import centre, footer, header
 from mathom.screens.conquest_parts import carry_out, changing
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 
 
-class Page:
+class Page(Listing):
     """OK takes a value up, left and right change it, OK puts it down."""
 
     name = "conquest.Page"
-    plays = True
-    repeats = True
 
     def __init__(self, app, number, page):
-        self.app = app
+        super().__init__(app)
         self.number = number
         self.page = page
         self.value = None  # the one being changed
         self.items: list = []  # what each row is about; None: it is only read
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     @property
     def player(self):

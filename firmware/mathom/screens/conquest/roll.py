@@ -1,7 +1,8 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, place_name
+from mathom.screens.conquest_parts import carry_out, changing, draw_die, place_name
+from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -10,9 +11,8 @@ VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
 
-class Roll(Tumbling):
+class Roll(Tumbling, Playing):
     name = "conquest.Roll"
-    plays = True
     repeats = True
 
     def __init__(self, app, verb, number=0):
@@ -22,10 +22,6 @@ class Roll(Tumbling):
         self.value = 0 if verb == "seek" else 1
         self.told = []  # the events, when it has been rolled
         self.faces = ()
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest", "conquest_end")

@@ -3,7 +3,8 @@
 from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
 from mathom.screens.duel.quest import draw_quest
-from mathom.screens.duel_parts import LIGHTS, draw_money, screen_for, skill_name
+from mathom.screens.duel_parts import LIGHTS, draw_money, skill_name
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
@@ -35,20 +36,15 @@ def draw_table(canvas, heads, rows, dim=()):
                 canvas.rect(x - wide // 2 + u, y, wide - 2 * u, 11 * u)
 
 
-class Board:
+class Board(Playing):
     name = "duel.Board"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.page = 0
 
-    @property
-    def state(self):
-        return self.app.table.match.state
-
     def leads(self):
-        return ("duel.Correct", screen_for(self.state), "menu")
+        return ("duel.Correct", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
         state = self.state

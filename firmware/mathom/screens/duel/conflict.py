@@ -3,20 +3,13 @@
 from mathom.games.duel import REGIONS, SIDES
 from mathom.screens import footer, header
 from mathom.screens.duel_parts import LIGHTS, carry_out
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
 
 
-class Conflict:
+class Conflict(Playing):
     name = "duel.Conflict"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("duel.Effects", "duel.Board")

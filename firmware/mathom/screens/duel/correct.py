@@ -1,8 +1,9 @@
 """Values corrected by hand, a page of the board at a time: tokens and landmarks have effects of their own."""
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
-from mathom.screens import Rows, footer, header
+from mathom.screens import footer, header
 from mathom.screens.duel_parts import carry_out, changing, skill_name
+from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 
 # Of each page the values that neither side has for itself, and those that each has.
@@ -10,22 +11,15 @@ COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked"
 LABELS = {"seat": "duel_turn"}
 
 
-class Correct:
+class Correct(Listing):
     name = "duel.Correct"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.seat = self.state.seat
         self.value = None  # the one being changed
-        self.list = Rows()
         self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("duel.Board",)

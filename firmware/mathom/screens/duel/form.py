@@ -1,8 +1,9 @@
 """An effect: how much of it, where and for whom; then it is done."""
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
-from mathom.screens import Rows, footer
+from mathom.screens import footer
 from mathom.screens.duel_parts import carry_out, changing, skill_name, turn_header
+from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 
 # The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.
@@ -23,15 +24,13 @@ SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 
 NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
 
 
-class Form:
+class Form(Listing):
     """OK takes a field up, left and right change it, OK puts it down and goes on to the next."""
 
     name = "duel.Form"
-    plays = True
-    repeats = True
 
     def __init__(self, app, verb):
-        self.app = app
+        super().__init__(app)
         self.verb = verb
         self.fields = FIELDS[verb]
         # Numbers stand for themselves, all others for a place in the list of what there is.
@@ -43,12 +42,7 @@ class Form:
         if verb == "chain":
             self.values["chain"] = self._next("chain", 1, len(CHAINS) - 1)
         self.changing = True
-        self.list = Rows()
         self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("duel.Effects", "duel.Moment")

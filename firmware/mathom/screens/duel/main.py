@@ -1,24 +1,19 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
-from mathom.screens import Rows, centre, centred, footer
+from mathom.screens import centre, centred, footer
 from mathom.screens.duel_parts import carry_out, draw_money, turn_header
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 
 CHOICES = ("play", "discard", "landmark")
 
 
-class Screen:
+class Screen(Listing):
     name = "duel"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
-        self.list = Rows(seen=len(CHOICES))
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        super().__init__(app)
+        self.list.seen = len(CHOICES)
 
     def enter(self):
         state = self.state
@@ -38,8 +33,7 @@ class Screen:
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        self.list.draw(canvas, 22)
-        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_board")
+        self.draw_list(canvas, "key_choose", "key_board", 22)
 
     def _draw_chapter(self, canvas):
         state = self.state
@@ -49,19 +43,20 @@ class Screen:
         centred(canvas, text, 33 * u, 6, 1)
 
     def key(self, event):
-        app = self.app
-        if event == "back":
-            app.push(app.open("duel.Board"))
-        elif self.state.phase == "chapter":
-            if event == "ok":
-                carry_out(app, {"do": "chapter"})
-        elif self.list.key(event):
-            return
+        if event == "back" or self.state.phase != "chapter":
+            super().key(event)
         elif event == "ok":
-            choice = CHOICES[self.list.at]
-            if choice == "discard":
-                carry_out(app, {"do": "discard"})
-            elif choice == "landmark" and not self.state.landmarks:
-                app.say("refused_no_landmark")
-            else:
-                app.push(app.open("duel.Card", choice))
+            carry_out(self.app, {"do": "chapter"})
+
+    def back(self):
+        self.app.push(self.app.open("duel.Board"))
+
+    def take(self, at):
+        app = self.app
+        choice = CHOICES[at]
+        if choice == "discard":
+            carry_out(app, {"do": "discard"})
+        elif choice == "landmark" and not self.state.landmarks:
+            app.say("refused_no_landmark")
+        else:
+            app.push(app.open("duel.Card", choice))

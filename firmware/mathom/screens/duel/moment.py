@@ -1,20 +1,12 @@
 """A reminder, for a moment on a screen of its own: tokens to uncover, a bonus space, a new chapter."""
 
 from mathom.screens import centre, footer, header, joined
-from mathom.screens.duel_parts import screen_for
+from mathom.screens.shared import Passing
 from mathom.ui.texts import brief, count, t
 
 
-class Moment:
+class Moment(Passing):
     name = "duel.Moment"
-    plays = True
-
-    def __init__(self, app, event):
-        self.app = app
-        self.event = event
-
-    def leads(self):
-        return (screen_for(self.app.table.match.state),)
 
     def draw(self, canvas):
         event = self.event
@@ -44,8 +36,3 @@ class Moment:
 
     def _briefly(self, races):
         return " – ".join([brief(race) for race in races])
-
-    def key(self, event):
-        """Any key goes on."""
-        if not event.startswith("long_"):
-            self.app.pop()

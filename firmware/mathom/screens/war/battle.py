@@ -1,7 +1,8 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
 from mathom.games.war import SIDES
-from mathom.screens import Rows, centre, footer
+from mathom.screens import centre, footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -9,23 +10,16 @@ from mathom.ui.texts import count, fill, t
 FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")])
 
 
-class Battle:
+class Battle(Listing):
     """The form, or the round that lies there. Left and right change a field that was taken up, at once."""
 
     name = "war.Battle"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.form = not self._lies()
         self.field = None  # the one being changed
         self.telling = {}  # real dice: the faces of the side that was told first
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def _lies(self):
         """Whether a round has been rolled."""

@@ -1,21 +1,14 @@
 """The hunt: how many dice the Shadow rolls, and what chance they have."""
 
 from mathom.screens import centred, footer
-from mathom.screens.war_parts import carry_out, percent, side_header
+from mathom.screens.shared import Playing, percent
+from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
-class Hunt:
+class Hunt(Playing):
     name = "war.Hunt"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war.Moment", "war.Tile", "war.Board", "war.Count")

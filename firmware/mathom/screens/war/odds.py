@@ -2,16 +2,16 @@
 
 from mathom.games.war import SIDES, battle_odds
 from mathom.screens import footer, header
-from mathom.screens.war_parts import LIGHTS, percent
+from mathom.screens.shared import Playing, percent
+from mathom.screens.war_parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
 
-class Odds:
+class Odds(Playing):
     """One side at a time; left and right change it."""
 
     name = "war.Odds"
-    plays = True
 
     def __init__(self, app):
         self.app = app

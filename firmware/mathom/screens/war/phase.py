@@ -1,29 +1,24 @@
 """The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
 
 from mathom.games.war import NATIONS, OUTSIDE, POINTS
-from mathom.screens import Rows, centre, centred, footer
+from mathom.screens import centre, centred, footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
 
-class Phase:
+class Phase(Listing):
     """A list of what may be done; first what goes on."""
 
     name = "war.Phase"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.dice = None  # to be allocated
         self.declaring = False
         self.entries: tuple = ()
-        self.list = Rows(seen=3)
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.list.seen = 3
 
     def leads(self):
         return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(

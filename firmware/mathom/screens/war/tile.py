@@ -2,28 +2,22 @@
 and in Mordor whether there is a step."""
 
 from mathom.games.war import CORRUPTED, MOST_HEALED, OUTSIDE
-from mathom.screens import Rows, footer
+from mathom.screens import footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t
 
 
-class Tile:
+class Tile(Listing):
     """OK takes a field up, left and right change it, OK goes on to the next; the last row is done."""
 
     name = "war.Tile"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
         self.fields: tuple = ()
         self.changing = True
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war", "war.Board", "war.Moment", "war_end")

@@ -3,8 +3,9 @@
 With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
 
 from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
-from mathom.screens import Rows, footer, header
-from mathom.screens.war_parts import carry_out, percent
+from mathom.screens import footer, header
+from mathom.screens.shared import Listing, percent
+from mathom.screens.war_parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
@@ -17,24 +18,17 @@ PAGES = {
 }
 
 
-class Tracks:
+class Tracks(Listing):
     name = "war.Tracks"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page, track=None):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.tracks = PAGES[page]
         self.changing = track is not None
         self.value = None  # with two keys: what the track is to be set to
-        self.list = Rows()
         if track:
             self.list.at = self.tracks.index(track)
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war.Board", "war_end")
