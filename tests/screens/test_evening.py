@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from mathom import screens
+from mathom.games import GAMES
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
 from mathom.settings import TABLE
 from mathom.ui import texts
@@ -464,3 +466,28 @@ def test_a_game_that_is_out_of_reach_leaves_nothing_in_memory(stage):
     assert on.names == ["menu"]
     assert not [path for path in sys.modules if path.startswith("mathom.") and "journey" in path]
     assert list(texts._sections) == ["common"]
+
+
+SHARED = "mathom.screens.shared"
+
+
+@pytest.mark.parametrize("game", [*GAMES, "dice"])
+def test_what_games_share_is_in_memory_while_one_is_near_and_no_longer(stage, game):
+    on = stage()
+    assert SHARED not in sys.modules
+    on.show("dice" if game == "dice" else game + "_setup")
+    shared = sys.modules[SHARED]
+    on.device.settle()
+    assert sys.modules[SHARED] is shared is screens.shared
+    on.app.pop()
+    on.device.settle()
+    assert SHARED not in sys.modules and not hasattr(screens, "shared")
+
+
+def test_what_games_share_stays_in_memory_with_the_game_in_play(stage):
+    on = stage()
+    on.game()
+    shared = sys.modules[SHARED]
+    on.show("settings")
+    on.device.settle()
+    assert sys.modules[SHARED] is shared

@@ -76,8 +76,3 @@ def shortened(canvas, name, room):
 def label(what):
     """What a field or a value is called."""
     return t("of_" + LABELS.get(what, what))
-
-
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value

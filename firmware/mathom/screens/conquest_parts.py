@@ -36,11 +36,6 @@ def place_name(place):
     return t("cq_road_" + str(place))
 
 
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value
-
-
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     """A small die with a number on it."""
     u = canvas.unit

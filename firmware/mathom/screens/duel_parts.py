@@ -89,8 +89,3 @@ def skill_name(bits):
     if len(names) == 1:
         return t("skill_" + names[0])
     return "/".join([brief("skill_" + name) for name in names])
-
-
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value

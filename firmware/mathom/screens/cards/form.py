@@ -2,8 +2,8 @@
 The numbers told last are there already."""
 
 from mathom.screens import Rows, footer
-from mathom.screens.cards_parts import card_name, carry_out, changing, play_header
-from mathom.screens.shared import Listing
+from mathom.screens.cards_parts import card_name, carry_out, play_header
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import fill, t
 
 FIELDS = {

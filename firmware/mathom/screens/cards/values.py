@@ -1,8 +1,8 @@
 """Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, footer, header
-from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, label, shortened
-from mathom.screens.shared import Listing
+from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, label, shortened
+from mathom.screens.shared import Listing, changing
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 

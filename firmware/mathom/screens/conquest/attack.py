@@ -2,8 +2,8 @@
 
 from mathom.games.conquest import BATTALIONS, LEADERS, REGIONS
 from mathom.screens import footer, header
-from mathom.screens.conquest_parts import carry_out, changing, who
-from mathom.screens.shared import Listing
+from mathom.screens.conquest_parts import carry_out, who
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import t
 
 # What one tells first comes first; behind "go" stands what is seldom so.

@@ -3,8 +3,8 @@
 from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
 from mathom.screens import button, centre, footer, header
-from mathom.screens.conquest_parts import carry_out, changing, draw_die, who
-from mathom.screens.shared import Playing, Tumbling, percent
+from mathom.screens.conquest_parts import carry_out, draw_die, who
+from mathom.screens.shared import Playing, Tumbling, changing, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 

@@ -1,8 +1,8 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.conquest_parts import carry_out, changing
-from mathom.screens.shared import Listing
+from mathom.screens.conquest_parts import carry_out
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")

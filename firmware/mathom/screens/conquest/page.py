@@ -3,8 +3,8 @@ with the bonus for all of them."""
 
 from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
 from mathom.screens import centre, footer, header
-from mathom.screens.conquest_parts import carry_out, changing
-from mathom.screens.shared import Listing
+from mathom.screens.conquest_parts import carry_out
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import count, fill, t
 
 

@@ -1,8 +1,8 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.conquest_parts import carry_out, changing, draw_die, place_name
-from mathom.screens.shared import Playing, Tumbling
+from mathom.screens.conquest_parts import carry_out, draw_die, place_name
+from mathom.screens.shared import Playing, Tumbling, changing
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 

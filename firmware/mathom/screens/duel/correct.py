@@ -2,8 +2,8 @@
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
-from mathom.screens.duel_parts import carry_out, changing, skill_name
-from mathom.screens.shared import Listing
+from mathom.screens.duel_parts import carry_out, skill_name
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import t
 
 # Of each page the values that neither side has for itself, and those that each has.

@@ -2,8 +2,8 @@
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer
-from mathom.screens.duel_parts import carry_out, changing, skill_name, turn_header
-from mathom.screens.shared import Listing
+from mathom.screens.duel_parts import carry_out, skill_name, turn_header
+from mathom.screens.shared import Listing, changing
 from mathom.ui.texts import t
 
 # The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.

@@ -2,7 +2,7 @@
 
 from mathom.games.war import SIDES
 from mathom.screens import centre, footer
-from mathom.screens.shared import Listing
+from mathom.screens.shared import Listing, changing
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -34,8 +34,7 @@ class Battle(Listing):
         for i in range(len(FIELDS)):
             field = FIELDS[i]
             shown = str(tracks[field]) + ("+" if field[:3] == "hit" and tracks[field] < 6 else "")
-            if field == self.field:
-                shown = "◄ " + shown + " ►"
+            shown = changing(shown, field == self.field)
             name, side = field.split("_")
             rows.append((t("war_letter_" + side) + " " + t("war_force_" + name), shown))
         self.list.rows = rows

@@ -3,7 +3,7 @@ and in Mordor whether there is a step."""
 
 from mathom.games.war import CORRUPTED, MOST_HEALED, OUTSIDE
 from mathom.screens import footer
-from mathom.screens.shared import Listing
+from mathom.screens.shared import Listing, changing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t
 
@@ -44,8 +44,7 @@ class Tile(Listing):
             shown = t("on" if value else "off")
         else:
             shown = ("+" if value > 0 and field == "corruption" else "") + str(value)
-        if self.changing and i == self.list.at:
-            shown = "◄ " + shown + " ►"
+        shown = changing(shown, self.changing and i == self.list.at)
         return t("war_tile_" + field), shown
 
     def draw(self, canvas):

@@ -4,7 +4,7 @@ With two keys there is no way down but round and round, past values that would e
 
 from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import footer, header
-from mathom.screens.shared import Listing, percent
+from mathom.screens.shared import Listing, changing, percent
 from mathom.screens.war_parts import carry_out
 from mathom.ui.texts import count, fill, t
 
@@ -37,8 +37,7 @@ class Tracks(Listing):
         rows = []
         for i in range(len(self.tracks)):
             shown = self._shown(self.tracks[i])
-            if self.changing and i == self.list.at:
-                shown = "◄ " + shown + " ►"
+            shown = changing(shown, self.changing and i == self.list.at)
             rows.append((self._label(self.tracks[i]), shown))
         self.list.rows = rows
 
