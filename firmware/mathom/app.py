@@ -18,7 +18,7 @@ CHECK = 1000  # ms between two looks whether the display is there
 DIM, FULL = 1, (8, 24, 64, 128, 255)  # contrast, and that of each brightness
 CRASHES = 3  # in a row, without a press in between: then it is for the safe mode
 CRASH_FILE = "crash"
-SHARED = "shared"  # the screens' module of what games share
+SHARED, FORMS = "shared", "forms"  # the modules of what the screens of games share
 UNSEEN = ("starts", CRASH_FILE)  # files that no player misses
 DARK = 2
 UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
@@ -251,6 +251,8 @@ class App:
             if name.split(".")[0] not in near
             and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
         ]
+        if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], FORMS)]:
+            dropped = [name for name in dropped if name != FORMS]
         for name in dropped:
             del sys.modules[SCREENS + name]
             if hasattr(screens, name):

@@ -3,9 +3,8 @@
 from mathom.games import Refusal
 from mathom.games.cards import new
 from mathom.games.cards_tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
-from mathom.screens import header
+from mathom.screens import forms, header
 from mathom.screens.cards_parts import PRESETS, scenario_name
-from mathom.screens.shared import Choices
 from mathom.ui.texts import count, fill, t
 
 # Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
@@ -68,7 +67,7 @@ def options_of(chosen, follow=None):
     return options
 
 
-class Screen(Choices):
+class Screen(forms.Choices):
     name = "cards_setup"
 
     def __init__(self, app, follow=None):
@@ -122,7 +121,7 @@ class Screen(Choices):
         header(canvas, t("game_cards"), right)
         field = self.fields[self.list.at][0]
         ok = "key_start" if field == "start" else "key_show" if field == "sheet" else "key_change"
-        self.draw_choices(canvas, ok)
+        forms.draw(self, canvas, self.changing, ok)
 
     def change(self, field, step):
         field, n = field

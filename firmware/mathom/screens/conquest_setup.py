@@ -2,8 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST, new
-from mathom.screens import header
-from mathom.screens.shared import Choices
+from mathom.screens import forms, header
 from mathom.ui.texts import count, t
 
 
@@ -21,7 +20,7 @@ def remembered(memory):
     return usual
 
 
-class Screen(Choices):
+class Screen(forms.Choices):
     name = "conquest_setup"
 
     def __init__(self, app):
@@ -65,7 +64,7 @@ class Screen(Choices):
             header(canvas, t("game_conquest"), t("cq_setup"))
         field = None if self.seat is not None else self.fields[self.list.at]
         word = "key_start" if field == "start" else "key_choose" if field is None else "key_change"
-        self.draw_choices(canvas, word)
+        forms.draw(self, canvas, self.changing, word)
 
     def change(self, field, step):
         self.chosen["advantages"] = (self.chosen["advantages"] - 2 + step) % (LONGEST_LIST - 1) + 2

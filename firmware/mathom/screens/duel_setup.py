@@ -3,8 +3,7 @@ begins."""
 
 from mathom.games import Refusal
 from mathom.games.duel import DISTANCE, FARTHEST, STEPS, new
-from mathom.screens import header
-from mathom.screens.shared import Choices
+from mathom.screens import forms, header
 from mathom.ui.texts import t
 
 FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
@@ -28,7 +27,7 @@ def remembered(memory):
     return usual
 
 
-class Screen(Choices):
+class Screen(forms.Choices):
     name = "duel_setup"
     fields = FIELDS
 
@@ -54,7 +53,7 @@ class Screen(Choices):
 
     def draw(self, canvas):
         header(canvas, t("game_duel"), t("duel_setup"))
-        self.draw_choices(canvas, "key_start" if self.list.at == 0 else "key_change")
+        forms.draw(self, canvas, self.changing, "key_start" if self.list.at == 0 else "key_change")
 
     def change(self, field, step):
         self.chosen[field] = (self.chosen[field] - 1 + step) % FARTHEST + 1

@@ -2,8 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.journey import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import header
-from mathom.screens.shared import Choices
+from mathom.screens import forms, header
 from mathom.ui.texts import fill, t
 
 USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
@@ -31,7 +30,7 @@ def remembered(memory):
     return chosen
 
 
-class Screen(Choices):
+class Screen(forms.Choices):
     name = "journey_setup"
 
     def __init__(self, app):

@@ -2,7 +2,8 @@
 
 import time
 
-from mathom.screens import Listed, footer
+from mathom.games import Refusal
+from mathom.screens import Listed
 
 TUMBLE = 600  # ms
 
@@ -22,58 +23,6 @@ class Playing:
 
 class Listing(Listed, Playing):
     """One of a list."""
-
-
-class Choices(Listed):
-    """Rows of what may be chosen. OK takes the field of a row; while it is `changing`, left and right change it, OK or
-    back puts it down."""
-
-    changing = False
-    fields: list | tuple = ()  # one for each row
-
-    def draw_choices(self, canvas, ok, less="key_less", more="key_more"):
-        """The list, and what the keys do."""
-        if self.changing:
-            self.list.draw(canvas)
-            footer(self.app, canvas, less, more, "key_done", "key_back")
-        else:
-            self.draw_list(canvas, ok)
-
-    def marked(self, i, value):
-        """A value, between arrows while the keys change it."""
-        return changing(str(value), self.changing and i == self.list.at)
-
-    def key(self, event):
-        if not self.changing:
-            super().key(event)
-            return
-        if event == "left" or event == "right":
-            self.change(self.fields[self.list.at], 1 if event == "right" else -1)
-        elif event == "ok" or event == "back":
-            self.changing = False
-            self.put(event)
-        self.enter()
-
-    def enter(self):
-        """The rows as they are now."""
-
-    def change(self, field, step):
-        """Another value for a field."""
-
-    def put(self, event):
-        """What else OK or back does when it puts a field down."""
-
-    def begin(self, game, options, notes, chosen):
-        """Begins a game, and remembers how."""
-        app = self.app
-        app.start(game, options, notes)
-        app.settings.memory[game] = chosen
-        app.later(app.save_settings)
-
-
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value
 
 
 class Passing(Playing):
@@ -111,6 +60,25 @@ class End(Playing):
 
     def again(self):
         again(self.app, {})
+
+
+def carry_out(app, action, why, moments, stay=None):
+    """Does it and shows the screen that the game wants then, below those of its `moments`; `stay` is done instead if
+    the game wants no other. Returns the events. What the rules refuse is told in a line: `why` and its code."""
+    before = app.screen_for_game()
+    try:
+        events = app.do(action)
+    except Refusal as refusal:
+        app.say(why + refusal.code)
+        return []
+    if not stay or app.screen_for_game() != before:
+        app.play()
+    elif stay is not True:
+        stay()
+    for event in reversed(events):
+        if event["e"] in moments:
+            app.push(app.open(app.match.game + ".Moment", event))
+    return events
 
 
 def again(app, notes):

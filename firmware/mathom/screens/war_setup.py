@@ -2,8 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.war import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR, new
-from mathom.screens import header
-from mathom.screens.shared import Choices
+from mathom.screens import forms, header
 from mathom.ui.texts import t
 
 FIELDS = ("start", "dice", "hunt", "combat", "companions", "mordor")
@@ -26,7 +25,7 @@ def remembered(memory):
     return chosen, last.get("real") is True
 
 
-class Screen(Choices):
+class Screen(forms.Choices):
     name = "war_setup"
 
     def __init__(self, app):

@@ -1,16 +1,15 @@
 """One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
 
 from mathom.games.cards_tables import HEROES, LONGEST, MOST
-from mathom.screens import header
+from mathom.screens import forms, header
 from mathom.screens.cards_setup import STARTERS
-from mathom.screens.shared import Choices, changing
 from mathom.ui.texts import t
 
 KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
 OWN = "…"  # a hero of another box
 
 
-class Party(Choices):
+class Party(forms.Choices):
     """`players` is changed in place. The last hero's row of fewer than three is empty, to be filled."""
 
     name = "cards.Party"
@@ -42,8 +41,8 @@ class Party(Choices):
             return t("of_name"), self.players[self.seat][0]
         if field == "hero":
             name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
-            return "{} {}".format(t("of_hero"), n + 1), changing(name, now)
-        return t("of_worth" if field == "cost" else "of_hits"), changing(
+            return "{} {}".format(t("of_hero"), n + 1), forms.changing(name, now)
+        return t("of_worth" if field == "cost" else "of_hits"), forms.changing(
             str(self.heroes[n][1 if field == "cost" else 2]), now
         )
 
@@ -53,7 +52,7 @@ class Party(Choices):
     def draw(self, canvas):
         header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))
         less, more = ("key_left", "key_right") if self.choice else ("key_less", "key_more")
-        self.draw_choices(canvas, "key_change", less, more)
+        forms.draw(self, canvas, self.changing, "key_change", less, more)
 
     def put(self, event):
         if self.choice and event == "ok":

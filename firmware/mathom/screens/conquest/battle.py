@@ -2,9 +2,9 @@
 
 from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
-from mathom.screens import button, centre, footer, header
+from mathom.screens import button, centre, footer, forms, header
 from mathom.screens.conquest_parts import carry_out, draw_die, who
-from mathom.screens.shared import Playing, Tumbling, changing, percent
+from mathom.screens.shared import Playing, Tumbling, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -130,7 +130,7 @@ class Battle(Tumbling, Playing):
         action = self.actions()[self.at]
         now = action, self.until, self.setting
         if self.label[0] != now:
-            self.label = now, changing(self._called(action), True)
+            self.label = now, forms.changing(self._called(action), True)
         return self.label[1]
 
     def _called(self, action):

@@ -1,8 +1,8 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest_parts import carry_out
-from mathom.screens.shared import Listing, changing
+from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")
@@ -31,7 +31,7 @@ class Message(Listing):
         rows = []
         for i in range(2):
             shown = names[self.values[i] - 1]
-            rows.append((t("cq_" + FIELDS[i]), changing(shown, self.changing and i == self.list.at)))
+            rows.append((t("cq_" + FIELDS[i]), forms.changing(shown, self.changing and i == self.list.at)))
         rows.append((t("cq_send"), ""))
         if self.state.message:
             rows.append((t("cq_last"), ""))
@@ -45,10 +45,8 @@ class Message(Listing):
         u = canvas.unit
         if self.stage == "form":
             header(canvas, t("cq_message"))
-            self.list.draw(canvas)
-            word = "key_done" if self.changing else "key_go" if self.list.at > 1 else "key_change"
-            less, more = ("key_left", "key_right") if self.changing else ("key_up", "key_down")
-            footer(self.app, canvas, less, more, word, "key_back")
+            word = "key_go" if self.list.at > 1 else "key_change"
+            forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
             return
         state = self.state
         if self.stage == "hear":

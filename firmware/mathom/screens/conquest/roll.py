@@ -1,8 +1,8 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest_parts import carry_out, draw_die, place_name
-from mathom.screens.shared import Playing, Tumbling, changing
+from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -33,7 +33,7 @@ class Roll(Tumbling, Playing):
             y = centred(canvas, t("cq_ask_" + self.verb), 14 * u)
             if self.verb in VALUES:
                 text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
-                canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
+                canvas.text(forms.changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
                 footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
             else:
                 footer(self.app, canvas, ok="key_roll", back="key_back")

@@ -1,8 +1,7 @@
 """Which dice: how many, how many sides, what is added; favourites, and the last rolls."""
 
-from mathom.screens import Rows, header
+from mathom.screens import Rows, forms, header
 from mathom.screens.dice.bag import FEWEST_SIDES, MODIFIER, MOST, MOST_SIDES, NAME, USUAL_SIDES, formula
-from mathom.screens.shared import Choices
 from mathom.ui.texts import t
 
 FIELDS = ("count", "sides", "other_sides", "plus", "favourite", "rolls")
@@ -10,7 +9,7 @@ FIELDS = ("count", "sides", "other_sides", "plus", "favourite", "rolls")
 NUMBERS = {"other_sides": (1, FEWEST_SIDES, MOST_SIDES), "plus": (2, -MODIFIER, MODIFIER)}
 
 
-class Options(Choices):
+class Options(forms.Choices):
     name = "dice.Options"
     fields = FIELDS
 
@@ -44,7 +43,7 @@ class Options(Choices):
     def draw(self, canvas):
         header(canvas, t("dice_others"), formula(self.bag.dice))
         word = "key_change" if self.field() in ("count", "sides") else "key_choose"
-        self.draw_choices(canvas, word, "dice_less", "dice_more")
+        forms.draw(self, canvas, self.changing, word, "dice_less", "dice_more")
 
     def change(self, field, step):
         which, least, most = NUMBERS[field]

@@ -1,8 +1,8 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
 from mathom.games.war import SIDES
-from mathom.screens import centre, footer
-from mathom.screens.shared import Listing, changing
+from mathom.screens import centre, footer, forms
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -34,7 +34,7 @@ class Battle(Listing):
         for i in range(len(FIELDS)):
             field = FIELDS[i]
             shown = str(tracks[field]) + ("+" if field[:3] == "hit" and tracks[field] < 6 else "")
-            shown = changing(shown, field == self.field)
+            shown = forms.changing(shown, field == self.field)
             name, side = field.split("_")
             rows.append((t("war_letter_" + side) + " " + t("war_force_" + name), shown))
         self.list.rows = rows
@@ -47,12 +47,8 @@ class Battle(Listing):
             ok = "war_key_again" if again else "key_go"
             footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
             return
-        self.list.draw(canvas)
-        if self.field:
-            footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_odds")
-            return
         word = ("key_roll", "key_choose")[self.list.at] if self.list.at < 2 else "key_change"
-        footer(self.app, canvas, "key_up", "key_down", word, "war_key_odds")
+        forms.draw(self, canvas, self.field, word, "key_left", "key_right", "war_key_odds")
 
     def _draw_round(self, canvas):
         """The dice of both sides, those rolled again marked, and the hits of each."""

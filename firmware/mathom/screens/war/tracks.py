@@ -3,8 +3,8 @@
 With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
 
 from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
-from mathom.screens import footer, header
-from mathom.screens.shared import Listing, changing, percent
+from mathom.screens import forms, header
+from mathom.screens.shared import Listing, percent
 from mathom.screens.war_parts import carry_out
 from mathom.ui.texts import count, fill, t
 
@@ -37,7 +37,7 @@ class Tracks(Listing):
         rows = []
         for i in range(len(self.tracks)):
             shown = self._shown(self.tracks[i])
-            shown = changing(shown, self.changing and i == self.list.at)
+            shown = forms.changing(shown, self.changing and i == self.list.at)
             rows.append((self._label(self.tracks[i]), shown))
         self.list.rows = rows
 
@@ -80,12 +80,8 @@ class Tracks(Listing):
         elif self.page == "characters":  # how many dice each side takes next turn
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         header(canvas, t("war_page_" + self.page), right)
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, "key_left", "key_right", "key_done", "key_back")
-        else:
-            change = "" if state.phase == "over" else "key_change"
-            footer(self.app, canvas, "key_up", "key_down", change, "key_back")
+        change = "" if state.phase == "over" else "key_change"
+        forms.draw(self, canvas, self.changing, change, "key_left", "key_right")
 
     def key(self, event):
         if event == "back":
