@@ -268,13 +268,17 @@ class App:
         self.stack.append(screen)
         self._enter()
 
+    def visit(self, name, *arguments):
+        """Opens a screen of this name above the others."""
+        self.push(self.open(name, *arguments))
+
     def pop(self):
         """Back to the screen below; the menu, if there is none."""
         self._leave()
         if self.stack:
             self._enter()
         else:
-            self.push(self.open(MENU))
+            self.visit(MENU)
 
     def go(self, screen):
         """Puts a screen in the place of all that are open."""
@@ -307,7 +311,7 @@ class App:
         if wanted.name == MENU:
             self._enter()
         else:
-            self.push(self.open(MENU))
+            self.visit(MENU)
 
     def play(self):
         """The screen that the game in play wants now."""

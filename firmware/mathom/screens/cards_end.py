@@ -64,11 +64,11 @@ class Screen(Listing):
         app = self.app
         entry = self.entries[at]
         if entry == "sheet":
-            app.push(app.open("cards.Sheet"))
+            app.visit("cards.Sheet")
         elif entry == "note":
-            app.push(app.open("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note))
+            app.visit("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note)
         elif entry:
-            app.push(app.open("cards_setup", self._follow(entry)))
+            app.visit("cards_setup", self._follow(entry))
 
     def _note(self, text):
         """A word of the table's own, kept with the score."""

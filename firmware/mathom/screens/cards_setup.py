@@ -142,10 +142,10 @@ class Screen(forms.Choices):
             self._start()
             return
         if field == "player":
-            app.push(app.open("cards.Party", chosen["players"], n))
+            app.visit("cards.Party", chosen["players"], n)
             return
         if field == "sheet":
-            app.push(app.open("cards.Sheet"))
+            app.visit("cards.Sheet")
             return
         if field in NUMBERS:
             self.changing = True
@@ -163,7 +163,7 @@ class Screen(forms.Choices):
         """The next one that has a name here; behind them one that the table names."""
         chosen = self.chosen
         if chosen["scenario"] == PRESETS[-1]:
-            self.app.push(self.app.open("letters", t("of_scenario"), "", LONGEST[1], self._named))
+            self.app.visit("letters", t("of_scenario"), "", LONGEST[1], self._named)
         elif chosen["scenario"] in PRESETS:
             self._named(PRESETS[PRESETS.index(chosen["scenario"]) + 1])
         else:

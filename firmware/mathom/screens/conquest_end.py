@@ -44,7 +44,7 @@ class Screen(Listing):
         again(self.app, {})
 
     def back(self):
-        self.app.push(self.app.open("conquest.Board"))
+        self.app.visit("conquest.Board")
 
 
 ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]

@@ -108,7 +108,7 @@ class Screen(forms.Choices):
         if at == 0:
             name = self.chosen["players"][self.seat]
             title = count("cq_player", self.seat + 1)
-            self.app.push(self.app.open("letters", title, name, LONGEST_NAME, self._typed))
+            self.app.visit("letters", title, name, LONGEST_NAME, self._typed)
             return
         self._give(self.free()[at - 1])
         self._return()

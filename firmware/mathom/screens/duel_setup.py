@@ -68,7 +68,7 @@ class Screen(forms.Choices):
             self.changing = True
         else:
             most = self.chosen["steps" if field == "fellowship" else "distance"]
-            self.app.push(self.app.open("duel.Bonus", field, self.chosen["bonus"][field], most))
+            self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], most)
         self.enter()
 
     def _fit(self, field):

@@ -31,7 +31,7 @@ class Screen(Listed):
         self.draw_list(canvas, "key_show", nothing="history_empty")
 
     def take(self, at):
-        self.app.push(self.app.open("history_game", self.played[at]))
+        self.app.visit("history_game", self.played[at])
 
 
 def winner(game, canvas, room):

@@ -253,7 +253,7 @@ class Screen(Tumbling, Playing):
             if mode == "enter":
                 self.entering = None
             else:
-                self.app.push(self.app.open("journey_result.Routes"))
+                self.app.visit("journey_result.Routes")
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
@@ -349,4 +349,4 @@ class Screen(Tumbling, Playing):
             self.app.play()
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
-            self.app.push(self.app.open("journey_result.Moment", moment))
+            self.app.visit("journey_result.Moment", moment)

@@ -108,7 +108,7 @@ class Screen(Playing):
         if event == "ok":
             self._apply()
         elif event == "back":
-            self.app.push(self.app.open("journey_result.Routes"))
+            self.app.visit("journey_result.Routes")
         elif event == "right":
             self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
         elif event == "left":
@@ -120,7 +120,7 @@ class Screen(Playing):
         self.app.go(self.app.open("journey_result.Routes", True))
         told = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(told):
-            self.app.push(self.app.open("journey_result.Moment", event))
+            self.app.visit("journey_result.Moment", event)
 
 
 class Routes(Playing):

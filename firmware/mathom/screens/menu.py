@@ -53,7 +53,7 @@ class Screen(Listed):
             elif entry == "continue":
                 self._continue()
             else:
-                self.app.push(self.app.open(entry))
+                self.app.visit(entry)
 
     def _continue(self):
         if self.app.table.match is None:

@@ -25,4 +25,4 @@ class Screen(Listed):
     def take(self, at):
         game = self.shelf[at]
         self.app.settings.memory["game"] = game
-        self.app.push(self.app.open(game + "_setup"))
+        self.app.visit(game + "_setup")

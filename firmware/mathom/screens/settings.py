@@ -40,7 +40,7 @@ class Screen(Listed):
     def take(self, at):
         app = self.app
         if at == len(self.names):
-            app.push(app.open("faces"))
+            app.visit("faces")
         else:
             name = self.names[at]
             app.settings.next(name)

@@ -56,7 +56,7 @@ class End(Playing):
         elif event == "right":
             app.menu()
         elif event == "back":
-            app.push(app.open(self.board))
+            app.visit(self.board)
 
     def again(self):
         again(self.app, {})
@@ -77,7 +77,7 @@ def carry_out(app, action, why, moments, stay=None):
         stay()
     for event in reversed(events):
         if event["e"] in moments:
-            app.push(app.open(app.match.game + ".Moment", event))
+            app.visit(app.match.game + ".Moment", event)
     return events
 
 

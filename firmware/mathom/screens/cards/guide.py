@@ -89,11 +89,11 @@ class Guide(Listing):
         if isinstance(entry, int):
             carry_out(app, {"do": "check", "card": entry})
         elif entry in FORMS:
-            app.push(app.open("cards.Form", entry))
+            app.visit("cards.Form", entry)
         elif entry in PAGES:
-            app.push(app.open("cards.Values", entry))
+            app.visit("cards.Values", entry)
         elif entry == "sheet":
-            app.push(app.open("cards.Sheet"))
+            app.visit("cards.Sheet")
         elif entry[:6] == "doomed":
             carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
         else:

@@ -95,7 +95,7 @@ class Screen(Playing):
         state = self.state
         players = state.players
         if event == "back":
-            app.push(app.open("cards.Guide"))
+            app.visit("cards.Guide")
         elif len(players) == 1 and event == "ok":
             carry_out(app, {"do": "round"})
         elif len(players) > 1 and event == "long_ok":

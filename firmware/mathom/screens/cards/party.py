@@ -62,7 +62,7 @@ class Party(forms.Choices):
     def take(self, at):
         field, n = self.fields[at]
         if field == "name":
-            self.app.push(self.app.open("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call))
+            self.app.visit("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call)
             return
         self.changing = True
         if field == "hero":
@@ -96,7 +96,7 @@ class Party(forms.Choices):
     def _choose(self, n):
         name = self.choice[0][self.choice[1]]
         if name == OWN:
-            self.app.push(self.app.open("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own)))
+            self.app.visit("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own))
         elif name == "–":
             del self.heroes[n : n + 1]
         else:

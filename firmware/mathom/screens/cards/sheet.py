@@ -34,4 +34,4 @@ class Sheet(Listed):
 
     def take(self, at):
         if self.line is None:
-            self.app.push(self.app.open("cards.Sheet", self.lines[at]))
+            self.app.visit("cards.Sheet", self.lines[at])

@@ -192,7 +192,7 @@ class Battle(Tumbling, Playing):
         elif event == "left" or event == "right":
             self.at = (self.at + (1 if event == "right" else -1)) % len(self.actions())
         elif event == "back":
-            app.push(app.open("conquest.Board"))
+            app.visit("conquest.Board")
         elif self.actions()[self.at][0] == "storm":
             self.setting = True
         else:

@@ -73,4 +73,4 @@ class Board(Playing):
         elif event == "back":
             app.pop()
         elif event == "ok":
-            app.push(app.open("conquest.Company"))
+            app.visit("conquest.Company")

@@ -49,11 +49,11 @@ class Company(Playing):
         if event == "back":
             app.pop()
         elif event == "right" and self._seeks():
-            app.push(app.open("conquest.Roll", "seek"))
+            app.visit("conquest.Roll", "seek")
         elif event == "ok" and state.phase == "muster":
             many = state.many()
             if many:  # there one is used, and back is the road again
-                app.push(app.open("conquest.Page", many[0], "advantages"))
+                app.visit("conquest.Page", many[0], "advantages")
                 app.say("cq_no_too_many")
                 return
             screen = app.open("conquest.Roll", "try" if state.place in STARRED else "walk")

@@ -47,9 +47,9 @@ class Screen(Listing):
         self.draw_list(canvas, "key_choose", "cq_key_board")
 
     def back(self):
-        self.app.push(self.app.open("conquest.Board"))
+        self.app.visit("conquest.Board")
 
     def take(self, at):
         entry = self.entries[at]
         about = (entry,) if entry == "garrison" or isinstance(entry, int) else ()
-        self.app.push(self.app.open(self._screen(entry), *about))
+        self.app.visit(self._screen(entry), *about)

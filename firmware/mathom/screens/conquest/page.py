@@ -103,7 +103,7 @@ class Page(forms.Correcting):
     def _do(self, item):
         app, number = self.app, self.number
         if self.page == "advantages" and item == "roll":
-            app.push(app.open("conquest.Roll", "advantage", number))
+            app.visit("conquest.Roll", "advantage", number)
         elif self.page == "advantages":
             carry_out(app, {"do": "spend", "player": number, "advantage": item})
         elif self.page == "cards" and isinstance(item, int):

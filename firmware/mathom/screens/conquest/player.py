@@ -71,7 +71,7 @@ class Player(Listing):
         app = self.app
         entry = self.entries[at]
         if entry == "attack":
-            app.push(app.open("conquest.Attack", self.number))
+            app.visit("conquest.Attack", self.number)
         elif entry == "done":
             self._done()
         elif entry == "leader":
@@ -85,9 +85,9 @@ class Player(Listing):
             self._set(entry, 1 - self.player.palantir)
         elif entry == "note":
             text = self.notes().get(str(self.number), "")
-            app.push(app.open("letters", t("cq_note"), text, NOTE, self._write))
+            app.visit("letters", t("cq_note"), text, NOTE, self._write)
         else:
-            app.push(app.open("conquest.Page", self.number, entry))
+            app.visit("conquest.Page", self.number, entry)
 
     def _set(self, what, value):
         carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})

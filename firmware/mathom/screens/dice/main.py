@@ -130,4 +130,4 @@ class Screen(Tumbling):
         elif self.at == dice:
             self._roll()
         else:
-            self.app.push(self.app.open("dice.Options", self))
+            self.app.visit("dice.Options", self)

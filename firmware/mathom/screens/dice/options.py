@@ -72,8 +72,8 @@ class Options(forms.Choices):
         elif field in NUMBERS:
             self.changing = True
         elif field == "rolls":
-            self.app.push(self.app.open("dice.Rolls", bag))
+            self.app.visit("dice.Rolls", bag)
         elif bag.favourite():
             bag.forget()
         else:
-            self.app.push(self.app.open("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember))
+            self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember)

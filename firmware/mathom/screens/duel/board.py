@@ -115,4 +115,4 @@ class Board(Playing):
         elif event == "back":
             app.pop()
         elif event == "ok" and self.state.phase != "over":
-            app.push(app.open("duel.Correct", PAGES[self.page]))
+            app.visit("duel.Correct", PAGES[self.page])

@@ -35,4 +35,4 @@ class Conflict(Playing):
         if event == "ok":
             carry_out(self.app, {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
         elif event == "back":
-            self.app.push(self.app.open("duel.Board"))
+            self.app.visit("duel.Board")

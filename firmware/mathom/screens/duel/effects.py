@@ -35,10 +35,10 @@ class Effects(Listing):
         self.draw_list(canvas, "key_choose", "key_board")
 
     def back(self):
-        self.app.push(self.app.open("duel.Board"))
+        self.app.visit("duel.Board")
 
     def take(self, at):
         if at < 2:
             carry_out(self.app, {"do": self.verbs[at]})
         else:
-            self.app.push(self.app.open("duel.Form", self.verbs[at]))
+            self.app.visit("duel.Form", self.verbs[at])

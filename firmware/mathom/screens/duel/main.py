@@ -49,7 +49,7 @@ class Screen(Listing):
             carry_out(self.app, {"do": "chapter"})
 
     def back(self):
-        self.app.push(self.app.open("duel.Board"))
+        self.app.visit("duel.Board")
 
     def take(self, at):
         app = self.app
@@ -59,4 +59,4 @@ class Screen(Listing):
         elif choice == "landmark" and not self.state.landmarks:
             app.say("refused_no_landmark")
         else:
-            app.push(app.open("duel.Card", choice))
+            app.visit("duel.Card", choice)

@@ -85,7 +85,7 @@ class Battle(Listing):
             elif event == "ok":
                 self._roll("reroll")
         elif event == "back":
-            app.push(app.open("war.Odds"))
+            app.visit("war.Odds")
         elif self.field:
             if event == "left" or event == "right":
                 self._change(1 if event == "right" else -1)
@@ -127,7 +127,7 @@ class Battle(Listing):
                     def tell(told, side=side):
                         self._ask(verb, dict(faces, **{side: told}))
 
-                    self.app.push(self.app.open("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell))
+                    self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell)
                     return
                 faces[side] = []
         self._told(carry_out(self.app, {"do": verb, "faces": faces}, True))

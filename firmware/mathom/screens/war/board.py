@@ -33,4 +33,4 @@ class Board(Listing):
         self.draw_list(canvas, "key_show")
 
     def take(self, at):
-        self.app.push(self.app.open("war.Tracks", PAGES[at]))
+        self.app.visit("war.Tracks", PAGES[at])

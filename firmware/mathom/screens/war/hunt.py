@@ -33,9 +33,9 @@ class Hunt(Playing):
     def key(self, event):
         app = self.app
         if event == "back":
-            app.push(app.open("war.Board"))
+            app.visit("war.Board")
         elif event == "ok" and app.match.notes.get("real"):
-            app.push(app.open("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self._dice(), self._tell))
+            app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self._dice(), self._tell)
         elif event == "ok":
             carry_out(app, {"do": "hunt"})
 

@@ -125,7 +125,7 @@ class Screen(Tumbling, Playing):
         side = state.active
         if self.app.match.notes.get("real"):
             faces = [face for face in RESULTS if face in FACES[side]]
-            self.app.push(self.app.open("war.Count", side, faces, len(self._faces(side)), self._tell))
+            self.app.visit("war.Count", side, faces, len(self._faces(side)), self._tell)
             return
         self.thrown = self.app.do({"do": "roll"})[0]["faces"]
         self.side = side
@@ -142,7 +142,7 @@ class Screen(Tumbling, Playing):
         if self.land():  # any key lands them
             return
         if event == "back":
-            app.push(app.open("war.Board"))
+            app.visit("war.Board")
         elif self.state.phase == "roll":
             if event == "ok":
                 self._roll()
@@ -151,8 +151,8 @@ class Screen(Tumbling, Playing):
             self.at = (self.at + (1 if event == "right" else -1)) % stops
         elif event == "ok":
             if self.at < len(self.results()):
-                app.push(app.open("war.Die", self.results()[self.at]))
+                app.visit("war.Die", self.results()[self.at])
             elif self._button() == "ring":
-                app.push(app.open("war.Ring"))
+                app.visit("war.Ring")
             else:
                 carry_out(app, {"do": self._button()})

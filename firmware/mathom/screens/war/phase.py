@@ -95,7 +95,7 @@ class Phase(Listing):
                 self.list.at = 1
                 self.enter()
             else:
-                app.push(app.open("war.Board"))
+                app.visit("war.Board")
         elif state.phase == "allocate":
             fewest, most = state.limits()
             many = most - fewest + 1
@@ -122,4 +122,4 @@ class Phase(Listing):
             self.list.at = 0
             self.enter()
         else:
-            app.push(app.open("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry))
+            app.visit("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry)

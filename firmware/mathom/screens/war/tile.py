@@ -42,7 +42,7 @@ class Tile(forms.Form):
         self.draw_form(canvas, False, "key_go", "war_key_board")
 
     def back(self):
-        self.app.push(self.app.open("war.Board"))
+        self.app.visit("war.Board")
 
     def change(self, field, step):
         low, high = 0, 1
