@@ -18,6 +18,7 @@ CHECK = 1000  # ms between two looks whether the display is there
 DIM, FULL = 1, (8, 24, 64, 128, 255)  # contrast, and that of each brightness
 CRASHES = 3  # in a row, without a press in between: then it is for the safe mode
 CRASH_FILE = "crash"
+SHARED, FORMS = "shared", "forms"  # the modules of what the screens of games share
 UNSEEN = ("starts", CRASH_FILE)  # files that no player misses
 DARK = 2
 UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
@@ -232,7 +233,7 @@ class App:
 
     def _let_go(self, near):
         """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and all that
-        belongs to a game, or a family of screens, of which none is near."""
+        belongs to a game, or a family of screens, of which none is near; what games share goes with the last one."""
         from mathom.games import GAMES, release
 
         families = [name.split("_")[0] for name in near]
@@ -240,6 +241,8 @@ class App:
             families += getattr(screen, "games", ())
         if self.match:
             families.append(self.match.game)
+        if [family for family in families if family in GAMES or family in SECTIONS]:
+            families.append(SHARED)
         screens = sys.modules[SCREENS[:-1]]
         loaded = [path[len(SCREENS) :] for path in sys.modules if path.startswith(SCREENS)]
         dropped = [
@@ -248,6 +251,8 @@ class App:
             if name.split(".")[0] not in near
             and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
         ]
+        if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], FORMS)]:
+            dropped = [name for name in dropped if name != FORMS]
         for name in dropped:
             del sys.modules[SCREENS + name]
             if hasattr(screens, name):
@@ -263,13 +268,17 @@ class App:
         self.stack.append(screen)
         self._enter()
 
+    def visit(self, name, *arguments):
+        """Opens a screen of this name above the others."""
+        self.push(self.open(name, *arguments))
+
     def pop(self):
         """Back to the screen below; the menu, if there is none."""
         self._leave()
         if self.stack:
             self._enter()
         else:
-            self.push(self.open(MENU))
+            self.visit(MENU)
 
     def go(self, screen):
         """Puts a screen in the place of all that are open."""
@@ -302,7 +311,7 @@ class App:
         if wanted.name == MENU:
             self._enter()
         else:
-            self.push(self.open(MENU))
+            self.visit(MENU)
 
     def play(self):
         """The screen that the game in play wants now."""

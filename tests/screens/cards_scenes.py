@@ -94,7 +94,7 @@ def forms(stage):
                 for row, field in enumerate(form.shown()):
                     form.list.at = row
                     for form.changing in {False, field != "do"}:
-                        form._fill()
+                        form.fill()
                         yield f"{verb}, wide {wide}, row {row}, changing {form.changing}"
                         for _ in range(8 * form.changing):
                             form.key("left")
@@ -107,7 +107,7 @@ def forms(stage):
     for willpower, threat in ((0, 99), (99, 0), (2, 0), (5, 5)):
         form.values.update({"willpower": willpower, "threat": threat})
         for state.table["location"] in (0, 40):
-            form._fill()
+            form.fill()
             yield f"{willpower} against {threat}"
 
 
@@ -389,7 +389,7 @@ def pictures(stage):
     form.key("ok")
     yield "cards-quest"
     form.values["willpower"] = 4
-    form._fill()
+    form.fill()
     yield "cards-quest-failed"
     state.at = 7
     app.play()

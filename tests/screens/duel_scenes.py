@@ -110,7 +110,7 @@ def effects(stage, seat):
                 form.list.at = row
                 for changing in (False, form.fields[row] != "do"):
                     form.changing = changing
-                    form._fill()
+                    form.fill()
                     yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
                 field = form.fields[row]
                 for _ in range(32 if field == "skill" else 12 if field != "do" else 0):
@@ -295,18 +295,18 @@ def pictures(stage):
     yield "duel-effects-more"
     form = stage.show("duel.Form", "place")
     form.values["region"] = 2
-    form._fill()
+    form.fill()
     yield "duel-place"
     form.key("ok")
     form.key("ok")
     yield "duel-place-do"
     form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
-    form._fill()
+    form.fill()
     yield "duel-skill"
     form = stage.show("duel.Form", "quest")
     form.values["steps"] = 3
-    form._fill()
+    form.fill()
     yield "duel-steps"
     fellowship.units[2] = 1
     app.play()

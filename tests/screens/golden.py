@@ -67,7 +67,7 @@ def turn(stage: Stage) -> Iterator[str]:
     app.do(
         {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
     )
-    app.stack[-1].landed = 0
+    app.stack[-1]._since = 0
     app.stack[-1]._step = 9
     app.stack[-1].tick = lambda now: False
     yield "tumble"

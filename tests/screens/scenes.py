@@ -232,7 +232,7 @@ def turns(stage):
         kept, left = kept_in(sizes)
         game = stage.game(SEATS, False, kept=kept, rolls=len(sizes))
         yield f"roll after {sizes}"
-        stage.app.stack[-1].landed = 0
+        stage.app.stack[-1]._since = 0
         for step in range(12):
             game.rolled = {die: FACES[die] for die in left}
             game.phase = "keep"

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from mathom import screens
+from mathom.games import GAMES
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
 from mathom.settings import TABLE
 from mathom.ui import texts
@@ -464,3 +466,33 @@ def test_a_game_that_is_out_of_reach_leaves_nothing_in_memory(stage):
     assert on.names == ["menu"]
     assert not [path for path in sys.modules if path.startswith("mathom.") and "journey" in path]
     assert list(texts._sections) == ["common"]
+
+
+SHARED, FORMS = "mathom.screens.shared", "mathom.screens.forms"
+
+
+@pytest.mark.parametrize("screen", [*[game + "_setup" for game in GAMES], "dice.Options"])
+def test_what_games_share_is_in_memory_while_it_is_near_and_no_longer(stage, screen):
+    on = stage()
+    on.device.settle()
+    assert SHARED not in sys.modules and FORMS not in sys.modules
+    on.show(screen, *[on.app.open("dice")] * (screen == "dice.Options"))
+    shared, forms = sys.modules[SHARED], sys.modules[FORMS]
+    on.device.settle()
+    assert sys.modules[SHARED] is shared is screens.shared and sys.modules[FORMS] is forms is screens.forms
+    on.app.pop()
+    on.device.settle()
+    assert SHARED not in sys.modules and not hasattr(screens, "shared")
+    assert FORMS not in sys.modules and not hasattr(screens, "forms")
+
+
+def test_a_game_without_forms_leaves_them_when_it_begins(stage):
+    on = stage()
+    on.show("journey_setup")
+    shared = sys.modules[SHARED]
+    on.press("ok")
+    assert on.names == ["journey"]
+    assert sys.modules[SHARED] is shared and FORMS not in sys.modules
+    on.show("settings")
+    on.device.settle()
+    assert sys.modules[SHARED] is shared

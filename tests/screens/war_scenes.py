@@ -217,7 +217,7 @@ def hunts(stage):
                 for screen.changing in (False, True):
                     if field == "do" and screen.changing:
                         continue
-                    screen._fill()
+                    screen.fill()
                     yield f"tile, {field}, {value}, {screen.changing}"
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):

@@ -102,13 +102,13 @@ class Match:
         events = self.state.do(action)
         self._log.add(self.rules.pack(action).encode())
         self.length += 1
-        self._set_milestone(self.length, self._log.size())
+        if self.length % MILESTONE == 0:
+            self._set_milestone(self.length, self._log.size())
         return events
 
     def _set_milestone(self, length, end):
-        if length % MILESTONE == 0:
-            self._milestones.append((length, end, self.state.copy()))
-            del self._milestones[:-2]
+        self._milestones.append((length, end, self.state.copy()))
+        del self._milestones[:-2]
 
     def skip(self, at, words):
         """Takes up a state that a file holds, and of `words` the log until there. A state that makes no sense changes
@@ -118,11 +118,9 @@ class Match:
             state = self.rules.restore(self.options, dumped)
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return
-        for _ in range(length):
-            for word in words:
-                self._log.add(word.encode())
-                self.length += 1
-                break
+        for _, word in zip(range(length), words):  # in this order: no word is taken that belongs to what follows
+            self._log.add(word.encode())
+            self.length += 1
         if self.length < length:
             raise Damaged(self.length + 1, "the log breaks off")
         self.state = state
@@ -155,7 +153,8 @@ class Match:
             self.state.do(self.rules.unpack(again))
             length += 1
             end += len(again) + 1
-            self._set_milestone(length, end)
+            if length % MILESTONE == 0:
+                self._set_milestone(length, end)
         action = self.rules.unpack(word)
         chance = self.state.chance(action)
         if chance:

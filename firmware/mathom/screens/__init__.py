@@ -24,23 +24,42 @@ def header(canvas, left, right="", ink=TEXT):
 
 
 def footer(app, canvas, left="", right="", ok="", back=""):
-    """What the keys do now, above the four keys; with two keys, what a short press and a long one of each does."""
+    """What the keys do now, as keys of texts, above the four keys; with two keys, what a short press and a long one of
+    each does."""
     if app.two_keys:
-        slots = [_both(right, back), _both(ok, t("key_menu"))]
+        slots = [_both(right, back), _both(ok, "key_menu")]
     else:
         slots = [left, right, ok, back]
     width = canvas.width // len(slots)
     y = canvas.height - 10 * canvas.unit
     for i in range(len(slots)):
         if slots[i]:
+            text = slots[i] if app.two_keys else t(slots[i])
             # A word wider than its slot leans on the edge of the screen, never over it.
-            wide = canvas.measure(slots[i])
+            wide = canvas.measure(text)
             x = i * width + (width - wide) // 2
-            canvas.text(slots[i], max(0, min(x, canvas.width - wide)), y)
+            canvas.text(text, max(0, min(x, canvas.width - wide)), y)
 
 
 def _both(short, long):
-    return short + " (" + long + ")" if short and long else short or ("(" + long + ")" if long else "")
+    short = t(short) if short else ""
+    if not long:
+        return short
+    return short + " " * bool(short) + "(" + t(long) + ")"
+
+
+def centre(canvas, text, y, odd=0):
+    """A line in the middle. A pixel that is left over stands on the right, or on the left where `odd` is 1."""
+    canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
+
+
+def centred(canvas, text, y, edge=4, odd=0):
+    """A text in the middle, broken into lines, `edge` narrower than the screen. Returns where it ends."""
+    u = canvas.unit
+    for line in canvas.wrap(text, canvas.width - edge * u):
+        centre(canvas, line, y, odd)
+        y += 10 * u
+    return y
 
 
 def notice(canvas, key):
@@ -51,9 +70,7 @@ def notice(canvas, key):
     y = (canvas.height - height) // 2
     canvas.fill(0, 11 * u, canvas.width, canvas.height - 21 * u, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
-    for line in lines:
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y + 2 * u)
-        y += 10 * u
+    centred(canvas, t(key), y + 2 * u, 12)
 
 
 def joined(names):
@@ -132,3 +149,37 @@ class Rows:
             thumb = max(track * seen // len(self.rows), 4)
             y = first * u + (track - thumb) * top // (len(self.rows) - seen)
             canvas.fill(canvas.width - 2 * u, y, 2 * u, thumb, TEXT)
+
+
+class Listed:
+    """A screen of a list: left and right go through it, OK takes the row under the cursor, back goes."""
+
+    repeats = True
+
+    def __init__(self, app):
+        self.app = app
+        self.list = Rows()
+
+    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
+        """The list, and what the keys do; or the text that there is nothing in it."""
+        rows = self.list.rows
+        if rows or not nothing:
+            self.list.draw(canvas, first)
+            footer(self.app, canvas, "key_up", "key_down", ok, back)
+        else:
+            centre(canvas, t(nothing), canvas.height // 2 - 5 * canvas.unit)
+            footer(self.app, canvas, back=back)
+
+    def key(self, event):
+        if self.list.key(event):
+            return
+        if event == "back":
+            self.back()
+        elif event == "ok" and self.list.rows:
+            self.take(self.list.at)
+
+    def back(self):
+        self.app.pop()
+
+    def take(self, at):
+        """What OK does; nothing where a list is only read."""

@@ -3,17 +3,12 @@ looked at when the rest is shown already, as that takes a tenth of a second."""
 
 import gc
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, Rows, header
 from mathom.ui.texts import fill, t
 
 
-class Screen:
+class Screen(Listed):
     name = "about"
-    repeats = True
-
-    def __init__(self, app):
-        self.app = app
-        self.list = Rows()
 
     def enter(self):
         """Measured once, when the screen comes up: drawing must not change what is drawn."""
@@ -41,9 +36,4 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("menu_about"))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
-
-    def key(self, event):
-        if not self.list.key(event) and event == "back":
-            self.app.pop()
+        self.draw_list(canvas)

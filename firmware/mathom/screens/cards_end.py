@@ -2,8 +2,9 @@
 
 from mathom.games.cards import unpack
 from mathom.games.cards_tables import SCENARIOS
-from mathom.screens import Rows, footer, header
+from mathom.screens import header
 from mathom.screens.cards_parts import PRESETS, label, scenario_name
+from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
 
@@ -22,19 +23,12 @@ def score_rows(line):
     return rows
 
 
-class Screen:
+class Screen(Listing):
     name = "cards_end"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.entries = []
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def enter(self):
         """The rows, and a short tune the first time that a win is seen."""
@@ -61,25 +55,20 @@ class Screen:
             fill("cards_score", n=state.score()[1]) if state.winners else fill("cards_in_round", n=state.table["round"])
         )
         header(canvas, t("cards_won" if state.winners else "cards_lost"), right)
-        self.list.draw(canvas)
-        ok = t("key_choose") if self.entries[self.list.at] else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_menu"))
+        self.draw_list(canvas, "key_choose" if self.entries[self.list.at] else "", "key_menu")
 
-    def key(self, event):
+    def back(self):
+        self.app.menu()
+
+    def take(self, at):
         app = self.app
-        if self.list.key(event):
-            return
-        entry = self.entries[self.list.at]
-        if event == "back":
-            app.menu()
-        elif event != "ok":
-            return
-        elif entry == "sheet":
-            app.push(app.open("cards.Sheet"))
+        entry = self.entries[at]
+        if entry == "sheet":
+            app.visit("cards.Sheet")
         elif entry == "note":
-            app.push(app.open("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note))
+            app.visit("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note)
         elif entry:
-            app.push(app.open("cards_setup", self._follow(entry)))
+            app.visit("cards_setup", self._follow(entry))
 
     def _note(self, text):
         """A word of the table's own, kept with the score."""

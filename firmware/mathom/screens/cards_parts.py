@@ -1,8 +1,7 @@
 """What the screens of the card game share: which of them shows a game, the header, how an action is carried out, and
 what a card is called."""
 
-from mathom.games import Refusal
-from mathom.screens import header
+from mathom.screens import header, shared
 from mathom.ui.texts import count, fill, t
 
 # The colours of the players, as those of dice.
@@ -35,21 +34,7 @@ def play_header(canvas, state):
 def carry_out(app, action, close=False):
     """Does it. This screen remains, or the one below it with `close`, unless the game wants another one now; what has
     a moment of its own stands above it. What the rules refuse is told in a line."""
-    before = screen_for(app.match.state)
-    try:
-        events = app.do(action)
-    except Refusal as refusal:
-        app.say("cards_why_" + refusal.code)
-        return
-    if screen_for(app.match.state) != before:
-        app.play()
-    elif close:
-        app.pop()
-    else:
-        app.stack[-1].enter()
-    for event in reversed(events):
-        if event["e"] in MOMENTS:
-            app.push(app.open("cards.Moment", event))
+    shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].enter())
 
 
 def card_name(state, number):
@@ -76,8 +61,3 @@ def shortened(canvas, name, room):
 def label(what):
     """What a field or a value is called."""
     return t("of_" + LABELS.get(what, what))
-
-
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value

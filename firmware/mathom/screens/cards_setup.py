@@ -3,8 +3,8 @@
 from mathom.games import Refusal
 from mathom.games.cards import new
 from mathom.games.cards_tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
-from mathom.screens import Rows, footer, header
-from mathom.screens.cards_parts import PRESETS, changing, scenario_name
+from mathom.screens import forms, header
+from mathom.screens.cards_parts import PRESETS, scenario_name
 from mathom.ui.texts import count, fill, t
 
 # Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
@@ -67,19 +67,15 @@ def options_of(chosen, follow=None):
     return options
 
 
-class Screen:
+class Screen(forms.Choices):
     name = "cards_setup"
-    repeats = True
 
     def __init__(self, app, follow=None):
-        self.app = app
+        super().__init__(app)
         self.follow = follow
         self.chosen = remembered(app.settings.memory)
         if follow:
             self._named(follow.pop("scenario"))
-        self.changing = False
-        self.fields = []
-        self.list = Rows()
 
     def enter(self):
         chosen = self.chosen
@@ -100,9 +96,9 @@ class Screen:
             name, heroes = chosen["players"][n]
             return name, count("cards_threat", sum([hero[1] for hero in heroes]))
         if field == "points":
-            return count("cards_stage", n + 1), self._changing(i, chosen["stages"][n] or "–")
+            return count("cards_stage", n + 1), self.marked(i, chosen["stages"][n] or "–")
         if field in ("stages", "limit"):
-            return t("of_" + field), self._changing(i, len(chosen[field]) if field == "stages" else chosen[field])
+            return t("of_" + field), self.marked(i, len(chosen[field]) if field == "stages" else chosen[field])
         shown = ""
         if field == "scenario":
             shown = scenario_name(chosen["scenario"])
@@ -114,9 +110,6 @@ class Screen:
             shown = t("mode_" + chosen["mode"])
         return t("cards_sheet" if field == "sheet" else "of_" + field), shown
 
-    def _changing(self, i, value):
-        return changing(str(value), self.changing and i == self.list.at)
-
     def leads(self):
         field = self.fields[self.list.at][0]
         return {"start": ("cards", "cards.Guide"), "player": ("cards.Party",), "sheet": ("cards.Sheet",)}.get(field, ())
@@ -126,32 +119,12 @@ class Screen:
         if self.follow:
             right = fill("cards_of", n=len(self.follow["campaign"]) + 1, all=3)
         header(canvas, t("game_cards"), right)
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
-            return
         field = self.fields[self.list.at][0]
-        ok = t("key_start" if field == "start" else "key_show" if field == "sheet" else "key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        ok = "key_start" if field == "start" else "key_show" if field == "sheet" else "key_change"
+        forms.draw(self, canvas, self.changing, ok)
 
-    def key(self, event):
-        field, n = self.fields[self.list.at]
-        if self.changing:
-            if event == "left" or event == "right":
-                self._count(field, n, 1 if event == "right" else -1)
-            elif event == "ok" or event == "back":
-                self.changing = False
-        elif self.list.key(event):
-            return
-        elif event == "back":
-            self.app.pop()
-            return
-        elif event == "ok":
-            self._take(field, n)
-            return
-        self.enter()
-
-    def _count(self, field, n, step):
+    def change(self, field, step):
+        field, n = field
         chosen = self.chosen
         if field == "points":
             chosen["stages"][n] = (chosen["stages"][n] + step) % (MOST + 1)
@@ -161,17 +134,18 @@ class Screen:
             many = (len(chosen["stages"]) - 1 + step) % STAGES + 1
             chosen["stages"] = (chosen["stages"] + [0] * STAGES)[:many]
 
-    def _take(self, field, n):
+    def take(self, at):
+        field, n = self.fields[at]
         app = self.app
         chosen = self.chosen
         if field == "start":
             self._start()
             return
         if field == "player":
-            app.push(app.open("cards.Party", chosen["players"], n))
+            app.visit("cards.Party", chosen["players"], n)
             return
         if field == "sheet":
-            app.push(app.open("cards.Sheet"))
+            app.visit("cards.Sheet")
             return
         if field in NUMBERS:
             self.changing = True
@@ -189,7 +163,7 @@ class Screen:
         """The next one that has a name here; behind them one that the table names."""
         chosen = self.chosen
         if chosen["scenario"] == PRESETS[-1]:
-            self.app.push(self.app.open("letters", t("of_scenario"), "", LONGEST[1], self._named))
+            self.app.visit("letters", t("of_scenario"), "", LONGEST[1], self._named)
         elif chosen["scenario"] in PRESETS:
             self._named(PRESETS[PRESETS.index(chosen["scenario"]) + 1])
         else:
@@ -219,12 +193,7 @@ class Screen:
                 return
 
     def _start(self):
-        """Begins the game, and remembers how."""
-        app = self.app
         try:
-            app.start("cards", options_of(self.chosen, self.follow), {})
+            self.begin("cards", options_of(self.chosen, self.follow), {}, self.chosen)
         except Refusal:
-            app.say("cards_why_bad_options")
-            return
-        app.settings.memory["cards"] = self.chosen
-        app.later(app.save_settings)
+            self.app.say("cards_why_bad_options")

@@ -1,24 +1,19 @@
 """The end of a game: why, and what everybody holds; another one in one press. How the history tells it."""
 
 from mathom.games.conquest import VERBS
-from mathom.screens import Rows, footer, header
+from mathom.screens import header
 from mathom.screens.conquest_parts import place_name
+from mathom.screens.shared import Listing, again
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
 
-class Screen:
+class Screen(Listing):
     name = "conquest_end"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
-        self.list = Rows(seen=3)
-
-    @property
-    def state(self):
-        return self.app.match.state
+        super().__init__(app)
+        self.list.seen = 3
 
     def leads(self):
         return "conquest", "conquest.Board", "menu"
@@ -43,17 +38,13 @@ class Screen:
         header(canvas, won, count("cq_turn", state.turn))
         text = t("cq_won_" + state.by)
         canvas.text(text, canvas.width // 2, 11 * u, align=CENTRE)
-        self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("cq_key_again"), t("cq_key_board"))
+        self.draw_list(canvas, "cq_key_again", "cq_key_board", 22)
 
-    def key(self, event):
-        app = self.app
-        if self.list.key(event):
-            return
-        if event == "ok":
-            app.start(app.match.game, dict(app.match.options), {})
-        elif event == "back":
-            app.push(app.open("conquest.Board"))
+    def take(self, at):
+        again(self.app, {})
+
+    def back(self):
+        self.app.visit("conquest.Board")
 
 
 ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]

@@ -1,13 +1,10 @@
 """What the screens of Conquest share: which of them shows a game, how an action is carried out, dice that tumble."""
 
-import time
-
 from mathom.games import Refusal
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import t
 
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest_end"}
-TUMBLE = 600  # ms
 BOX = 11  # a die
 
 
@@ -39,11 +36,6 @@ def place_name(place):
     return t("cq_road_" + str(place))
 
 
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value
-
-
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     """A small die with a number on it."""
     u = canvas.unit
@@ -53,44 +45,3 @@ def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     else:
         canvas.rect(x, y, size, BOX * u, ink)
     canvas.text(str(face), x + size // 2 + u // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)
-
-
-def draw_lines(canvas, text, y):
-    """A text in the middle, broken into lines. Returns where it ends."""
-    u = canvas.unit
-    for line in canvas.wrap(text, canvas.width - 4 * u):
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-        y += 10 * u
-    return y
-
-
-class Tumbling:
-    """Dice that have been thrown tumble for a moment; any key lands them."""
-
-    _since = None
-    _step = 0
-
-    def tumble(self):
-        self._since = time.ticks_ms()
-        self._step = 0
-
-    def moving(self):
-        return self._since is not None
-
-    def land(self):
-        """Whether they were still tumbling."""
-        moved = self.moving()
-        self._since = None
-        return moved
-
-    def tick(self, now):
-        if self._since is None:
-            return False
-        self._step = time.ticks_diff(now, self._since) // 50
-        if self._step * 50 >= TUMBLE:
-            self._since = None
-        return True
-
-    def face(self, face, i, sides=6):
-        """What a die shows now."""
-        return face if self._since is None else (self._step * 5 + i * 3) % sides + 1

@@ -2,8 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST, new
-from mathom.screens import Rows, footer, header
-from mathom.screens.conquest_parts import changing
+from mathom.screens import forms, header
 from mathom.ui.texts import count, t
 
 
@@ -21,17 +20,13 @@ def remembered(memory):
     return usual
 
 
-class Screen:
+class Screen(forms.Choices):
     name = "conquest_setup"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.chosen = remembered(app.settings.memory)
-        self.changing = False  # whether the length of the list is being changed
         self.seat = None  # whose name is being chosen
-        self.fields = []
-        self.list = Rows()
 
     def leads(self):
         return ("conquest",) if self.list.at == 0 else ("letters",) if self.seat is not None else ()
@@ -51,7 +46,7 @@ class Screen:
             "start": "",
             "count": str(len(players)),
             "dark": players[chosen["dark"] - 1] if chosen["dark"] else "–",
-            "advantages": changing("1D" + str(chosen["advantages"]), self.changing),
+            "advantages": self.marked(self.list.at, "1D" + str(chosen["advantages"])),
             "strikes": t("on" if chosen["strikes"] else "off"),
         }
         rows = []
@@ -67,41 +62,31 @@ class Screen:
             header(canvas, t("game_conquest"), count("cq_player", self.seat + 1))
         else:
             header(canvas, t("game_conquest"), t("cq_setup"))
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_done"), t("key_back"))
-            return
         field = None if self.seat is not None else self.fields[self.list.at]
         word = "key_start" if field == "start" else "key_choose" if field is None else "key_change"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        forms.draw(self, canvas, self.changing, word)
 
-    def key(self, event):
-        if self.changing:
-            self._change(event)
-        elif self.list.key(event):
-            return
-        elif self.seat is not None:
-            self._name(event)
-            return
-        elif event == "back":
+    def change(self, field, step):
+        self.chosen["advantages"] = (self.chosen["advantages"] - 2 + step) % (LONGEST_LIST - 1) + 2
+
+    def back(self):
+        if self.seat is None:
             self.app.pop()
-            return
-        elif event == "ok":
-            self._choose(self.fields[self.list.at])
-        self.enter()
+        else:
+            self._return()
 
-    def _change(self, event):
-        if event == "left" or event == "right":
-            length = self.chosen["advantages"] - 2 + (1 if event == "right" else -1)
-            self.chosen["advantages"] = length % (LONGEST_LIST - 1) + 2
-        elif event == "ok" or event == "back":
-            self.changing = False
+    def take(self, at):
+        if self.seat is None:
+            self._choose(self.fields[at])
+            self.enter()
+        else:
+            self._name(at)
 
     def _choose(self, field):
         chosen = self.chosen
         players = chosen["players"]
         if field == "start":
-            self._start()
+            self.begin("conquest", dict(chosen, players=list(players)), {}, chosen)
         elif field == "count":
             if len(players) == MOST:
                 del players[FEWEST:]
@@ -118,34 +103,26 @@ class Screen:
             self.seat = field
             self.list.at = 0
 
-    def _name(self, event):
+    def _name(self, at):
         """A name of the list, or one that is typed."""
-        if event == "ok" and self.list.at == 0:
+        if at == 0:
             name = self.chosen["players"][self.seat]
             title = count("cq_player", self.seat + 1)
-            self.app.push(self.app.open("letters", title, name, LONGEST_NAME, self._typed))
+            self.app.visit("letters", title, name, LONGEST_NAME, self._typed)
             return
-        if event == "ok":
-            self._take(self.free()[self.list.at - 1])
-        self._back()
+        self._give(self.free()[at - 1])
+        self._return()
 
     def _typed(self, name):
         """Who has this name already is not given a second time."""
         if name not in self.chosen["players"]:
-            self._take(name)
-        self._back()
+            self._give(name)
+        self._return()
 
-    def _take(self, name):
+    def _give(self, name):
         self.chosen["players"][self.seat] = name
 
-    def _back(self):
+    def _return(self):
         self.list.at = self.seat + 2
         self.seat = None
         self.enter()
-
-    def _start(self):
-        """Begins the game, and remembers how."""
-        app = self.app
-        app.settings.memory["conquest"] = self.chosen
-        app.later(app.save_settings)
-        app.start("conquest", dict(self.chosen, players=list(self.chosen["players"])), {})

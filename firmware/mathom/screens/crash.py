@@ -35,7 +35,7 @@ class Screen:
         for line in lines:
             canvas.text(line, 0, y)
             y += 10 * u
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def key(self, event):
         if event == "ok":

@@ -1,8 +1,9 @@
 """The end of a game: who won and why, and another one in one press. How the history tells it."""
 
 from mathom.games.duel import unpack
-from mathom.screens import footer, header
+from mathom.screens import centred, footer, header
 from mathom.screens.duel_parts import EFFECTS
+from mathom.screens.shared import End
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, fill, t
 
@@ -16,42 +17,22 @@ def verdict(state):
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)
 
 
-class Screen:
+class Screen(End):
     name = "duel_end"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
+    board = "duel.Board"
 
     def leads(self):
         return "duel", "duel.Board", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.app.table.match.state
+        state = self.state
         header(canvas, t("duel_over"), t("duel_chapter") + " " + str(state.chapter))
         who, why = verdict(state)
-        middle = canvas.width // 2
         big = canvas.fits(who, canvas.width, BIG)
-        canvas.text(who, middle, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
-        y = 31 * u
-        for line in canvas.wrap(why, canvas.width):
-            canvas.text(line, middle, y, align=CENTRE)
-            y += 10 * u
-        footer(self.app, canvas, right=t("key_menu"), ok=t("key_again"), back=t("key_board"))
-
-    def enter(self):
-        """A short tune, the first time that somebody sees it."""
-        self.app.celebrate()
-
-    def key(self, event):
-        app = self.app
-        if event == "ok":
-            app.start(app.match.game, dict(app.match.options), {})
-        elif event == "right":
-            app.menu()
-        elif event == "back":
-            app.push(app.open("duel.Board"))
+        canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
+        centred(canvas, why, 31 * u, 0, 1)
+        footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
 
 
 ICONS = dict(EFFECTS)

@@ -1,9 +1,8 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, how an action is
 carried out, and what skills are called."""
 
-from mathom.games import Refusal
 from mathom.games.duel import SKILLS
-from mathom.screens import header
+from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, t
 
@@ -50,17 +49,7 @@ def turn_header(canvas, state, right):
 def carry_out(app, action, stay=False):
     """Does it and shows the screen that the game wants then, below the reminders that come of it; with `stay` this one
     remains, if the game wants no other. What the rules refuse is told in a line."""
-    before = screen_for(app.match.state)
-    try:
-        events = app.do(action)
-    except Refusal as refusal:
-        app.say("refused_" + refusal.code)
-        return
-    if not stay or screen_for(app.match.state) != before:
-        app.play()
-    for event in reversed(events):
-        if event["e"] in REMINDERS:
-            app.push(app.open("duel.Moment", event))
+    shared.carry_out(app, action, "refused_", REMINDERS, stay)
 
 
 def draw_money(canvas, state, y):
@@ -89,8 +78,3 @@ def skill_name(bits):
     if len(names) == 1:
         return t("skill_" + names[0])
     return "/".join([brief("skill_" + name) for name in names])
-
-
-def changing(value, now):
-    """A value, between arrows while the keys change it."""
-    return "◄ " + value + " ►" if now else value

@@ -3,8 +3,7 @@ begins."""
 
 from mathom.games import Refusal
 from mathom.games.duel import DISTANCE, FARTHEST, STEPS, new
-from mathom.screens import Rows, footer, header
-from mathom.screens.duel_parts import changing
+from mathom.screens import forms, header
 from mathom.ui.texts import t
 
 FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
@@ -28,15 +27,13 @@ def remembered(memory):
     return usual
 
 
-class Screen:
+class Screen(forms.Choices):
     name = "duel_setup"
-    repeats = True
+    fields = FIELDS
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.chosen = remembered(app.settings.memory)
-        self.changing = False
-        self.list = Rows()
 
     def leads(self):
         return ("duel",) if self.list.at == 0 else ("duel.Bonus",) if self.list.at > 2 else ()
@@ -44,8 +41,8 @@ class Screen:
     def enter(self):
         chosen = self.chosen
         shown = [""]
-        for field in ("steps", "distance"):
-            shown.append(changing(str(chosen[field]), self.changing and FIELDS[self.list.at] == field))
+        for i in (1, 2):
+            shown.append(self.marked(i, chosen[FIELDS[i]]))
         shown += [self._spaces(chosen["bonus"][side]) for side in FIELDS[3:]]
         self.list.rows = [(t(LABELS[i]), shown[i]) for i in range(len(FIELDS))]
 
@@ -56,36 +53,22 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("game_duel"), t("duel_setup"))
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
-            return
-        ok = t("key_start") if self.list.at == 0 else t("key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        forms.draw(self, canvas, self.changing, "key_start" if self.list.at == 0 else "key_change")
 
-    def key(self, event):
-        field = FIELDS[self.list.at]
-        if self.changing:
-            if event == "left" or event == "right":
-                step = 1 if event == "right" else -1
-                self.chosen[field] = (self.chosen[field] - 1 + step) % FARTHEST + 1
-                self._fit(field)
-            elif event == "ok" or event == "back":
-                self.changing = False
-        elif self.list.key(event):
+    def change(self, field, step):
+        self.chosen[field] = (self.chosen[field] - 1 + step) % FARTHEST + 1
+        self._fit(field)
+
+    def take(self, at):
+        field = FIELDS[at]
+        if field == "start":
+            self._start()
             return
-        elif event == "back":
-            self.app.pop()
-            return
-        elif event == "ok":
-            if field == "start":
-                self._start()
-                return
-            if field in self.chosen:
-                self.changing = True
-            else:
-                most = self.chosen["steps" if field == "fellowship" else "distance"]
-                self.app.push(self.app.open("duel.Bonus", field, self.chosen["bonus"][field], most))
+        if field in self.chosen:
+            self.changing = True
+        else:
+            most = self.chosen["steps" if field == "fellowship" else "distance"]
+            self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], most)
         self.enter()
 
     def _fit(self, field):
@@ -94,10 +77,6 @@ class Screen:
         spaces[:] = [space for space in spaces if space <= self.chosen[field]]
 
     def _start(self):
-        """Begins the game, and remembers how."""
-        app = self.app
-        app.settings.memory["duel"] = self.chosen
-        app.later(app.save_settings)
         chosen = self.chosen
         bonus = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
-        app.start("duel", {"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {})
+        self.begin("duel", {"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {}, chosen)

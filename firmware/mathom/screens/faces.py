@@ -49,8 +49,8 @@ class Screen:
         label = t("next_die")
         x = (canvas.width - button(canvas, label, None, 0, False)) // 2
         button(canvas, label, x, 41 * u, self.at == 6)
-        ok = t("key_choose") if self.at == 6 else t("key_change")
-        footer(self.app, canvas, t("key_left"), t("key_right"), ok, t("key_back"))
+        ok = "key_choose" if self.at == 6 else "key_change"
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def key(self, event):
         if event == "right" or event == "left":

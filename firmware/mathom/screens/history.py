@@ -1,20 +1,19 @@
 """The last games, the newest first, and each one's log."""
 
-from mathom.screens import Rows, footer, header, joined
+from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import fill, load, t
 
 
-class Screen:
+class Screen(Listed):
     name = "history"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.played = app.journal.index()
         self.games = {game["game"] for game in self.played}
         for game in self.games:
             load(game)
-        self.list = Rows([self._row(game) for game in self.played])
+        self.list.rows = [self._row(game) for game in self.played]
 
     def _row(self, game):
         """Number, who won, and in how many turns, if there is room for that."""
@@ -29,21 +28,10 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
-        if self.played:
-            self.list.draw(canvas)
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
-        else:
-            text = t("history_empty")
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
+        self.draw_list(canvas, "key_show", nothing="history_empty")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            self.app.pop()
-        elif event == "ok" and self.played:
-            self.app.push(self.app.open("history_game", self.played[self.list.at]))
+    def take(self, at):
+        self.app.visit("history_game", self.played[at])
 
 
 def winner(game, canvas, room):

@@ -1,20 +1,19 @@
 """One game of the history: who played, how it ended, and its log turn by turn."""
 
 from mathom.games.match import lines_of
-from mathom.screens import Rows, footer, header, joined
+from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import t
 
 PIECE = 512  # a long log as a list of words would not fit into the memory
 
 
-class Screen:
+class Screen(Listed):
     name = "history_game"
-    repeats = True
 
     def __init__(self, app, game):
-        self.app = app
+        super().__init__(app)
         self.game = game
-        self.list = Rows(self._rows())
+        self.list.rows = self._rows()
 
     def _rows(self):
         from mathom.screens.history import winner
@@ -45,9 +44,4 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
-
-    def key(self, event):
-        if not self.list.key(event) and event == "back":
-            self.app.pop()
+        self.draw_list(canvas)

@@ -1,20 +1,17 @@
 """A turn of Journey to Mordor: roll, keep, see what it does, pass the device on."""
 
-import time
-
 from mathom.games.journey import DICE
-from mathom.screens import button, footer
+from mathom.screens import button, centre, footer
 from mathom.screens.journey_parts import LETTERS, turn_header
+from mathom.screens.shared import TUMBLE, Playing, Tumbling
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import brief, count, fill, t
 
-TUMBLE = 600  # ms
 LANDING = 70  # ms between two dice
 
 
-class Screen:
+class Screen(Tumbling, Playing):
     name = "journey"
-    plays = True
 
     def __init__(self, app):
         self.app = app
@@ -25,11 +22,6 @@ class Screen:
         self.why = ""  # what the last press may not, and
         self.shaken = None  # the die that it was about
         self.before = None  # what a long press takes back: a function for what the short one did to a die
-        self.landed = None  # when the roll began to tumble
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return "journey_result.Routes", "journey_result"
@@ -39,7 +31,7 @@ class Screen:
     def mode(self):
         if self.entering:
             return "enter"
-        if self.landed is not None:
+        if self._since is not None:
             return "tumble"
         return self.state.phase
 
@@ -84,30 +76,30 @@ class Screen:
         self._draw_line(canvas, mode, len(dice))
         self._draw_dice(canvas, mode, dice)
         if mode == "roll":
-            footer(self.app, canvas, ok=t("key_roll"), back=t("key_routes"))
+            footer(self.app, canvas, ok="key_roll", back="key_routes")
         elif mode == "tumble":
             footer(self.app, canvas)
         elif self.at < len(dice):
             die = dice[self.at]
             word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
         else:
             word = "key_done" if self.at == len(dice) else "key_repeat"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), self._back(mode))
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
 
     def _back(self, mode):
-        return t("key_back") if mode == "enter" else t("key_routes")
+        return "key_back" if mode == "enter" else "key_routes"
 
     def _draw_line(self, canvas, mode, dice_count):
         """The line above the dice: what the place does, why something may not be, or the buttons."""
         u = canvas.unit
         y = 11 * u
         if self.why:
-            canvas.text(self.why, (canvas.width - canvas.measure(self.why)) // 2, y)
+            centre(canvas, self.why, y)
             return
         if mode == "roll" or mode == "tumble":
             text = self._place_line()
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
+            centre(canvas, text, y)
             return
         x = canvas.width
         buttons = self.buttons()
@@ -212,10 +204,10 @@ class Screen:
             y -= (i * 5 + step) % 3 * canvas.unit
         canvas.die(x, y, die, face, t(LETTERS[die]))
 
-    _step = 0
+    _shaking = 0
 
     def moving(self):
-        return self.landed is not None or self._shaking > 0
+        return self._since is not None or self._shaking > 0
 
     def tick(self, now):
         """Tumbles the dice. Whether something moved."""
@@ -224,17 +216,10 @@ class Screen:
             if not self._shaking:
                 self.shaken = None
             return True
-        if self.landed is None:
-            return False
-        self._step = time.ticks_diff(now, self.landed) // 50
-        if self._step * 50 >= TUMBLE:
-            self._land()
-        return True
+        return super().tick(now)
 
-    _shaking = 0
-
-    def _land(self):
-        self.landed = None
+    def land(self):
+        super().land()
         self._begin_keep()
 
     def _roll(self, verb):
@@ -247,8 +232,7 @@ class Screen:
             return
         self.app.do({"do": verb})
         self.chosen = []
-        self.landed = time.ticks_ms()
-        self._step = 0
+        self.tumble()
 
     # Keys
 
@@ -264,12 +248,12 @@ class Screen:
                 else:
                     self._confirm()
         elif mode == "tumble":
-            self._land()
+            self.land()
         elif event == "back":
             if mode == "enter":
                 self.entering = None
             else:
-                self.app.push(self.app.open("journey_result.Routes"))
+                self.app.visit("journey_result.Routes")
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
@@ -365,4 +349,4 @@ class Screen:
             self.app.play()
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
-            self.app.push(self.app.open("journey_result.Moment", moment))
+            self.app.visit("journey_result.Moment", moment)

@@ -1,7 +1,8 @@
 """The end of a game: who won and why, and another one with the same seats in one press. How the history tells it."""
 
 from mathom.games.journey import DICE, unpack
-from mathom.screens import footer, header, joined
+from mathom.screens import centre, centred, footer, header, joined
+from mathom.screens.shared import End
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
@@ -21,54 +22,30 @@ def verdict(state):
     return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
 
 
-class Screen:
+class Screen(End):
     name = "journey_end"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-        self.at = 0
+    board = "journey_result.Routes"
 
     def leads(self):
         return "journey", "journey_result.Routes", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.app.table.match.state
+        state = self.state
         header(canvas, t("end_of_game"), fill("round_number", n=state.round))
         who, why, left = verdict(state)
-        middle = canvas.width // 2
         y = 13 * u
         if canvas.fits(who, canvas.width, BIG):
-            canvas.text(who, middle, y, BIG, align=CENTRE)
+            canvas.text(who, canvas.width // 2, y, BIG, align=CENTRE)
             y += 17 * u
         else:
-            y = self._lines(canvas, who, y) + u
-        y = self._lines(canvas, why, y)
+            y = centred(canvas, who, y, 0, 1) + u
+        y = centred(canvas, why, y, 0, 1)
         if left:
-            canvas.text(left, middle, y, align=CENTRE)
-        footer(self.app, canvas, ok=t("key_rematch"), back=t("key_routes"), right=t("key_menu"))
+            centre(canvas, left, y, 1)
+        footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
 
-    def _lines(self, canvas, text, y):
-        for line in canvas.wrap(text, canvas.width):
-            canvas.text(line, canvas.width // 2, y, align=CENTRE)
-            y += 10 * canvas.unit
-        return y
-
-    def enter(self):
-        """A short tune, the first time that somebody sees it."""
-        self.app.celebrate()
-
-    def key(self, event):
-        app = self.app
-        if event == "ok":
-            self._again()
-        elif event == "right":
-            app.menu()
-        elif event == "back":
-            app.push(app.open("journey_result.Routes"))
-
-    def _again(self):
+    def again(self):
         """The same seats, the same dice; who begins is drawn anew, if it was."""
         app = self.app
         match = app.match

@@ -1,8 +1,9 @@
 """What the kept dice do, step by step and to whom, told before it happens; then the routes, and what ends something."""
 
 from mathom.games.journey import MORDOR, PLACES
-from mathom.screens import footer, header
-from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, screen_for, turn_header
+from mathom.screens import centred, footer, header
+from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, turn_header
+from mathom.screens.shared import Passing, Playing
 from mathom.ui.canvas import BACK, BIG, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -66,13 +67,11 @@ def _row(event, after):
     return []
 
 
-class Screen:
+class Screen(Playing):
     name = "journey_result"
-    plays = True
 
     def __init__(self, app):
-        self.app = app
-        self.state = app.table.match.state
+        super().__init__(app)
         self.rows = []
         self.top = 0
 
@@ -102,14 +101,14 @@ class Screen:
                     draw_route(canvas, part[1], x + u, y + 2 * u, canvas.width - x - u)
             y += pitch
         scrolls = len(self.rows) > SEEN
-        up, down = (t("key_up"), t("key_down")) if scrolls else ("", "")
-        footer(self.app, canvas, up, down, t("key_go"), t("key_routes"))
+        up, down = ("key_up", "key_down") if scrolls else ("", "")
+        footer(self.app, canvas, up, down, "key_go", "key_routes")
 
     def key(self, event):
         if event == "ok":
             self._apply()
         elif event == "back":
-            self.app.push(self.app.open("journey_result.Routes"))
+            self.app.visit("journey_result.Routes")
         elif event == "right":
             self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
         elif event == "left":
@@ -121,25 +120,20 @@ class Screen:
         self.app.go(self.app.open("journey_result.Routes", True))
         told = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(told):
-            self.app.push(self.app.open("journey_result.Moment", event))
+            self.app.visit("journey_result.Moment", event)
 
 
-class Routes:
+class Routes(Playing):
     name = "journey_result.Routes"
-    plays = True
 
     def __init__(self, app, after=False):
         self.app = app
         self.after = after  # shown at the end of a turn: OK goes on with the game
         self.one = None  # the player seen alone; None: all
 
-    @property
-    def state(self):
-        return self.app.table.match.state
-
     def leads(self):
         # Back is the key that, held, opens the menu.
-        return (screen_for(self.state),) if self.after else ("menu",)
+        return (self.app.screen_for_game(),) if self.after else ("menu",)
 
     def draw(self, canvas):
         state = self.state
@@ -151,10 +145,10 @@ class Routes:
         footer(
             self.app,
             canvas,
-            t("key_left"),
-            t("key_right"),
-            t("key_go") if self.after else "",
-            "" if self.after else t("key_back"),
+            "key_left",
+            "key_right",
+            "key_go" if self.after else "",
+            "" if self.after else "key_back",
         )
 
     def _draw_all(self, canvas):
@@ -201,16 +195,8 @@ class Routes:
             self.app.pop()
 
 
-class Moment:
+class Moment(Passing):
     name = "journey_result.Moment"
-    plays = True
-
-    def __init__(self, app, event):
-        self.app = app
-        self.event = event
-
-    def leads(self):
-        return (screen_for(self.app.table.match.state),)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -220,13 +206,5 @@ class Moment:
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])
         canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
-        y = 32 * u
-        for line in canvas.wrap(t("moment_" + kind), canvas.width - 8 * u):
-            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-            y += 10 * u
-        footer(self.app, canvas, ok=t("key_go"))
-
-    def key(self, event):
-        """Any key goes on."""
-        if not event.startswith("long_"):
-            self.app.pop()
+        centred(canvas, t("moment_" + kind), 32 * u, 8)
+        footer(self.app, canvas, ok="key_go")

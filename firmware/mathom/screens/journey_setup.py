@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.journey import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import Rows, footer, header
+from mathom.screens import forms, header
 from mathom.ui.texts import fill, t
 
 USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
@@ -30,15 +30,12 @@ def remembered(memory):
     return chosen
 
 
-class Screen:
+class Screen(forms.Choices):
     name = "journey_setup"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.chosen = remembered(app.settings.memory)
-        self.list = Rows()
-        self.fields = []
         self._fill()
 
     def _fill(self):
@@ -63,20 +60,13 @@ class Screen:
             header(canvas, t("hint_first"))
         else:
             header(canvas, t("game_journey"), t("setup"))
-        self.list.draw(canvas)
-        ok = t("key_start") if self.list.at == 0 else t("key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            self.app.pop()
-        elif event == "ok":
-            if self.list.at == 0:
-                self.start()
-            else:
-                self._change(self.fields[self.list.at])
+    def take(self, at):
+        if at == 0:
+            self.start()
+        else:
+            self._change(self.fields[at])
 
     def _change(self, field):
         chosen = self.chosen
@@ -109,12 +99,9 @@ class Screen:
         players[seat] = new
 
     def start(self):
-        """Begins the game, and remembers how."""
         app = self.app
         chosen = self.chosen
         memory = app.settings.memory
-        memory["journey"] = chosen
-        app.later(app.save_settings)
         players = chosen["players"]
         drawn = chosen["first"] is None
         first = players[app.hardware.entropy.below(len(players))] if drawn else chosen["first"]
@@ -122,8 +109,8 @@ class Screen:
         notes = {"real": chosen["real"], "drawn": drawn}
         if memory.get("dice"):
             try:
-                app.start("journey", dict(options, dice=memory["dice"]), notes)
+                self.begin("journey", dict(options, dice=memory["dice"]), notes, chosen)
                 return
             except Refusal:
                 memory["dice"] = {}  # another version has written them
-        app.start("journey", options, notes)
+        self.begin("journey", options, notes, chosen)

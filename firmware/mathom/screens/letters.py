@@ -2,7 +2,6 @@
 
 from mathom.screens import footer, header
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
-from mathom.ui.texts import t
 
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
 SMALLS = "abcdefghijklmnñopqrstuvwxyz0123456789+-"  # MicroPython knows no small ñ
@@ -43,7 +42,7 @@ class Screen:
             else:
                 canvas.text(CAPITALS[i], x + (pitch + u) // 2, y, ink=ink, align=CENTRE)
         word = "key_done" if self.at == DONE else "key_erase" if self.at == ERASE else "key_put"
-        footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+        footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
     def key(self, event):
         if event == "left" or event == "right":

@@ -1,17 +1,12 @@
 """The menu: over a game in play it goes on with it, undoes, and leads everywhere else."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, header
 from mathom.ui.texts import t
 
 
-class Screen:
+class Screen(Listed):
     name = "menu"
-    repeats = True
-
-    def __init__(self, app):
-        self.app = app
-        self.entries = []
-        self.list = Rows()
+    entries: list = []
 
     def enter(self):
         """The entries that make sense now; the cursor starts on the first."""
@@ -34,9 +29,7 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
-        self.list.draw(canvas)
-        back = t("key_back") if len(self.app.stack) > 1 else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+        self.draw_list(canvas, "key_choose", "key_back" if len(self.app.stack) > 1 else "")
 
     def _where(self):
         match = self.app.match
@@ -60,7 +53,7 @@ class Screen:
             elif entry == "continue":
                 self._continue()
             else:
-                self.app.push(self.app.open(entry))
+                self.app.visit(entry)
 
     def _continue(self):
         if self.app.table.match is None:

@@ -1,35 +1,28 @@
 """Which game? The one played last stands first."""
 
 from mathom.games import SHELF
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, header
 from mathom.ui.texts import t
 
 
-class Screen:
+class Screen(Listed):
     name = "new_game"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         last = app.settings.memory.get("game")
         # Not sorted by a key: on MicroPython equal ones change places.
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
-        self.list = Rows([(t("game_" + game), "") for game in self.shelf])
+        self.list.rows = [(t("game_" + game), "") for game in self.shelf]
 
     def leads(self):
         return (self.shelf[self.list.at] + "_setup",)
 
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        self.draw_list(canvas, "key_choose")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            self.app.pop()
-        elif event == "ok":
-            game = self.shelf[self.list.at]
-            self.app.settings.memory["game"] = game
-            self.app.push(self.app.open(game + "_setup"))
+    def take(self, at):
+        game = self.shelf[at]
+        self.app.settings.memory["game"] = game
+        self.app.visit(game + "_setup")

@@ -1,22 +1,20 @@
 """The settings, drawn from their table, and the faces of the house's own dice."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, header
 from mathom.settings import TABLE
 from mathom.ui import texts
 from mathom.ui.texts import fill, t
 
 
-class Screen:
+class Screen(Listed):
     name = "settings"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         # What the board has no part for is no setting.
         board = app.hardware.board
         absent = ([] if "piezo" in board else ["sound"]) + ([] if "lamp" in board else ["lamp"])
         self.names = [row[0] for row in TABLE if row[0] not in absent]
-        self.list = Rows()
         self._fill()
 
     def _fill(self):
@@ -37,20 +35,14 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("menu_settings"))
-        self.list.draw(canvas)
-        ok = t("key_change") if self.list.at < len(self.names) else t("key_choose")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        self.draw_list(canvas, "key_change" if self.list.at < len(self.names) else "key_choose")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
+    def take(self, at):
         app = self.app
-        if event == "back":
-            app.pop()
-        elif event == "ok" and self.list.at == len(self.names):
-            app.push(app.open("faces"))
-        elif event == "ok":
-            name = self.names[self.list.at]
+        if at == len(self.names):
+            app.visit("faces")
+        else:
+            name = self.names[at]
             app.settings.next(name)
             if name == "language":
                 texts.load(None, app.settings["language"])

@@ -1,14 +1,13 @@
 """What the screens of War of the Ring share: which of them shows a game, whose turn it is, small dice, and how an
 action is carried out."""
 
-from mathom.games import Refusal
-from mathom.screens import header
+from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
 
 # The colours of the sides, as those of dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
-MOMENTS = ("declared", "hunted", "revealed", "over")
+MOMENTS = ("declared", "hunted", "revealed")
 SCREENS = {
     "roll": "war",
     "act": "war",
@@ -41,18 +40,7 @@ def side_header(canvas, side, right):
 def carry_out(app, action, stay=False):
     """Does it and shows the screen that the game wants then, below what has a moment of its own; with `stay` this one
     remains, if the game wants no other. Returns the events. What the rules refuse is told in a line."""
-    before = screen_for(app.match.state)
-    try:
-        events = app.do(action)
-    except Refusal as refusal:
-        app.say("war_why_" + refusal.code)
-        return []
-    if not stay or screen_for(app.match.state) != before:
-        app.play()
-    for event in reversed(events):
-        if event["e"] in MOMENTS[:3]:
-            app.push(app.open("war.Moment", event))
-    return events
+    return shared.carry_out(app, action, "war_why_", MOMENTS, stay)
 
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):
@@ -79,21 +67,3 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False):
         canvas.text(text, x + (BOX * u - canvas.measure(text)) // 2, y + u, ink=ink)
     elif face:
         canvas.icon("result_" + face, x + 2 * u, y + 2 * u, ink)
-
-
-def percent(parts, whole):
-    """A chance in words that never say more than is so: certain and impossible are no others."""
-    if parts and parts * 100 < whole:
-        return "<1 %"
-    if whole - parts and (whole - parts) * 100 < whole:
-        return ">99 %"
-    return str((parts * 200 + whole) // (2 * whole)) + " %"
-
-
-def centred(canvas, text, y, width=None):
-    """A text in the middle, broken into lines. Returns where it ends."""
-    u = canvas.unit
-    for line in canvas.wrap(text, (width or canvas.width) - 4 * u):
-        canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
-        y += 10 * u
-    return y

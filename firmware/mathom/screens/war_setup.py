@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.war import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR, new
-from mathom.screens import Rows, footer, header
+from mathom.screens import forms, header
 from mathom.ui.texts import t
 
 FIELDS = ("start", "dice", "hunt", "combat", "companions", "mordor")
@@ -25,14 +25,12 @@ def remembered(memory):
     return chosen, last.get("real") is True
 
 
-class Screen:
+class Screen(forms.Choices):
     name = "war_setup"
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.chosen, self.real = remembered(app.settings.memory)
-        self.list = Rows()
 
     def leads(self):
         return ("war.Phase",)
@@ -48,30 +46,17 @@ class Screen:
 
     def draw(self, canvas):
         header(canvas, t("game_war"), t("war_setup"))
-        self.list.draw(canvas)
-        ok = t("key_start") if self.list.at == 0 else t("key_change")
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change")
 
-    def key(self, event):
-        if self.list.key(event):
+    def take(self, at):
+        field = FIELDS[at]
+        if field == "start":
+            self.begin("war", dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
             return
-        field = FIELDS[self.list.at]
-        if event == "back":
-            self.app.pop()
-        elif event == "ok" and field == "start":
-            self._start()
-        elif event == "ok":
-            if field == "dice":
-                self.real = not self.real
-            elif field in MOST:
-                self.chosen[field] = self.chosen[field] % MOST[field] + 1
-            else:
-                self.chosen[field] = not self.chosen[field]
-            self.enter()
-
-    def _start(self):
-        """Begins the game, and remembers how."""
-        app = self.app
-        app.settings.memory["war"] = dict(self.chosen, real=self.real)
-        app.later(app.save_settings)
-        app.start("war", dict(self.chosen), {"real": self.real})
+        if field == "dice":
+            self.real = not self.real
+        elif field in MOST:
+            self.chosen[field] = self.chosen[field] % MOST[field] + 1
+        else:
+            self.chosen[field] = not self.chosen[field]
+        self.enter()

@@ -53,7 +53,7 @@ const WORDS = {
       skill_leadership: "liderazgo", skill_strength: "fuerza", skill_wisdom: "sabiduría", result_army: "ejército",
       result_character: "personaje", result_event: "evento", result_eye: "ojo", result_muster: "reclutamiento",
       result_muster_army: "reclutamiento o ejército", result_will: "voluntad del Oeste", check: "sí", cross: "no",
-      broken: "averiado", warning: "atención", star: "estrella", hourglass: "espera", walkers: "viajeros",
+      broken: "averiado", star: "estrella", walkers: "viajeros",
     },
   },
   en: {
@@ -108,7 +108,7 @@ const WORDS = {
       skill_leadership: "leadership", skill_strength: "strength", skill_wisdom: "wisdom", result_army: "army",
       result_character: "character", result_event: "event", result_eye: "eye", result_muster: "muster",
       result_muster_army: "muster or army", result_will: "will of the West", check: "yes", cross: "no",
-      broken: "broken", warning: "warning", star: "star", hourglass: "waiting", walkers: "walkers",
+      broken: "broken", star: "star", walkers: "walkers",
     },
   },
 };

@@ -1,8 +1,8 @@
 """The sums, as small forms: OK takes a number up, left and right change it, and what it comes to stands below at once.
 The numbers told last are there already."""
 
-from mathom.screens import Rows, footer
-from mathom.screens.cards_parts import card_name, carry_out, changing, play_header
+from mathom.screens import forms
+from mathom.screens.cards_parts import card_name, carry_out, play_header
 from mathom.ui.texts import fill, t
 
 FIELDS = {
@@ -17,27 +17,21 @@ KINDS = ("enemy", "location", "treachery")
 MOST = 99
 
 
-class Form:
+class Sum(forms.Form):
     name = "cards.Form"
-    plays = True
-    repeats = True
+    edge = 14  # a wounded enemy of large numbers needs the whole line
 
     def __init__(self, app, verb):
-        self.app = app
+        super().__init__(app)
         self.verb = verb
-        self.fields = FIELDS[verb]
+        self.whole = FIELDS[verb]
         self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
         # Numbers stand for themselves, all others for a place in the list of what there is.
         self.values = {}
         self._recall()
-        self.list = Rows()
-        self.there: list = self.shown()  # the fields of the rows
-        self.changing = self._field() != "do"
-        self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.fields = self.shown()
+        self.changing = self.field() != "do"
+        self.fill()
 
     def leads(self):
         return ("cards.Guide", "cards", "cards.Moment")
@@ -85,27 +79,20 @@ class Form:
 
     def asked(self):
         """The fields that matter: only an enemy has an engagement cost and hit points."""
-        return self.fields[: (4, 2, 1)[self.values["kind"]]] if self.verb == "reveal" else self.fields
+        return self.whole[: (4, 2, 1)[self.values["kind"]]] if self.verb == "reveal" else self.whole
 
     def shown(self):
         """Those of them in which there is a choice."""
         return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
 
-    def _fill(self):
-        rows = []
-        self.there = self.shown()
-        for field in self.there:
-            if field == "do":
-                rows.append((self.outcome(), ""))
-            else:
-                shown = changing(self._text(field), self.changing and len(rows) == self.list.at)
-                label = t("of_" + ("card" if field == "kind" else field))
-                canvas = self.app.canvas
-                # A wounded enemy of large numbers needs the whole line.
-                rows.append(
-                    (label if canvas.fits(label + "  " + shown, Rows.room(canvas) - 4 * canvas.unit) else "", shown)
-                )
-        self.list.rows = rows
+    def fill(self):
+        self.fields = self.shown()
+        super().fill()
+
+    def row(self, field):
+        if field == "do":
+            return self.outcome(), ""
+        return t("of_" + ("card" if field == "kind" else field)), self._text(field)
 
     def _text(self, field):
         value = self.values[field]
@@ -137,41 +124,9 @@ class Form:
 
     def draw(self, canvas):
         play_header(canvas, self.state)
-        self.list.draw(canvas)
-        if self.changing:
-            number = self._field() not in self.choices
-            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
-        else:
-            word = "key_done" if self._field() == "do" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        self.draw_form(canvas, self.field() not in self.choices)
 
-    def _field(self):
-        return self.there[self.list.at]
-
-    def key(self, event):
-        if event == "back":
-            self.app.pop()
-            return
-        if event == "long_ok":
-            self._do()
-            return
-        if self.changing:
-            if event == "left" or event == "right":
-                self._change(self._field(), 1 if event == "right" else -1)
-            else:
-                self.list.move(1)
-                self.changing = self._field() != "do"
-        elif self.list.key(event):
-            pass
-        elif self._field() == "do":
-            self._do()
-            return
-        else:
-            self.changing = True
-        self._fill()
-
-    def _change(self, field, step):
+    def change(self, field, step):
         value = self.values[field] + step
         if field in self.choices:
             self.values[field] = value % len(self.choices[field])
@@ -181,7 +136,7 @@ class Form:
         low = -1 if field == "defence" and self.verb == "attack" else 1 if field == "points" else 0
         self.values[field] = low if value > MOST else MOST if value < low else value
 
-    def _do(self):
+    def do(self):
         values = self.values
         action = {"do": self.verb}
         for field in self.asked():

@@ -1,8 +1,8 @@
 """The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
 
 from mathom.games.cards_tables import STEPS
-from mathom.screens import Rows, footer
 from mathom.screens.cards_parts import card_name, carry_out, play_header
+from mathom.screens.shared import Listing
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, t
 
@@ -16,21 +16,15 @@ OFFERS = {
 }
 
 
-class Guide:
+class Guide(Listing):
     name = "cards.Guide"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.entries = []
         self.step = None
         self.wants = ""  # what is to be done in it
-        self.list = Rows(seen=3)
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.list.seen = 3
 
     def enter(self):
         """The rows of the step; on a new one the cursor is where it goes on."""
@@ -86,29 +80,20 @@ class Guide:
         state = self.state
         play_header(canvas, state)
         canvas.text(self.wants, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
-        self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_dials"))
+        self.draw_list(canvas, "key_choose", "key_dials", 22)
 
-    def key(self, event):
-        app = self.app
-        if self.list.key(event):
-            return
-        if event == "back":
-            app.pop()
-        elif event == "ok":
-            self._choose(self.entries[self.list.at])
-
-    def _choose(self, entry):
+    def take(self, at):
         """What turns everybody's dial shows the dials."""
         app = self.app
+        entry = self.entries[at]
         if isinstance(entry, int):
             carry_out(app, {"do": "check", "card": entry})
         elif entry in FORMS:
-            app.push(app.open("cards.Form", entry))
+            app.visit("cards.Form", entry)
         elif entry in PAGES:
-            app.push(app.open("cards.Values", entry))
+            app.visit("cards.Values", entry)
         elif entry == "sheet":
-            app.push(app.open("cards.Sheet"))
+            app.visit("cards.Sheet")
         elif entry[:6] == "doomed":
             carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
         else:

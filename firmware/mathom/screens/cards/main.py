@@ -2,6 +2,7 @@
 
 from mathom.screens import footer
 from mathom.screens.cards_parts import carry_out, play_header, shortened
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
@@ -21,18 +22,13 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
-class Screen:
+class Screen(Playing):
     name = "cards"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
         self.told = []  # beside the only dial
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def enter(self):
         """The dial of who is out is not turned any more; what stands beside a single one is up to date."""
@@ -58,8 +54,8 @@ class Screen:
         for line in self.told:
             canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
             y += pitch
-        ok = t("key_change") if len(players) > 1 else t("key_round")
-        footer(self.app, canvas, t("key_less"), t("key_more"), ok, t("key_guide"))
+        ok = "key_change" if len(players) > 1 else "key_round"
+        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
         """The name above, the number, and a line below that of the first player."""
@@ -99,7 +95,7 @@ class Screen:
         state = self.state
         players = state.players
         if event == "back":
-            app.push(app.open("cards.Guide"))
+            app.visit("cards.Guide")
         elif len(players) == 1 and event == "ok":
             carry_out(app, {"do": "round"})
         elif len(players) > 1 and event == "long_ok":

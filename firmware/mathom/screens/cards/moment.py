@@ -1,26 +1,21 @@
 """What ends something, for a moment on a screen of its own: a player, a hero, a location. And the one question that the
 device asks: whether a stage advances whose points are reached."""
 
-from mathom.screens import footer, header
-from mathom.screens.cards_parts import carry_out, play_header, screen_for
+from mathom.screens import centred, footer, header
+from mathom.screens.cards_parts import carry_out, play_header
+from mathom.screens.shared import Passing
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
-class Moment:
+class Moment(Passing):
     name = "cards.Moment"
-    plays = True
 
     def __init__(self, app, event=None):
-        self.app = app
-        self.event = event  # without one it is the question
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        super().__init__(app, event)  # without one it is the question
 
     def leads(self):
-        return ("cards", "cards_end") if self.event is None else (screen_for(self.state),)
+        return ("cards", "cards_end") if self.event is None else super().leads()
 
     def draw(self, canvas):
         u = canvas.unit
@@ -31,25 +26,20 @@ class Moment:
             last = table["stage"] == len(self.state.stages)
             big = fill("cards_stage", n=table["stage"])
             text = t("ends_last" if last else "ends_reached")
-            footer(self.app, canvas, t("off"), t("off") if self.app.two_keys else "", t("on"))
+            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", "on")
         else:
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             kind = event["e"]
             big = t("ends_place") if kind == "explored" else event["hero"] if kind == "died" else event["player"]
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=self.state.table["limit"])
-            footer(self.app, canvas, ok=t("key_go"))
-        middle = canvas.width // 2
-        canvas.text(big, middle, 13 * u, BIG, align=CENTRE)
-        y = 31 * u
-        for line in canvas.wrap(text, canvas.width - 8 * u):
-            canvas.text(line, middle, y, align=CENTRE)
-            y += 10 * u
+            footer(self.app, canvas, ok="key_go")
+        canvas.text(big, canvas.width // 2, 13 * u, BIG, align=CENTRE)
+        centred(canvas, text, 31 * u, 8, 1)
 
     def key(self, event):
         """Any key goes on; the question has two answers."""
         if self.event is not None:
-            if not event.startswith("long_"):
-                self.app.pop()
+            super().key(event)
         elif event == "ok":
             carry_out(self.app, {"do": "advance"})
         elif event == ("right" if self.app.two_keys else "left"):

@@ -1,8 +1,7 @@
 """One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
 
 from mathom.games.cards_tables import HEROES, LONGEST, MOST
-from mathom.screens import Rows, footer, header
-from mathom.screens.cards_parts import changing
+from mathom.screens import forms, header
 from mathom.screens.cards_setup import STARTERS
 from mathom.ui.texts import t
 
@@ -10,20 +9,16 @@ KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
 OWN = "…"  # a hero of another box
 
 
-class Party:
+class Party(forms.Choices):
     """`players` is changed in place. The last hero's row of fewer than three is empty, to be filled."""
 
     name = "cards.Party"
-    repeats = True
 
     def __init__(self, app, players, seat):
-        self.app = app
+        super().__init__(app)
         self.players = players
         self.seat = seat
         self.choice = None  # while the keys go through the heroes: the names, and which
-        self.changing = False
-        self.fields = []
-        self.list = Rows()
 
     @property
     def heroes(self):
@@ -46,8 +41,8 @@ class Party:
             return t("of_name"), self.players[self.seat][0]
         if field == "hero":
             name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
-            return "{} {}".format(t("of_hero"), n + 1), changing(name, now)
-        return t("of_worth" if field == "cost" else "of_hits"), changing(
+            return "{} {}".format(t("of_hero"), n + 1), forms.changing(name, now)
+        return t("of_worth" if field == "cost" else "of_hits"), forms.changing(
             str(self.heroes[n][1 if field == "cost" else 2]), now
         )
 
@@ -56,36 +51,22 @@ class Party:
 
     def draw(self, canvas):
         header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))
-        self.list.draw(canvas)
-        if self.changing:
-            number = self.choice is None
-            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
-            return
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+        less, more = ("key_left", "key_right") if self.choice else ("key_less", "key_more")
+        forms.draw(self, canvas, self.changing, "key_change", less, more)
 
-    def key(self, event):
-        field, n = self.fields[self.list.at]
-        if self.changing:
-            if event == "left" or event == "right":
-                self._move(field, n, 1 if event == "right" else -1)
-            elif event == "ok" or event == "back":
-                self.changing = False
-                if self.choice and event == "ok":
-                    self._choose(n)
-                self.choice = None
-        elif self.list.key(event):
+    def put(self, event):
+        if self.choice and event == "ok":
+            self._choose(self.fields[self.list.at][1])
+        self.choice = None
+
+    def take(self, at):
+        field, n = self.fields[at]
+        if field == "name":
+            self.app.visit("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call)
             return
-        elif event == "back":
-            self.app.pop()
-            return
-        elif event == "ok" and field == "name":
-            self.app.push(self.app.open("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call))
-            return
-        elif event == "ok":
-            self.changing = True
-            if field == "hero":
-                self._offer(n)
+        self.changing = True
+        if field == "hero":
+            self._offer(n)
         self.enter()
 
     def _taken(self, other=-1):
@@ -104,7 +85,8 @@ class Party:
             names.insert(0, now)
         self.choice = [names, names.index(now)]
 
-    def _move(self, field, n, step):
+    def change(self, field, step):
+        field, n = field
         if self.choice:
             self.choice[1] = (self.choice[1] + step) % len(self.choice[0])
         else:
@@ -114,7 +96,7 @@ class Party:
     def _choose(self, n):
         name = self.choice[0][self.choice[1]]
         if name == OWN:
-            self.app.push(self.app.open("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own)))
+            self.app.visit("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own))
         elif name == "–":
             del self.heroes[n : n + 1]
         else:

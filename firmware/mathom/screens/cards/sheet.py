@@ -1,28 +1,26 @@
 """The score sheet: past games, the newest first, and each with its lines."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, header
 from mathom.screens.cards_parts import scenario_name
 from mathom.ui.texts import t
 
 
-class Sheet:
+class Sheet(Listed):
     """`line` is the one game that is shown; without it, it is the list of all."""
 
     name = "cards.Sheet"
-    repeats = True
 
     def __init__(self, app, line=None):
-        self.app = app
+        super().__init__(app)
         self.line = line
         self.lines = []
         if line is None:
             self.lines = app.journal.scores("cards")
-            rows = [(scenario_name(line["scenario"]), str(line["total"])) for line in self.lines]
+            self.list.rows = [(scenario_name(line["scenario"]), str(line["total"])) for line in self.lines]
         else:
-            rows = app.part("cards_end").score_rows(line)
+            rows = self.list.rows = app.part("cards_end").score_rows(line)
             if line["note"]:
                 rows.append((t("cards_note"), line["note"]))
-        self.list = Rows(rows)
 
     def leads(self):
         return ("cards_end",)
@@ -32,20 +30,8 @@ class Sheet:
             header(canvas, t("cards_sheet"), str(len(self.lines)) if self.lines else "")
         else:
             header(canvas, scenario_name(self.line["scenario"]), "#" + str(self.line["number"]))
-        if not self.list.rows:
-            text = t("cards_no_scores")
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
-            return
-        self.list.draw(canvas)
-        ok = t("key_show") if self.line is None else ""
-        footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        self.draw_list(canvas, "key_show" if self.line is None else "", nothing="cards_no_scores")
 
-    def key(self, event):
-        app = self.app
-        if self.list.key(event):
-            return
-        if event == "back":
-            app.pop()
-        elif event == "ok" and self.lines:
-            app.push(app.open("cards.Sheet", self.lines[self.list.at]))
+    def take(self, at):
+        if self.line is None:
+            self.app.visit("cards.Sheet", self.lines[at])

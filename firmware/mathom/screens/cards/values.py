@@ -1,33 +1,24 @@
 """Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
-from mathom.screens import Rows, footer, header
-from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, changing, label, shortened
-from mathom.ui.canvas import TEXT
+from mathom.screens import Rows, forms, header
+from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, label, shortened
 from mathom.ui.texts import fill, t
 
 TABLE = ("progress", "points", "explored", "location", "victory", "first", "limit")
 CARD = ("strength", "cost", "hits", "wounds", "engaged")
 
 
-class Values:
+class Values(forms.Correcting):
     """The first row tells which player or card it is, and OK there goes on to the next."""
 
     name = "cards.Values"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.one = self.state.active() if page == "heroes" else 1
-        self.value = None  # the one being changed
         self.items: list = []
-        self.list = Rows()
         self.enter()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("cards.Guide", "cards.Moment")
@@ -64,7 +55,7 @@ class Values:
         what, keys = item
         now = self.value is not None and i == self.list.at
         value = self.value if now else state.value(what, **keys)
-        shown = changing(self._text(what, value, keys), now)
+        shown = forms.changing(self._text(what, value, keys), now)
         if "hero" in keys:
             hero = state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
             canvas = self.app.canvas
@@ -92,36 +83,18 @@ class Values:
             header(canvas, t("cards_table"), fill("cards_of", n=state.table["stage"], all=len(state.stages)))
         else:
             header(canvas, t("cards_cards"), fill("cards_staged", n=state.staged()))
-        if not self.items:
-            text = t("cards_none")
-            canvas.text(
-                text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit, ink=TEXT
-            )
-            footer(self.app, canvas, back=t("key_back"))
-            return
-        self.list.draw(canvas)
-        if self.value is not None:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
-        else:
-            ok = t("key_choose" if self.items[self.list.at] in ("drop", "advance") else "key_change")
-            footer(self.app, canvas, t("key_up"), t("key_down"), ok, t("key_back"))
+        chosen = self.items[self.list.at] if self.items else ""
+        forms.draw(
+            self,
+            canvas,
+            self.value is not None,
+            "key_choose" if chosen in ("drop", "advance") else "key_change",
+            nothing="cards_none",
+        )
 
-    def key(self, event):
-        if self.value is not None:
-            self._change(event)
-        elif event == "back":
-            self.app.pop()
-            return
-        elif self.list.key(event) or not self.items:
-            return
-        elif event == "ok":
-            self._take()
-            return
-        self.enter()
-
-    def _take(self):
+    def take(self, at):
         state = self.state
-        item = self.items[self.list.at]
+        item = self.items[at]
         if item == "one":
             self.one = self.one % len(state.players if self.page == "heroes" else state.cards) + 1
         elif item == "drop":
@@ -135,20 +108,14 @@ class Values:
             self.value = state.value(item[0], **item[1])
         self.enter()
 
-    def _change(self, event):
+    def bounds(self):
         what, keys = self.items[self.list.at]
-        low, high = self.state.limits(what, **keys)
-        if event == "left" or event == "right":
-            value = self.value + (1 if event == "right" else -1)
-            if low <= value <= high:
-                self.value = value
-            elif self.app.two_keys:  # there the way back is round
-                self.value = low
-        elif event == "back":
-            self.value = None
-        elif event == "ok":
-            value, self.value = self.value, None
-            if value != self.state.value(what, **keys):
-                action = {"do": "set", "what": what, "value": value}
-                action.update(keys)
-                carry_out(self.app, action)
+        return self.state.limits(what, **keys)
+
+    def now(self):
+        what, keys = self.items[self.list.at]
+        return self.state.value(what, **keys)
+
+    def put(self, value):
+        what, keys = self.items[self.list.at]
+        carry_out(self.app, dict(keys, do="set", what=what, value=value))

@@ -1,50 +1,37 @@
 """An attack: on whom, where, with how many; and what stands behind them."""
 
 from mathom.games.conquest import BATTALIONS, LEADERS, REGIONS
-from mathom.screens import Rows, footer, header
-from mathom.screens.conquest_parts import carry_out, changing, who
+from mathom.screens import forms, header
+from mathom.screens.conquest_parts import carry_out, who
 from mathom.ui.texts import t
 
-# What one tells first comes first; behind "go" stands what is seldom so.
-FIELDS = ("defender", "region", "battalions", "garrison", "go", "leader", "power", "led", "fortress", "place")
+# What one tells first comes first; behind "do" stands what is seldom so.
+FIELDS = ("defender", "region", "battalions", "garrison", "do", "leader", "power", "led", "fortress", "place")
 USUAL = {"battalions": 4, "garrison": 1}
 
 
-class Attack:
-    """OK takes a field up, left and right change it, OK puts it down and goes on to the next."""
-
+class Attack(forms.Form):
     name = "conquest.Attack"
-    plays = True
-    repeats = True
+    fields = FIELDS
 
     def __init__(self, app, number):
-        self.app = app
+        super().__init__(app)
         self.number = number
         # Numbers stand for themselves, all others for a place in the list of what there is.
-        self.values = {field: USUAL.get(field, 0) for field in FIELDS if field != "go"}
+        self.values = {field: USUAL.get(field, 0) for field in FIELDS if field != "do"}
         last = app.match.last()
         if last and last["do"] == "garrison":
             self.values["garrison"] = last["faces"][-1]
-        self.changing = True
-        self.list = Rows()
         self._find_region(0)
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest.Battle",)
 
     def enter(self):
-        rows = []
-        for i in range(len(FIELDS)):
-            field = FIELDS[i]
-            if field == "go":
-                rows.append((t("cq_go"), ""))
-                continue
-            rows.append((t("cq_in_" + field), changing(self._shown(field), self.changing and i == self.list.at)))
-        self.list.rows = rows
+        self.fill()
+
+    def row(self, field):
+        return (t("cq_go"), "") if field == "do" else (t("cq_in_" + field), self._shown(field))
 
     def _there(self, region):
         """How many territories of a region the attacked hold."""
@@ -63,38 +50,15 @@ class Attack:
 
     def draw(self, canvas):
         header(canvas, self.state.name(self.number), t("cq_attack"))
-        self.list.draw(canvas)
-        field = FIELDS[self.list.at]
-        if self.changing:
-            less, more = ("cq_key_less", "cq_key_more") if field in USUAL else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
-        else:
-            word = "key_go" if field == "go" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        self.draw_form(canvas, self.field() in USUAL, "key_go")
 
-    def key(self, event):
-        field = FIELDS[self.list.at]
-        if event == "back":
-            self.app.pop()
-            return
-        if event == "long_ok":
-            self._go()
-            return
-        if self.changing:
-            if event == "ok":
-                go = FIELDS.index("go")
-                self.list.at = self.list.at + 1 if self.list.at + 1 < len(FIELDS) else go
-                self.changing = self.list.at < go
-            else:
-                self._move(field, 1 if event == "right" else -1)
-        elif not self.list.key(event):
-            if field == "go":
-                self._go()
-                return
-            self.changing = True
-        self.enter()
+    def onward(self):
+        """From the last one back to where it is done."""
+        if self.list.at + 1 == len(FIELDS):
+            self.list.at = FIELDS.index("do") - 1
+        super().onward()
 
-    def _move(self, field, step):
+    def change(self, field, step):
         values = self.values
         if field in USUAL:
             values[field] = (values[field] - 1 + step) % BATTALIONS + 1
@@ -103,7 +67,7 @@ class Attack:
         elif field == "defender":
             values[field] = (values[field] + step) % (len(self.state.players) + 1)
             if values[field] == self.number:
-                self._move(field, step)
+                self.change(field, step)
             else:
                 self._find_region(0)
         else:
@@ -118,7 +82,7 @@ class Attack:
                 return
             step = step or 1
 
-    def _go(self):
+    def do(self):
         action: dict = {"do": "attack", "player": self.number}
         for field, value in self.values.items():
             action[field] = value

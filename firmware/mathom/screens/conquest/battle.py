@@ -2,15 +2,15 @@
 
 from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
-from mathom.screens import button, footer, header
-from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, who
+from mathom.screens import button, centre, footer, forms, header
+from mathom.screens.conquest_parts import carry_out, draw_die, who
+from mathom.screens.shared import Playing, Tumbling, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 
-class Battle(Tumbling):
+class Battle(Tumbling, Playing):
     name = "conquest.Battle"
-    plays = True
 
     def __init__(self, app):
         self.app = app
@@ -27,10 +27,6 @@ class Battle(Tumbling):
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest", "conquest.Board")
@@ -104,11 +100,11 @@ class Battle(Tumbling):
         if self.shown is not None:
             canvas.text(self._lost(fought), 0, 33 * u)
             canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_go"))
+            footer(self.app, canvas, "key_left", "key_right", "key_go")
             return
         if result:
             self._draw_result(canvas, battle)
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
             return
         lost, chance = self._chances(battle)
         if fought:
@@ -118,11 +114,11 @@ class Battle(Tumbling):
         label = self._label()
         wide = button(canvas, label, None, 0, False)
         button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
-        word = "cq_key_go" if self.setting else "key_choose"
-        back = t("key_back") if self.setting else t("cq_key_board")
-        less = "cq_key_less" if self.setting else "key_left"
-        more = "cq_key_more" if self.setting else "key_right"
-        footer(self.app, canvas, t(less), t(more), t(word), back)
+        word = "key_roll" if self.setting else "key_choose"
+        back = "key_back" if self.setting else "cq_key_board"
+        less = "key_less" if self.setting else "key_left"
+        more = "key_more" if self.setting else "key_right"
+        footer(self.app, canvas, less, more, word, back)
 
     def _lost(self, fought):
         if self.lost[0] is not fought:
@@ -134,7 +130,7 @@ class Battle(Tumbling):
         action = self.actions()[self.at]
         now = action, self.until, self.setting
         if self.label[0] != now:
-            self.label = now, changing(self._called(action), True)
+            self.label = now, forms.changing(self._called(action), True)
         return self.label[1]
 
     def _called(self, action):
@@ -156,7 +152,7 @@ class Battle(Tumbling):
         if len(lines) == 1:
             lines.append(fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
         for line in lines:
-            canvas.text(line, (canvas.width - canvas.measure(line)) // 2, y)
+            centre(canvas, line, y)
             y += 10 * u
 
     # Chances
@@ -196,7 +192,7 @@ class Battle(Tumbling):
         elif event == "left" or event == "right":
             self.at = (self.at + (1 if event == "right" else -1)) % len(self.actions())
         elif event == "back":
-            app.push(app.open("conquest.Board"))
+            app.visit("conquest.Board")
         elif self.actions()[self.at][0] == "storm":
             self.setting = True
         else:
@@ -237,12 +233,3 @@ def tenths(parts, whole):
     """An average, to the tenth."""
     n = (parts * 20 + whole) // (2 * whole)
     return "{}{}{}".format(n // 10, t("cq_point"), n % 10)
-
-
-def percent(parts, whole):
-    """A chance in words that never say more than is so: certain and impossible are no others."""
-    if parts and parts * 100 < whole:
-        return "<1 %"
-    if whole - parts and (whole - parts) * 100 < whole:
-        return ">99 %"
-    return str((parts * 200 + whole) // (2 * whole)) + " %"

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest import REGIONS, TERRITORIES
 from mathom.screens import footer, header
-from mathom.screens.conquest_parts import screen_for
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
 
@@ -10,21 +10,16 @@ PAGES, LINES = 4, 3
 TOTALS = ("held", "reinforcements", "advantages")
 
 
-class Board:
+class Board(Playing):
     name = "conquest.Board"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.page = 0
         self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
 
-    @property
-    def state(self):
-        return self.app.match.state
-
     def leads(self):
-        return ("conquest.Company", screen_for(self.state), "menu")
+        return ("conquest.Company", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
         u = canvas.unit
@@ -46,7 +41,7 @@ class Board:
                 canvas.text(str(numbers[i]), x, y, ink=TEXT if numbers[i] else DIM, align=CENTRE)
                 if numbers[i] == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11 * u)
-        footer(self.app, canvas, t("key_left"), t("key_right"), t("cq_key_road"), t("key_back"))
+        footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
 
     def _initials(self, i):
         """The first letter of a name, and if need be the next one that tells it from others that begin alike."""
@@ -78,4 +73,4 @@ class Board:
         elif event == "back":
             app.pop()
         elif event == "ok":
-            app.push(app.open("conquest.Company"))
+            app.visit("conquest.Company")

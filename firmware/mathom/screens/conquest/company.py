@@ -3,22 +3,15 @@
 from mathom.games.conquest import ROAD, STARRED
 from mathom.screens import footer, header
 from mathom.screens.conquest_parts import place_name
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
 
 ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
-class Company:
+class Company(Playing):
     name = "conquest.Company"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest.Page",) if self.state.many() else ("conquest.Roll", "conquest")
@@ -45,10 +38,10 @@ class Company:
             text = count("cq_next_place", place_name(place + 1))
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
         if state.phase != "muster":
-            footer(self.app, canvas, back=t("key_back"))
+            footer(self.app, canvas, back="key_back")
             return
-        ok = t("key_roll") if place in STARRED else t("cq_key_walk")
-        footer(self.app, canvas, right=t("cq_key_dark") if self._seeks() else "", ok=ok, back=t("key_back"))
+        ok = "key_roll" if place in STARRED else "cq_key_walk"
+        footer(self.app, canvas, right="cq_key_dark" if self._seeks() else "", ok=ok, back="key_back")
 
     def key(self, event):
         app = self.app
@@ -56,11 +49,11 @@ class Company:
         if event == "back":
             app.pop()
         elif event == "right" and self._seeks():
-            app.push(app.open("conquest.Roll", "seek"))
+            app.visit("conquest.Roll", "seek")
         elif event == "ok" and state.phase == "muster":
             many = state.many()
             if many:  # there one is used, and back is the road again
-                app.push(app.open("conquest.Page", many[0], "advantages"))
+                app.visit("conquest.Page", many[0], "advantages")
                 app.say("cq_no_too_many")
                 return
             screen = app.open("conquest.Roll", "try" if state.place in STARRED else "walk")

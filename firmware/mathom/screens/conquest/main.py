@@ -1,23 +1,17 @@
 """A turn of Conquest: who is done and who is not; when all are, the Company."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import header
 from mathom.screens.conquest_parts import place_name
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, t
 
 
-class Screen:
+class Screen(Listing):
     name = "conquest"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
-        self.list = Rows()
+        super().__init__(app)
         self.list.at = self._whose()
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def _whose(self):
         """Whose row is wanted first: that of who has just attacked, else of the first one who is not done."""
@@ -50,19 +44,12 @@ class Screen:
     def draw(self, canvas):
         state = self.state
         header(canvas, count("cq_turn", state.turn), place_name(state.place))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("cq_key_board"))
+        self.draw_list(canvas, "key_choose", "cq_key_board")
 
-    def key(self, event):
-        app = self.app
-        if self.list.key(event):
-            return
-        if event == "back":
-            app.push(app.open("conquest.Board"))
-        elif event == "ok":
-            entry = self.entries[self.list.at]
-            name = self._screen(entry)
-            if isinstance(entry, int):
-                app.push(app.open(name, entry))
-            else:
-                app.push(app.open(name, *(("garrison",) if entry == "garrison" else ())))
+    def back(self):
+        self.app.visit("conquest.Board")
+
+    def take(self, at):
+        entry = self.entries[at]
+        about = (entry,) if entry == "garrison" or isinstance(entry, int) else ()
+        self.app.visit(self._screen(entry), *about)

@@ -1,33 +1,27 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
-from mathom.screens import Rows, footer, header
-from mathom.screens.conquest_parts import carry_out, changing, draw_lines
+from mathom.screens import centred, footer, forms, header
+from mathom.screens.conquest_parts import carry_out
+from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")
 
 
-class Message:
+class Message(Listing):
     """`stage` is "form", "hear" for a message that was sent over USB; or, for the player at `at` of those who get the
     device, "give" and then "see"."""
 
     name = "conquest.Message"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.stage = "form"
         self.at = 0
         self.values = [1, 2]
         self.changing = True
-        self.list = Rows()
         if self.state.phase == "hear":
             self.stage = "hear"
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     def leads(self):
         return ("conquest",)
@@ -37,7 +31,7 @@ class Message:
         rows = []
         for i in range(2):
             shown = names[self.values[i] - 1]
-            rows.append((t("cq_" + FIELDS[i]), changing(shown, self.changing and i == self.list.at)))
+            rows.append((t("cq_" + FIELDS[i]), forms.changing(shown, self.changing and i == self.list.at)))
         rows.append((t("cq_send"), ""))
         if self.state.message:
             rows.append((t("cq_last"), ""))
@@ -51,30 +45,28 @@ class Message:
         u = canvas.unit
         if self.stage == "form":
             header(canvas, t("cq_message"))
-            self.list.draw(canvas)
-            word = "key_done" if self.changing else "key_go" if self.list.at > 1 else "key_change"
-            less, more = ("key_left", "key_right") if self.changing else ("key_up", "key_down")
-            footer(self.app, canvas, t(less), t(more), t(word), t("key_back"))
+            word = "key_go" if self.list.at > 1 else "key_change"
+            forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
             return
         state = self.state
         if self.stage == "hear":
             header(canvas, t("cq_message"))
             sender, to = state.message[:2]
-            draw_lines(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
-            footer(self.app, canvas, ok=t("key_go"))
+            centred(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
+            footer(self.app, canvas, ok="key_go")
             return
         number = self.hands()[self.at]
         header(canvas, state.name(number), t("cq_message"))
         if self.stage == "give":
-            draw_lines(canvas, fill("cq_give", name=state.name(number)), 18 * u)
-            footer(self.app, canvas, ok=t("key_go"))
+            centred(canvas, fill("cq_give", name=state.name(number)), 18 * u)
+            footer(self.app, canvas, ok="key_go")
             return
-        draw_lines(canvas, self._seen(number), 14 * u)
+        centred(canvas, self._seen(number), 14 * u)
         if self.stage == "see" and self._sender():
             asks = state.message[3] is None
-            footer(self.app, canvas, right=t("key_roll") if asks else "", ok=t("key_go"))
+            footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
         else:
-            footer(self.app, canvas, ok=t("key_go"))
+            footer(self.app, canvas, ok="key_go")
 
     def _sender(self):
         return self.at == len(self.hands()) - 1

@@ -2,29 +2,20 @@
 with the bonus for all of them."""
 
 from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
-from mathom.screens import Rows, footer, header
-from mathom.screens.conquest_parts import carry_out, changing
+from mathom.screens import forms, header
+from mathom.screens.conquest_parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 
-class Page:
-    """OK takes a value up, left and right change it, OK puts it down."""
-
+class Page(forms.Correcting):
     name = "conquest.Page"
-    plays = True
-    repeats = True
+    around = True
 
     def __init__(self, app, number, page):
-        self.app = app
+        super().__init__(app)
         self.number = number
         self.page = page
-        self.value = None  # the one being changed
         self.items: list = []  # what each row is about; None: it is only read
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     @property
     def player(self):
@@ -76,7 +67,7 @@ class Page:
 
     def _shown(self, text, row):
         here = self.value is not None and row == self.list.at
-        return changing(str(self.value) if here else text, here)
+        return forms.changing(str(self.value) if here else text, here)
 
     def _item(self):
         return self.items[self.list.at] if self.items else None
@@ -84,15 +75,7 @@ class Page:
     def draw(self, canvas):
         player = self.player
         header(canvas, player.name, self._right(player))
-        self.list.draw(canvas)
-        if not self.items:
-            text = t("cq_none")
-            canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-            footer(self.app, canvas, back=t("key_back"))
-        elif self.value is not None:
-            footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_done"), t("key_back"))
-        else:
-            footer(self.app, canvas, t("key_up"), t("key_down"), self._word(), t("key_back"))
+        forms.draw(self, canvas, self.value is not None, self._word(), nothing="cq_none")
 
     def _right(self, player):
         if self.page == "cards" and player.due:
@@ -105,29 +88,22 @@ class Page:
         """What OK does here."""
         item = self._item()
         if self.page == "advantages":
-            return t("key_roll" if item == "roll" else "cq_key_use")
+            return "key_roll" if item == "roll" else "cq_key_use"
         if self.page == "cards" and isinstance(item, int):
-            return t("cq_key_trade")
+            return "cq_key_trade"
         if self.page == "cards" and self.player.due:
-            return t("cq_key_take")
-        return "" if item is None else t("key_change")
+            return "cq_key_take"
+        return "" if item is None else "key_change"
 
-    def key(self, event):
-        if self.value is not None:
-            self._change(event)
-        elif self.list.key(event):
-            return
-        elif event == "back":
-            self.app.pop()
-            return
-        elif event == "ok" and self._item() is not None:
-            self._do(self._item())
+    def take(self, at):
+        if self.items[at] is not None:
+            self._do(self.items[at])
         self.enter()
 
     def _do(self, item):
         app, number = self.app, self.number
         if self.page == "advantages" and item == "roll":
-            app.push(app.open("conquest.Roll", "advantage", number))
+            app.visit("conquest.Roll", "advantage", number)
         elif self.page == "advantages":
             carry_out(app, {"do": "spend", "player": number, "advantage": item})
         elif self.page == "cards" and isinstance(item, int):
@@ -135,23 +111,22 @@ class Page:
         elif self.page == "cards" and self.player.due:
             carry_out(app, {"do": "card", "player": number, "kind": item})
         else:
-            self.value = self.state.value(*self._named(item))
+            self.value = self.now()
 
-    def _named(self, item):
+    def _named(self):
+        item = self._item()
         return (item, self.number) if self.page == "cards" else ("held", self.number, item)
 
-    def _change(self, event):
-        most = self.state.limit(*self._named(self._item()))
-        if event == "left" or event == "right":
-            self.value = (self.value + (1 if event == "right" else -1)) % (most + 1)
-        elif event == "back":
-            self.value = None
-        elif event == "ok":
-            value, self.value = self.value, None
-            action = {"do": "set", "what": "held", "player": self.number, "value": value}
-            if self.page == "held":
-                action["region"] = REGIONS[self._item()]
-            else:
-                action["what"] = self._item()
-            if value != self.state.value(*self._named(self._item())):
-                carry_out(self.app, action)
+    def bounds(self):
+        return 0, self.state.limit(*self._named())
+
+    def now(self):
+        return self.state.value(*self._named())
+
+    def put(self, value):
+        action = {"do": "set", "what": "held", "player": self.number, "value": value}
+        if self.page == "held":
+            action["region"] = REGIONS[self._item()]
+        else:
+            action["what"] = self._item()
+        carry_out(self.app, action)

@@ -1,26 +1,20 @@
 """One player's turn: attacks, and what there is to look after."""
 
 from mathom.games.conquest import HAND
-from mathom.screens import Rows, footer, header
+from mathom.screens import header
 from mathom.screens.conquest_parts import carry_out
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, t
 
 NOTE = 14  # letters
 
 
-class Player:
+class Player(Listing):
     name = "conquest.Player"
-    plays = True
-    repeats = True
 
     def __init__(self, app, number):
-        self.app = app
+        super().__init__(app)
         self.number = number
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.match.state
 
     @property
     def player(self):
@@ -71,35 +65,29 @@ class Player:
 
     def draw(self, canvas):
         header(canvas, self.player.name, count("cq_turn", self.state.turn))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(self._word()), t("key_back"))
+        self.draw_list(canvas, self._word())
 
-    def key(self, event):
+    def take(self, at):
         app = self.app
-        if self.list.key(event):
-            return
-        if event == "back":
-            app.pop()
-        elif event == "ok":
-            entry = self.entries[self.list.at]
-            if entry == "attack":
-                app.push(app.open("conquest.Attack", self.number))
-            elif entry == "done":
-                self._done()
-            elif entry == "leader":
-                player = self.player
-                if player.waiting and not player.board:
-                    carry_out(app, {"do": "enter", "player": self.number})
-                    self.enter()
-                else:
-                    self._set("board", 1 - player.board)
-            elif entry == "palantir":
-                self._set(entry, 1 - self.player.palantir)
-            elif entry == "note":
-                text = self.notes().get(str(self.number), "")
-                app.push(app.open("letters", t("cq_note"), text, NOTE, self._write))
+        entry = self.entries[at]
+        if entry == "attack":
+            app.visit("conquest.Attack", self.number)
+        elif entry == "done":
+            self._done()
+        elif entry == "leader":
+            player = self.player
+            if player.waiting and not player.board:
+                carry_out(app, {"do": "enter", "player": self.number})
+                self.enter()
             else:
-                app.push(app.open("conquest.Page", self.number, entry))
+                self._set("board", 1 - player.board)
+        elif entry == "palantir":
+            self._set(entry, 1 - self.player.palantir)
+        elif entry == "note":
+            text = self.notes().get(str(self.number), "")
+            app.visit("letters", t("cq_note"), text, NOTE, self._write)
+        else:
+            app.visit("conquest.Page", self.number, entry)
 
     def _set(self, what, value):
         carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})

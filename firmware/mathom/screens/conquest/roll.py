@@ -1,7 +1,8 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.screens import footer, header
-from mathom.screens.conquest_parts import Tumbling, carry_out, changing, draw_die, draw_lines, place_name
+from mathom.screens import centred, footer, forms, header
+from mathom.screens.conquest_parts import carry_out, draw_die, place_name
+from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -10,9 +11,8 @@ VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
 
-class Roll(Tumbling):
+class Roll(Tumbling, Playing):
     name = "conquest.Roll"
-    plays = True
     repeats = True
 
     def __init__(self, app, verb, number=0):
@@ -23,10 +23,6 @@ class Roll(Tumbling):
         self.told = []  # the events, when it has been rolled
         self.faces = ()
 
-    @property
-    def state(self):
-        return self.app.match.state
-
     def leads(self):
         return ("conquest", "conquest_end")
 
@@ -34,13 +30,13 @@ class Roll(Tumbling):
         u = canvas.unit
         header(canvas, self.state.name(self.number) or t("cq_title_" + self.verb), t("cq_dice_" + self.verb))
         if not self.told:
-            y = draw_lines(canvas, t("cq_ask_" + self.verb), 14 * u)
+            y = centred(canvas, t("cq_ask_" + self.verb), 14 * u)
             if self.verb in VALUES:
                 text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
-                canvas.text(changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
-                footer(self.app, canvas, t("cq_key_less"), t("cq_key_more"), t("key_roll"), t("key_back"))
+                canvas.text(forms.changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
+                footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
             else:
-                footer(self.app, canvas, ok=t("key_roll"), back=t("key_back"))
+                footer(self.app, canvas, ok="key_roll", back="key_back")
             return
         sides = self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
         pitch = 13 * u if len(self.faces) > 1 else 19 * u
@@ -54,8 +50,8 @@ class Roll(Tumbling):
         for event in self.told:
             text = self._said(event)
             if text:
-                y = draw_lines(canvas, text, y)
-        footer(self.app, canvas, ok=t("key_go"))
+                y = centred(canvas, text, y)
+        footer(self.app, canvas, ok="key_go")
 
     def _said(self, event):
         name = event["e"]

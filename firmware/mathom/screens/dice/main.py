@@ -1,29 +1,25 @@
 """Plain dice, for any other game: roll, keep some, roll the rest again."""
 
-import time
-
 from mathom.screens import button, footer, header
 from mathom.screens.dice.bag import Bag, formula
+from mathom.screens.shared import TUMBLE, Tumbling
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import count, t
 
-TUMBLE = 600  # ms
 LANDING = 40  # ms between two dice
 ACROSS = 5  # dice in a line
 BUTTONS = ("roll", "others")
 MEMORY = "plain dice"  # in the settings
 
 
-class Screen:
+class Screen(Tumbling):
     name = "dice"
 
     def __init__(self, app):
         self.app = app
         self.bag = Bag(app.settings.memory.get(MEMORY))
         self.at = self.bag.dice[0]  # the cursor: dice first, buttons behind
-        self._thrown = []  # those that tumble,
-        self._since = None  # and since when
-        self._step = 0
+        self._thrown = []  # those that tumble
 
     def leads(self):
         return ("dice.Options",)
@@ -57,10 +53,10 @@ class Screen:
             footer(self.app, canvas)
         elif self.at < bag.dice[0]:
             word = "key_drop" if self.at in bag.kept else "dice_keep"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_left", "key_right", word, "key_back")
         else:
             word = "key_roll" if self.at == bag.dice[0] else "key_choose"
-            footer(self.app, canvas, t("key_left"), t("key_right"), t(word), t("key_back"))
+            footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
     def _extremes(self, canvas, room):
         """The lowest and the highest die, where that says something."""
@@ -108,31 +104,18 @@ class Screen:
 
     # The roll
 
-    def moving(self):
-        return self._since is not None
-
-    def tick(self, now):
-        """Tumbles the dice. Whether something moved."""
-        if self._since is None:
-            return False
-        self._step = time.ticks_diff(now, self._since) // 50
-        if self._step * 50 >= TUMBLE:
-            self._since = None
-        return True
-
     def _roll(self):
         self._thrown = self.bag.roll(self.app.table.below)
-        self._since = time.ticks_ms()
-        self._step = 0
+        self.tumble()
         self.keep()
 
     # Keys
 
     def key(self, event):
         dice = self.bag.dice[0]
-        if self.moving():
-            self._since = None
-        elif event == "back":
+        if self.land():
+            return
+        if event == "back":
             self.app.pop()
         elif event == "long_ok":
             if self.at < dice:
@@ -147,4 +130,4 @@ class Screen:
         elif self.at == dice:
             self._roll()
         else:
-            self.app.push(self.app.open("dice.Options", self))
+            self.app.visit("dice.Options", self)

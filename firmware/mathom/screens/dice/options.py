@@ -1,6 +1,6 @@
 """Which dice: how many, how many sides, what is added; favourites, and the last rolls."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Rows, forms, header
 from mathom.screens.dice.bag import FEWEST_SIDES, MODIFIER, MOST, MOST_SIDES, NAME, USUAL_SIDES, formula
 from mathom.ui.texts import t
 
@@ -9,31 +9,26 @@ FIELDS = ("count", "sides", "other_sides", "plus", "favourite", "rolls")
 NUMBERS = {"other_sides": (1, FEWEST_SIDES, MOST_SIDES), "plus": (2, -MODIFIER, MODIFIER)}
 
 
-class Options:
+class Options(forms.Choices):
     name = "dice.Options"
-    repeats = True
+    fields = FIELDS
 
     def __init__(self, app, dice):
-        self.app = app
+        super().__init__(app)
         self.dice = dice  # the screen that rolls them
         self.bag = dice.bag
-        self.changing = False  # whether the keys change the number under the cursor
-        self.list = Rows()
-
-    def enter(self):
-        self._fill()
 
     def leads(self):
         return ("letters",)
 
-    def _fill(self):
+    def enter(self):
         bag = self.bag
         count, sides, plus = bag.dice
         shown = (str(count), "d" + str(sides), str(sides), "{:+d}".format(plus) if plus else "0", "", "")
         rows = []
         for i in range(len(FIELDS)):
             name = "forget" if FIELDS[i] == "favourite" and bag.favourite() else FIELDS[i]
-            value = "◄ " + shown[i] + " ►" if self.changing and i == self.list.at else shown[i]
+            value = self.marked(i, shown[i])
             rows.append((t("dice_" + name), value))
         self.list.rows = rows + [self._favourite(name, formula(dice)) for name, dice in bag.favourites]
 
@@ -47,40 +42,25 @@ class Options:
 
     def draw(self, canvas):
         header(canvas, t("dice_others"), formula(self.bag.dice))
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("dice_less"), t("dice_more"), t("key_done"), t("key_back"))
-            return
         word = "key_change" if self.field() in ("count", "sides") else "key_choose"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        forms.draw(self, canvas, self.changing, word, "dice_less", "dice_more")
 
-    def key(self, event):
-        if self.changing:
-            self._change(event)
-        elif self.list.key(event):
-            return
-        elif event == "back":
-            self.app.pop()
-        elif event == "ok":
-            self._choose()
-        self._fill()
-
-    def _change(self, event):
-        if event == "left" or event == "right":
-            which, least, most = NUMBERS[self.field()]
-            number = self.bag.dice[which] + (1 if event == "right" else -1)
-            self._set(which, least if number > most else most if number < least else number)
-        elif event == "ok" or event == "back":
-            self.changing = False
+    def change(self, field, step):
+        which, least, most = NUMBERS[field]
+        number = self.bag.dice[which] + step
+        self._set(which, least if number > most else most if number < least else number)
 
     def _set(self, which, number):
         dice = list(self.bag.dice)
         dice[which] = number
         self.bag.choose(tuple(dice))
 
-    def _choose(self):
+    def take(self, at):
+        self._take(self.field())
+        self.enter()
+
+    def _take(self, field):
         bag = self.bag
-        field = self.field()
         if field is None:
             bag.choose(bag.favourites[self.list.at - len(FIELDS)][1])
             self.app.pop()
@@ -92,8 +72,8 @@ class Options:
         elif field in NUMBERS:
             self.changing = True
         elif field == "rolls":
-            self.app.push(self.app.open("dice.Rolls", bag))
+            self.app.visit("dice.Rolls", bag)
         elif bag.favourite():
             bag.forget()
         else:
-            self.app.push(self.app.open("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember))
+            self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember)

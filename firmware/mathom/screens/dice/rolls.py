@@ -1,17 +1,16 @@
 """The last rolls of plain dice, the newest first."""
 
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, Rows, header
 from mathom.screens.dice.bag import formula, total
 from mathom.ui.texts import t
 
 
-class Rolls:
+class Rolls(Listed):
     name = "dice.Rolls"
-    repeats = True
 
     def __init__(self, app, bag):
-        self.app = app
-        self.list = Rows([self._row(roll) for roll in bag.rolls])
+        super().__init__(app)
+        self.list.rows = [self._row(roll) for roll in bag.rolls]
 
     def _row(self, roll):
         """The dice, what they showed, and their sum; without what they showed, if there is no room."""
@@ -22,14 +21,4 @@ class Rolls:
 
     def draw(self, canvas):
         header(canvas, t("dice_rolls"))
-        if self.list.rows:
-            self.list.draw(canvas)
-            footer(self.app, canvas, t("key_up"), t("key_down"), "", t("key_back"))
-            return
-        text = t("dice_no_rolls")
-        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, canvas.height // 2 - 5 * canvas.unit)
-        footer(self.app, canvas, back=t("key_back"))
-
-    def key(self, event):
-        if not self.list.key(event) and event == "back":
-            self.app.pop()
+        self.draw_list(canvas, nothing="dice_no_rolls")

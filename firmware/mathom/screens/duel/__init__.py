@@ -6,6 +6,6 @@ from mathom.screens.duel.card import Card
 from mathom.screens.duel.conflict import Conflict
 from mathom.screens.duel.correct import Correct
 from mathom.screens.duel.effects import Effects
-from mathom.screens.duel.form import Form
+from mathom.screens.duel.form import Effect as Form
 from mathom.screens.duel.main import Screen
 from mathom.screens.duel.moment import Moment

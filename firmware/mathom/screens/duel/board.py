@@ -3,7 +3,8 @@
 from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
 from mathom.screens.duel.quest import draw_quest
-from mathom.screens.duel_parts import LIGHTS, draw_money, screen_for, skill_name
+from mathom.screens.duel_parts import LIGHTS, draw_money, skill_name
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
@@ -35,20 +36,15 @@ def draw_table(canvas, heads, rows, dim=()):
                 canvas.rect(x - wide // 2 + u, y, wide - 2 * u, 11 * u)
 
 
-class Board:
+class Board(Playing):
     name = "duel.Board"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.page = 0
 
-    @property
-    def state(self):
-        return self.app.table.match.state
-
     def leads(self):
-        return ("duel.Correct", screen_for(self.state), "menu")
+        return ("duel.Correct", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
         state = self.state
@@ -61,8 +57,8 @@ class Board:
             right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
         header(canvas, t("board_" + page), right)
         getattr(self, "_draw_" + page)(canvas, state, players)
-        ok = "" if state.phase == "over" else t("key_correct")
-        footer(self.app, canvas, t("key_left"), t("key_right"), ok, t("key_back"))
+        ok = "" if state.phase == "over" else "key_correct"
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def _line(self, canvas, text):
         """A line below a table."""
@@ -119,4 +115,4 @@ class Board:
         elif event == "back":
             app.pop()
         elif event == "ok" and self.state.phase != "over":
-            app.push(app.open("duel.Correct", PAGES[self.page]))
+            app.visit("duel.Correct", PAGES[self.page])

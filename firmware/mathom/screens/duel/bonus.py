@@ -1,20 +1,18 @@
 """The bonus spaces of one side: reminders, where the table's board has them."""
 
 from mathom.games.duel import MOST
-from mathom.screens import Rows, footer, header
+from mathom.screens import Listed, header
 from mathom.ui.texts import fill, t
 
 
-class Bonus:
+class Bonus(Listed):
     name = "duel.Bonus"
-    repeats = True
 
     def __init__(self, app, side, spaces, most):
-        self.app = app
+        super().__init__(app)
         self.side = side
         self.spaces = spaces  # changed in place
         self.most = most
-        self.list = Rows()
         self._fill()
 
     def _fill(self):
@@ -25,19 +23,13 @@ class Bonus:
 
     def draw(self, canvas):
         header(canvas, t("duel_bonus_" + self.side), "{}/{}".format(len(self.spaces), MOST))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+        self.draw_list(canvas, "key_change")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            self.app.pop()
-        elif event == "ok":
-            space = self.list.at + 1
-            if space in self.spaces:
-                self.spaces.remove(space)
-            elif len(self.spaces) < MOST:
-                self.spaces.append(space)
-                self.spaces.sort()
-            self._fill()
+    def take(self, at):
+        space = at + 1
+        if space in self.spaces:
+            self.spaces.remove(space)
+        elif len(self.spaces) < MOST:
+            self.spaces.append(space)
+            self.spaces.sort()
+        self._fill()

@@ -3,6 +3,7 @@
 from mathom.games.duel import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
 from mathom.screens import button, footer
 from mathom.screens.duel_parts import carry_out, sign_ink, turn_header
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -10,11 +11,10 @@ MOST = (9, 5)  # coins, and symbols of one skill: then it begins again with none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
 
 
-class Card:
+class Card(Playing):
     """The stops of the cursor: which card or landmark, the cells, and the button."""
 
     name = "duel.Card"
-    plays = True
 
     def __init__(self, app, verb):
         self.app = app
@@ -24,10 +24,6 @@ class Card:
         self.chain = None
         self.at = 0
         self.before = None  # what the cell under the cursor was before the press that may turn out to be a long one
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("duel.Effects", "duel.Moment")
@@ -64,9 +60,8 @@ class Card:
             stop = i - cells[0] + 1 if i in cells else None
             self._draw_cell(canvas, i, x + i * wide, wide, stop == self.at)
         self._draw_sum(canvas, 43 * u)
-        back = t("key_back")
-        ok = t("key_pay") if self.at > len(cells) else t("key_more") if self._cell() > 0 else t("key_change")
-        footer(self.app, canvas, t("key_left"), t("key_right"), ok, back)
+        ok = "key_pay" if self.at > len(cells) else "key_more" if self._cell() > 0 else "key_change"
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def _cell(self):
         """The cell under the cursor; -1 on the card itself and on the button."""

@@ -3,20 +3,13 @@
 from mathom.games.duel import REGIONS, SIDES
 from mathom.screens import footer, header
 from mathom.screens.duel_parts import LIGHTS, carry_out
+from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
 
 
-class Conflict:
+class Conflict(Playing):
     name = "duel.Conflict"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("duel.Effects", "duel.Board")
@@ -36,10 +29,10 @@ class Conflict:
             canvas.icon("unit", x + 5 * u - wide // 2 - 11 * u, 28 * u)
         canvas.vline(middle, 13 * u, 26 * u, DIM)
         canvas.text(t("duel_clash"), middle, 43 * u, align=CENTRE)
-        footer(self.app, canvas, ok=t("key_clash"), back=t("key_board"))
+        footer(self.app, canvas, ok="key_clash", back="key_board")
 
     def key(self, event):
         if event == "ok":
             carry_out(self.app, {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
         elif event == "back":
-            self.app.push(self.app.open("duel.Board"))
+            self.app.visit("duel.Board")

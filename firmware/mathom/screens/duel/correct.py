@@ -1,8 +1,8 @@
 """Values corrected by hand, a page of the board at a time: tokens and landmarks have effects of their own."""
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
-from mathom.screens import Rows, footer, header
-from mathom.screens.duel_parts import carry_out, changing, skill_name
+from mathom.screens import forms, header
+from mathom.screens.duel_parts import carry_out, skill_name
 from mathom.ui.texts import t
 
 # Of each page the values that neither side has for itself, and those that each has.
@@ -10,22 +10,14 @@ COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked"
 LABELS = {"seat": "duel_turn"}
 
 
-class Correct:
+class Correct(forms.Correcting):
     name = "duel.Correct"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.seat = self.state.seat
-        self.value = None  # the one being changed
-        self.list = Rows()
-        self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.enter()
 
     def leads(self):
         return ("duel.Board",)
@@ -54,13 +46,13 @@ class Correct:
         """Whether the page is that of one side, which the first row changes."""
         return self.page not in COMMON
 
-    def _fill(self):
+    def enter(self):
         state = self.state
         rows = [(t("duel_side"), t(SIDES[self.seat]))] if self.sided() else []
         for item in self.items():
             here = self.value is not None and len(rows) == self.list.at
             value = self.value if here else state.value(*item)
-            rows.append(self._row(item, changing(self._shown(item[0], value), here)))
+            rows.append(self._row(item, forms.changing(self._shown(item[0], value), here)))
         self.list.rows = rows
 
     def _shown(self, what, value):
@@ -90,47 +82,25 @@ class Correct:
 
     def draw(self, canvas):
         header(canvas, t("board_" + self.page), t("duel_correcting"))
-        self.list.draw(canvas)
-        if self.value is not None:
-            footer(self.app, canvas, t("key_less"), t("key_more"), t("key_done"), t("key_back"))
-        else:
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_change"), t("key_back"))
+        forms.draw(self, canvas, self.value is not None, "key_change")
 
-    def key(self, event):
-        if self.value is not None:
-            self._change(event)
-        elif self.list.key(event):
-            return
-        elif event == "back":
-            self.app.pop()
-            return
-        elif event == "ok":
-            item = self._item()
-            if item is None:
-                self.seat = 1 - self.seat
-            else:
-                self.value = self.state.value(*item)
-        self._fill()
-
-    def _change(self, event):
+    def take(self, at):
         item = self._item()
-        low, high = self.state.limits(*item)
-        if event == "left" or event == "right":
-            value = self.value + (1 if event == "right" else -1)
-            if low <= value <= high:
-                self.value = value
-            elif self.app.two_keys:  # there the way back is round
-                self.value = low
-        elif event == "back":
-            self.value = None
-        elif event == "ok":
-            value, self.value = self.value, None
-            if value != self.state.value(*item):
-                self._set(item, value)
+        if item is None:
+            self.seat = 1 - self.seat
+        else:
+            self.value = self.state.value(*item)
+        self.enter()
 
-    def _set(self, item, value):
+    def bounds(self):
+        return self.state.limits(*self._item())
+
+    def now(self):
+        return self.state.value(*self._item())
+
+    def put(self, value):
         """Corrects it, and stays here, unless the game wants another screen now."""
-        what, seat, of = item
+        what, seat, of = self._item()
         action = {"do": "set", "what": what, "value": value}
         if what in ("coins", "skills", "chains", "races", "units", "fortresses"):
             action["side"] = SIDES[seat]

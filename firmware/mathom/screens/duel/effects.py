@@ -1,26 +1,19 @@
 """What a card or a landmark does, one effect after the other, until the turn is ended."""
 
-from mathom.screens import Rows, footer
 from mathom.screens.duel_parts import EFFECTS, carry_out, sign_ink, turn_header
+from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 
 USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
 
 
-class Effects:
+class Effects(Listing):
     name = "duel.Effects"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.verbs = ["end", "again"] + [verb for verb, _ in EFFECTS]
-        self.list = Rows()
         self.list.at = self.verbs.index(self._next())
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def _next(self):
         """What is done most likely now: what a card of this colour does, and then the turn ends."""
@@ -39,16 +32,13 @@ class Effects:
 
     def draw(self, canvas):
         turn_header(canvas, self.state, t("duel_effects"))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_board"))
+        self.draw_list(canvas, "key_choose", "key_board")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        verb = self.verbs[self.list.at]
-        if event == "back":
-            self.app.push(self.app.open("duel.Board"))
-        elif event == "ok" and self.list.at < 2:
-            carry_out(self.app, {"do": verb})
-        elif event == "ok":
-            self.app.push(self.app.open("duel.Form", verb))
+    def back(self):
+        self.app.visit("duel.Board")
+
+    def take(self, at):
+        if at < 2:
+            carry_out(self.app, {"do": self.verbs[at]})
+        else:
+            self.app.visit("duel.Form", self.verbs[at])

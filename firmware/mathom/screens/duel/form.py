@@ -1,8 +1,8 @@
 """An effect: how much of it, where and for whom; then it is done."""
 
 from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
-from mathom.screens import Rows, footer
-from mathom.screens.duel_parts import carry_out, changing, skill_name, turn_header
+from mathom.screens import forms
+from mathom.screens.duel_parts import carry_out, skill_name, turn_header
 from mathom.ui.texts import t
 
 # The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.
@@ -23,15 +23,12 @@ SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 
 NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
 
 
-class Form:
-    """OK takes a field up, left and right change it, OK puts it down and goes on to the next."""
-
+class Effect(forms.Form):
     name = "duel.Form"
-    plays = True
-    repeats = True
+    edge = 6  # a symbol of many skills needs the whole line
 
     def __init__(self, app, verb):
-        self.app = app
+        super().__init__(app)
         self.verb = verb
         self.fields = FIELDS[verb]
         # Numbers stand for themselves, all others for a place in the list of what there is.
@@ -42,13 +39,7 @@ class Form:
             self._begin_where_units_are()
         if verb == "chain":
             self.values["chain"] = self._next("chain", 1, len(CHAINS) - 1)
-        self.changing = True
-        self.list = Rows()
-        self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.fill()
 
     def leads(self):
         return ("duel.Effects", "duel.Moment")
@@ -58,19 +49,8 @@ class Form:
         field = "from" if self.verb == "move" else "region"
         self.values[field] = next(i for i in range(len(REGIONS)) if units[i] or i == len(REGIONS) - 1)
 
-    def _fill(self):
-        rows = []
-        for i in range(len(self.fields)):
-            field = self.fields[i]
-            if field == "do":
-                rows.append((t("duel_do"), ""))
-            else:
-                shown = changing(self._shown(field), self.changing and i == self.list.at)
-                label = self._label(field)
-                # A symbol of many skills needs the whole line.
-                canvas = self.app.canvas
-                rows.append((label if canvas.fits(label + "  " + shown, canvas.width - 6 * canvas.unit) else "", shown))
-        self.list.rows = rows
+    def row(self, field):
+        return (t("duel_do"), "") if field == "do" else (self._label(field), self._shown(field))
 
     def _label(self, field):
         return t("duel_nazgul" if self.values["side"] else "duel_walked") if field == "steps" else t("duel_" + field)
@@ -90,38 +70,10 @@ class Form:
 
     def draw(self, canvas):
         turn_header(canvas, self.state, t("duel_" + self.verb))
-        self.list.draw(canvas)
-        if self.changing:
-            number = self.fields[self.list.at] in MOST
-            less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
-            footer(self.app, canvas, t(less), t(more), t("key_done"), t("key_back"))
-        else:
-            word = "key_done" if self.fields[self.list.at] == "do" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("key_back"))
+        self.draw_form(canvas, self.field() in MOST)
 
-    def key(self, event):
-        field = self.fields[self.list.at]
-        if event == "back":
-            self.app.pop()
-            return
-        if event == "long_ok":
-            self._do()
-            return
-        if self.changing:
-            if event == "left" or event == "right":
-                self.values[field] = self._moved(field, 1 if event == "right" else -1)
-            else:
-                self.changing = False
-                self.list.move(1)
-                self.changing = self.fields[self.list.at] != "do" and self.fields[self.list.at] != "side"
-        elif self.list.key(event):
-            pass
-        elif field == "do":
-            self._do()
-            return
-        else:
-            self.changing = True
-        self._fill()
+    def change(self, field, step):
+        self.values[field] = self._moved(field, step)
 
     def _moved(self, field, step):
         if field in MOST:
@@ -138,7 +90,7 @@ class Form:
                 break
         return value
 
-    def _do(self):
+    def do(self):
         action = {"do": self.verb}
         for field, value in self.values.items():
             if field in MOST:

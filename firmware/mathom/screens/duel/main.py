@@ -1,25 +1,19 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
-from mathom.screens import Rows, footer
+from mathom.screens import centre, centred, footer
 from mathom.screens.duel_parts import carry_out, draw_money, turn_header
-from mathom.ui.canvas import CENTRE
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 
 CHOICES = ("play", "discard", "landmark")
 
 
-class Screen:
+class Screen(Listing):
     name = "duel"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
-        self.list = Rows(seen=len(CHOICES))
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        super().__init__(app)
+        self.list.seen = len(CHOICES)
 
     def enter(self):
         state = self.state
@@ -37,36 +31,32 @@ class Screen:
         draw_money(canvas, state, 11 * u)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
-            footer(self.app, canvas, ok=t("key_go"), back=t("key_board"))
+            footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        self.list.draw(canvas, 22)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_board"))
+        self.draw_list(canvas, "key_choose", "key_board", 22)
 
     def _draw_chapter(self, canvas):
         state = self.state
         u = canvas.unit
-        lines = [t("duel_last_card")]
+        centre(canvas, t("duel_last_card"), 23 * u, 1)
         text = count("duel_lay_out", state.chapter + 1) if state.chapter < 3 else t("duel_count")
-        lines += canvas.wrap(text, canvas.width - 6 * u)
-        y = 23 * u
-        for line in lines:
-            canvas.text(line, canvas.width // 2, y, align=CENTRE)
-            y += 10 * u
+        centred(canvas, text, 33 * u, 6, 1)
 
     def key(self, event):
-        app = self.app
-        if event == "back":
-            app.push(app.open("duel.Board"))
-        elif self.state.phase == "chapter":
-            if event == "ok":
-                carry_out(app, {"do": "chapter"})
-        elif self.list.key(event):
-            return
+        if event == "back" or self.state.phase != "chapter":
+            super().key(event)
         elif event == "ok":
-            choice = CHOICES[self.list.at]
-            if choice == "discard":
-                carry_out(app, {"do": "discard"})
-            elif choice == "landmark" and not self.state.landmarks:
-                app.say("refused_no_landmark")
-            else:
-                app.push(app.open("duel.Card", choice))
+            carry_out(self.app, {"do": "chapter"})
+
+    def back(self):
+        self.app.visit("duel.Board")
+
+    def take(self, at):
+        app = self.app
+        choice = CHOICES[at]
+        if choice == "discard":
+            carry_out(app, {"do": "discard"})
+        elif choice == "landmark" and not self.state.landmarks:
+            app.say("refused_no_landmark")
+        else:
+            app.visit("duel.Card", choice)

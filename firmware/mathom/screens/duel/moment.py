@@ -1,21 +1,12 @@
 """A reminder, for a moment on a screen of its own: tokens to uncover, a bonus space, a new chapter."""
 
-from mathom.screens import footer, header, joined
-from mathom.screens.duel_parts import screen_for
-from mathom.ui.canvas import CENTRE
+from mathom.screens import centre, footer, header, joined
+from mathom.screens.shared import Passing
 from mathom.ui.texts import brief, count, t
 
 
-class Moment:
+class Moment(Passing):
     name = "duel.Moment"
-    plays = True
-
-    def __init__(self, app, event):
-        self.app = app
-        self.event = event
-
-    def leads(self):
-        return (screen_for(self.app.table.match.state),)
 
     def draw(self, canvas):
         event = self.event
@@ -39,14 +30,9 @@ class Moment:
         room = canvas.height - 21 * canvas.unit
         y = 11 * canvas.unit + max(0, room - pitch * len(lines)) // 2
         for line in lines:
-            canvas.text(line, canvas.width // 2, y, align=CENTRE)
+            centre(canvas, line, y, 1)
             y += pitch
-        footer(self.app, canvas, ok=t("key_go"))
+        footer(self.app, canvas, ok="key_go")
 
     def _briefly(self, races):
         return " – ".join([brief(race) for race in races])
-
-    def key(self, event):
-        """Any key goes on."""
-        if not event.startswith("long_"):
-            self.app.pop()

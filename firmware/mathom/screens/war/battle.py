@@ -1,7 +1,8 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
 from mathom.games.war import SIDES
-from mathom.screens import Rows, footer
+from mathom.screens import centre, footer, forms
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -9,23 +10,16 @@ from mathom.ui.texts import count, fill, t
 FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")])
 
 
-class Battle:
+class Battle(Listing):
     """The form, or the round that lies there. Left and right change a field that was taken up, at once."""
 
     name = "war.Battle"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.form = not self._lies()
         self.field = None  # the one being changed
         self.telling = {}  # real dice: the faces of the side that was told first
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def _lies(self):
         """Whether a round has been rolled."""
@@ -40,8 +34,7 @@ class Battle:
         for i in range(len(FIELDS)):
             field = FIELDS[i]
             shown = str(tracks[field]) + ("+" if field[:3] == "hit" and tracks[field] < 6 else "")
-            if field == self.field:
-                shown = "◄ " + shown + " ►"
+            shown = forms.changing(shown, field == self.field)
             name, side = field.split("_")
             rows.append((t("war_letter_" + side) + " " + t("war_force_" + name), shown))
         self.list.rows = rows
@@ -51,15 +44,11 @@ class Battle:
         if not self.form:
             self._draw_round(canvas)
             again = self._again()
-            ok = t("war_key_again") if again else t("key_go")
-            footer(self.app, canvas, right=t("key_go") if again else "", ok=ok, back=t("war_key_form"))
-            return
-        self.list.draw(canvas)
-        if self.field:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_odds"))
+            ok = "war_key_again" if again else "key_go"
+            footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
             return
         word = ("key_roll", "key_choose")[self.list.at] if self.list.at < 2 else "key_change"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_odds"))
+        forms.draw(self, canvas, self.field, word, "key_left", "key_right", "war_key_odds")
 
     def _draw_round(self, canvas):
         """The dice of both sides, those rolled again marked, and the hits of each."""
@@ -78,7 +67,7 @@ class Battle:
             canvas.text(count("war_hits_" + side, state.hits(side)), canvas.width - u, y + u, align=RIGHT)
         again = self._again()
         text = count("war_again", again) if again else self._hits()
-        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, 41 * u if u == 1 else 45 * u)
+        centre(canvas, text, 41 * u if u == 1 else 45 * u)
 
     def _hits(self):
         return fill("war_lost", free=self.state.hits("free"), shadow=self.state.hits("shadow"))
@@ -96,7 +85,7 @@ class Battle:
             elif event == "ok":
                 self._roll("reroll")
         elif event == "back":
-            app.push(app.open("war.Odds"))
+            app.visit("war.Odds")
         elif self.field:
             if event == "left" or event == "right":
                 self._change(1 if event == "right" else -1)
@@ -138,7 +127,7 @@ class Battle:
                     def tell(told, side=side):
                         self._ask(verb, dict(faces, **{side: told}))
 
-                    self.app.push(self.app.open("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell))
+                    self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell)
                     return
                 faces[side] = []
         self._told(carry_out(self.app, {"do": verb, "faces": faces}, True))

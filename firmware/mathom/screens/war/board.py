@@ -1,23 +1,18 @@
 """What the device keeps of the board: a page for each kind of track."""
 
 from mathom.games.war import AT_WAR, CHARACTERS, NATIONS, SIDES
-from mathom.screens import Rows, footer, header
+from mathom.screens import header
+from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
-class Board:
+class Board(Listing):
     name = "war.Board"
-    plays = True
-    repeats = True
-
-    def __init__(self, app):
-        self.app = app
-        self.list = Rows()
 
     def enter(self):
-        tracks = self.app.match.state.tracks
+        tracks = self.state.tracks
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
@@ -33,15 +28,9 @@ class Board:
         return ("war.Tracks", "menu")
 
     def draw(self, canvas):
-        state = self.app.match.state
+        state = self.state
         header(canvas, t("war_board"), fill("war_rings", free=state.rings["free"], shadow=state.rings["shadow"]))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_show"), t("key_back"))
+        self.draw_list(canvas, "key_show")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            self.app.pop()
-        elif event == "ok":
-            self.app.push(self.app.open("war.Tracks", PAGES[self.list.at]))
+    def take(self, at):
+        self.app.visit("war.Tracks", PAGES[at])

@@ -1,25 +1,22 @@
 """What real dice show: how many of each face."""
 
-from mathom.screens import Rows, footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import side_header
 from mathom.ui.texts import t
 
 
-class Count:
+class Count(Listing):
     """OK counts one more; when all dice are told, it is done. Back begins anew."""
 
     name = "war.Count"
-    plays = True
-    repeats = True
 
     def __init__(self, app, side, faces, dice, tell):
-        self.app = app
+        super().__init__(app)
         self.side = side
         self.faces = faces
         self.dice = dice
         self.tell = tell
         self.told = []
-        self.list = Rows()
         self._fill()
 
     def _fill(self):
@@ -33,22 +30,20 @@ class Count:
 
     def draw(self, canvas):
         side_header(canvas, self.side, "{} / {}".format(len(self.told), self.dice))
-        self.list.draw(canvas)
         ok = "key_done" if len(self.told) == self.dice else "war_key_one"
-        footer(self.app, canvas, t("key_up"), t("key_down"), t(ok), t("key_erase" if self.told else "key_back"))
+        self.draw_list(canvas, ok, "key_erase" if self.told else "key_back")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back" and self.told:
+    def back(self):
+        if self.told:
             self.told = []
-        elif event == "back":
+            self._fill()
+        else:
             self.app.pop()
-            return
-        elif event == "ok" and len(self.told) < self.dice:
-            self.told.append(self.faces[self.list.at])
-        elif event == "ok":
+
+    def take(self, at):
+        if len(self.told) < self.dice:
+            self.told.append(self.faces[at])
+            self._fill()
+        else:
             self.app.pop()
             self.tell(sorted(self.told, key=self.faces.index))
-            return
-        self._fill()

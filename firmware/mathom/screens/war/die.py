@@ -1,30 +1,23 @@
 """What a die may be used for; what can't be right now is marked, and says why."""
 
 from mathom.games.war import AT_WAR, targets, uses
-from mathom.screens import Rows, footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import brief, count, t
 
 
-class Die:
+class Die(Listing):
     """The uses first; some are aimed at a nation or a character, or take a number of companions."""
 
     name = "war.Die"
-    plays = True
-    repeats = True
 
     def __init__(self, app, die):
-        self.app = app
+        super().__init__(app)
         self.die = die
         self.names = uses(self.state.active, die) + ["discard"]
         self.use = None  # the one that is to be aimed
         self.aims: tuple = ()
-        self.list = Rows()
         self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war", "war.Tile", "war.Hunt", "war.Battle")
@@ -57,24 +50,17 @@ class Die:
 
     def draw(self, canvas):
         side_header(canvas, self.state.active, brief("war_use_" + self.use) if self.use else t("war_die_" + self.die))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        self.draw_list(canvas, "key_choose")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            if self.use:
-                self.list.at = self.names.index(self.use)
-                self.use = None
-                self._fill()
-            else:
-                self.app.pop()
-        elif event == "ok":
-            self._choose()
+    def back(self):
+        if self.use:
+            self.list.at = self.names.index(self.use)
+            self.use = None
+            self._fill()
+        else:
+            self.app.pop()
 
-    def _choose(self):
-        at = self.list.at
+    def take(self, at):
         if self.use == "separate":
             self._do({"action": "separate", "companions": self.aims[at]})
         elif self.use:

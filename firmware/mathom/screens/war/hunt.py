@@ -1,21 +1,14 @@
 """The hunt: how many dice the Shadow rolls, and what chance they have."""
 
-from mathom.screens import footer
-from mathom.screens.war_parts import carry_out, centred, percent, side_header
+from mathom.screens import centred, footer
+from mathom.screens.shared import Playing, percent
+from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
-class Hunt:
+class Hunt(Playing):
     name = "war.Hunt"
-    plays = True
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war.Moment", "war.Tile", "war.Board", "war.Count")
@@ -32,7 +25,7 @@ class Hunt:
         chance, whole = state.hunt_odds()
         y = centred(canvas, t("war_hunt_hits"), 29 * u)
         centred(canvas, fill("war_chance", odds=percent(chance, whole), parts=chance, whole=whole), y + u)
-        footer(self.app, canvas, ok=t("key_roll"), back=t("war_key_board"))
+        footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _dice(self):
         return self.state.chance({"do": "hunt"})[1].count(6)
@@ -40,9 +33,9 @@ class Hunt:
     def key(self, event):
         app = self.app
         if event == "back":
-            app.push(app.open("war.Board"))
+            app.visit("war.Board")
         elif event == "ok" and app.match.notes.get("real"):
-            app.push(app.open("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self._dice(), self._tell))
+            app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self._dice(), self._tell)
         elif event == "ok":
             carry_out(app, {"do": "hunt"})
 

@@ -1,31 +1,21 @@
 """The dice of War of the Ring: both sides roll them, and then use them turn about."""
 
-import time
-
 from mathom.games.war import FACES, RESULTS, SIDES
-from mathom.screens import button, footer
-from mathom.screens.war_parts import LIGHTS, carry_out, centred, draw_dice, side_header
+from mathom.screens import button, centred, footer
+from mathom.screens.shared import Playing, Tumbling
+from mathom.screens.war_parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 
-TUMBLE = 600  # ms
 
-
-class Screen:
+class Screen(Tumbling, Playing):
     name = "war"
-    plays = True
 
     def __init__(self, app):
         self.app = app
         self.at = 0  # the cursor: results first, buttons behind
         self.thrown = ()  # what tumbles, and
         self.side = "free"  # whose dice they are
-        self._since = None  # when they began to
-        self._step = 0
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return (
@@ -56,10 +46,10 @@ class Screen:
     def draw(self, canvas):
         state = self.state
         u = canvas.unit
-        acts = state.phase == "act" and self._since is None
+        acts = state.phase == "act" and not self.moving()
         results = self.results() if acts else []
         on_die = acts and self.at < len(results)
-        if self._since is not None:
+        if self.moving():
             side_header(canvas, self.side, count("war_turn", state.turn))
         elif not acts:
             side_header(canvas, state.active, count("war_turn", state.turn))
@@ -70,18 +60,16 @@ class Screen:
             side = SIDES[i]
             here = state.dice[side].index(results[self.at]) if on_die and side == state.active else -1
             y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
-            frame = (
-                canvas.ink_of(LIGHTS[side]) if side == (state.active if self._since is None else self.side) else None
-            )
+            frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if self.moving() else state.active) else None
             draw_dice(canvas, self._faces(side), y, frame, here)
         self._draw_box(canvas, 12 * u if u == 1 else 14 * u)
         self._draw_line(canvas, 41 * u if u == 1 else 45 * u, acts, len(results))
-        if self._since is not None:
+        if self.moving():
             footer(self.app, canvas)
         elif acts:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_choose"), t("war_key_board"))
+            footer(self.app, canvas, "key_left", "key_right", "key_choose", "war_key_board")
         else:
-            footer(self.app, canvas, ok=t("key_roll"), back=t("war_key_board"))
+            footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _button(self):
         return self.buttons()[self.at - len(self.results())]
@@ -89,7 +77,7 @@ class Screen:
     def _faces(self, side):
         """The dice of a side as they lie: tumbling, waiting to be rolled, or unused."""
         state = self.state
-        if self._since is not None and side == self.side:
+        if self.moving() and side == self.side:
             faces = FACES[side]
             return [faces[(self._step + 2 * i) % 6] for i in range(len(self.thrown))]
         waiting = state.phase == "roll" and (side == state.active or side == "free")
@@ -115,7 +103,7 @@ class Screen:
             x = (canvas.width - wide) // 2
             for i in range(len(labels)):
                 x += button(canvas, labels[i], x, y, self.at == dice + i) + 3 * u
-        elif self._since is None:
+        elif not self.moving():
             state = self.state
             rolled = state.active == "free" and state.allocated < state.pool["shadow"]
             text = count("war_eyes", self._eyes()) if rolled else count("war_rolls", len(self._faces(state.active)))
@@ -131,29 +119,17 @@ class Screen:
 
     # The roll
 
-    def moving(self):
-        return self._since is not None
-
-    def tick(self, now):
-        if self._since is None:
-            return False
-        self._step = time.ticks_diff(now, self._since) // 50
-        if self._step * 50 >= TUMBLE:
-            self._since = None
-        return True
-
     def _roll(self):
         """Throws the dice, or asks what the real ones show."""
         state = self.state
         side = state.active
         if self.app.match.notes.get("real"):
             faces = [face for face in RESULTS if face in FACES[side]]
-            self.app.push(self.app.open("war.Count", side, faces, len(self._faces(side)), self._tell))
+            self.app.visit("war.Count", side, faces, len(self._faces(side)), self._tell)
             return
         self.thrown = self.app.do({"do": "roll"})[0]["faces"]
         self.side = side
-        self._since = time.ticks_ms()
-        self._step = 0
+        self.tumble()
         self.at = 0
 
     def _tell(self, faces):
@@ -163,10 +139,10 @@ class Screen:
 
     def key(self, event):
         app = self.app
-        if self._since is not None:
-            self._since = None  # any key lands them
-        elif event == "back":
-            app.push(app.open("war.Board"))
+        if self.land():  # any key lands them
+            return
+        if event == "back":
+            app.visit("war.Board")
         elif self.state.phase == "roll":
             if event == "ok":
                 self._roll()
@@ -175,8 +151,8 @@ class Screen:
             self.at = (self.at + (1 if event == "right" else -1)) % stops
         elif event == "ok":
             if self.at < len(self.results()):
-                app.push(app.open("war.Die", self.results()[self.at]))
+                app.visit("war.Die", self.results()[self.at])
             elif self._button() == "ring":
-                app.push(app.open("war.Ring"))
+                app.visit("war.Ring")
             else:
                 carry_out(app, {"do": self._button()})

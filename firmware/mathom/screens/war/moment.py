@@ -1,21 +1,14 @@
 """What needs a moment of its own: the hunt that was rolled, a Fellowship that was revealed or declared."""
 
-from mathom.screens import footer
-from mathom.screens.war_parts import centred, draw_die, screen_for, side_header
+from mathom.screens import centred, footer
+from mathom.screens.shared import Passing
+from mathom.screens.war_parts import draw_die, side_header
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill, t
 
 
-class Moment:
+class Moment(Passing):
     name = "war.Moment"
-    plays = True
-
-    def __init__(self, app, event):
-        self.app = app
-        self.event = event
-
-    def leads(self):
-        return (screen_for(self.app.table.match.state),)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -39,9 +32,4 @@ class Moment:
         y = centred(canvas, text, y)
         if event.get("nation"):
             centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
-        footer(self.app, canvas, ok=t("key_go"))
-
-    def key(self, event):
-        """Any key goes on."""
-        if not event.startswith("long_"):
-            self.app.pop()
+        footer(self.app, canvas, ok="key_go")

@@ -2,16 +2,16 @@
 
 from mathom.games.war import SIDES, battle_odds
 from mathom.screens import footer, header
-from mathom.screens.war_parts import LIGHTS, percent
+from mathom.screens.shared import Playing, percent
+from mathom.screens.war_parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
 
-class Odds:
+class Odds(Playing):
     """One side at a time; left and right change it."""
 
     name = "war.Odds"
-    plays = True
 
     def __init__(self, app):
         self.app = app
@@ -36,7 +36,7 @@ class Odds:
             room = column - 48 * u
             canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
             canvas.text(percent(parts[i], whole), x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
-        footer(self.app, canvas, t("key_left"), t("key_right"), back=t("key_back"))
+        footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def key(self, event):
         if event == "left" or event == "right":

@@ -1,29 +1,24 @@
 """The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
 
 from mathom.games.war import NATIONS, OUTSIDE, POINTS
-from mathom.screens import Rows, footer
-from mathom.screens.war_parts import carry_out, centred, side_header
+from mathom.screens import centre, centred, footer
+from mathom.screens.shared import Listing
+from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
 
-class Phase:
+class Phase(Listing):
     """A list of what may be done; first what goes on."""
 
     name = "war.Phase"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.dice = None  # to be allocated
         self.declaring = False
         self.entries: tuple = ()
-        self.list = Rows(seen=3)
-
-    @property
-    def state(self):
-        return self.app.table.match.state
+        self.list.seen = 3
 
     def leads(self):
         return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
@@ -68,15 +63,15 @@ class Phase:
             pools = [state.next_pool(side) for side in ("free", "shadow")]
             y = centred(canvas, fill("war_take_dice", free=pools[0], shadow=pools[1]), y + u)
             centred(canvas, t("war_draw_cards"), y + u)
-            footer(self.app, canvas, ok=t("key_go"), back=t("war_key_board"))
+            footer(self.app, canvas, ok="key_go", back="war_key_board")
         elif phase == "allocate":
             self._draw_allocation(canvas)
         else:
             title = "war_where" if self.declaring else "war_phase_" + phase
-            canvas.text(t(title), (canvas.width - canvas.measure(t(title))) // 2, y)
+            centre(canvas, t(title), y)
             self.list.draw(canvas, 21)
-            back = t("key_back") if self.declaring else t("war_key_board")
-            footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), back)
+            back = "key_back" if self.declaring else "war_key_board"
+            footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
 
     def _draw_allocation(self, canvas):
         u = canvas.unit
@@ -88,8 +83,8 @@ class Phase:
         canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
         text = count("war_came_back", most) if fewest else count("war_at_most", most)
         y = 39 * u
-        canvas.text(text, (canvas.width - canvas.measure(text)) // 2, y)
-        footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
+        centre(canvas, text, y)
+        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def key(self, event):
         app = self.app
@@ -100,7 +95,7 @@ class Phase:
                 self.list.at = 1
                 self.enter()
             else:
-                app.push(app.open("war.Board"))
+                app.visit("war.Board")
         elif state.phase == "allocate":
             fewest, most = state.limits()
             many = most - fewest + 1
@@ -127,4 +122,4 @@ class Phase:
             self.list.at = 0
             self.enter()
         else:
-            app.push(app.open("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry))
+            app.visit("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry)

@@ -1,25 +1,18 @@
 """An elven ring: which die, and what it shall show."""
 
 from mathom.games.war import RESULTS
-from mathom.screens import Rows, footer
+from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t
 
 
-class Ring:
+class Ring(Listing):
     name = "war.Ring"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.die = None
-        self.list = Rows()
         self._fill()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war",)
@@ -36,20 +29,18 @@ class Ring:
 
     def draw(self, canvas):
         side_header(canvas, self.state.active, t("war_ring_from" if self.die is None else "war_ring_to"))
-        self.list.draw(canvas)
-        footer(self.app, canvas, t("key_up"), t("key_down"), t("key_choose"), t("key_back"))
+        self.draw_list(canvas, "key_choose")
 
-    def key(self, event):
-        if self.list.key(event):
-            return
-        if event == "back":
-            if self.die is None:
-                self.app.pop()
-                return
+    def back(self):
+        if self.die is None:
+            self.app.pop()
+        else:
             self.die = None
             self._fill()
-        elif event == "ok" and self.die is None:
-            self.die = self.faces[self.list.at]
+
+    def take(self, at):
+        if self.die is None:
+            self.die = self.faces[at]
             self._fill()
-        elif event == "ok":
-            carry_out(self.app, {"do": "ring", "die": self.die, "to": self.faces[self.list.at]})
+        else:
+            carry_out(self.app, {"do": "ring", "die": self.die, "to": self.faces[at]})

@@ -2,28 +2,17 @@
 and in Mordor whether there is a step."""
 
 from mathom.games.war import CORRUPTED, MOST_HEALED, OUTSIDE
-from mathom.screens import Rows, footer
+from mathom.screens import forms
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t
 
 
-class Tile:
-    """OK takes a field up, left and right change it, OK goes on to the next; the last row is done."""
-
+class Tile(forms.Form):
     name = "war.Tile"
-    plays = True
-    repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
-        self.fields: tuple = ()
-        self.changing = True
-        self.list = Rows()
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war", "war.Board", "war.Moment", "war_end")
@@ -36,13 +25,9 @@ class Tile:
         self.values["casualties"] = min(self.values["casualties"], tracks["companions"])
         self.list.at = min(self.list.at, len(self.fields) - 1)
         self.changing = self.changing and self.fields[self.list.at] != "do"
-        self._fill()
+        self.fill()
 
-    def _fill(self):
-        self.list.rows = [self._row(i) for i in range(len(self.fields))]
-
-    def _row(self, i):
-        field = self.fields[i]
+    def row(self, field):
         if field == "do":
             return t("war_tile_do"), ""
         value = self.values[field]
@@ -50,43 +35,16 @@ class Tile:
             shown = t("on" if value else "off")
         else:
             shown = ("+" if value > 0 and field == "corruption" else "") + str(value)
-        if self.changing and i == self.list.at:
-            shown = "◄ " + shown + " ►"
         return t("war_tile_" + field), shown
 
     def draw(self, canvas):
         side_header(canvas, "free", t("war_tile"))
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("war_key_board"))
-        else:
-            word = "key_go" if self.fields[self.list.at] == "do" else "key_change"
-            footer(self.app, canvas, t("key_up"), t("key_down"), t(word), t("war_key_board"))
+        self.draw_form(canvas, False, "key_go", "war_key_board")
 
-    def key(self, event):
-        field = self.fields[self.list.at]
-        if event == "back":
-            self.app.push(self.app.open("war.Board"))
-            return
-        if event == "long_ok":
-            self._do()
-            return
-        if self.changing:
-            if event == "left" or event == "right":
-                self._change(field, 1 if event == "right" else -1)
-            else:
-                self.list.move(1)
-                self.changing = self.fields[self.list.at] != "do"
-        elif self.list.key(event):
-            pass
-        elif field == "do":
-            self._do()
-            return
-        else:
-            self.changing = True
-        self._fill()
+    def back(self):
+        self.app.visit("war.Board")
 
-    def _change(self, field, step):
+    def change(self, field, step):
         low, high = 0, 1
         if field == "corruption":
             low, high = MOST_HEALED, CORRUPTED
@@ -94,7 +52,7 @@ class Tile:
             high = self.state.tracks["companions"]
         self.values[field] = low + (self.values[field] - low + step) % (high - low + 1)
 
-    def _do(self):
+    def do(self):
         action: dict = {"do": "tile"}
         for field in self.fields[:-1]:
             value = self.values[field]

@@ -3,8 +3,9 @@
 With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
 
 from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
-from mathom.screens import Rows, footer, header
-from mathom.screens.war_parts import carry_out, percent
+from mathom.screens import forms, header
+from mathom.screens.shared import Listing, percent
+from mathom.screens.war_parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
@@ -17,24 +18,17 @@ PAGES = {
 }
 
 
-class Tracks:
+class Tracks(Listing):
     name = "war.Tracks"
-    plays = True
-    repeats = True
 
     def __init__(self, app, page, track=None):
-        self.app = app
+        super().__init__(app)
         self.page = page
         self.tracks = PAGES[page]
         self.changing = track is not None
         self.value = None  # with two keys: what the track is to be set to
-        self.list = Rows()
         if track:
             self.list.at = self.tracks.index(track)
-
-    @property
-    def state(self):
-        return self.app.table.match.state
 
     def leads(self):
         return ("war.Board", "war_end")
@@ -43,8 +37,7 @@ class Tracks:
         rows = []
         for i in range(len(self.tracks)):
             shown = self._shown(self.tracks[i])
-            if self.changing and i == self.list.at:
-                shown = "◄ " + shown + " ►"
+            shown = forms.changing(shown, self.changing and i == self.list.at)
             rows.append((self._label(self.tracks[i]), shown))
         self.list.rows = rows
 
@@ -87,12 +80,8 @@ class Tracks:
         elif self.page == "characters":  # how many dice each side takes next turn
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         header(canvas, t("war_page_" + self.page), right)
-        self.list.draw(canvas)
-        if self.changing:
-            footer(self.app, canvas, t("key_left"), t("key_right"), t("key_done"), t("key_back"))
-        else:
-            change = "" if state.phase == "over" else t("key_change")
-            footer(self.app, canvas, t("key_up"), t("key_down"), change, t("key_back"))
+        change = "" if state.phase == "over" else "key_change"
+        forms.draw(self, canvas, self.changing, change, "key_left", "key_right")
 
     def key(self, event):
         if event == "back":

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x42\x01\x86\x01\xcf\x01\x1a\x02\x73\x02\xce\x02\x1e\x03\x83\x03\xed\x03\x4f\x04\xed\x04\x96\x05\x36\x06\x02\x07\xf0\x07\x8c\x08"
+STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x45\x01\x97\x01\xd7\x01\x36\x02\x86\x02\xd8\x02\x28\x03\x9a\x03\x14\x04\x53\x04\x29\x05\x94\x05\x84\x06\x62\x07\x43\x08\xa2\x08"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -36,8 +36,6 @@ TEXTS = (
     b"Mount Doom\n"  # cq_road_18
     b"map\n"  # cq_key_board
     b"road\n"  # cq_key_road
-    b"less\n"  # cq_key_less
-    b"more\n"  # cq_key_more
     b"take\n"  # cq_key_take
     b"trade\n"  # cq_key_trade
     b"use\n"  # cq_key_use
@@ -45,7 +43,6 @@ TEXTS = (
     b"seek\n"  # cq_key_dark
     b"falls\n"  # cq_key_fall
     b"enters\n"  # cq_key_enter
-    b"roll\n"  # cq_key_go
     b"again\n"  # cq_key_again
     b"Turn {n}\n"  # cq_turn
     b"The Company\n"  # cq_company

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x57\x01\xa0\x01\xe4\x01\x2f\x02\x95\x02\xf3\x02\x47\x03\xac\x03\x20\x04\x8f\x04\x40\x05\x02\x06\xa0\x06\x6e\x07\x5e\x08\x02\x09"
+STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x57\x01\xac\x01\xea\x01\x4d\x02\xa9\x02\xff\x02\x4f\x03\xc5\x03\x4b\x04\x91\x04\x80\x05\x00\x06\xe8\x06\xc5\x07\xb2\x08\x16\x09"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -36,8 +36,6 @@ TEXTS = (
     b"Monte del Destino\n"  # cq_road_18
     b"mapa\n"  # cq_key_board
     b"ruta\n"  # cq_key_road
-    b"menos\n"  # cq_key_less
-    b"m\xc3\xa1s\n"  # cq_key_more
     b"tomar\n"  # cq_key_take
     b"canje\n"  # cq_key_trade
     b"usar\n"  # cq_key_use
@@ -45,7 +43,6 @@ TEXTS = (
     b"buscar\n"  # cq_key_dark
     b"cae\n"  # cq_key_fall
     b"entra\n"  # cq_key_enter
-    b"tirar\n"  # cq_key_go
     b"otra\n"  # cq_key_again
     b"Turno {n}\n"  # cq_turn
     b"La Compa\xc3\xb1\xc3\xada\n"  # cq_company

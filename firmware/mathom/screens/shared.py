@@ -1,0 +1,128 @@
+"""What the screens of games share, and plain dice: it is in memory while any of them is near."""
+
+import time
+
+from mathom.games import Refusal
+from mathom.screens import Listed
+
+TUMBLE = 600  # ms
+
+
+class Playing:
+    """A screen that shows the game in play."""
+
+    plays = True
+
+    def __init__(self, app):
+        self.app = app
+
+    @property
+    def state(self):
+        return self.app.table.match.state
+
+
+class Listing(Listed, Playing):
+    """One of a list."""
+
+
+class Passing(Playing):
+    """What ends something, or has to be seen by all, on a screen of its own: any key goes on."""
+
+    def __init__(self, app, event):
+        self.app = app
+        self.event = event
+
+    def leads(self):
+        return (self.app.screen_for_game(),)
+
+    def key(self, event):
+        if not event.startswith("long_"):
+            self.app.pop()
+
+
+class End(Playing):
+    """The end of a game: another one in one press, the menu, or the board, as a screen that is called `board`."""
+
+    board = ""
+
+    def enter(self):
+        """A short tune, the first time that somebody sees it."""
+        self.app.celebrate()
+
+    def key(self, event):
+        app = self.app
+        if event == "ok":
+            self.again()
+        elif event == "right":
+            app.menu()
+        elif event == "back":
+            app.visit(self.board)
+
+    def again(self):
+        again(self.app, {})
+
+
+def carry_out(app, action, why, moments, stay=None):
+    """Does it and shows the screen that the game wants then, below those of its `moments`; `stay` is done instead if
+    the game wants no other. Returns the events. What the rules refuse is told in a line: `why` and its code."""
+    before = app.screen_for_game()
+    try:
+        events = app.do(action)
+    except Refusal as refusal:
+        app.say(why + refusal.code)
+        return []
+    if not stay or app.screen_for_game() != before:
+        app.play()
+    elif stay is not True:
+        stay()
+    for event in reversed(events):
+        if event["e"] in moments:
+            app.visit(app.match.game + ".Moment", event)
+    return events
+
+
+def again(app, notes):
+    """The same once more."""
+    match = app.match
+    app.start(match.game, dict(match.options), notes)
+
+
+class Tumbling:
+    """Dice that have been thrown tumble for a moment; `_step` counts twenty a second."""
+
+    _since = None  # when they began to
+    _step = 0
+
+    def tumble(self):
+        self._since = time.ticks_ms()
+        self._step = 0
+
+    def moving(self):
+        return self._since is not None
+
+    def land(self):
+        """Whether they were still tumbling."""
+        moved = self._since is not None
+        self._since = None
+        return moved
+
+    def tick(self, now):
+        if self._since is None:
+            return False
+        self._step = time.ticks_diff(now, self._since) // 50
+        if self._step * 50 >= TUMBLE:
+            self.land()
+        return True
+
+    def face(self, face, i, sides=6):
+        """What a die shows now."""
+        return face if self._since is None else (self._step * 5 + i * 3) % sides + 1
+
+
+def percent(parts, whole):
+    """A chance in words that never say more than is so: certain and impossible are no others."""
+    if parts and parts * 100 < whole:
+        return "<1 %"
+    if whole - parts and (whole - parts) * 100 < whole:
+        return ">99 %"
+    return str((parts * 200 + whole) // (2 * whole)) + " %"
