@@ -6,6 +6,8 @@ module, the pack files have the modules one after the other, compressed. They li
 so that a file is mostly read on from where it was left.
 """
 
+import builtins
+import gc
 import io
 import os
 import sys
@@ -22,6 +24,8 @@ _FILE = const(0x8000)
 _PART = const(256)  # bytes that are read at once
 _CLOSE = const(4)  # what MicroPython asks of a file that it imports from
 _BUFFER_SIZE = const(11)
+_NAMES = const(9216)  # bytes
+_GAME = "mathom.games."
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
 
 
@@ -105,9 +109,32 @@ class Packs:
         return at
 
 
+def keep_room():
+    """Keeps room for the names of an evening. MicroPython never forgets one, and after those of two or three games it
+    wants 9 kB in one piece for the next ones. By then there may be none: so they are put aside with the first game, and
+    given back to the import that fails without them."""
+    plain_import = builtins.__import__
+    room: list = []  # nothing, the room, and None when it has been used
+
+    def roomy_import(name, *how):
+        if not room and name.startswith(_GAME):
+            room.append(bytearray(_NAMES))
+        try:
+            return plain_import(name, *how)
+        except MemoryError:
+            if not room or room[0] is None:
+                raise
+            room[0] = None
+            gc.collect()
+            return plain_import(name, *how)
+
+    builtins.__import__ = roomy_import
+
+
 def mount(root):
     """Makes the modules packed in a folder importable. Returns what lets go of the memory that reading them took."""
     packs = Packs(root)
     os.mount(packs, PLACE)
     sys.path.insert(0, PLACE)
+    keep_room()
     return packs.rest

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 INDEX = "index"
 PACK = "pack"
 WINDOW = 12  # bits, as the device expects it: twice as much saves 5 kB, but it has to be free in one piece
-LARGEST = 24 * 1024  # of what is in a file
+LARGEST = 32 * 1024  # of what is in a file
 RECORD = "<IBHH"
 CODE = "code"
 
@@ -42,6 +42,21 @@ FIRST = (
     "mathom/ui/texts/common_es.mpy",
     "mathom/screens/__init__.mpy",
     "mathom/screens/menu.mpy",
+)
+# And what comes soon after that, whatever is played.
+SOON = (
+    "mathom/hardware/faults.mpy",
+    "mathom/hardware/usb.mpy",
+    "mathom/hardware/keys.mpy",
+    "mathom/hardware/entropy.mpy",
+    "mathom/games/__init__.mpy",
+    "mathom/play.mpy",
+    "mathom/screens/new_game.mpy",
+    "mathom/journal.mpy",
+    "mathom/games/match.mpy",
+    "mathom/games/verbs.mpy",
+    "mathom/screens/shared.mpy",
+    "mathom/screens/forms.mpy",
 )
 
 
@@ -74,7 +89,9 @@ def squeezed(modules: Mapping[str, bytes]) -> bytes:
 
 
 def turn_of(path: str) -> int:
-    """When a module of a game is wanted: texts, rules, what says which screen shows the game, the screens."""
+    """When a module is wanted. Of a game: texts, rules, what says which screen shows the game, the screens."""
+    if path in SOON:
+        return SOON.index(path) - len(SOON)
     wanted = (sort_of(path) != CODE, path.startswith("mathom/games/"), path.endswith("_parts.mpy"))
     return wanted.index(True) if True in wanted else len(wanted)
 
