@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 # They are watched line by line, which takes its time; the others are not.
 CORE := tests/games tests/test_table.py tests/test_table_hostile.py
 
+# The screens are loaded again and again in the tests, and each test process loads all of them.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
 
