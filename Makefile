@@ -35,8 +35,9 @@ test: lint  ## every test
 	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
 
-test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press (needs MicroPython's UF2)
+test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press; and long evenings (needs MicroPython's UF2)
 	MATHOM_NEED_UF2=1 MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal -m pico tests
+	MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal tests/screens/test_soak.py
 
 quick: lint  ## the tests that need less than a minute
 	$(BIN)/pytest -n 2 -m "not slow and not pico"
