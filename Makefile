@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 # They are watched line by line, which takes its time; the others are not.
 CORE := tests/games tests/test_table.py tests/test_table_hostile.py
 
+# The screens are loaded again and again in the tests, and each test process loads all of them.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
 
@@ -32,8 +35,9 @@ test: lint  ## every test
 	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
 
-test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press (needs MicroPython's UF2)
+test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press; and long evenings (needs MicroPython's UF2)
 	MATHOM_NEED_UF2=1 MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal -m pico tests
+	MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal tests/screens/test_soak.py
 
 quick: lint  ## the tests that need less than a minute
 	$(BIN)/pytest -n 2 -m "not slow and not pico"

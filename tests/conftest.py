@@ -12,6 +12,11 @@ settings.register_profile("mathom", deadline=None, suppress_health_check=[Health
 settings.load_profile("mathom")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that at the end no process has to wait for another one."""
+    items.sort(key=lambda item: (item.get_closest_marker("pico") is None, item.get_closest_marker("slow") is None))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What tests have measured or counted is told at the end, whichever process they ran in; and what a whole wing of
     them had to do without."""

@@ -121,7 +121,7 @@ def test_a_bare_micropython_with_another_display():
     )
     pico.wires.display.unplug()
     pico.wires.display.bus.parts[0x3D] = Glass()
-    done = typed_at(pico, "doctor", "--no-keys", "--patience", "60")
+    done = typed_at(pico, "doctor", "--no-keys", "--patience", "15")  # a third of that it waits for what is not there
     assert done.returncode == 2
     assert lines(done, "warning") == [
         "there is no mathom on this device. Type: mathom flash",

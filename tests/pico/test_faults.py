@@ -87,20 +87,26 @@ def test_a_display_that_goes_and_comes_back_shows_all(at_menu, only_data):
     branch(lose_display, at_menu, only_data)
 
 
-def roll(hand: Hand, late_us: float) -> tuple[str, ...]:
-    """The faces of a first roll, begun so much later."""
-    hand.pico.run(late_us)
+def press_until(hand: Hand, phase: str) -> None:
     for _ in range(5):
         hand.press("ok")  # new game, the first one, begin, roll; and one that takes the notice away, whenever it comes
         answer = hand.ask("state")
-        if answer["ok"] and answer["state"]["rolled"]:
-            break
+        if answer["ok"] and answer["state"]["phase"] == phase:
+            return
+    raise AssertionError(f"no press leads to {phase}")
+
+
+def roll(hand: Hand, late_us: float) -> tuple[str, ...]:
+    """The faces of a first roll, begun so much later."""
+    hand.pico.run(late_us)
+    press_until(hand, "keep")
     assert ["source", "stuck"] in hand.ask("about")["faults"]
     return tuple(hand.state()["rolled"].values())
 
 
 def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
     hand = Hand(Pico(files=firmware, board=boards.REFERENCE, stuck=0x55)).boot()
+    press_until(hand, "roll")
     rolls = [branch(roll, hand, late) for late in DELAYS_US]
     assert rolls[0] == rolls[1]  # nothing else made the difference
     assert len(set(rolls)) == len(set(DELAYS_US))

@@ -90,7 +90,7 @@ app.start(board, root="/a")
 """
     )
     pico = Pico(files={**firmware, "/main.py": door.encode()}, board=boards.REFERENCE)
-    pico.run_until(lambda: b"\nMicroPython" in pico.serial.output, 5_000_000)
+    pico.run_until(lambda: b"]\r\n" in pico.serial.output, 5_000_000)
     assert json.loads(pico.serial.output.decode().splitlines()[0]) == [
         path for path in packs.FIRST if path in made.modules
     ]

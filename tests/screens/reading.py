@@ -1,5 +1,6 @@
 """Reading the routes off the glass, as somebody with the paper sheet would: from the pixels alone."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from tests.screens.stage import Stage
@@ -13,7 +14,7 @@ LOOKS = {
 }
 LIGHT = 60  # of 255: what is darker is the background
 
-Bitmap = tuple[tuple[bool, ...], ...]
+Bitmap = tuple[bytes, ...]  # lines, with a byte for each pixel, 1 if it shines
 
 
 @cache
@@ -24,49 +25,61 @@ def bitmap(name: str, width: int, height: int) -> Bitmap:
     canvas = Canvas(width, height)
     canvas.icon(name, 0, 0)
     wide = canvas.icon_width(name)
-    lit = [[bool(canvas.buffer[x + (y >> 3) * width] >> (y & 7) & 1) for x in range(wide)] for y in range(16)]
+    lit = [bytes(canvas.buffer[x + (y >> 3) * width] >> (y & 7) & 1 for x in range(wide)) for y in range(16)]
     while not any(lit[-1]):
         lit.pop()
-    return tuple(tuple(row) for row in lit)
+    return tuple(lit)
 
 
-def lit(stage: Stage) -> list[list[bool]]:
+def lit(stage: Stage) -> Bitmap:
     """Which pixels of the glass shine."""
-    picture = stage.device.picture().convert("L")
+    picture = stage.device.picture().convert("L").point([level > LIGHT for level in range(256)])
     width, height = picture.size
     data = picture.tobytes()
-    return [[level > LIGHT for level in data[y * width : (y + 1) * width]] for y in range(height)]
+    return tuple(data[y * width : (y + 1) * width] for y in range(height))
 
 
-def drawings(glass: list[list[bool]], top: int, bottom: int) -> list[tuple[int, int, str]]:
+def drawings(glass: Bitmap, top: int, bottom: int) -> list[tuple[int, int, str]]:
     """All spaces and squares between two lines of the glass, as (y, x, look), in reading order."""
     width, height = len(glass[0]), len(glass)
+    shapes = {name: bitmap(name, width, height) for name in LOOKS}
     found: list[tuple[int, int, str]] = []
     taken: set[tuple[int, int]] = set()
     for y in range(top, bottom):
-        for x in range(width):
+        looks: dict[int, list[str]] = {}
+        for name, shape in shapes.items():
+            for x in fits(glass, y, bottom, shape):
+                looks.setdefault(x, []).append(name)
+        for x, names in sorted(looks.items()):
             if (x, y) in taken:
                 continue
-            looks = {name: fits(glass, x, y, bottom, bitmap(name, width, height)) for name in LOOKS}
-            names = [name for name, so in looks.items() if so]
-            if not names:
-                continue
             # The largest: a part of a drawing may look like a smaller one.
-            area = {name: len(bitmap(name, width, height)) * len(bitmap(name, width, height)[0]) for name in names}
+            area = {name: len(shapes[name]) * len(shapes[name][0]) for name in names}
             best = [name for name in names if area[name] == max(area.values())]
             meanings = {LOOKS[name] for name in best}
             assert len(meanings) == 1, f"at {x}, {y} it may be any of {best}"
-            shape = bitmap(best[0], width, height)
+            shape = shapes[best[0]]
             found.append((y, x, best[0]))
             taken |= {(x + i, y + j) for j in range(len(shape)) for i in range(len(shape[0]))}
     return found
 
 
-def fits(glass: list[list[bool]], x: int, y: int, bottom: int, shape: Bitmap) -> bool:
-    """Whether this drawing is at this place, pixel by pixel."""
-    if y + len(shape) > bottom or x + len(shape[0]) > len(glass[0]):
-        return False
-    return all(glass[y + j][x + i] == on for j, row in enumerate(shape) for i, on in enumerate(row))
+def fits(glass: Bitmap, y: int, bottom: int, shape: Bitmap) -> Iterator[int]:
+    """Where in a line this drawing begins, pixel by pixel."""
+    if y + len(shape) > bottom:
+        return
+    j, line = telling(shape)
+    x = glass[y + j].find(line)
+    while x >= 0:
+        if all(glass[y + i].startswith(row, x) for i, row in enumerate(shape)):
+            yield x
+        x = glass[y + j].find(line, x + 1)
+
+
+@cache
+def telling(shape: Bitmap) -> tuple[int, bytes]:
+    """The line of a drawing that is found in the fewest places: the one that shines most."""
+    return max(enumerate(shape), key=lambda line: sum(line[1]))
 
 
 def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:

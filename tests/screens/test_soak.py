@@ -7,6 +7,7 @@ import pytest
 
 from mathom.games import SHELF
 from mathom.ui.texts import t
+from tests.pico.hand import THOROUGH
 from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS
 
 pytestmark = pytest.mark.slow
@@ -30,6 +31,7 @@ MODES = {"roll", "tumble", "keep", "enter"}
 WEIGHTS = {"ok": 40, "right": 30, "left": 14, "back": 9, "long_ok": 4, "long_back": 3}
 ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses
+EVENINGS = 50 if THOROUGH else 12  # of each game other than Journey
 # Where an evening begins: every other one in the set-up of a game, as chance alone would seldom end one.
 AROUND = ("settings", "history", "faces", "dice", "about")
 
@@ -77,9 +79,10 @@ def test_two_thousand_presses(stage, board, seed):
 
 
 @pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
-def test_twenty_thousand_presses_in_every_other_game(stage, game):
+def test_many_evenings_of_every_other_game(stage, game):
+    """Twenty thousand presses, if there is time for them."""
     on = stage(MONO, "es")
-    seen, _ = soak(on, 20000, 3, game)
+    seen, _ = soak(on, EVENINGS * EVENING, 3, game)
     own = {
         name
         for path in (ROOT / "firmware/mathom/screens").rglob("*.py")

@@ -39,9 +39,10 @@ def load(name):
 def release(name):
     """Forgets a game's module and its parts, so that their memory is free for the next one."""
     package = sys.modules[__name__]
-    for path in list(sys.modules):
+    first = __name__ + "." + name
+    for path in [path for path in sys.modules if path.startswith(first)]:
         module = path[len(__name__) + 1 :]
-        if path.startswith(__name__ + ".") and module.split(".")[0].split("_")[0] == name:
+        if module.split(".")[0].split("_")[0] == name:
             del sys.modules[path]
             if hasattr(package, module):
                 delattr(package, module)

@@ -7,7 +7,7 @@ digits of a number; the rest goes pixel by pixel.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 MVLSB = MONO_VLSB = 0
 RGB565 = 1
@@ -22,12 +22,13 @@ _LINES = {MONO_VLSB: (1, 1), RGB565: (1, 16), GS4_HMSB: (2, 4), MONO_HLSB: (8, 1
 Getter = Callable[[int, int], int]
 Setter = Callable[[int, int, int], None]
 Area = tuple[int, int, int, int]  # left, top, right and bottom
-Wanted = list[tuple[int, int]]
+Wanted = tuple[tuple[int, int], ...]
 
 # For bytes.translate: a byte whose pixels move so many lines up or down, and what one of its lines is like as a digit.
 _UP = [bytes(byte >> lines for byte in range(256)) for lines in range(8)]
 _DOWN = [bytes(byte << lines & 255 for byte in range(256)) for lines in range(8)]
 _DIGIT = [bytes(b"0f"[byte >> line & 1] for byte in range(256)) for line in range(8)]
+_BINARY = [bytes(b"01"[byte >> line & 1] for byte in range(256)) for line in range(8)]
 
 
 class FrameBuffer:
@@ -218,7 +219,7 @@ class FrameBuffer:
     # copies -----------------------------------------------------------------------------------------------------
 
     def blit(self, fbuf: Any, x: int, y: int, key: int = -1, palette: Any = None) -> None:
-        source, colours = _readable(fbuf), None if palette is None else _readable(palette)
+        source, colours = _readable(fbuf), None if palette is None else _palette(palette)
         left, top = max(x, 0), max(y, 0)
         right, bottom = min(x + source._width, self._width), min(y + source._height, self._height)
         if left >= right or top >= bottom:
@@ -241,10 +242,10 @@ class FrameBuffer:
         """Blits what the firmware blits, many pixels at once. Whether it could."""
         if source._bytes.obj is self._bytes.obj:
             return False  # it may overlap itself, and then the order counts
-        if source._format == MONO_VLSB and self._format in (MONO_VLSB, GS4_HMSB):
+        if source._format == MONO_VLSB and self._format in (MONO_VLSB, MONO_HMSB, GS4_HMSB):
             pick = (0, 1) if colours is None else (colours._get(0, 0), colours._get(1, 0))
-            wanted = [(bit, c) for bit, c in enumerate(pick) if c != key]
-            blit = self._blit_pages if self._format == MONO_VLSB else self._blit_nibbles
+            wanted = tuple([(bit, c) for bit, c in enumerate(pick) if c != key])
+            blit = self._blit_pages if self._format == MONO_VLSB else self._blit_lines
             blit(source, x, y, area, wanted)
             return True
         even = not (area[0] - x | area[2] - area[0] | source._stride) & 1
@@ -268,25 +269,22 @@ class FrameBuffer:
             memory[start : start + count] = content.to_bytes(count, "little")
             start += stride
 
-    def _blit_nibbles(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
-        """Mono onto four bits a pixel, a line at a time."""
+    def _blit_lines(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
+        """Mono onto one or four bits a pixel, a line at a time."""
         left, top, right, bottom = area
-        count = right - left
-        memory, pitch = self._bytes, self._stride >> 1
-        first, last = left >> 1, (right + 1) >> 1
-        shift = 4 * (right & 1)
-        cover = (1 << 4 * count) - 1
-        cut = 4 * (source._width - (right - x))
-        lines = _lines_of(bytes(source._bytes), source._width, source._height, source._stride)
-        ones = cover // 15 << shift
-        for bit, c in wanted:
-            flip, fill = 0 if bit else cover, ones * (c & 15)
-            for line in range(top, bottom):
-                these = (lines[line - y] >> cut & cover ^ flip) << shift
-                if these:
-                    start, end = line * pitch + first, line * pitch + last
-                    content = int.from_bytes(memory[start:end], "big") & ~these | these & fill
-                    memory[start:end] = content.to_bytes(last - first, "big")
+        memory, bits = self._bytes, _LINES[self._format][1]
+        pitch = self._stride * bits >> 3
+        first, last = left * bits >> 3, (right * bits + 7) >> 3
+        order: Literal["big", "little"] = "little" if bits == 1 else "big"
+        beside = left & 7 if bits == 1 else 4 * (right & 1)
+        part = (left - x, right - x, top - y, bottom - y)
+        start, count = top * pitch + first, last - first
+        for spared, content in _lines_of(bytes(source._bytes), source._stride, part, bits, beside, count, wanted):
+            if spared is not None:
+                end = start + count
+                there = int.from_bytes(memory[start:end], order)
+                memory[start:end] = (there & spared | content).to_bytes(count, order)
+            start += pitch
 
     def _blit_words(self, source: "FrameBuffer", x: int, y: int, area: Area, pairs: list[bytes]) -> None:
         """Four bits a pixel onto sixteen, two pixels at a time."""
@@ -322,11 +320,43 @@ def _readable(source: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
     return made
 
 
-@lru_cache(maxsize=2048)
-def _lines_of(picture: bytes, width: int, height: int, stride: int) -> list[int]:
-    """The lines of a mono picture, each a number of `width` hexadecimal digits: f where it is set."""
-    starts = [(line >> 3) * stride for line in range(height)]
-    return [int(picture[at : at + width].translate(_DIGIT[line & 7]), 16) for line, at in enumerate(starts)]
+def _palette(palette: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
+    """The same for the palette of blit, which is mostly one of a few that never change."""
+    if type(palette) is tuple and type(palette[0]) is bytes:
+        return _fixed(palette)
+    return _readable(palette)
+
+
+_fixed = lru_cache(maxsize=64)(_readable)
+
+
+@lru_cache(maxsize=8192)
+def _lines_of(
+    picture: bytes, stride: int, part: Area, bits: int, beside: int, count: int, wanted: Wanted
+) -> list[tuple[int | None, int]]:
+    """A part of a mono picture, from left to right and from top to bottom, in lines as numbers of so many bits a pixel,
+    with room beside it to fill so many bytes: what it spares of what is there, None if all, and what it puts there."""
+    left, right, top, bottom = part
+    whole = (1 << 8 * count) - 1
+    cover = (1 << bits * (right - left)) - 1
+    lines: list[tuple[int | None, int]] = []
+    for line in range(top, bottom):
+        at = (line >> 3) * stride
+        strip = picture[at + left : at + right]
+        if bits == 1:
+            ones = int(strip[::-1].translate(_BINARY[line & 7]), 2)
+        else:
+            ones = int(strip.translate(_DIGIT[line & 7]), 16)
+        taken = content = 0
+        for bit, c in wanted:
+            these = ones if bit else ones ^ cover
+            taken |= these
+            if bits == 1:
+                content |= these if c else 0
+            else:
+                content |= these & cover // 15 * (c & 15)
+        lines.append((whole ^ taken << beside, content << beside) if taken else (None, 0))
+    return lines
 
 
 @lru_cache(maxsize=2048)
