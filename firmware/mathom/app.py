@@ -251,6 +251,7 @@ class App:
             if name.split(".")[0] not in near
             and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
         ]
+        # Not every game has forms on its screens: they stay with a module that has them by this name.
         if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], FORMS)]:
             dropped = [name for name in dropped if name != FORMS]
         for name in dropped:

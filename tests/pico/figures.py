@@ -204,7 +204,6 @@ FLOORS: dict[str, float] = {
     "dice are rolled": 42,
     "heap over the bare prompt: menu": 68,
     "heap over the bare prompt: biggest screen, four players": 118,
-    "on the device's flash: all games, both languages": 190,
 }
 
 
