@@ -52,12 +52,16 @@ def carry_out(app, action, stay=False):
     shared.carry_out(app, action, "refused_", REMINDERS, stay)
 
 
-def draw_money(canvas, state, y):
+def money_of(canvas, state):
     """The coins of both sides, whose names are short where there is no room."""
-    u = canvas.unit
     told = [t(side.name) + " " + str(side.coins) for side in state.players]
-    if canvas.measure(told[0]) + canvas.measure(told[1]) > canvas.width - 29 * u:
+    if canvas.measure(told[0]) + canvas.measure(told[1]) > canvas.width - 29 * canvas.unit:
         told = [brief(side.name) + " " + str(side.coins) for side in state.players]
+    return told
+
+
+def draw_money(canvas, told, y):
+    u = canvas.unit
     canvas.icon("coin", 3 * u, y + 2 * u)
     canvas.text(told[0], 13 * u, y)
     canvas.text(told[1], canvas.width - 3 * u, y, align=RIGHT)

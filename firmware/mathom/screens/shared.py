@@ -4,6 +4,7 @@ import time
 
 from mathom.games import Refusal
 from mathom.screens import Listed
+from mathom.ui.texts import language
 
 TUMBLE = 600  # ms
 
@@ -12,6 +13,7 @@ class Playing:
     """A screen that shows the game in play."""
 
     plays = True
+    _made = None  # what `once` remembers: of what, and that
 
     def __init__(self, app):
         self.app = app
@@ -19,6 +21,15 @@ class Playing:
     @property
     def state(self):
         return self.app.table.match.state
+
+    def once(self, make, about=0):
+        """What `make(about)` gives. It is made anew when the game has gone on or back, or in another language:
+        a picture that is drawn again takes no memory for its texts."""
+        match = self.app.match
+        now = (about, match.length, match.state, language())
+        if self._made is None or self._made[0] != now:
+            self._made = (now, make(about))
+        return self._made[1]
 
 
 class Listing(Listed, Playing):

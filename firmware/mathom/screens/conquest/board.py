@@ -32,13 +32,14 @@ class Board(Playing):
         top = 11 * u + (high - 11 * u) // 2
         for i in range(len(players) + 1):
             canvas.text(self.heads[i], left + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+        lines = self.once(self._lines, self.page)
         for line in range(LINES):
             y = top + high * (line + 1)
-            label, numbers, whole = self._line(self.page * LINES + line)
+            label, numbers, whole = lines[line]
             canvas.text(label, 0, y)
             for i in range(len(numbers)):
                 x = left + pitch * i + pitch // 2
-                canvas.text(str(numbers[i]), x, y, ink=TEXT if numbers[i] else DIM, align=CENTRE)
+                canvas.text(numbers[i], x, y, ink=DIM if numbers[i] == "0" else TEXT, align=CENTRE)
                 if numbers[i] == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11 * u)
         footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
@@ -52,8 +53,12 @@ class Board(Playing):
                 return letters
         return names[i][:2]
 
+    def _lines(self, page):
+        """What the lines of a page are called, a number a player, and which number is all there is."""
+        lines = [self._line(page * LINES + line) for line in range(LINES)]
+        return [(label, [str(number) for number in numbers], str(whole)) for label, numbers, whole in lines]
+
     def _line(self, line):
-        """What it is called, a number a player, and which number is all there is."""
         players = self.state.players
         if line < len(REGIONS):
             held = [player.held[line] for player in players]

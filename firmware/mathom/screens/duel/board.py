@@ -3,7 +3,7 @@
 from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
 from mathom.screens.duel.quest import draw_quest
-from mathom.screens.duel_parts import LIGHTS, draw_money, skill_name
+from mathom.screens.duel_parts import LIGHTS, draw_money, money_of, skill_name
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
@@ -47,66 +47,79 @@ class Board(Playing):
         return ("duel.Correct", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
-        state = self.state
         page = PAGES[self.page]
-        players = state.players
-        right = str(self.page + 1) + "/" + str(len(PAGES))
-        if page == "map":
-            right = fill("duel_present", a=players[0].present(), b=players[1].present())
-        elif page == "races":
-            right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
+        right, told = self.once(getattr(self, "_tell_" + page), page)
         header(canvas, t("board_" + page), right)
-        getattr(self, "_draw_" + page)(canvas, state, players)
-        ok = "" if state.phase == "over" else "key_correct"
+        if page == "money":
+            self._draw_money(canvas, told)
+        elif page == "quest":
+            draw_quest(canvas, self.state)
+        else:
+            self._draw_table(canvas, *told)
+        ok = "" if self.state.phase == "over" else "key_correct"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
-    def _line(self, canvas, text):
-        """A line below a table."""
-        u = canvas.unit
-        pitch = (canvas.height - 20 * u) // 4
-        canvas.text(text, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)
+    # What a page tells: what stands on the right, and what is below it
 
-    def _draw_money(self, canvas, state, players):
-        u = canvas.unit
-        draw_money(canvas, state, 12 * u)
+    def _place(self):
+        return str(self.page + 1) + "/" + str(len(PAGES))
+
+    def _tell_money(self, _):
+        state = self.state
         told = (
             ("bank", state.bank()),
             ("cards", state.cards),
             ("chapter", state.chapter),
             ("landmarks", state.landmarks),
         )
-        for i in range(4):
-            y = (24 + 12 * (i // 2)) * u
-            text = t("duel_" + told[i][0]) + " " + str(told[i][1])
-            if i % 2:
-                canvas.text(text, canvas.width - 3 * u, y, align=RIGHT)
-            else:
-                canvas.text(text, 3 * u, y)
+        counts = [t("duel_" + name) + " " + str(number) for name, number in told]
+        return self._place(), (money_of(self.app.canvas, state), counts)
 
-    def _draw_skills(self, canvas, state, players):
+    def _tell_skills(self, _):
         rows, slashed = [], []
-        for side in players:
+        for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
             rows.append([(str(n), False) for n in singles + [len(side.skills) - sum(singles)]])
             names = [skill_name(symbol) for symbol in side.skills if symbol & (symbol - 1)]
             if names:
                 slashed.append(brief(side.name) + " " + " ".join(names))
-        draw_table(canvas, ["/skill_" + skill for skill in SKILLS] + ["a/b"], rows)
         text = "  ".join(slashed)
-        self._line(canvas, text if text and canvas.fits(text, canvas.width) else t("duel_slashed"))
+        canvas = self.app.canvas
+        below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
+        return self._place(), (["/skill_" + skill for skill in SKILLS] + ["a/b"], rows, below)
 
-    def _draw_quest(self, canvas, state, players):
-        draw_quest(canvas, state)
+    def _tell_quest(self, _):
+        return self._place(), None
 
-    def _draw_races(self, canvas, state, players):
+    def _tell_races(self, _):
+        players = self.state.players
         rows = [[(str(n), False) for n in side.races] for side in players]
-        draw_table(canvas, [brief("race_" + race) for race in RACES], rows, (EAGLE,))
-        self._line(canvas, t("duel_six"))
+        right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
+        return right, ([brief("race_" + race) for race in RACES], rows, t("duel_six"), (EAGLE,))
 
-    def _draw_map(self, canvas, state, players):
+    def _tell_map(self, _):
+        players = self.state.players
         rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
-        draw_table(canvas, [brief("region_" + region) for region in REGIONS], rows)
-        self._line(canvas, t("duel_framed"))
+        right = fill("duel_present", a=players[0].present(), b=players[1].present())
+        return right, ([brief("region_" + region) for region in REGIONS], rows, t("duel_framed"))
+
+    def _draw_money(self, canvas, told):
+        u = canvas.unit
+        money, counts = told
+        draw_money(canvas, money, 12 * u)
+        for i in range(len(counts)):
+            y = (24 + 12 * (i // 2)) * u
+            if i % 2:
+                canvas.text(counts[i], canvas.width - 3 * u, y, align=RIGHT)
+            else:
+                canvas.text(counts[i], 3 * u, y)
+
+    def _draw_table(self, canvas, heads, rows, below, dim=()):
+        """A table, and a line below it."""
+        draw_table(canvas, heads, rows, dim)
+        u = canvas.unit
+        pitch = (canvas.height - 20 * u) // 4
+        canvas.text(below, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)
 
     def key(self, event):
         app = self.app

@@ -1,7 +1,7 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
 from mathom.screens import centre, centred, footer
-from mathom.screens.duel_parts import carry_out, draw_money, turn_header
+from mathom.screens.duel_parts import carry_out, draw_money, money_of, turn_header
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 
@@ -24,11 +24,17 @@ class Screen(Listing):
     def leads(self):
         return ("duel.Board", "duel.Moment" if self.state.phase == "chapter" else "duel.Card")
 
+    def _standing(self, _):
+        state = self.state
+        where = fill("duel_where", n=state.chapter, cards=state.cards)
+        return where, money_of(self.app.canvas, state)
+
     def draw(self, canvas):
         state = self.state
         u = canvas.unit
-        turn_header(canvas, state, fill("duel_where", n=state.chapter, cards=state.cards))
-        draw_money(canvas, state, 11 * u)
+        where, money = self.once(self._standing)
+        turn_header(canvas, state, where)
+        draw_money(canvas, money, 11 * u)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")

@@ -27,9 +27,11 @@ class Board(Listing):
     def leads(self):
         return ("war.Tracks", "menu")
 
+    def _rings(self, _):
+        return fill("war_rings", **self.state.rings)
+
     def draw(self, canvas):
-        state = self.state
-        header(canvas, t("war_board"), fill("war_rings", free=state.rings["free"], shadow=state.rings["shadow"]))
+        header(canvas, t("war_board"), self.once(self._rings))
         self.draw_list(canvas, "key_show")
 
     def take(self, at):

@@ -47,7 +47,7 @@ class Screen(Tumbling, Playing):
         state = self.state
         u = canvas.unit
         acts = state.phase == "act" and not self.moving()
-        results = self.results() if acts else []
+        results, labels, hunt = self.once(self._choices, acts)
         on_die = acts and self.at < len(results)
         if self.moving():
             side_header(canvas, self.side, count("war_turn", state.turn))
@@ -62,8 +62,8 @@ class Screen(Tumbling, Playing):
             y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
             frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if self.moving() else state.active) else None
             draw_dice(canvas, self._faces(side), y, frame, here)
-        self._draw_box(canvas, 12 * u if u == 1 else 14 * u)
-        self._draw_line(canvas, 41 * u if u == 1 else 45 * u, acts, len(results))
+        self._draw_box(canvas, hunt, 12 * u if u == 1 else 14 * u)
+        self._draw_line(canvas, 41 * u if u == 1 else 45 * u, labels, len(results))
         if self.moving():
             footer(self.app, canvas)
         elif acts:
@@ -85,26 +85,32 @@ class Screen(Tumbling, Playing):
             return state.dice[side]
         return ("",) * (state.pool[side] - (state.allocated if side == "shadow" else 0))
 
-    def _draw_box(self, canvas, y):
-        """The hunt box, behind the dice of the Free Peoples: dice of the Shadow and of theirs."""
-        state = self.state
+    def _choices(self, acts):
+        """What may be chosen, results and the labels of buttons, and what is in the hunt box: dice of the Shadow and of
+        the Free Peoples."""
+        tracks = self.state.tracks
+        hunt = "{}+{}".format(tracks["hunt_shadow"], tracks["hunt_free"])
+        return (self.results(), [self._label(name) for name in self.buttons()], hunt) if acts else ((), (), hunt)
+
+    def _draw_box(self, canvas, text, y):
+        """The hunt box, behind the dice of the Free Peoples."""
         u = canvas.unit
-        text = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
         x = canvas.width
         canvas.text(text, x, y + u, align=RIGHT)
         canvas.icon("result_eye", x - canvas.measure(text) - 10 * u, y + 2 * u)
 
-    def _draw_line(self, canvas, y, acts, dice):
+    def _draw_line(self, canvas, y, labels, dice):
         """What is rolled, or the buttons."""
         u = canvas.unit
-        if acts:
-            labels = [self._label(name) for name in self.buttons()]
-            wide = sum([button(canvas, label, None, 0, False) for label in labels]) + 3 * u * (len(labels) - 1)
+        state = self.state
+        if labels:
+            wide = 3 * u * (len(labels) - 1)
+            for label in labels:
+                wide += button(canvas, label, None, 0, False)
             x = (canvas.width - wide) // 2
             for i in range(len(labels)):
                 x += button(canvas, labels[i], x, y, self.at == dice + i) + 3 * u
-        elif not self.moving():
-            state = self.state
+        elif state.phase != "act" and not self.moving():
             rolled = state.active == "free" and state.allocated < state.pool["shadow"]
             text = count("war_eyes", self._eyes()) if rolled else count("war_rolls", len(self._faces(state.active)))
             centred(canvas, text, y)

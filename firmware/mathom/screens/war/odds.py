@@ -17,15 +17,20 @@ class Odds(Playing):
         self.app = app
         self.side = 0
 
-    def draw(self, canvas):
-        u = canvas.unit
-        tracks = self.app.match.state.tracks
-        side = SIDES[self.side]
-        dice, leadership, hit = [tracks[name + "_" + side] for name in ("dice", "leadership", "hit")]
-        parts, whole = battle_odds(dice, leadership, hit)
+    def _chances(self, side):
+        """The mean, and of each number of hits how likely it is, as a number and in words."""
+        tracks = self.state.tracks
+        parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
         hits = sum([i * parts[i] for i in range(len(parts))])
         mean = (hits * 20 + whole) // (2 * whole)
-        header(canvas, t(side), fill("war_mean", n="{}.{}".format(mean // 10, mean % 10)), canvas.ink_of(LIGHTS[side]))
+        told = fill("war_mean", n="{}.{}".format(mean // 10, mean % 10))
+        return told, parts, [percent(part, whole) for part in parts]
+
+    def draw(self, canvas):
+        u = canvas.unit
+        side = SIDES[self.side]
+        mean, parts, chances = self.once(self._chances, side)
+        header(canvas, t(side), mean, canvas.ink_of(LIGHTS[side]))
         pitch = (canvas.height - 21 * u) // 3
         columns = (len(parts) + 2) // 3
         column = canvas.width // columns
@@ -35,7 +40,7 @@ class Odds(Playing):
             canvas.text(str(i), x + 2 * u, y)
             room = column - 48 * u
             canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
-            canvas.text(percent(parts[i], whole), x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
+            canvas.text(chances[i], x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def key(self, event):
