@@ -4,6 +4,8 @@ import gc
 import sys
 import time
 
+from micropython import const
+
 from mathom import VERSION
 from mathom.hardware import open_board
 from mathom.settings import FILE as SETTINGS
@@ -12,23 +14,25 @@ from mathom.ui import texts
 from mathom.ui.canvas import Canvas
 from mathom.ui.palette import COLOURS, INKS
 
-TICK = 2  # ms between two looks at the keys
-FRAME = 50  # ms between two pictures of something that moves
-CHECK = 1000  # ms between two looks whether the display is there
-DIM, FULL = 1, (8, 24, 64, 128, 255)  # contrast, and that of each brightness
-CRASHES = 3  # in a row, without a press in between: then it is for the safe mode
-CRASH_FILE = "crash"
-SHARED, FORMS = "shared", "forms"  # the modules of what the screens of games share
-UNSEEN = ("starts", CRASH_FILE)  # files that no player misses
-DARK = 2
-UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
-NO_ROOM = 28  # the errno
+TICK = const(2)  # ms between two looks at the keys
+# Of constants that begin with a line no name is kept in memory.
+_FRAME = const(50)  # ms between two pictures of something that moves
+_CHECK = const(1000)  # ms between two looks whether the display is there
+_DIM = const(1)  # contrast
+_FULL = const((8, 24, 64, 128, 255))  # that of each brightness
+_CRASHES = const(3)  # in a row, without a press in between: then it is for the safe mode
+_CRASH_FILE = const("crash")
+_SHARED = const("shared")  # the modules of what the screens of games share
+_FORMS = const("forms")
+_UNSEEN = const(("starts", "crash"))  # files that no player misses
+_DARK = const(2)
+_UNANSWERED = const('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n')
+_NO_ROOM = const(28)  # the errno
+_MENU = const("menu")
+_GAME = const("game")  # the file of the game in play
+_SECTION = const("dice")  # of texts, besides those of the games
 
-MENU = "menu"
 SCREENS = "mathom.screens."
-MICROPYTHON = ".".join([str(part) for part in sys.implementation.version[:3]])
-SECTIONS = ["dice"]  # of texts, besides those of the games
-GAME = "game"  # the file of the game in play
 
 
 class App:
@@ -49,7 +53,7 @@ class App:
         self.dirty = True
         self.unsaved = False
         self._checked = 0
-        self.rest = 0  # 0 awake, 1 dim, or DARK
+        self.rest = 0  # 0 awake, 1 dim, or dark
         self.crashes = 0
         self._pressed = time.ticks_ms()
         self._framed = self._pressed
@@ -133,7 +137,7 @@ class App:
         self._looked = False
         self.crashes = 0
         if self.rest:
-            dark = self.rest == DARK
+            dark = self.rest == _DARK
             self._wake()
             if dark:
                 self._fresh = None
@@ -157,7 +161,7 @@ class App:
                 return
         if event != "long_back":
             top.key(event)
-        elif top.name == MENU and self.two_keys:
+        elif top.name == _MENU and self.two_keys:
             top.key("long_ok")  # the only long press that those boards have for it
         else:
             self.menu()
@@ -166,19 +170,19 @@ class App:
     def _tick(self, now):
         top = self.stack[-1]
         self.hardware.keys.repeats = getattr(top, "repeats", False)
-        if hasattr(top, "tick") and time.ticks_diff(now, self._framed) >= FRAME:
+        if hasattr(top, "tick") and time.ticks_diff(now, self._framed) >= _FRAME:
             # In step with the clock, not with the loop; after a pause, from now on.
-            behind = time.ticks_diff(now, self._framed) - FRAME
-            self._framed = now if behind >= FRAME else time.ticks_add(self._framed, FRAME)
+            behind = time.ticks_diff(now, self._framed) - _FRAME
+            self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
             if top.tick(now):
                 self._pressed = now  # nobody has to press while something moves
                 self.dirty = True
         idle = time.ticks_diff(now, self._pressed) // 1000
         dim, dark = self.settings["dim"], self.settings["dark"] * 60
-        rest = DARK if dark and idle >= dark else 1 if dim and idle >= dim else 0
+        rest = _DARK if dark and idle >= dark else 1 if dim and idle >= dim else 0
         if rest > self.rest:
             self._rest(rest)
-        if time.ticks_diff(now, self._checked) >= CHECK:
+        if time.ticks_diff(now, self._checked) >= _CHECK:
             self._checked = now
             self._check_display()
             self._tell_fault()
@@ -207,11 +211,11 @@ class App:
 
     def _load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
-        if name != MENU:
+        if name != _MENU:
             from mathom.games import GAMES
 
             family = name.split("_")[0]
-            if family in GAMES or family in SECTIONS:
+            if family in GAMES or family == _SECTION:
                 texts.load(family)
                 self.canvas.prepare()
             if family in GAMES or name == "history":
@@ -241,8 +245,8 @@ class App:
             families += getattr(screen, "games", ())
         if self.match:
             families.append(self.match.game)
-        if [family for family in families if family in GAMES or family in SECTIONS]:
-            families.append(SHARED)
+        if [family for family in families if family in GAMES or family == _SECTION]:
+            families.append(_SHARED)
         screens = sys.modules[SCREENS[:-1]]
         loaded = [path[len(SCREENS) :] for path in sys.modules if path.startswith(SCREENS)]
         dropped = [
@@ -252,13 +256,13 @@ class App:
             and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
         ]
         # Not every game has forms on its screens: they stay with a module that has them by this name.
-        if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], FORMS)]:
-            dropped = [name for name in dropped if name != FORMS]
+        if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], _FORMS)]:
+            dropped = [name for name in dropped if name != _FORMS]
         for name in dropped:
             del sys.modules[SCREENS + name]
             if hasattr(screens, name):
                 delattr(screens, name)
-        for family in list(GAMES) + SECTIONS:
+        for family in list(GAMES) + [_SECTION]:
             if family not in families:
                 texts.drop(family)
                 release(family)
@@ -279,7 +283,7 @@ class App:
         if self.stack:
             self._enter()
         else:
-            self.visit(MENU)
+            self.visit(_MENU)
 
     def go(self, screen):
         """Puts a screen in the place of all that are open."""
@@ -303,16 +307,16 @@ class App:
         """The menu, from everywhere: the one that is open, or one over the game in play. What the short press that
         turned out to be a long one has opened is closed again."""
         for wanted in self.stack:
-            if wanted.name == MENU:
+            if wanted.name == _MENU:
                 break
         else:
             wanted = self._fresh if self._fresh in self.stack else self.stack[-1]
         while self.stack[-1] is not wanted:
             self._leave()
-        if wanted.name == MENU:
+        if wanted.name == _MENU:
             self._enter()
         else:
-            self.visit(MENU)
+            self.visit(_MENU)
 
     def play(self):
         """The screen that the game in play wants now."""
@@ -361,7 +365,7 @@ class App:
         if self._journal is None:
             from mathom.journal import Journal
 
-            self._journal = Journal(self.hardware.store, GAME)
+            self._journal = Journal(self.hardware.store, _GAME)
         return self._journal
 
     @property
@@ -371,7 +375,7 @@ class App:
 
     def saved(self):
         """Whether there is a game to go on with, read already or not."""
-        return bool(self.match) or (not self._resumed and self.hardware.store.exists(GAME))
+        return bool(self.match) or (not self._resumed and self.hardware.store.exists(_GAME))
 
     def undo(self):
         """Takes the last action back; nothing, if there is none left."""
@@ -386,7 +390,7 @@ class App:
     def resume(self):
         """Reads the game in play from the store, once, if there is one."""
         self._resumed = True
-        if self.table.match is None and self.hardware.store.exists(GAME):
+        if self.table.match is None and self.hardware.store.exists(_GAME):
             self.table.match = self.journal.load()
         self._tell_fault()
         if self.stack:
@@ -403,9 +407,9 @@ class App:
             self.table.respond(line, self.hardware.link.write)
         except MemoryError:
             gc.collect()
-            self.hardware.link.write(UNANSWERED % ("no_memory", "There is not enough memory for that."))
+            self.hardware.link.write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))
         except Exception:
-            self.hardware.link.write(UNANSWERED % ("crash", "Something went wrong in the device."))
+            self.hardware.link.write(_UNANSWERED % ("crash", "Something went wrong in the device."))
             raise
         if self._moved:
             self._follow()
@@ -448,7 +452,7 @@ class App:
         except OSError as e:
             if not self._failing:
                 self._failing = True
-                self.say("no_room" if e.errno == NO_ROOM else "not_saved")
+                self.say("no_room" if e.errno == _NO_ROOM else "not_saved")
 
     def say(self, key, swallow=True):
         """Tells the players one line, until the next press. That press does nothing else, unless it may."""
@@ -476,31 +480,31 @@ class App:
             return "stuck_key"
         if faults is self.hardware.entropy.faults:
             return "stuck_dice" if part == "source" else None
-        if part == GAME:
+        if part == _GAME:
             return "restored_game" if self.table.match else "damaged_game"
         if part == SETTINGS and not self.settings.found:
             return "damaged_settings"
-        return "damaged_file" if part not in UNSEEN else None
+        return "damaged_file" if part not in _UNSEEN else None
 
     # Display and rest
 
     def _rest(self, rest):
         self.rest = rest
         display = self.hardware.display
-        if rest == DARK:
+        if rest == _DARK:
             self._display(display.sleep, True)
         else:
-            self._display(display.contrast, DIM)
+            self._display(display.contrast, _DIM)
 
     def _wake(self):
-        if self.rest == DARK:
+        if self.rest == _DARK:
             self._display(self.hardware.display.sleep, False)
         self.rest = 0
         self.brighten()
 
     def brighten(self):
         """Sets the display to the brightness chosen."""
-        self._display(self.hardware.display.contrast, FULL[self.settings["brightness"] - 1])
+        self._display(self.hardware.display.contrast, _FULL[self.settings["brightness"] - 1])
 
     def _display(self, do, value):
         """Asks something of the display. One that is not there costs nothing but its picture."""
@@ -531,7 +535,7 @@ class App:
     def _crash(self, error):
         """Writes down what happened, goes back to the last saved game, and says so."""
         self.crashes += 1
-        if self.crashes > CRASHES:
+        if self.crashes > _CRASHES:
             raise error
         self.notice = None
         self._later = []
@@ -539,7 +543,7 @@ class App:
         if not self._failing:
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
-        report = self.hardware.report_crash(error, CRASH_FILE)
+        report = self.hardware.report_crash(error, _CRASH_FILE)
         gc.collect()
         self.resume()
         self.go(self.open("crash", report))
@@ -571,8 +575,9 @@ def start(board, folder="/data", link=None, root="", rest=None):
     """The device, from its board's description to the first picture. What takes long comes after that. `rest` is called
     when no more modules are wanted for a while."""
     hardware = open_board(board, folder, link)
-    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": MICROPYTHON, "root": root}, rest)
-    app.go(app.open(MENU))
+    number = ".".join([str(part) for part in sys.implementation.version[:3]])
+    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": number, "root": root}, rest)
+    app.go(app.open(_MENU))
     app.show()
     app.complete()
     app.later(app.resume)

@@ -25,7 +25,7 @@ PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
 PAGE = 128  # bytes; a transfer has one or several, and nothing else is as long
 GAP_US = 6_000  # between the pages of a frame there is less
 QUIET_US = 500_000
-READY_US = 1_500_000  # a game in the store and its screens are loaded after the first picture
+READY_US = 2_500_000  # a game in the store and its screens are loaded after the first picture
 PATIENCE_US = 4_000_000
 RUN_US = 20_000_000
 

@@ -28,8 +28,8 @@ def cut(buffer, size):
 
 
 class _Everything:
-    def __getitem__(self, which):
-        return which
+    def __getitem__(self, n):
+        return n
 
 
 # A slice of everything, made once: writing [:] would make a new one each time.

@@ -1,9 +1,12 @@
 """A display on I2C."""
 
 from machine import I2C, Pin
+from micropython import const
 
-HALF = 5  # microseconds: half a clock, while the bus is being freed
-FRAME = 20_000_000  # clocks and a thousand: twice a whole picture, which MicroPython would give up on a slow bus
+_HALF = const(5)  # microseconds: half a clock, while the bus is being freed
+_FRAME = const(
+    20_000_000
+)  # clocks and a thousand: twice a whole picture, which MicroPython would give up on a slow bus
 
 
 class Bus:
@@ -28,11 +31,11 @@ class Bus:
             scl = Pin(wires["scl"], Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
             for _ in range(9):
                 scl.value(0)
-                time.sleep_us(HALF)
+                time.sleep_us(_HALF)
                 scl.value(1)
-                time.sleep_us(HALF)
+                time.sleep_us(_HALF)
         freq = wires["freq"]
-        timeout = FRAME // (freq // 1000)
+        timeout = _FRAME // (freq // 1000)
         self._i2c = I2C(wires["id"], sda=Pin(wires["sda"]), scl=Pin(wires["scl"]), freq=freq, timeout=timeout)
 
     def command(self, buffer):
