@@ -31,7 +31,7 @@ from tests.pico.hand import THOROUGH, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-PRESSES = 36 if THOROUGH else 30
+PRESSES = 36
 FEWEST = 300  # flashes that differ
 STARTS = 4  # of the cuts, in the usual tests
 WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction on, which takes three times as long

@@ -257,22 +257,22 @@ def refusals(stage):
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
     state.used = 2
-    stage.show("cards.Form", "engage")._do()
+    stage.show("cards.Form", "engage").do()
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
     state.cards[0]["done"] = 2
-    stage.show("cards.Form", "strike")._do()
+    stage.show("cards.Form", "strike").do()
     yield "once"
     state = game(stage, 2, step="enemies")
     state.cards = [card(player=1)]
     form = stage.show("cards.Form", "attack")
     form.values.update({"defence": -1, "by": len(form.choices["by"]) - 1})
-    form._do()
+    form.do()
     yield "an ally takes nothing undefended"
     state = game(stage, 2)
     fill_up(state)
-    stage.show("cards.Form", "reveal")._do()
+    stage.show("cards.Form", "reveal").do()
     yield "too many"
     state.players[1]["out"] = 1
     screen = stage.show("cards.Values", "heroes")

@@ -201,7 +201,7 @@ def refusals(stage):
         duel.players[0].races[6] = 1
         form = stage.show("duel.Form", verb)
         form.values.update(values)
-        form._do()
+        form.do()
         assert stage.app.notice
         yield f"{verb} refused"
     stage.app.notice = None
