@@ -300,6 +300,7 @@ def record() -> None:
 
 
 def sheet(folder: Path, scale: int = 4, columns: int = 4) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     for board in BOARDS:
         for language in LANGUAGES:
             drawn = list(draw(board, language).values())
