@@ -181,7 +181,6 @@ FLOORS: dict[str, float] = {
     "menu: the cursor moves to the end": 15,
     "about opens": 18,
     "back from about": 12,
-    "menu: round to the first": 12,
     "new game opens": 20,
     "the set-up of Journey opens": 28,
     "set-up: the cursor moves": 16,
