@@ -173,14 +173,8 @@ def is_driver(path: str, tree: ast.Module) -> bool:
 
 def imports(tree: ast.Module) -> Iterator[str]:
     """The files that a module imports by name, anywhere in it."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            names = [node.module or ""] + [f"{node.module}.{alias.name}" for alias in node.names]
-        else:
-            continue
-        for name in names:
+    for node in linking.imports(tree):
+        for name in linking.modules_of(node):
             yield name.replace(".", "/") + ".py"
 
 

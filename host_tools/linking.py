@@ -97,8 +97,8 @@ class Member:
         self.needs = {module for module, _ in self.imported.values()}
         self.own = list(dict.fromkeys(bound_at_top(kept)))
         every = [node for node in ast.walk(self.body) if isinstance(node, ast.Name)]
-        bound = {node.id for node in every if not isinstance(node.ctx, ast.Load)} | set(arguments(self.body))
-        bound |= {alias.asname or alias.name for node in imports(self.body) for alias in node.names}
+        bound = {node.id for node in every if not isinstance(node.ctx, ast.Load)}
+        bound |= {name for node in ast.walk(self.body) for name in known_by_name(node)}
         self.known = bound | set(self.own) | set(self.imported)
         self.free = {node.id for node in every} - bound - set(self.own) - set(self.imported)
         package = dotted(path.rpartition("/")[0])
@@ -146,14 +146,6 @@ def bound_at_top(body: Iterable[ast.AST]) -> Iterator[str]:
             yield node.id
         elif not isinstance(node, ast.Lambda | ast.comprehension):
             yield from bound_at_top(ast.iter_child_nodes(node))
-
-
-def arguments(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
 
 
 def imports(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
