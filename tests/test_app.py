@@ -83,14 +83,7 @@ def reach(on, name):
     assert on.names[-1] == expected.get(name, name)
 
 
-EVERYWHERE = (
-    "menu",
-    "new_game",
-    "journey_setup",
-    "history",
-    "settings",
-    "faces",
-    "about",
+IN_PLAY = (
     "roll",
     "tumble",
     "enter",
@@ -100,8 +93,8 @@ EVERYWHERE = (
     "moment",
     "after",
     "journey_end",
-    "crash",
 )
+EVERYWHERE = ("menu", "new_game", "journey_setup", "history", "settings", "faces", "about", *IN_PLAY, "crash")
 
 
 # Presses

@@ -9,7 +9,7 @@ import pytest
 
 from mathom.games.match import resume
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS, stages
-from tests.test_app import EVERYWHERE, broken, reach, roll, start, wait
+from tests.test_app import EVERYWHERE, IN_PLAY, broken, reach, roll, start, wait
 
 pytestmark = pytest.mark.slow
 
@@ -156,20 +156,7 @@ def test_no_screen_is_stale_after_a_new_game_over_usb(stage, board, name):
     assert live(on)
 
 
-GAME_SCREENS = (
-    "roll",
-    "tumble",
-    "keep",
-    "journey_result.Routes",
-    "journey_result",
-    "moment",
-    "after",
-    "journey_end",
-    "enter",
-)
-
-
-@pytest.mark.parametrize("name", GAME_SCREENS)
+@pytest.mark.parametrize("name", IN_PLAY)
 def test_the_screen_follows_what_is_done_over_usb(stage, name):
     on = stage()
     reach(on, name)
@@ -180,7 +167,7 @@ def test_the_screen_follows_what_is_done_over_usb(stage, name):
     assert on.names == [expected] and live(on)
 
 
-@pytest.mark.parametrize("name", GAME_SCREENS)
+@pytest.mark.parametrize("name", IN_PLAY)
 def test_the_menu_stays_while_the_game_below_it_moves_on(stage, name):
     on = stage()
     reach(on, name)
