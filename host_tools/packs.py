@@ -78,14 +78,14 @@ def pack(modules: Mapping[str, bytes]) -> dict[str, bytes]:
 def squeezed(modules: Mapping[str, bytes]) -> bytes:
     """Modules in one stream. Where another sort of content begins, so does another code for its letters."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW, 9)
-    squeezed = b""
+    stream = b""
     last = None
     for path, module in modules.items():
         if last not in (None, sort_of(path)):
-            squeezed += packer.flush(zlib.Z_BLOCK)
+            stream += packer.flush(zlib.Z_BLOCK)
         last = sort_of(path)
-        squeezed += packer.compress(module)
-    return squeezed + packer.flush()
+        stream += packer.compress(module)
+    return stream + packer.flush()
 
 
 def turn_of(path: str) -> int:

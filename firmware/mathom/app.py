@@ -15,7 +15,7 @@ from mathom.ui.canvas import Canvas
 from mathom.ui.palette import COLOURS, INKS
 
 TICK = const(2)  # ms between two looks at the keys
-# Of constants that begin with a line no name is kept in memory.
+# Of constants that begin with an underscore no name is kept in memory.
 _FRAME = const(50)  # ms between two pictures of something that moves
 _CHECK = const(1000)  # ms between two looks whether the display is there
 _DIM = const(1)  # contrast

@@ -233,7 +233,6 @@ class Measured:
         if whole:
             self._press(menu, MENUS)
             self._press(Gauge(files, rolled()), TURN)
-            others = [figure for game in OTHERS for figure in self._other(files, game)]
         end = Gauge(files, turned())
         self._press(end, RESULT)
         self._add("animation of a roll", self._rate(end), "frames/s", 20, at_least=True)
@@ -244,8 +243,9 @@ class Measured:
         self._add("heap over the bare prompt: biggest screen, four players", biggest / KB, "kB", 64)
         self._add("heap allocated by a redraw, at most", max(self._drawn.values()), "bytes", 256)
         if whole:
-            for figure in others:
-                self._add(*figure)
+            for game in OTHERS:
+                for figure in self._other(files, game):
+                    self._add(*figure)
             do, legal = self._rules(files)
             self._add("`do` of Journey, worst case", do, "ms", 4)
             self._add("`legal` of Journey, worst case", legal, "ms", 10)
