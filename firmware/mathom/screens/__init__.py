@@ -130,7 +130,8 @@ class Rows:
         for i in range(top, min(top + seen, len(self.rows))):
             y = first * u + (i - top) * pitch
             row = self.rows[i]
-            left, right = row[:2]
+            left = row[0]
+            right = row[1]
             chosen = i == self.at
             if chosen:
                 canvas.fill(0, y, right_edge, pitch - u, BAR)
