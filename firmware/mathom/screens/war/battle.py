@@ -54,23 +54,31 @@ class Battle(Listing):
         """The dice of both sides, those rolled again marked, and the hits of each."""
         state = self.state
         u = canvas.unit
+        sides, text = self.once(self._tell)
         for i in range(2):
             side = SIDES[i]
+            letter, least, hits = sides[i]
             y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
-            canvas.text(t("war_letter_" + side), u, y + u, ink=canvas.ink_of(LIGHTS[side]))
+            canvas.text(letter, u, y + u, ink=canvas.ink_of(LIGHTS[side]))
             x = 12 * u
             fallen = state.fallen[side]
             for place in range(len(fallen)):
-                hit = fallen[place] >= state.tracks["hit_" + side]
-                draw_die(canvas, fallen[place], x, y, DIM if place in state.again[side] else None, hit)
+                face = fallen[place]
+                draw_die(canvas, face, x, y, DIM if place in state.again[side] else None, face >= least)
                 x += 14 * u
-            canvas.text(count("war_hits_" + side, state.hits(side)), canvas.width - u, y + u, align=RIGHT)
-        again = self._again()
-        text = count("war_again", again) if again else self._hits()
+            canvas.text(hits, canvas.width - u, y + u, align=RIGHT)
         centre(canvas, text, 41 * u if u == 1 else 45 * u)
 
-    def _hits(self):
-        return fill("war_lost", free=self.state.hits("free"), shadow=self.state.hits("shadow"))
+    def _tell(self, _):
+        """Of each side its letter, the lowest face that hits, and its hits in words; and what is to be done."""
+        state = self.state
+        hits = {side: state.hits(side) for side in SIDES}
+        sides = [
+            (t("war_letter_" + side), state.tracks["hit_" + side], count("war_hits_" + side, hits[side]))
+            for side in SIDES
+        ]
+        again = self._again()
+        return sides, count("war_again", again) if again else fill("war_lost", **hits)
 
     def _again(self):
         """How many misses leaders may still roll again."""

@@ -21,6 +21,7 @@ class Count(Listing):
 
     def _fill(self):
         self.list.rows = [self._row(face) for face in self.faces]
+        self.progress = "{} / {}".format(len(self.told), self.dice)
 
     def _row(self, face):
         shown = str(self.told.count(face)) if face in self.told else "–"
@@ -29,7 +30,7 @@ class Count(Listing):
         return t("war_die_" + face), shown, "result_" + face
 
     def draw(self, canvas):
-        side_header(canvas, self.side, "{} / {}".format(len(self.told), self.dice))
+        side_header(canvas, self.side, self.progress)
         ok = "key_done" if len(self.told) == self.dice else "war_key_one"
         self.draw_list(canvas, ok, "key_erase" if self.told else "key_back")
 

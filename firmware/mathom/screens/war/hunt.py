@@ -15,17 +15,22 @@ class Hunt(Playing):
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.state
-        tracks = state.tracks
         side_header(canvas, "shadow", t("war_hunt"))
-        dice, bonus = self._dice(), tracks["hunt_free"]
-        text = fill("war_hunters" if dice > 1 else "war_hunter", n=dice)
-        text += " + {}".format(bonus) if bonus else ""
-        canvas.text(text, canvas.width // 2, 12 * u, BIG, align=CENTRE)
-        chance, whole = state.hunt_odds()
+        hunters, chance = self.once(self._expect)
+        canvas.text(hunters, canvas.width // 2, 12 * u, BIG, align=CENTRE)
         y = centred(canvas, t("war_hunt_hits"), 29 * u)
-        centred(canvas, fill("war_chance", odds=percent(chance, whole), parts=chance, whole=whole), y + u)
+        centred(canvas, chance, y + u)
         footer(self.app, canvas, ok="key_roll", back="war_key_board")
+
+    def _expect(self, _):
+        """How many dice there are, and what chance they have."""
+        state = self.state
+        dice, bonus = self._dice(), state.tracks["hunt_free"]
+        hunters = fill("war_hunters" if dice > 1 else "war_hunter", n=dice)
+        if bonus:
+            hunters += " + {}".format(bonus)
+        chance, whole = state.hunt_odds()
+        return hunters, fill("war_chance", odds=percent(chance, whole), parts=chance, whole=whole)
 
     def _dice(self):
         return self.state.chance({"do": "hunt"})[1].count(6)

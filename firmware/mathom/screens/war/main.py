@@ -1,11 +1,17 @@
 """The dice of War of the Ring: both sides roll them, and then use them turn about."""
 
+from micropython import const
+
 from mathom.games.war import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer
 from mathom.screens.shared import Playing, Tumbling
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
+
+# In the place of the cursor, while there is none.
+_MOVES = const(-1)
+_ROLLS = const(-2)
 
 
 class Screen(Tumbling, Playing):
@@ -46,30 +52,44 @@ class Screen(Tumbling, Playing):
     def draw(self, canvas):
         state = self.state
         u = canvas.unit
-        acts = state.phase == "act" and not self.moving()
-        results, labels, hunt = self.once(self._choices, acts)
+        moving = self.moving()
+        acts = state.phase == "act" and not moving
+        at = self.at if acts else _MOVES if moving else _ROLLS
+        results, right, labels, line, hunt = self.once(self._tell_all, at)
         on_die = acts and self.at < len(results)
-        if self.moving():
-            side_header(canvas, self.side, count("war_turn", state.turn))
-        elif not acts:
-            side_header(canvas, state.active, count("war_turn", state.turn))
-        else:
-            right = t("war_die_" + results[self.at]) if on_die else t("war_hint_" + self._button())
-            side_header(canvas, state.active, right)
+        side_header(canvas, self.side if moving else state.active, right)
         for i in range(2):
             side = SIDES[i]
             here = state.dice[side].index(results[self.at]) if on_die and side == state.active else -1
             y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
-            frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if self.moving() else state.active) else None
+            frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
             draw_dice(canvas, self._faces(side), y, frame, here)
         self._draw_box(canvas, hunt, 12 * u if u == 1 else 14 * u)
-        self._draw_line(canvas, 41 * u if u == 1 else 45 * u, labels, len(results))
-        if self.moving():
-            footer(self.app, canvas)
-        elif acts:
+        y = 41 * u if u == 1 else 45 * u
+        if acts:
+            self._draw_buttons(canvas, y, labels, self.at - len(results))
             footer(self.app, canvas, "key_left", "key_right", "key_choose", "war_key_board")
+        elif moving:
+            footer(self.app, canvas)
         else:
+            centred(canvas, line, y)
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
+
+    def _tell_all(self, at):
+        """What may be chosen; what stands on the right above; the labels of the buttons, or what is to be rolled; and
+        what is in the hunt box: dice of the Shadow and of the Free Peoples."""
+        state = self.state
+        hunt = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
+        turn = count("war_turn", state.turn)
+        if at == _MOVES:
+            return (), turn, (), "", hunt
+        if at == _ROLLS:
+            eyes = state.active == "free" and state.allocated < state.pool["shadow"]
+            line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
+            return (), turn, (), line, hunt
+        results, buttons = self.results(), self.buttons()
+        right = t("war_die_" + results[at]) if at < len(results) else t("war_hint_" + buttons[at - len(results)])
+        return results, right, [self._label(name) for name in buttons], "", hunt
 
     def _button(self):
         return self.buttons()[self.at - len(self.results())]
@@ -85,13 +105,6 @@ class Screen(Tumbling, Playing):
             return state.dice[side]
         return ("",) * (state.pool[side] - (state.allocated if side == "shadow" else 0))
 
-    def _choices(self, acts):
-        """What may be chosen, results and the labels of buttons, and what is in the hunt box: dice of the Shadow and of
-        the Free Peoples."""
-        tracks = self.state.tracks
-        hunt = "{}+{}".format(tracks["hunt_shadow"], tracks["hunt_free"])
-        return (self.results(), [self._label(name) for name in self.buttons()], hunt) if acts else ((), (), hunt)
-
     def _draw_box(self, canvas, text, y):
         """The hunt box, behind the dice of the Free Peoples."""
         u = canvas.unit
@@ -99,21 +112,14 @@ class Screen(Tumbling, Playing):
         canvas.text(text, x, y + u, align=RIGHT)
         canvas.icon("result_eye", x - canvas.measure(text) - 10 * u, y + 2 * u)
 
-    def _draw_line(self, canvas, y, labels, dice):
-        """What is rolled, or the buttons."""
+    def _draw_buttons(self, canvas, y, labels, here):
         u = canvas.unit
-        state = self.state
-        if labels:
-            wide = 3 * u * (len(labels) - 1)
-            for label in labels:
-                wide += button(canvas, label, None, 0, False)
-            x = (canvas.width - wide) // 2
-            for i in range(len(labels)):
-                x += button(canvas, labels[i], x, y, self.at == dice + i) + 3 * u
-        elif state.phase != "act" and not self.moving():
-            rolled = state.active == "free" and state.allocated < state.pool["shadow"]
-            text = count("war_eyes", self._eyes()) if rolled else count("war_rolls", len(self._faces(state.active)))
-            centred(canvas, text, y)
+        wide = 3 * u * (len(labels) - 1)
+        for label in labels:
+            wide += button(canvas, label, None, 0, False)
+        x = (canvas.width - wide) // 2
+        for i in range(len(labels)):
+            x += button(canvas, labels[i], x, y, i == here) + 3 * u
 
     def _label(self, name):
         return count("war_ring", self.state.rings[self.state.active]) if name == "ring" else t("war_" + name)

@@ -31,5 +31,8 @@ class Moment(Passing):
             text = t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)
         y = centred(canvas, text, y)
         if event.get("nation"):
-            centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
+            centred(canvas, self.once(self._where), y)
         footer(self.app, canvas, ok="key_go")
+
+    def _where(self, _):
+        return fill("war_declared_in", nation=t("war_" + self.event["nation"]))

@@ -60,8 +60,7 @@ class Phase(Listing):
         side_header(canvas, state.active, count("war_turn", state.turn))
         y = 11 * u
         if phase == "recover":
-            pools = [state.next_pool(side) for side in ("free", "shadow")]
-            y = centred(canvas, fill("war_take_dice", free=pools[0], shadow=pools[1]), y + u)
+            y = centred(canvas, self.once(self._pools), y + u)
             centred(canvas, t("war_draw_cards"), y + u)
             footer(self.app, canvas, ok="key_go", back="war_key_board")
         elif phase == "allocate":
@@ -73,17 +72,24 @@ class Phase(Listing):
             back = "key_back" if self.declaring else "war_key_board"
             footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
 
+    def _pools(self, _):
+        """How many dice each side takes."""
+        return fill("war_take_dice", free=self.state.next_pool("free"), shadow=self.state.next_pool("shadow"))
+
+    def _allocation(self, dice):
+        """How many, and how many may be."""
+        fewest, most = self.state.limits()
+        return str(dice), count("war_came_back", most) if fewest else count("war_at_most", most)
+
     def _draw_allocation(self, canvas):
         u = canvas.unit
-        fewest, most = self.state.limits()
+        dice, limit = self.once(self._allocation, self.dice)
         centred(canvas, t("war_allocate"), 12 * u)
         middle = canvas.width // 2
-        canvas.text(str(self.dice), middle, 22 * u, BIG, align=CENTRE)
+        canvas.text(dice, middle, 22 * u, BIG, align=CENTRE)
         canvas.text("◄", middle - 20 * u, 25 * u)
         canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
-        text = count("war_came_back", most) if fewest else count("war_at_most", most)
-        y = 39 * u
-        centre(canvas, text, y)
+        centre(canvas, limit, 39 * u)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def key(self, event):

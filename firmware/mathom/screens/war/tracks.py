@@ -71,16 +71,22 @@ class Tracks(Listing):
             return t("war_outside") if value == OUTSIDE else "{} / {}".format(value, state.length)
         return str(value)
 
-    def draw(self, canvas):
+    def _head(self, _):
+        """The page, and what follows from what is on it: how likely the next hunt succeeds, how many dice each side
+        takes next turn."""
         state = self.state
         right = count("war_turn", state.turn)
-        if self.page == "hunt":  # how likely it is that the next one succeeds
+        if self.page == "hunt":
             chance, whole = state.hunt_odds()
             right = fill("war_success", odds=percent(chance, whole))
-        elif self.page == "characters":  # how many dice each side takes next turn
+        elif self.page == "characters":
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
-        header(canvas, t("war_page_" + self.page), right)
-        change = "" if state.phase == "over" else "key_change"
+        return t("war_page_" + self.page), right
+
+    def draw(self, canvas):
+        title, right = self.once(self._head)
+        header(canvas, title, right)
+        change = "" if self.state.phase == "over" else "key_change"
         forms.draw(self, canvas, self.changing, change, "key_left", "key_right")
 
     def key(self, event):
