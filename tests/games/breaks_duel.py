@@ -15,8 +15,8 @@ BREAKS = {
     "test_a_turn_is_one_of_three": ("        self.paid = True\n", "        self.paid = plays\n"),
     "test_a_card_costs_its_coins": ('price += chosen.get("coins", 0)', 'price += chosen.get("coins", 1)'),
     "test_a_coin_for_every_skill_that_is_lacking": (
-        "worst = max(worst, wanted -",
-        "worst = max(worst, min(wanted, 1) -",
+        "lack += chosen >> skill & 1",
+        "lack = chosen >> skill & 1",
     ),
     "test_a_chain_symbol_makes_a_card_free": ("                price = 0\n", "                price = 1\n"),
     "test_only_a_chain_symbol_that_is_owned": ('if not me.chains >> chosen["chain"] & 1:', "if not me.chains:"),
@@ -45,20 +45,20 @@ BREAKS = {
     "test_six_colours": ('"red", "purple")', '"red", "purple", "white")'),
     "test_five_skills": ('"wisdom", "leadership")', '"wisdom", "leadership", "beauty")'),
     "test_a_symbol_serves_once_a_turn": (
-        "wanted = sum([1 for skill in skills if",
-        "wanted = sum([1 for skill in set(skills) if",
+        "for skill in skills:\n                lack",
+        "for skill in set(skills):\n                lack",
     ),
     "test_of_a_symbol_with_a_slash_only_one_skill_serves": (
-        "sum([1 for symbol in self.skills if symbol & chosen])",
-        "sum([1 for symbol in self.skills for i in range(5) if symbol & chosen & 1 << i])",
+        "if symbol & chosen:\n                    lack -= 1",
+        "for i in range(5):\n                    lack -= (symbol & chosen) >> i & 1",
     ),
     "test_the_cheapest_assignment_is_taken": (
-        "for chosen in range(1, 1 << len(SKILLS)):",
-        "for chosen in (1, 2, 4, 8, 16, 31):",
+        "chosen = chosen - 1 & wanted",
+        "chosen = 0",
     ),
     "test_no_assignment_is_cheaper": (
-        "for chosen in range(1, 1 << len(SKILLS)):",
-        "for chosen in range(1, 16):",
+        "        chosen = wanted\n",
+        "        chosen = wanted & 15\n",
     ),
     "test_symbols_serve_again_in_every_turn": (
         "        self.turns += 1\n        self.paid = True\n",
@@ -138,8 +138,8 @@ BREAKS = {
         "            side.units[region] -= 1\n            side.fortresses[region] = 0\n            left",
     ),
     "test_each_step_of_a_movement_is_resolved_by_itself": (
-        "        if self.conflicts():\n            return",
-        "        if not self.paid and self.conflicts():\n            return",
+        "if fellowship.units[i] and sauron.units[i]:",
+        "if not self.paid and fellowship.units[i] and sauron.units[i]:",
     ),
     "test_present_in_all_seven_regions_wins_at_once": (
         "if self.units[i] or self.fortresses[i]]",

@@ -287,6 +287,7 @@ def test_the_cheapest_assignment_is_taken():
         assert paid(state, "wisdom", "wisdom", "strength", "strength") == 1
         assert paid(state, "wisdom", "courage", "courage", "cunning", "cunning") == 1
     assert paid(skilled("cunning/strength", "wisdom", "wisdom"), "cunning", "strength") == 1
+    assert paid(skilled("wisdom", "wisdom"), "cunning", "wisdom") == 1
     for lacking in SKILLS:
         others = [skill for skill in SKILLS if skill != lacking]
         assert paid(skilled(*others), lacking) == 1 and paid(skilled(*others), *others) == 0

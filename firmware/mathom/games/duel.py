@@ -58,10 +58,19 @@ class Side:
     def lacking(self, skills):
         """For how many of these skills it has no symbol left, each symbol serving once, in the best way there is: that
         is as many as the worst choice of skills wants beyond the symbols that may serve as any of them."""
-        worst = 0
-        for chosen in range(1, 1 << len(SKILLS)):
-            wanted = sum([1 for skill in skills if chosen >> skill & 1])
-            worst = max(worst, wanted - sum([1 for symbol in self.skills if symbol & chosen]))
+        wanted = worst = 0
+        for skill in skills:
+            wanted |= 1 << skill
+        chosen = wanted
+        while chosen:
+            lack = 0
+            for skill in skills:
+                lack += chosen >> skill & 1
+            for symbol in self.skills:
+                if symbol & chosen:
+                    lack -= 1
+            worst = max(worst, lack)
+            chosen = chosen - 1 & wanted  # the next choice of those wanted
         return worst
 
     def view(self):
@@ -130,8 +139,10 @@ class Duel:
     def phase(self):
         if self.winners:
             return "over"
-        if self.conflicts():
-            return "conflict"
+        fellowship, sauron = self.players
+        for i in range(len(REGIONS)):
+            if fellowship.units[i] and sauron.units[i]:
+                return "conflict"
         if self.paid:
             return "effects"
         return "turn" if self.cards else "chapter"
