@@ -2,18 +2,19 @@
 
 from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
-from mathom.screens.duel.quest import draw_quest
+from mathom.screens.duel.quest import draw_quest, tell_quest
 from mathom.screens.duel_parts import LIGHTS, draw_money, money_of, skill_name
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
+HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
 PAGES = ("money", "skills", "quest", "races", "map")
 
 
-def draw_table(canvas, heads, rows, dim=()):
-    """Columns with a head each, an icon (behind a slash) or a text, and a line for each side: (text, whether it is
-    framed) for each column. `dim` are the columns that count for less."""
+def draw_table(canvas, heads, rows, dim=(), icons=0):
+    """Columns with a head each, and a line for each side: (text, whether it is framed) for each column. `dim` are the
+    columns that count for less; so many heads are `icons`, the others texts."""
     u = canvas.unit
     left = 24 * u
     wide = (canvas.width - left) // len(heads)
@@ -21,8 +22,8 @@ def draw_table(canvas, heads, rows, dim=()):
     middle = 11 * u + (pitch - 11 * u) // 2
     for i in range(len(heads)):
         x = left + wide * i + wide // 2
-        if heads[i][0] == "/":
-            canvas.icon(heads[i][1:], x - 3 * u, middle + 2 * u)
+        if i < icons:
+            canvas.icon(heads[i], x - 3 * u, middle + 2 * u)
         else:
             canvas.text(heads[i], x, middle, ink=DIM if i in dim else TEXT, align=CENTRE)
     for seat in range(2):
@@ -53,7 +54,7 @@ class Board(Playing):
         if page == "money":
             self._draw_money(canvas, told)
         elif page == "quest":
-            draw_quest(canvas, self.state)
+            draw_quest(canvas, self.state, told)
         else:
             self._draw_table(canvas, *told)
         ok = "" if self.state.phase == "over" else "key_correct"
@@ -86,10 +87,10 @@ class Board(Playing):
         text = "  ".join(slashed)
         canvas = self.app.canvas
         below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
-        return self._place(), (["/skill_" + skill for skill in SKILLS] + ["a/b"], rows, below)
+        return self._place(), (HEADS, rows, below, (), len(SKILLS))
 
     def _tell_quest(self, _):
-        return self._place(), None
+        return self._place(), tell_quest(self.state)
 
     def _tell_races(self, _):
         players = self.state.players
@@ -114,9 +115,9 @@ class Board(Playing):
             else:
                 canvas.text(counts[i], 3 * u, y)
 
-    def _draw_table(self, canvas, heads, rows, below, dim=()):
+    def _draw_table(self, canvas, heads, rows, below, dim=(), icons=0):
         """A table, and a line below it."""
-        draw_table(canvas, heads, rows, dim)
+        draw_table(canvas, heads, rows, dim, icons)
         u = canvas.unit
         pitch = (canvas.height - 20 * u) // 4
         canvas.text(below, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)

@@ -9,6 +9,8 @@ from mathom.ui.texts import brief, count, fill, t
 
 MOST = (9, 5)  # coins, and symbols of one skill: then it begins again with none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
+_ALL = range(len(CELLS))
+_SKILLS = range(1, len(CELLS) - 1)
 
 
 class Card(Playing):
@@ -30,7 +32,7 @@ class Card(Playing):
 
     def cells(self):
         """Those that the cursor comes to: a landmark has no coins and no chain."""
-        return range(len(CELLS)) if self.verb == "play" else range(1, len(CELLS) - 1)
+        return _ALL if self.verb == "play" else _SKILLS
 
     def skills(self):
         return [i for i in range(len(SKILLS)) for _ in range(self.cost[i + 1])]
@@ -47,34 +49,51 @@ class Card(Playing):
     def draw(self, canvas):
         u = canvas.unit
         state = self.state
-        me = state.active()
-        turn_header(canvas, state, t("duel_" + ("landmark" if self.verb == "landmark" else "play")))
-        self._draw_which(canvas, 11 * u)
-        text = str(me.coins)
-        canvas.text(text, canvas.width - u, 11 * u, align=RIGHT)
-        canvas.icon("coin", canvas.width - 10 * u - canvas.measure(text), 13 * u)
-        cells = self.cells()
+        entered = self.at, self.which, self.chain, tuple(self.cost)
+        title, icon, text, coins, cells, label, why = self.once(self._tell, entered)
+        turn_header(canvas, state, title)
+        self._draw_which(canvas, icon, text, 11 * u)
+        canvas.text(coins, canvas.width - u, 11 * u, align=RIGHT)
+        canvas.icon("coin", canvas.width - 10 * u - canvas.measure(coins), 13 * u)
         wide = canvas.width // len(CELLS)
         x = (canvas.width - wide * len(CELLS)) // 2
-        for i in range(len(CELLS)):
-            stop = i - cells[0] + 1 if i in cells else None
-            self._draw_cell(canvas, i, x + i * wide, wide, stop == self.at)
-        self._draw_sum(canvas, 43 * u)
-        ok = "key_pay" if self.at > len(cells) else "key_more" if self._cell() > 0 else "key_change"
+        cell = self._cell()
+        for i in range(len(cells)):
+            self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == cell)
+        y = 43 * u
+        pays = self.at > len(self.cells())
+        button(canvas, label, canvas.width - button(canvas, label, None, 0, False), y, pays)
+        canvas.text(why, u, y)
+        ok = "key_pay" if pays else "key_more" if cell > 0 else "key_change"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
+
+    def _tell(self, _):
+        """The title; the sign and the name of the card, or landmark; the coins of whose turn it is; the cells, an icon
+        and a text each; the price, and what it is made of."""
+        canvas = self.app.canvas
+        me = self.state.active()
+        landmark = self.verb == "landmark"
+        cells = [(CELLS[i], str(self.cost[i])) for i in range(len(CELLS) - 1)]
+        if landmark:  # which costs own fortresses in place of coins
+            cells[0] = "fortress", str(sum(me.fortresses))
+            icon, text = "fortress", fill("duel_in", region=t("region_" + REGIONS[self.which]))
+        else:
+            cells.append((CELLS[-1], "–" if self.chain is None else "✓"))
+            icon = "card_" + COLOURS[self.which]
+            text = t(icon)
+        price = self.price()
+        label = count("duel_pay", price) if price else t("duel_free")
+        room = canvas.width - button(canvas, label, None, 0, False) - 4 * canvas.unit
+        title = t("duel_landmark" if landmark else "duel_play")
+        return title, icon, text, str(me.coins), cells, label, self._why(price, canvas, room)
 
     def _cell(self):
         """The cell under the cursor; -1 on the card itself and on the button."""
         cells = self.cells()
         return cells[self.at - 1] if 0 < self.at <= len(cells) else -1
 
-    def _draw_which(self, canvas, y):
+    def _draw_which(self, canvas, icon, text, y):
         u = canvas.unit
-        if self.verb == "play":
-            icon = "card_" + COLOURS[self.which]
-            text = t(icon)
-        else:
-            icon, text = "fortress", fill("duel_in", region=t("region_" + REGIONS[self.which]))
         ink = TEXT
         if self.at == 0:
             canvas.fill(0, y, canvas.measure(text) + 15 * u, 10 * u, BAR)
@@ -82,33 +101,15 @@ class Card(Playing):
         canvas.icon(icon, 2 * u, y + 2 * u, ink if self.at == 0 else sign_ink(canvas, icon))
         canvas.text(text, 12 * u, y, ink=ink)
 
-    def _draw_cell(self, canvas, i, x, wide, here):
-        """A symbol, and below how many of it are on the card. A landmark costs own fortresses in place of coins."""
+    def _draw_cell(self, canvas, icon, text, x, wide, here):
+        """A symbol, and below how many of it are on the card."""
         u = canvas.unit
         y = 22 * u
-        icon = CELLS[i]
-        if i == len(CELLS) - 1:
-            text = "–" if self.chain is None else "✓"
-        else:
-            text = str(self.cost[i])
-        if self.verb == "landmark":
-            if i == len(CELLS) - 1:
-                return
-            if i == 0:
-                icon, text = "fortress", str(sum(self.state.active().fortresses))
         if here:
             canvas.fill(x + u, y, wide - 2 * u, 20 * u, BAR)
         ink = ON_BAR if here else TEXT
         canvas.icon(icon, x + (wide - 7 * u) // 2, y + 2 * u, ink)
         canvas.text(text, x + wide // 2, y + 10 * u, ink=ink if text != "0" or here else DIM, align=CENTRE)
-
-    def _draw_sum(self, canvas, y):
-        u = canvas.unit
-        price = self.price()
-        label = count("duel_pay", price) if price else t("duel_free")
-        wide = button(canvas, label, None, 0, False)
-        button(canvas, label, canvas.width - wide, y, self.at > len(self.cells()))
-        canvas.text(self._why(price, canvas, canvas.width - wide - 4 * u), u, y)
 
     def _why(self, price, canvas, room):
         """What is lacking: coins, symbols; the chain symbol under the cursor."""
