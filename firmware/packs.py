@@ -25,7 +25,7 @@ _PART = const(256)  # bytes that are read at once
 _CLOSE = const(4)  # what MicroPython asks of a file that it imports from
 _BUFFER_SIZE = const(11)
 _NAMES = const(9216)  # bytes
-_GAME = "mathom.games."
+_SHELF = "mathom.games"
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
 
 
@@ -111,22 +111,30 @@ class Packs:
 
 def keep_room():
     """Keeps room for the names of an evening. MicroPython never forgets one, and after those of two or three games it
-    wants 9 kB in one piece for the next ones. By then there may be none: so they are put aside with the first game, and
-    given back to the import that fails without them."""
+    wants 9 kB in one piece for the next ones. By then there may be none: so they are put aside with the second game
+    since power-on, and given back to the import that fails without them."""
     plain_import = builtins.__import__
-    room: list = []  # nothing, the room, and None when it has been used
+    room = first = None
 
     def roomy_import(name, *how):
-        if not room and name.startswith(_GAME):
-            room.append(bytearray(_NAMES))
+        nonlocal room, first
+        builtins.__import__ = plain_import  # for what the module imports in turn: the stack is short
         try:
+            if room is None and name not in sys.modules:
+                family = name.rpartition(".")[2].partition("_")[0]
+                if _SHELF in sys.modules and family in sys.modules[_SHELF].GAMES:
+                    first = first or family
+                    if family != first:
+                        room = bytearray(_NAMES)
             return plain_import(name, *how)
         except MemoryError:
-            if not room or room[0] is None:
+            if room == b"":
                 raise
-            room[0] = None
+            room = bytearray()  # it is given back, once
             gc.collect()
             return plain_import(name, *how)
+        finally:
+            builtins.__import__ = roomy_import
 
     builtins.__import__ = roomy_import
 
