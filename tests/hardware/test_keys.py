@@ -160,6 +160,29 @@ def test_a_release_that_bounces_on_after_an_erase_is_no_press():
     assert table.events == ["ok"]
 
 
+@pytest.mark.parametrize("length", range(8_000, 20_000, 500))
+def test_a_release_while_nobody_looks_may_bounce_on_after_the_next_look(length):
+    """However long ago the look before that was."""
+    table = Table()
+    table.press("ok", 50_000, 50_000, release=(3_000, 6_000))
+    table.run(101_000 - length)
+    table.chip.block_us(length)
+    table.run(300_000)
+    assert table.events == ["ok"]
+
+
+@pytest.mark.parametrize("before", range(1_000, 14_000, 1_000))
+def test_a_key_that_was_released_before_nobody_looked_may_be_pressed_soon_after(before):
+    """As a picture is sent, two presses 38 ms apart."""
+    table = Table()
+    table.press("ok", 50_000, 40_000)
+    table.press("ok", 128_000, 40_000)
+    table.run(90_000 + before)
+    table.chip.block_us(18_700)
+    table.run(300_000)
+    assert table.events == ["ok", "ok"]
+
+
 def test_a_press_of_two_keys_that_opens_again_while_it_bounces_is_no_short_one():
     table = Table(TWO)
     table.press("next", 100_000, 800_000, bounces=(4_500, 9_900))
@@ -360,6 +383,25 @@ def test_a_ctrl_c_that_hits_the_timer_reaches_the_program():
     table.press("ok", 300_000)
     table.run(400_000)
     assert table.events == ["ok"], "and then life goes on"
+
+
+def test_a_look_for_which_there_is_no_stack_is_made_up_for():
+    """A press falls wholly into a moment in which the timer's own calls are too many."""
+    table = Table()
+    table.run(100_000)
+    look = table.keys._tick
+
+    def too_deep():
+        table.keys._edges[0] = 0  # as the look has begun
+        raise RuntimeError("maximum recursion depth exceeded")
+
+    table.keys._tick = too_deep
+    table.press("ok", 110_000, 20_000)
+    table.run(150_000)
+    assert table.events == []
+    table.keys._tick = look
+    table.run(200_000)
+    assert table.events == ["ok"]
 
 
 def test_after_stop_there_is_nothing():

@@ -104,7 +104,7 @@ class Debouncer:
                 self._next[key] = now + _REPEAT
                 self._emit(self._short[key], None)
             return state
-        if blind:  # it was released, but when? It may still bounce
+        if touched:  # it was released since the last look, but when? It may still bounce
             self._low[key] = now
         rested = now - self._low[key] & _ROUND
         if self._two and state == _DOWN and (rested >= _REST or (held > _REST and not before)):
@@ -194,8 +194,9 @@ class Keys(Debouncer):
 
         def tick(timer):
             nonlocal idle
+            seen = edges[0]
             try:
-                if edges[0] or self.busy or idle > 15:
+                if seen or self.busy or idle > 15:
                     idle = 0
                     self._tick()
                 else:
@@ -203,6 +204,8 @@ class Keys(Debouncer):
                     self.last = ticks_ms()  # type: ignore[assignment]
             except KeyboardInterrupt:
                 self.interrupt()
+            except RuntimeError:  # the program is deep in the stack, where nobody can look: the next time will do
+                edges[0] |= seen
 
         return tick
 
