@@ -1,6 +1,7 @@
 """The loop: what presses mean, long and short, what rests and wakes, what follows the game, what goes wrong."""
 
 import os
+import sys
 
 import pytest
 
@@ -642,6 +643,31 @@ def test_every_screen_answers_a_press_at_once(stage):
     on.app.show = lambda: (shown.append(1), show())
     on.press("ok")
     assert writes and all(after > 0 for _, after in writes)
+
+
+@pytest.mark.parametrize("way", ["key", "usb"])
+def test_what_a_press_may_open_is_loaded_before_it_is_given_to_a_screen(stage, way):
+    """MicroPython has 8 kB of stack, and importing takes much of it. A finger may be quicker than the loading ahead."""
+    on = stage()
+    name = "mathom.screens.new_game"
+    plain, seen = on.app.press, []
+
+    def press(event):
+        seen.append(name in sys.modules)
+        plain(event)
+
+    on.app.press = press
+    for key, there in (("right", way == "usb"), ("left", False), ("ok", True)):
+        sys.modules.pop(name, None)
+        on.app._looked = False
+        if way == "usb":
+            on.ask(do="press", key=key)
+        else:
+            on.app.hardware.keys._put(key, None)
+            on.app.step()
+        assert seen.pop() == there, key
+        on.device.settle()
+    assert on.names == ["menu", "new_game"]
 
 
 def test_nothing_of_the_simulator_is_in_the_firmware():

@@ -26,6 +26,7 @@ _SHARED = const("shared")  # the modules of what the screens of games share
 _FORMS = const("forms")
 _UNSEEN = const(("starts", "crash"))  # files that no player misses
 _DARK = const(2)
+_PRESS = const(b"press")
 _UNANSWERED = const('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n')
 _NO_ROOM = const(28)  # the errno
 _MENU = const("menu")
@@ -113,10 +114,14 @@ class App:
         """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long."""
         event = self.hardware.keys.get()
         while event:
+            if event != "left" and event != "right":
+                self._look_near()
             self.press(event)
             event = self.hardware.keys.get()
         line = self.hardware.link.read()
         if line is not None:
+            if _PRESS in line:
+                self._look_near()
             self._answer(line)
         now = time.ticks_ms()
         self._tick(now)
@@ -234,6 +239,12 @@ class App:
         if self._unload:
             self._unload()
         self._let_go(near + [screen.name.split(".")[0] for screen in self.stack])
+
+    def _look_near(self):
+        """Loads all that a press may open, if that was not done yet. A press comes deep in the stack, and to import a
+        module takes as much of it again: MicroPython has 8 kB in all."""
+        while not (self._looked or self._moving()):
+            self._look_ahead()
 
     def _let_go(self, near):
         """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and all that
