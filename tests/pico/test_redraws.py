@@ -1,50 +1,160 @@
-"""What one more redraw of a play screen takes of the heap: dice that tumble must not call for the collector."""
+"""What one more redraw of a screen takes of the heap: a picture that is drawn again must not call for the collector."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
-from tests.pico.gauge import Gauge, Match
-
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.games.playback import replay
+from tests.pico.branch import branch
+from tests.pico.figures import GOLDEN
+from tests.pico.hand import THOROUGH
+from tests.pico.unpack import UNPACK
+from tests.screens.stage import names, stages
 
 BUDGET = 256  # bytes
-FLOORS = {"conquest.Battle": 320}  # where it is not met: little more than was measured
-HEROES = [{"name": "Aragorn", "cost": 12, "hits": 5}]
-FRODO, SAM = {"name": "Frodo", "heroes": HEROES}, {"name": "Sam", "heroes": [{"name": "Gimli", "cost": 11, "hits": 5}]}
-ATTACK = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "leader", "power": True}
-ATTACK |= {"defender": 0, "garrison": 5, "led": "none", "fortress": True, "place": False}
 
-
-def staging() -> Match:
-    """The staging step, with an enemy."""
-    match = Match("cards", {"players": [FRODO, SAM]}, {})
-    for _ in range(3):
-        match.do({"do": "next"})
-    match.do({"do": "reveal", "kind": "enemy", "threat": 2, "cost": 25, "hits": 3})
-    return match
-
-
-def fighting() -> Match:
-    """A battle, an exchange of which is over."""
-    match = Match("conquest", {"players": ["Aragorn", "Sauron", "Elrond"]}, {})
-    match.do(dict(ATTACK))
-    match.do({"do": "fight", "attack": 3, "defend": 2, "faces": [1, 2, 3, 4, 5]})
-    return match
-
-
-@pytest.mark.parametrize(
-    "match, presses, screens",
-    [
-        (staging, ("ok", "back", "ok"), ["cards", "cards.Guide", "cards.Form"]),
-        (fighting, ("ok",), ["conquest.Battle"]),
-    ],
+# Presses that lead over every screen. Each tour begins in the menu, with the first position of a recorded game in that
+# phase, which the first press goes on with; or without a game.
+TOURS = (
+    ("", "", "ok ok right ok"),
+    ("", "", "right ok right ok left ok back left ok back back back right ok back right ok right ok"),
+    ("", "", "ok right ok right right right right ok back back right ok right ok"),
+    ("", "", "ok left ok right right ok back back left ok left ok back back back left ok"),
+    ("journey-4-places", "roll", "ok back right back ok left"),
+    ("journey-4-places", "roll real", "ok ok right ok"),
+    ("journey-4-places", "keep", "ok right right ok back"),
+    ("journey-4-places", "apply", "ok back back ok ok"),
+    ("journey-4-places", "over", "ok back back right ok ok"),
+    ("duel-usual", "turn", "ok back right right right right back ok right ok"),
+    ("duel-usual", "effects", "ok ok right"),
+    ("duel-usual", "conflict", "ok back ok"),
+    ("duel-usual", "chapter", "ok ok"),
+    ("duel-usual", "over", "ok"),
+    ("war-usual", "recover", "ok"),
+    ("war-usual", "fellowship", "ok back ok"),
+    ("war-usual", "allocate", "ok right"),
+    ("war-usual", "roll", "ok ok right right ok"),
+    ("war-usual", "act", "ok right right ok back back right right ok ok back right ok back back right ok"),
+    ("war-usual", "roll real", "ok ok ok"),
+    ("war-usual", "hunt", "ok ok"),
+    ("war-usual", "tile", "ok right"),
+    ("war-usual", "battle", "ok back back ok ok"),
+    ("war-usual", "check", "ok back right ok back right ok"),
+    ("war-usual", "over", "ok"),
+    ("cards-two", "resources", "ok right back right right ok"),
+    ("cards-two", "planning", "ok back right right right right ok ok"),
+    ("cards-two", "stage", "ok ok"),
+    ("cards-two", "travel", "ok ok back ok"),
+    ("cards-two", "over", "ok ok right right right ok"),
+    ("conquest-three", "turn", "ok right ok back back right back ok ok"),
+    ("conquest-three", "muster", "ok ok ok back back back right right ok right right ok"),
+    ("conquest-three", "hear", "ok ok"),
+    ("conquest-three", "battle", "ok ok left right"),
+    ("conquest-three", "over", "ok"),
 )
-def test_a_redraw_takes_little(firmware, record_property, match, presses, screens):
-    gauge = Gauge(firmware, match())
-    drawn = {}
-    for key in presses:
-        gauge.press(key)
-        seen = gauge.look()
-        drawn[seen["screen"]] = seen["drawn"]
+SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[1] in ("travel", "battle")]
+# What no such press leads to: it comes of chance, of harm, or of an evening that is over.
+ELSEWHERE = {"crash", "faces", "history_game", "journey_result.Moment"}
+
+# The door with two more requests: how much a redraw takes, and that the dice are real.
+DOOR = """
+import gc, json
+UNPACK
+with open("/a/board.json") as f:
+    board = json.load(f)
+from mathom.app import start
+app = start(board, root="/a", rest=rest)
+
+def redraw(request):
+    gc.collect()
+    app.show()
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    app.show()
+    drawn = gc.mem_alloc() - before
+    gc.enable()
+    return {"ok": True, "screen": app.stack[-1].name, "drawn": drawn}
+
+def real(request):
+    app.match.notes["real"] = True
+    return {"ok": True}
+
+while not app.idle():
+    app.round()
+app._talk()
+app.table.verbs.update({"redraw": redraw, "real": real})
+print("ready")
+app.run()
+"""
+
+
+def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
+    """What brings a game to where it comes to that phase."""
+    if not recorded:
+        return []
+    phase, _, real = phase.partition(" ")
+    lines = (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+    for number, match in enumerate(replay(lines), 1):
+        if match.state.phase == phase:
+            return [json.loads(line)["action"] for line in lines[:number]] + [{"do": "real"}] * bool(real)
+    raise ValueError(f"{recorded} never comes to {phase}")
+
+
+def test_the_tours_lead_over_every_screen(tmp_path):
+    seen = set()
+    for make in stages(tmp_path):
+        for recorded, phase, presses in TOURS:
+            stage = make()
+            for request in requests(recorded, phase):
+                if request["do"] == "real":
+                    stage.app.match.notes["real"] = True
+                elif request["do"] == "new":
+                    options = {key: value for key, value in request.items() if key not in ("do", "game")}
+                    stage.app.table.open(request["game"], options)
+                else:
+                    stage.app.do(request)
+            stage.app.menu()
+            for key in presses.split():
+                stage.press(key)
+                seen.add(stage.app.stack[-1].name)
+    assert seen == names() - ELSEWHERE
+
+
+@pytest.fixture(scope="module")
+def talking(firmware: Mapping[str, bytes]) -> Pico:
+    """A device in the menu that tells how much a redraw takes: for branches."""
+    pico = Pico(files={**firmware, "/main.py": DOOR.replace("UNPACK", UNPACK).encode()}, board=boards.REFERENCE)
+    assert pico.run_until(lambda: b"ready" in pico.serial.output, 10_000_000)
+    return pico
+
+
+def tour(pico: Pico, recorded: str, phase: str, presses: str) -> dict[str, int]:
+    """The most that each screen takes."""
+
+    def ask(request: dict[str, Any]) -> dict[str, Any]:
+        answer = pico.serial.ask(request)
+        assert answer["ok"], answer
+        return answer
+
+    for request in requests(recorded, phase):
+        ask(request)
+    drawn: dict[str, int] = {}
+    for key in presses.split():
+        ask({"do": "press", "key": key})
+        seen = ask({"do": "redraw"})
+        drawn[seen["screen"]] = max(seen["drawn"], drawn.get(seen["screen"], 0))
+    return drawn
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+@pytest.mark.parametrize("recorded, phase, presses", SAMPLE)
+def test_a_redraw_takes_little(talking, record_property, recorded, phase, presses):
+    drawn = branch(tour, talking, recorded, phase, presses)
     record_property("figure", f"a redraw takes {drawn} bytes")
-    assert list(drawn) == screens
-    assert {screen: taken for screen, taken in drawn.items() if taken > FLOORS.get(screen, BUDGET)} == {}
+    assert {screen: taken for screen, taken in drawn.items() if taken > BUDGET} == {}

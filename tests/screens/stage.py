@@ -5,6 +5,7 @@ Besides the pixels, a stage takes down every text and drawing with the rectangle
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -27,6 +28,12 @@ RECORDED = ("text", "fill", "die", "icon", "symbol")
 
 def board(name: str) -> dict[str, Any]:
     return json.loads((ROOT / "boards" / name / "board.json").read_text(encoding="utf-8"))
+
+
+def names() -> set[str]:
+    """What all the screens are called, as their modules have it."""
+    modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")
+    return {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,12 @@
 """Every screen looks as it did when somebody looked at it and found it good."""
 
-import re
 import subprocess
 import sys
 
 import pytest
 
 from tests.screens import golden
-from tests.screens.stage import LANGUAGES, MONO, ROOT, Stage
+from tests.screens.stage import LANGUAGES, MONO, ROOT, Stage, names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -26,8 +25,7 @@ def test_every_screen_there_is_has_a_picture(tmp_path):
     stage = Stage(MONO, tmp_path)
     pictured = {stage.app.stack[-1].name for _ in golden.screens(stage)}
     stage.off()
-    modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")
-    there = {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
+    there = names()
     assert len(there) > 50 and pictured == there
 
 

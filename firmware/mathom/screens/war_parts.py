@@ -1,7 +1,6 @@
 """What the screens of War of the Ring share: which of them shows a game, whose turn it is, small dice, and how an
 action is carried out."""
 
-from mathom.games.war import RESULTS
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
@@ -18,7 +17,8 @@ SCREENS = {
     "over": "war_end",
 }
 BOX = 12  # a die
-ICONS = {face: "result_" + face for face in RESULTS}
+
+_icons: dict = {}  # of the faces drawn so far
 
 
 def screen_for(state):
@@ -65,7 +65,9 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False):
     elif frame is not None:
         canvas.rect(x, y, BOX * u, BOX * u, frame)
     if isinstance(face, int):
-        text = "0123456"[face]
+        text = "0123456"[face]  # a text that is there already takes no memory
         canvas.text(text, x + (BOX * u - canvas.measure(text)) // 2, y + u, ink=ink)
     elif face:
-        canvas.icon(ICONS[face], x + 2 * u, y + 2 * u, ink)
+        if face not in _icons:
+            _icons[face] = "result_" + face
+        canvas.icon(_icons[face], x + 2 * u, y + 2 * u, ink)
