@@ -670,6 +670,21 @@ def test_what_a_press_may_open_is_loaded_before_it_is_given_to_a_screen(stage, w
     assert on.names == ["menu", "new_game"]
 
 
+def test_who_presses_without_a_pause_does_not_fill_the_memory(stage):
+    """Going through the games of a new one, each loads its set-up ahead: those passed by go before the next comes, even
+    if there is never time for all."""
+    on = stage()
+    on.press("ok")
+    most = 0
+    for _ in range(10):
+        on.app.hardware.keys._put("right", None)
+        for _ in range(2):  # the press and its picture, and what is loaded first
+            on.app.step()
+        loaded = [name for name in sys.modules if name.startswith("mathom.screens.") and name.endswith("_setup")]
+        most = max(most, len(loaded))
+    assert most == 1
+
+
 def test_nothing_of_the_simulator_is_in_the_firmware():
     from tests.screens.stage import ROOT
 

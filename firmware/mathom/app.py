@@ -231,14 +231,17 @@ class App:
         """Loads a screen that the one on top leads to, so that no press has to wait for it."""
         top = self.stack[-1]
         near = [name.split(".")[0] for name in (top.leads() if hasattr(top, "leads") else ())]
+        kept = near + [screen.name.split(".")[0] for screen in self.stack]
         for name in near:
             if SCREENS + name not in sys.modules:
+                # Not only when all is loaded: somebody may press so quickly that it never is.
+                self._let_go(kept)
                 self._load(name)
                 return
         self._looked = True
         if self._unload:
             self._unload()
-        self._let_go(near + [screen.name.split(".")[0] for screen in self.stack])
+        self._let_go(kept)
 
     def _look_near(self):
         """Loads all that a press may open, if that was not done yet. A press comes deep in the stack, and to import a
@@ -555,6 +558,7 @@ class App:
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
         report = self.hardware.report_crash(error, _CRASH_FILE)
+        self._let_go([])  # it may have been for want of memory
         gc.collect()
         self.resume()
         self.go(self.open("crash", report))
