@@ -39,7 +39,7 @@ def screens(stage: Stage) -> Iterator[str]:
     app.play()
     yield "war-roll-free"
     screen = app.stack[-1]
-    screen.thrown, screen.side, screen._since, screen._step = FREE, "free", 0, 5
+    screen.thrown, screen.side, screen._since, screen._step = list(FREE), "free", 0, 5
     screen.tick = lambda now: False
     yield "war-tumble"
     app.do({"do": "roll", "faces": list(FREE)})

@@ -50,12 +50,15 @@ class Screen(Listing):
         )
 
     def draw(self, canvas):
-        state = self.state
-        right = (
-            fill("cards_score", n=state.score()[1]) if state.winners else fill("cards_in_round", n=state.table["round"])
-        )
-        header(canvas, t("cards_won" if state.winners else "cards_lost"), right)
+        header(canvas, t("cards_won" if self.state.winners else "cards_lost"), self.once(self._result))
         self.draw_list(canvas, "key_choose" if self.entries[self.list.at] else "", "key_menu")
+
+    def _result(self, _):
+        """The score, or how far they came."""
+        state = self.state
+        if state.winners:
+            return fill("cards_score", n=state.score()[1])
+        return fill("cards_in_round", n=state.table["round"])
 
     def back(self):
         self.app.menu()

@@ -26,13 +26,15 @@ class Screen(End):
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.state
-        header(canvas, t("duel_over"), t("duel_chapter") + " " + str(state.chapter))
-        who, why = verdict(state)
+        chapter, who, why = self.once(self._tell)
+        header(canvas, t("duel_over"), chapter)
         big = canvas.fits(who, canvas.width, BIG)
         canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
         centred(canvas, why, 31 * u, 0, 1)
         footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
+
+    def _tell(self, _):
+        return (t("duel_chapter") + " " + str(self.state.chapter),) + verdict(self.state)
 
 
 ICONS = dict(EFFECTS)

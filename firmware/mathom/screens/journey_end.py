@@ -31,9 +31,8 @@ class Screen(End):
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.state
-        header(canvas, t("end_of_game"), fill("round_number", n=state.round))
-        who, why, left = verdict(state)
+        number, who, why, left = self.once(self._tell)
+        header(canvas, t("end_of_game"), number)
         y = 13 * u
         if canvas.fits(who, canvas.width, BIG):
             canvas.text(who, canvas.width // 2, y, BIG, align=CENTRE)
@@ -44,6 +43,9 @@ class Screen(End):
         if left:
             centre(canvas, left, y, 1)
         footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
+
+    def _tell(self, _):
+        return (fill("round_number", n=self.state.round),) + verdict(self.state)
 
     def again(self):
         """The same seats, the same dice; who begins is drawn anew, if it was."""

@@ -42,8 +42,7 @@ class Battle(Listing):
     def draw(self, canvas):
         side_header(canvas, self.state.active, t("war_battle"))
         if not self.form:
-            self._draw_round(canvas)
-            again = self._again()
+            again = self._draw_round(canvas)
             ok = "war_key_again" if again else "key_go"
             footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
             return
@@ -51,10 +50,10 @@ class Battle(Listing):
         forms.draw(self, canvas, self.field, word, "key_left", "key_right", "war_key_odds")
 
     def _draw_round(self, canvas):
-        """The dice of both sides, those rolled again marked, and the hits of each."""
+        """The dice of both sides, those rolled again marked, and the hits of each. Returns how many may be again."""
         state = self.state
         u = canvas.unit
-        sides, text = self.once(self._tell)
+        sides, again, text = self.once(self._tell)
         for i in range(2):
             side = SIDES[i]
             letter, least, hits = sides[i]
@@ -68,9 +67,11 @@ class Battle(Listing):
                 x += 14 * u
             canvas.text(hits, canvas.width - u, y + u, align=RIGHT)
         centre(canvas, text, 41 * u if u == 1 else 45 * u)
+        return again
 
     def _tell(self, _):
-        """Of each side its letter, the lowest face that hits, and its hits in words; and what is to be done."""
+        """Of each side its letter, the lowest face that hits, and its hits in words; how many dice may be rolled again;
+        and what is to be done."""
         state = self.state
         hits = {side: state.hits(side) for side in SIDES}
         sides = [
@@ -78,7 +79,7 @@ class Battle(Listing):
             for side in SIDES
         ]
         again = self._again()
-        return sides, count("war_again", again) if again else fill("war_lost", **hits)
+        return sides, again, count("war_again", again) if again else fill("war_lost", **hits)
 
     def _again(self):
         """How many misses leaders may still roll again."""

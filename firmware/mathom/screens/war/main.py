@@ -20,7 +20,7 @@ class Screen(Tumbling, Playing):
     def __init__(self, app):
         self.app = app
         self.at = 0  # the cursor: results first, buttons behind
-        self.thrown = ()  # what tumbles, and
+        self.thrown: list = []  # what tumbles, as it is seen, and
         self.side = "free"  # whose dice they are
 
     def leads(self):
@@ -98,8 +98,9 @@ class Screen(Tumbling, Playing):
         """The dice of a side as they lie: tumbling, waiting to be rolled, or unused."""
         state = self.state
         if self.moving() and side == self.side:
-            faces = FACES[side]
-            return [faces[(self._step + 2 * i) % 6] for i in range(len(self.thrown))]
+            for i in range(len(self.thrown)):
+                self.thrown[i] = FACES[side][(self._step + 2 * i) % 6]
+            return self.thrown
         waiting = state.phase == "roll" and (side == state.active or side == "free")
         if not waiting:
             return state.dice[side]
@@ -139,7 +140,7 @@ class Screen(Tumbling, Playing):
             faces = [face for face in RESULTS if face in FACES[side]]
             self.app.visit("war.Count", side, faces, len(self._faces(side)), self._tell)
             return
-        self.thrown = self.app.do({"do": "roll"})[0]["faces"]
+        self.thrown = list(self.app.do({"do": "roll"})[0]["faces"])
         self.side = side
         self.tumble()
         self.at = 0
