@@ -1,6 +1,7 @@
 """What the screens of Conquest share: which of them shows a game, how an action is carried out, dice that tumble."""
 
 from mathom.games import Refusal
+from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import t
 
@@ -44,5 +45,4 @@ def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
         canvas.fill(x, y, size, BOX * u, BAR)
     else:
         canvas.rect(x, y, size, BOX * u, ink)
-    text = "0123456789"[face] if face < 10 else str(face)  # a text that is there already takes no memory
-    canvas.text(text, x + size // 2 + u // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)
+    canvas.text(figure(face), x + size // 2 + u // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)

@@ -130,6 +130,11 @@ class Tumbling:
         return face if self._since is None else (self._step * 5 + i * 3) % sides + 1
 
 
+def figure(n):
+    """A number as a text. One with a single figure is there already, and takes no memory."""
+    return "0123456789"[n] if n < 10 else str(n)
+
+
 def percent(parts, whole):
     """A chance in words that never say more than is so: certain and impossible are no others."""
     if parts and parts * 100 < whole:

@@ -65,7 +65,7 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False):
     elif frame is not None:
         canvas.rect(x, y, BOX * u, BOX * u, frame)
     if isinstance(face, int):
-        text = "0123456"[face]  # a text that is there already takes no memory
+        text = shared.figure(face)
         canvas.text(text, x + (BOX * u - canvas.measure(text)) // 2, y + u, ink=ink)
     elif face:
         if face not in _icons:

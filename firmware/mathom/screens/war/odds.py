@@ -2,7 +2,7 @@
 
 from mathom.games.war import SIDES, battle_odds
 from mathom.screens import footer, header
-from mathom.screens.shared import Playing, percent
+from mathom.screens.shared import Playing, figure, percent
 from mathom.screens.war_parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
@@ -37,7 +37,7 @@ class Odds(Playing):
         for i in range(len(parts)):
             x = column * (i // 3)
             y = 11 * u + pitch * (i % 3) + (pitch - 10 * u) // 2
-            canvas.text("0123456789"[i], x + 2 * u, y)
+            canvas.text(figure(i), x + 2 * u, y)
             room = column - 48 * u
             canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
             canvas.text(chances[i], x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
