@@ -130,16 +130,16 @@ BREAKS = {
         "return UNITS - max(self.units)",
     ),
     "test_fortresses_do_not_cause_conflicts": (
-        "units = self.players[0].units, self.players[1].units\n",
-        "units = self.players[0].fortresses, self.players[1].units\n",
+        "return fellowship.units[region] and",
+        "return fellowship.fortresses[region] and",
     ),
     "test_fortresses_do_not_prevent_conflicts": (
         "            side.units[region] -= 1\n            left",
         "            side.units[region] -= 1\n            side.fortresses[region] = 0\n            left",
     ),
     "test_each_step_of_a_movement_is_resolved_by_itself": (
-        "if fellowship.units[i] and sauron.units[i]:",
-        "if not self.paid and fellowship.units[i] and sauron.units[i]:",
+        "if self._contested(i):\n                return",
+        "if not self.paid and self._contested(i):\n                return",
     ),
     "test_present_in_all_seven_regions_wins_at_once": (
         "if self.units[i] or self.fortresses[i]]",

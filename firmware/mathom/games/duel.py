@@ -132,16 +132,18 @@ class Duel:
 
     def conflicts(self):
         """The regions in which both have units."""
-        units = self.players[0].units, self.players[1].units
-        return [i for i in range(len(REGIONS)) if units[0][i] and units[1][i]]
+        return [i for i in range(len(REGIONS)) if self._contested(i)]
+
+    def _contested(self, region):
+        fellowship, sauron = self.players
+        return fellowship.units[region] and sauron.units[region]
 
     @property
     def phase(self):
         if self.winners:
             return "over"
-        fellowship, sauron = self.players
         for i in range(len(REGIONS)):
-            if fellowship.units[i] and sauron.units[i]:
+            if self._contested(i):
                 return "conflict"
         if self.paid:
             return "effects"
