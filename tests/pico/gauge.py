@@ -29,7 +29,20 @@ READY_US = 2_500_000  # a game in the store and its screens are loaded after the
 PATIENCE_US = 4_000_000
 RUN_US = 20_000_000
 
-# The thin door, and a look at the memory whenever somebody interrupts. `drawn` is what one more redraw takes.
+# What one more redraw takes, by a door that has an `app`.
+REDRAW = """
+def redraw():
+    app.show()
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    app.show()
+    drawn = gc.mem_alloc() - before
+    gc.enable()
+    return drawn
+"""
+
+# The thin door, and a look at the memory whenever somebody interrupts.
 DOOR = """
 import gc, sys, time
 gc.collect()
@@ -41,17 +54,11 @@ with open("/a/board.json") as f:
 from mathom.app import start
 app = start(board, root="/a", rest=rest)
 
+REDRAW
 def look():
     gc.collect()
     used = gc.mem_alloc() - bare
-    app.show()
-    gc.collect()
-    gc.disable()
-    before = gc.mem_alloc()
-    app.show()
-    drawn = gc.mem_alloc() - before
-    gc.enable()
-    print(json.dumps({"screen": app.stack[-1].name, "heap": used, "drawn": drawn}))
+    print(json.dumps({"screen": app.stack[-1].name, "heap": used, "drawn": redraw()}))
 
 while True:
     try:
@@ -60,7 +67,7 @@ while True:
             app.pause()
     except KeyboardInterrupt:
         look()
-""".replace("UNPACK", UNPACK)
+""".replace("UNPACK", UNPACK).replace("REDRAW", REDRAW)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from host_tools.pico.chip import Pico
 from tests.games.playback import replay
 from tests.pico.branch import branch
 from tests.pico.figures import GOLDEN
+from tests.pico.gauge import REDRAW
 from tests.pico.hand import THOROUGH
 from tests.pico.unpack import UNPACK
 from tests.screens.stage import names, stages
@@ -71,16 +72,9 @@ with open("/a/board.json") as f:
 from mathom.app import start
 app = start(board, root="/a", rest=rest)
 
-def redraw(request):
-    gc.collect()
-    app.show()
-    gc.collect()
-    gc.disable()
-    before = gc.mem_alloc()
-    app.show()
-    drawn = gc.mem_alloc() - before
-    gc.enable()
-    return {"ok": True, "screen": app.stack[-1].name, "drawn": drawn}
+REDRAW
+def drawn(request):
+    return {"ok": True, "screen": app.stack[-1].name, "drawn": redraw()}
 
 def real(request):
     app.match.notes["real"] = True
@@ -89,10 +83,10 @@ def real(request):
 while not app.idle():
     app.round()
 app._talk()
-app.table.verbs.update({"redraw": redraw, "real": real})
+app.table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 app.run()
-"""
+""".replace("UNPACK", UNPACK).replace("REDRAW", REDRAW)
 
 
 def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
@@ -130,7 +124,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
 @pytest.fixture(scope="module")
 def talking(firmware: Mapping[str, bytes]) -> Pico:
     """A device in the menu that tells how much a redraw takes: for branches."""
-    pico = Pico(files={**firmware, "/main.py": DOOR.replace("UNPACK", UNPACK).encode()}, board=boards.REFERENCE)
+    pico = Pico(files={**firmware, "/main.py": DOOR.encode()}, board=boards.REFERENCE)
     assert pico.run_until(lambda: b"ready" in pico.serial.output, 10_000_000)
     return pico
 
@@ -148,7 +142,7 @@ def tour(pico: Pico, recorded: str, phase: str, presses: str) -> dict[str, int]:
     drawn: dict[str, int] = {}
     for key in presses.split():
         ask({"do": "press", "key": key})
-        seen = ask({"do": "redraw"})
+        seen = ask({"do": "drawn"})
         drawn[seen["screen"]] = max(seen["drawn"], drawn.get(seen["screen"], 0))
     return drawn
 
