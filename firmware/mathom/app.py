@@ -64,6 +64,7 @@ class App:
         self._failing = False  # whether the last save failed: the players know
         self._told = []  # the parts whose faults the players know
         self._later = []  # work for when the frame is out
+        self._tidy = False  # whether what loading has left behind is collected
         self._looked = False  # whether the screens that the next press may open are loaded
         texts.load("common", self.settings["language"])
         if display.colours > 1:
@@ -135,6 +136,9 @@ class App:
             self._later.pop(0)()
         elif not (self._looked or self._moving()):
             self._look_ahead()
+        elif not (self._tidy or self._moving()):
+            self._tidy = True
+            gc.collect()  # or it would be done in a press, and last 30 ms
 
     def press(self, event):
         """Gives a press to the screen on top. One that wakes the dark display does nothing else."""
@@ -216,6 +220,8 @@ class App:
 
     def _load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
+        if SCREENS + name not in sys.modules:
+            self._tidy = False
         if name != _MENU:
             from mathom.games import GAMES
 

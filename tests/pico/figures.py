@@ -204,8 +204,7 @@ FLOORS: dict[str, float] = {
     "heap over the bare prompt: biggest screen, four players": 122,
     "Duel for Middle-earth: press to last byte, less its pages, at most": 41,
     "Duel for Middle-earth: heap over the bare prompt, biggest screen": 136,
-    # Garbage is collected in one of these presses, which takes some 30 ms; all others stay below 39.
-    "War of the Ring: press to last byte, less its pages, at most": 67,
+    "War of the Ring: press to last byte, less its pages, at most": 39,
     "War of the Ring: heap over the bare prompt, biggest screen": 142,
     "The Card Game: press to last byte, less its pages, at most": 27,
     "The Card Game: heap over the bare prompt, biggest screen": 132,
