@@ -32,13 +32,16 @@ class Screen(Listing):
 
     def draw(self, canvas):
         u = canvas.unit
+        won, turn, why = self.once(self._said)
+        header(canvas, won, turn)
+        canvas.text(why, canvas.width // 2, 11 * u, align=CENTRE)
+        self.draw_list(canvas, "cq_key_again", "cq_key_board", 22)
+
+    def _said(self, _):
         state = self.state
         winners = state.winners
         won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
-        header(canvas, won, count("cq_turn", state.turn))
-        text = t("cq_won_" + state.by)
-        canvas.text(text, canvas.width // 2, 11 * u, align=CENTRE)
-        self.draw_list(canvas, "cq_key_again", "cq_key_board", 22)
+        return won, count("cq_turn", state.turn), t("cq_won_" + state.by)
 
     def take(self, at):
         again(self.app, {})

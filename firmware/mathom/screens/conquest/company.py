@@ -25,23 +25,27 @@ class Company(Playing):
         state = self.state
         u = canvas.unit
         place = state.place
-        header(canvas, t("cq_company"), "{} / {}".format(place, ROAD))
+        far, name, text = self.once(self._said, place)
+        header(canvas, t("cq_company"), far)
         draw_road(canvas, place)
-        name = place_name(place)
         big = canvas.fits(name, canvas.width, BIG)
         canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
-        if place == ROAD:
-            text = t("cq_needs_five")
-        elif place in STARRED:
-            text = t("cq_needs_four")
-        else:
-            text = count("cq_next_place", place_name(place + 1))
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
         if state.phase != "muster":
             footer(self.app, canvas, back="key_back")
             return
         ok = "key_roll" if place in STARRED else "cq_key_walk"
         footer(self.app, canvas, right="cq_key_dark" if self._seeks() else "", ok=ok, back="key_back")
+
+    def _said(self, place):
+        """How far it is, where, and what comes next."""
+        if place == ROAD:
+            text = t("cq_needs_five")
+        elif place in STARRED:
+            text = t("cq_needs_four")
+        else:
+            text = count("cq_next_place", place_name(place + 1))
+        return "{} / {}".format(place, ROAD), place_name(place), text
 
     def key(self, event):
         app = self.app

@@ -48,25 +48,22 @@ class Message(Listing):
             word = "key_go" if self.list.at > 1 else "key_change"
             forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
             return
-        state = self.state
+        left, right, text, asks = self.once(self._said, (self.stage, self.at, self.state.message[3]))
+        header(canvas, left, right)
+        centred(canvas, text, (14 if self.stage == "see" else 18) * u)
+        footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
+
+    def _said(self, _):
+        """What stands over it, at its right, the text, and whether somebody may roll."""
+        state, title = self.state, t("cq_message")
         if self.stage == "hear":
-            header(canvas, t("cq_message"))
             sender, to = state.message[:2]
-            centred(canvas, fill("cq_writes", a=state.name(sender), b=state.name(to)), 18 * u)
-            footer(self.app, canvas, ok="key_go")
-            return
+            return title, "", fill("cq_writes", a=state.name(sender), b=state.name(to)), False
         number = self.hands()[self.at]
-        header(canvas, state.name(number), t("cq_message"))
+        name = state.name(number)
         if self.stage == "give":
-            centred(canvas, fill("cq_give", name=state.name(number)), 18 * u)
-            footer(self.app, canvas, ok="key_go")
-            return
-        centred(canvas, self._seen(number), 14 * u)
-        if self.stage == "see" and self._sender():
-            asks = state.message[3] is None
-            footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
-        else:
-            footer(self.app, canvas, ok="key_go")
+            return name, title, fill("cq_give", name=name), False
+        return name, title, self._seen(number), self._sender() and state.message[3] is None
 
     def _sender(self):
         return self.at == len(self.hands()) - 1

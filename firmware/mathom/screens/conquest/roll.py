@@ -28,12 +28,12 @@ class Roll(Tumbling, Playing):
 
     def draw(self, canvas):
         u = canvas.unit
-        header(canvas, self.state.name(self.number) or t("cq_title_" + self.verb), t("cq_dice_" + self.verb))
+        title, dice, lines = self.once(self._said, (self.told, self.value))
+        header(canvas, title, dice)
         if not self.told:
-            y = centred(canvas, t("cq_ask_" + self.verb), 14 * u)
+            y = centred(canvas, lines[0], 14 * u)
             if self.verb in VALUES:
-                text = str(self.value) if self.verb == "garrison" else "{:+d}".format(self.value)
-                canvas.text(forms.changing(text, True), canvas.width // 2, y + 4 * u, align=CENTRE)
+                canvas.text(lines[1], canvas.width // 2, y + 4 * u, align=CENTRE)
                 footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
             else:
                 footer(self.app, canvas, ok="key_roll", back="key_back")
@@ -47,13 +47,21 @@ class Roll(Tumbling, Playing):
             footer(self.app, canvas)
             return
         y = (23 if self.faces else 18) * u
-        for event in self.told:
-            text = self._said(event)
-            if text:
-                y = centred(canvas, text, y)
+        for text in lines:
+            y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
 
-    def _said(self, event):
+    def _said(self, _):
+        """What stands over the dice, at its right, and what is asked or has come of them."""
+        verb = self.verb
+        if self.told:
+            lines = [text for text in [self._came(event) for event in self.told] if text]
+        else:
+            text = str(self.value) if verb == "garrison" else "{:+d}".format(self.value)
+            lines = [t("cq_ask_" + verb), forms.changing(text, True)]
+        return self.state.name(self.number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
+
+    def _came(self, event):
         name = event["e"]
         if name == "garrison":
             return fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))
