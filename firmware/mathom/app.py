@@ -220,9 +220,10 @@ class App:
 
     def _load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
-        if SCREENS + name not in sys.modules:
-            self._tidy = False
         if name != _MENU:
+            if SCREENS + name not in sys.modules:
+                self._tidy = False
+                gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
             from mathom.games import GAMES
 
             family = name.split("_")[0]
