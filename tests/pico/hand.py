@@ -14,6 +14,13 @@ THOROUGH = os.environ.get("MATHOM_THOROUGH") == "1"
 
 MENU = ("new_game", "dice", "history", "settings", "about")  # behind what it has for a game in play
 
+# How a game is begun that does not begin by itself.
+OPTIONS: dict[str, dict[str, object]] = {
+    "cards": {"players": [{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}]},
+    "journey": {"players": ["frodo", "sam"]},
+    "conquest": {"players": ["Aragorn", "Sauron"]},
+}
+
 HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three of ours
 LONG_US = 660_000
 SEEN_US = 6_000  # two looks of the device at its keys, and a little
@@ -154,9 +161,9 @@ class Hand:
         assert answer["ok"], answer
         return answer["state"]  # type: ignore[no-any-return]
 
-    def free_over(self, game: str, **options: Any) -> int:
+    def free_over(self, game: str) -> int:
         """Bytes of memory that are free over a game that has just begun, with nothing else open."""
-        answer = self.ask("new", game=game, **options)
+        answer = self.ask("new", game=game, **OPTIONS.get(game, {}))
         assert answer["ok"], answer
         self.press("long_back")  # the menu over it
         self.press("back")  # its screen is there, and has been drawn

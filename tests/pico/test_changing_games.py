@@ -10,18 +10,13 @@ from tests.pico.hand import THOROUGH, Hand
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ROUND = SHELF if THOROUGH else ("journey", "conquest")
-OPTIONS: dict[str, dict[str, object]] = {
-    "cards": {"players": [{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}]},
-    "journey": {"players": ["frodo", "sam"]},
-    "conquest": {"players": ["Aragorn", "Sauron"]},
-}
 GROWTH = 1024  # bytes: what else is remembered, settings and the history, may grow a little
 
 
 def go_round(hand: Hand) -> list[dict[str, int]]:
     """Three times. MicroPython never forgets a name, so that the first time, round the whole shelf, takes most of the
     memory, and has to end well."""
-    return [{game: hand.free_over(game, **OPTIONS.get(game, {})) for game in games} for games in (SHELF, ROUND, ROUND)]
+    return [{game: hand.free_over(game) for game in games} for games in (SHELF, ROUND, ROUND)]
 
 
 def test_a_change_of_games_leaves_nothing_behind(at_menu, record_property):
