@@ -1,5 +1,6 @@
 """The loop: what presses mean, long and short, what rests and wakes, what follows the game, what goes wrong."""
 
+import json
 import os
 import sys
 
@@ -707,6 +708,46 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     on.app.hardware.keys._put("right", None)
     on.app.step()
     assert happened == ["pressed"]  # nothing was left to load
+
+
+def test_a_game_that_gives_way_is_written_down_behind_the_picture_of_the_next(stage, monkeypatch):
+    """Not in the press that begins the next one: it would wait for the flash, and is deep in the stack already."""
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    on.hold("back")
+    on.choose("new_game")
+    on.press("ok")
+    happened = []
+    store, show = on.app.hardware.store, on.app.show
+    write = store.write
+    monkeypatch.setattr(store, "write", lambda name, content: (happened.append(name), write(name, content)))
+    monkeypatch.setattr(on.app, "show", lambda: (happened.append("picture"), show()))
+    on.press("ok")
+    assert happened[:4] == ["picture", "game-00001", "history", "game"]
+
+
+def test_who_asks_for_the_history_at_once_finds_the_game_that_gave_way(stage):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    line = on.device.line
+    line.written.clear()
+    new = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
+    line.waiting += [json.dumps(request).encode() for request in (new, new, {"do": "history"})]
+    on.device.settle()
+    history = json.loads("".join(line.written).splitlines()[-1])["history"]
+    assert [entry["number"] for entry in history] == [1]
+
+
+def test_so_does_who_presses_while_the_device_is_busy(stage):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    on.hold("back")
+    on.choose("new_game")
+    on.press("ok")
+    for event in ("ok", "long_back", "right", "right", "right", "ok"):
+        on.app.hardware.keys._put(event, None)
+    on.app.step()
+    assert on.names[-1] == "history" and [entry["number"] for entry in on.top.played] == [1]
 
 
 def test_nothing_of_the_simulator_is_in_the_firmware():

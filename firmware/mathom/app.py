@@ -53,6 +53,7 @@ class App:
         self._swallow = True
         self.dirty = True
         self.unsaved = False
+        self._left = []  # games that have given way, for the history
         self._checked = 0
         self.rest = 0  # 0 awake, 1 dim, or dark
         self.crashes = 0
@@ -115,12 +116,14 @@ class App:
         """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long."""
         event = self.hardware.keys.get()
         while event:
+            self._keep_left()
             if event != "left" and event != "right":
                 self._look_near()
             self.press(event)
             event = self.hardware.keys.get()
         line = self.hardware.link.read()
         if line is not None:
+            self._keep_left()
             if _PRESS in line:
                 self._look_near()
             self._answer(line)
@@ -453,14 +456,21 @@ class App:
         self._moved = True
 
     def _closed(self, match):
-        """The running game gives way: its last word goes into the history, whatever else was still to be written. Its
-        file stays until the new game takes its place: cut off in between, it is still the one in play."""
-        self.unsaved = False
-        self._write(self.journal.leave, match)
+        """The running game gives way: it goes into the history, whatever else was still to be written. Its file stays
+        until the new game takes its place: cut off in between, it is still the one in play."""
+        self.unsaved = True
+        self._left.append(match)
 
     def _save(self):
+        self._keep_left()
         if self.table.match:
             self._write(self.journal.save, self.table.match)
+
+    def _keep_left(self):
+        """Writes down the games that have given way, before anybody asks for the history: not in the press that began
+        another, which would wait for the flash, and is so deep in the stack that MicroPython's 8 kB may not do."""
+        while self._left:
+            self._write(self.journal.leave, self._left.pop(0))
 
     def save_settings(self):
         self._write(Settings.save, self.settings)
@@ -560,6 +570,7 @@ class App:
             raise error
         self.notice = None
         self._later = []
+        self._left = []
         self.unsaved = False
         if not self._failing:
             self.table.match = None  # it may be what is wrong; the one in the store is not
