@@ -65,7 +65,7 @@ class App:
         self._failing = False  # whether the last save failed: the players know
         self._told = []  # the parts whose faults the players know
         self._later = []  # work for when the frame is out
-        self._tidy = False  # whether what loading and letting go have left behind is collected
+        self._tidy = False  # whether what loading has left behind is collected
         self._looked = False  # whether the screens that the next press may open are loaded
         texts.load("common", self.settings["language"])
         if display.colours > 1:
@@ -291,7 +291,7 @@ class App:
                 texts.drop(family)
                 release(family)
         if dropped:
-            self._tidy = False
+            gc.collect()
 
     def push(self, screen):
         self.stack.append(screen)
