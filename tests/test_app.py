@@ -538,6 +538,18 @@ def test_crash_upon_crash_ends_at_the_prompt(stage):
         on.device.run(1000)
 
 
+@pytest.mark.parametrize("pressed", [False, True])
+def test_without_the_memory_to_tell_of_a_crash_it_starts_anew_but_not_for_ever(stage, monkeypatch, pressed):
+    on = stage()
+    if pressed:
+        on.press("right")
+    monkeypatch.setattr(on.app, "open", lambda *arguments: (_ for _ in ()).throw(MemoryError()))
+    on.app.later(broken)
+    with pytest.raises(SystemExit if pressed else MemoryError):
+        on.device.run(100)
+    assert b"ZeroDivisionError" in on.app.hardware.store.read("crash")
+
+
 def test_crashes_with_presses_in_between_are_counted_anew(stage):
     on = stage()
     start(on)

@@ -57,6 +57,7 @@ class App:
         self._checked = 0
         self.rest = 0  # 0 awake, 1 dim, or dark
         self.crashes = 0
+        self._used = False  # whether somebody has pressed a key since it was started
         self._pressed = time.ticks_ms()
         self._framed = self._pressed
         self._fresh = None  # the screen that the press still held was given to
@@ -147,6 +148,7 @@ class App:
         """Gives a press to the screen on top. One that wakes the dark display does nothing else."""
         self._pressed = time.ticks_ms()
         self._looked = False
+        self._used = True
         self.crashes = 0
         if self.rest:
             dark = self.rest == _DARK
@@ -564,7 +566,8 @@ class App:
     # What goes wrong
 
     def _crash(self, error):
-        """Writes down what happened, goes back to the last saved game, and says so."""
+        """Writes down what happened, goes back to the last saved game, and says so. Without the memory for that, the
+        device starts anew, once: all of it is free then, and the game is in the store."""
         self.crashes += 1
         if self.crashes > _CRASHES:
             raise error
@@ -575,11 +578,15 @@ class App:
         if not self._failing:
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
-        report = self.hardware.report_crash(error, _CRASH_FILE)
-        self._let_go([])  # it may have been for want of memory
-        gc.collect()
-        self.resume()
-        self.go(self.open("crash", report))
+        try:
+            self._let_go([])  # it may have been for want of memory
+            report = self.hardware.report_crash(error, _CRASH_FILE)
+            self.resume()
+            self.go(self.open("crash", report))
+        except MemoryError:
+            if not self._used:
+                raise
+            raise SystemExit  # upon which MicroPython runs main.py again
 
     # Requests over USB
 

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 DELAYS_US = (0, 0, 1, 377) if THOROUGH else (0, 0, 1)
 BACK_US = 2_500_000  # until a display that was plugged in again must show all
+PATIENCE_US = 4_000_000
 
 
 def meant(hand: Hand) -> bytes:
@@ -110,3 +111,53 @@ def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
     rolls = [branch(roll, hand, late) for late in DELAYS_US]
     assert rolls[0] == rolls[1]  # nothing else made the difference
     assert len(set(rolls)) == len(set(DELAYS_US))
+
+
+# What is left of the memory is taken in the midst of a game, and something goes wrong; the next time, nothing does.
+GREEDY = """
+import os
+import door
+
+first = "greedy" not in os.listdir()
+open("greedy", "w").close()
+unpack = door.unpack
+
+def greedy(root):
+    rest = unpack(root)
+    if first:
+        from mathom.app import App
+        taken = []
+        def take(app, name):
+            for size in (1024, 64, 16):
+                try:
+                    while True:
+                        taken.append(bytearray(size))
+                except MemoryError:
+                    pass
+            raise ValueError(name)
+        App.visit = take
+    return rest
+
+door.unpack = greedy
+door.door()
+"""
+
+
+def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
+    hand = Hand(
+        Pico(files={**firmware, "/door.py": firmware["/main.py"], "/main.py": GREEDY.encode()}, board=boards.REFERENCE)
+    )
+    hand.boot()
+    hand.ask("new", game="journey", players=["frodo", "sam"])
+    hand.ask("roll")
+    before = hand.state()
+    hand.press("ok")  # on with it
+    began = hand.pico.us
+    hand.knock("back")  # to the routes
+    assert hand.pico.run_until(lambda: b"soft reboot" in hand.pico.serial.output, PATIENCE_US)
+    assert hand.pico.run_until(lambda: hand.frames(began) > 0, PATIENCE_US)
+    hand.settle()
+    assert hand.state() == before
+    hand.press("ok")
+    assert hand.picture().tobytes() == meant(hand)
+    assert hand.ask("about")["faults"] == []
