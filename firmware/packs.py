@@ -24,7 +24,7 @@ _FILE = const(0x8000)
 _PART = const(256)  # bytes that are read at once
 _CLOSE = const(4)  # what MicroPython asks of a file that it imports from
 _BUFFER_SIZE = const(11)
-_NAMES = const(9216)  # bytes
+_ROOMS = const((9216, 4352))  # bytes: for names, for unpacking
 _SHELF = "mathom.games"
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
 
@@ -110,11 +110,26 @@ class Packs:
 
 
 def keep_room():
-    """Keeps room for the names of an evening. MicroPython never forgets one, and after those of two or three games it
-    wants 9 kB in one piece for the next ones. By then there may be none: so they are put aside with the second game
-    since power-on, and given back to the import that fails without them."""
+    """Keeps room for the names of an evening, and to unpack. MicroPython never forgets a name, and after those of two
+    or three games it wants 9 kB in one piece for the next ones; to unpack a module takes 4. By then there may be none:
+    so they are put aside with the second game since power-on, and given back to the import that fails without them.
+    Returns what puts them aside again."""
     plain_import = builtins.__import__
     room = first = None
+
+    def take():
+        nonlocal room
+        for size in _ROOMS:
+            try:
+                room = bytearray(size)
+                return
+            except MemoryError:
+                pass
+
+    def take_again():
+        if room == b"":
+            gc.collect()
+            take()
 
     def roomy_import(name, *how):
         nonlocal room, first
@@ -125,18 +140,20 @@ def keep_room():
                 if _SHELF in sys.modules and family in sys.modules[_SHELF].GAMES:
                     first = first or family
                     if family != first:
-                        room = bytearray(_NAMES)
+                        take()
             return plain_import(name, *how)
         except MemoryError:
             if room == b"":
                 raise
-            room = bytearray()  # it is given back, once
+            if room:
+                room = bytearray()
             gc.collect()
             return plain_import(name, *how)
         finally:
             builtins.__import__ = roomy_import
 
     builtins.__import__ = roomy_import
+    return take_again
 
 
 def mount(root):
@@ -144,5 +161,10 @@ def mount(root):
     packs = Packs(root)
     os.mount(packs, PLACE)
     sys.path.insert(0, PLACE)
-    keep_room()
-    return packs.rest
+    take_again = keep_room()
+
+    def rest():
+        packs.rest()
+        take_again()
+
+    return rest
