@@ -261,6 +261,7 @@ def test_a_damaged_game_of_the_history_is_told(stage):
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     on.ask(do="roll")
     on.ask(do="new", game="journey", players=["frodo", "sam"])
+    on.device.settle()
     (on.folder / "game-00001").write_bytes(b"rotten")
     assert on.ask(do="history", number=1)["error"]["code"] == "bad_request"
     on.choose("history")
