@@ -321,3 +321,19 @@ def test_a_new_game_begins_though_the_last_one_finds_no_room_in_the_history(stag
     on.press("ok", "ok")
     again = stage(here=on.folder)
     assert again.match.length == 1
+
+
+def test_a_crash_while_nothing_can_be_saved_does_not_give_the_next_game_the_number_of_the_last(stage, monkeypatch):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    stuck = Stuck(monkeypatch, errno.ENOSPC)
+    on.app.do(on.match.state.legal()[0])
+    on.device.settle()
+    assert on.app.notice == "no_room"
+    on.app.start("journey", dict(on.match.options), {})
+    on.app._crash(ZeroDivisionError())  # before anything of that was saved
+    stuck.error = None
+    on.device.settle()
+    on.press("ok", "ok")
+    assert [entry["number"] for entry in on.app.journal.index()] == [1]
+    assert on.app.journal.number == 2

@@ -573,9 +573,9 @@ class App:
             raise error
         self.notice = None
         self._later = []
-        self._left = []
         self.unsaved = False
         if not self._failing:
+            self._left = []
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
         try:

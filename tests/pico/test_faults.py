@@ -9,13 +9,12 @@ from PIL import Image
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from tests.pico.branch import branch
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import PATIENCE_US, THOROUGH, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 DELAYS_US = (0, 0, 1, 377) if THOROUGH else (0, 0, 1)
 BACK_US = 2_500_000  # until a display that was plugged in again must show all
-PATIENCE_US = 4_000_000
 
 
 def meant(hand: Hand) -> bytes:
