@@ -45,9 +45,14 @@ class Screen(Tumbling, Playing):
 
     def dice(self):
         """The dice on the table, in order: those just rolled, or still to roll."""
-        if self.entering == "reroll" or self.state.phase == "keep":
-            return [die for die in DICE if die in self.state.rolled]
-        return self.state.to_roll()
+        state = self.state
+        if self.entering != "reroll" and state.phase != "keep":
+            return state.to_roll()
+        dice = []
+        for die in DICE:
+            if die in state.rolled:
+                dice.append(die)
+        return dice
 
     def enter(self):
         """Called whenever the screen comes up: the game may have moved on behind it."""

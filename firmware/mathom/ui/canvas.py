@@ -138,11 +138,15 @@ class Canvas:
         part[0] = bits
         part[4] = wide
         c = self._inks[ink]
-        for down in range(0, h, high):
+        down = 0
+        while down < h:  # a range with steps of another size would take memory
             part[2] = min(high, h - down)
-            for along in range(0, w, wide):
+            along = 0
+            while along < w:
                 part[1] = min(wide, w - along)
                 self._blit(part, x + along, y + down, 0 if c else 1, self._palettes[c])
+                along += wide
+            down += high
 
     # Texts
 

@@ -42,6 +42,16 @@ class Values(forms.Correcting):
         self.items = items
         self.list.at = min(self.list.at, max(len(items) - 1, 0))
         self.list.rows = [self._row(i) for i in range(len(items))]
+        self.told = self._told()
+
+    def _told(self):
+        """What stands on the right of the header."""
+        state = self.state
+        if self.page == "heroes":
+            return t("cards_heroes")
+        if self.page == "table":
+            return fill("cards_of", n=state.table["stage"], all=len(state.stages))
+        return fill("cards_staged", n=state.staged())
 
     def _row(self, i):
         state = self.state
@@ -78,11 +88,9 @@ class Values(forms.Correcting):
         state = self.state
         if self.page == "heroes":
             player = state.players[self.one - 1]
-            header(canvas, player["name"], t("cards_heroes"), canvas.ink_of(LIGHTS[self.one - 1]))
-        elif self.page == "table":
-            header(canvas, t("cards_table"), fill("cards_of", n=state.table["stage"], all=len(state.stages)))
+            header(canvas, player["name"], self.told, canvas.ink_of(LIGHTS[self.one - 1]))
         else:
-            header(canvas, t("cards_cards"), fill("cards_staged", n=state.staged()))
+            header(canvas, t("cards_table" if self.page == "table" else "cards_cards"), self.told)
         chosen = self.items[self.list.at] if self.items else ""
         forms.draw(
             self,
