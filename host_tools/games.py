@@ -6,7 +6,7 @@ then its number), or on a device that is plugged in.
 
 import binascii
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -22,6 +22,8 @@ from mathom.games.match import Damaged, Match, resume
 EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
 STORE = "/data"  # on the device
 ORDER = ("phase", "round", "active", "rings", "place", "nazgul", "left", "status", "rolled", "kept")
+ROLLS = ("roll", "reroll", "hunt", "battle")  # verbs that are nothing but dice
+SEATS = ("player", "defender", "from", "to")  # where some games have the number of a player
 
 
 @dataclass(frozen=True)
@@ -111,17 +113,38 @@ def title(match: Match) -> str:
     return f"{match.game}: {json.dumps(match.options, ensure_ascii=False)}"
 
 
-def action_text(action: Mapping[str, Any]) -> str:
-    """An action in a few words."""
-    parts = []
-    for key, value in action.items():
-        if key == "do":
-            continue
-        if isinstance(value, Mapping):
-            parts.append(", ".join(f"{name} {what}" for name, what in value.items()))
-        else:
-            parts.append(", ".join(map(str, value)) if isinstance(value, list) else str(value))
-    return f"{action['do']:<7} {' · '.join(parts)}".rstrip()
+def action_text(action: Mapping[str, Any], players: Sequence[str]) -> str:
+    """An action in a few words. Its values are named where nobody could tell what they are: flags, several numbers, and
+    dice of a verb that is no roll."""
+    keys = [key for key in action if key != "do"]
+    flags = [key for key in keys if isinstance(action[key], bool)]
+    numbers = [key for key in keys if type(action[key]) is int and not is_seat(action, key)]
+    named = bool(flags) or len(numbers) > 1 or ("faces" in keys and action["do"] not in ROLLS)
+    texts = [f"{key}=" * named + value_text(action, key, players, named) for key in keys]
+    return f"{action['do']:<7} {(' ' if named else ' · ').join(texts)}".rstrip()
+
+
+def is_seat(action: Mapping[str, Any], key: str) -> bool:
+    """Whether the number of a player stands there."""
+    if type(action[key]) is not int:
+        return False
+    if key == "value":
+        return action.get("what") in ("first", "engaged")
+    return key in SEATS and (key != "to" or "from" in action)  # a track is set `to` a number as well
+
+
+def value_text(action: Mapping[str, Any], key: str, players: Sequence[str], named: bool) -> str:
+    """One value of an action."""
+    value, comma = action[key], "," if named else ", "
+    if is_seat(action, key):
+        if not value:
+            return "neutral" if key == "defender" else "nobody"
+        return players[value - 1]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return comma.join(f"{name} {what}" for name, what in value.items())
+    return comma.join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def event_text(event: Mapping[str, Any]) -> str:
@@ -136,10 +159,11 @@ def log_lines(match: Match) -> Iterator[str]:
     yield title(match)
     shown = Match(match.game, match.options)
     wide = column(shown.state.view())
+    players = shown.state.summary()["players"]
     for number, action in enumerate(match.actions(), 1):
         who = shown.state.view().get("active", "")
         shown.do(action)
-        yield f"{number:4}  {who or '':<{wide}}{action_text(action)}"
+        yield f"{number:4}  {who or '':<{wide}}{action_text(action, players)}"
     yield outcome(match)
 
 

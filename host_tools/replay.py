@@ -25,7 +25,8 @@ def command(
         if as_json:
             print(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))
             continue
-        print(f"{number:4}  {action_text(action)}" if number else title(running))
+        players = running.state.summary()["players"]
+        print(f"{number:4}  {action_text(action, players)}" if number else title(running))
         for event in events:
             print(f"      → {event_text(event)}")
         for text in state_lines(view):

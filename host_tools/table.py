@@ -16,25 +16,27 @@ EXAMPLES = [
     """echo '{"do": "games"}' | mathom table""",
     "mathom table --seed friday --keep games < requests.jsonl",
 ]
+MARK = b"\xef\xbb\xbf"  # PowerShell puts one before what it pipes
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines without their ends. Of one that is too long only the beginning is kept, still too long."""
+    """The lines without their ends, the first without its mark. Of one that is too long only the beginning is kept,
+    still too long."""
     longest = LONGEST_LINE + len(b"\r\n")
-    while line := stream.readline(longest):
-        if len(line) == longest and not line.endswith(b"\n"):
+    line = stream.readline(len(MARK) + longest).removeprefix(MARK)
+    while line:
+        if len(line) >= longest and not line.endswith(b"\n"):
             while (rest := stream.readline(65536)) and not rest.endswith(b"\n"):
                 pass
         yield line.removesuffix(b"\n").removesuffix(b"\r")
+        line = stream.readline(longest)
 
 
 def serve(table: Table, source: BinaryIO, sink: BinaryIO) -> None:
     """Answers line by line until the input ends."""
     dumps = json.JSONEncoder(ensure_ascii=False).encode
     pieces: list[str] = []
-    for number, line in enumerate(lines(source)):
-        if not number:
-            line = line.removeprefix(b"\xef\xbb\xbf")  # PowerShell puts one before what it pipes
+    for line in lines(source):
         pieces.clear()
         table.respond(line, pieces.append, dumps)
         # Half of a surrogate pair has no UTF-8: escaped, as JSON has it too.

@@ -189,6 +189,66 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
     assert "▸ fellowship  " in done.stdout and "  sauron      " in done.stdout
 
 
+def test_a_log_names_players_flags_and_numbers(tmp_path):
+    """What would be a riddle without its name; what reads well without stays as it is."""
+    match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100})
+    attack = {"do": "attack", "player": 2, "region": "arnor", "battalions": 10, "leader": "leader", "power": False}
+    match.do({**attack, "defender": 0, "garrison": 9, "led": "none", "fortress": True, "place": False})
+    match.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]})
+    match.do({"do": "retreat"})
+    match.do({"do": "advantage", "player": 2, "faces": [85]})
+    match.do({"do": "spend", "player": 2, "advantage": 85})
+    match.do({"do": "message", "from": 1, "to": 3})
+    lines = mathom("log", write(tmp_path / "conquest", match)).stdout.splitlines()
+    assert [line[6:].strip() for line in lines[1:-1]] == [
+        "attack  player=Sauron region=arnor battalions=10 leader=leader power=no"
+        " defender=neutral garrison=9 led=none fortress=yes place=no",
+        "Sauron   fight   attack=3 defend=2 faces=6,6,6,1,1",
+        "Sauron   retreat",
+        "advantage player=Sauron faces=85",
+        "spend   Sauron · 85",
+        "message Aragorn · Éomer",
+    ]
+    heroes = [{"name": "Aragorn", "cost": 12, "hits": 5}]
+    match = Match("cards", {"players": [{"name": "Ann", "heroes": heroes}]})
+    match.do({"do": "reveal", "kind": "enemy", "threat": 2, "cost": 23, "hits": 4})
+    match.do({"do": "set", "what": "damage", "player": 1, "hero": 1, "value": 3})
+    match.do({"do": "set", "what": "engaged", "card": 1, "value": 1})
+    match.do({"do": "set", "what": "engaged", "card": 1, "value": 0})
+    match.do({"do": "set", "what": "threat", "player": 1, "value": 9})
+    lines = mathom("log", write(tmp_path / "cards", match)).stdout.splitlines()
+    assert [line[6:].split(maxsplit=1)[1] for line in lines[1:-1]] == [
+        "reveal  kind=enemy threat=2 cost=23 hits=4",
+        "set     what=damage player=Ann hero=1 value=3",
+        "set     engaged · 1 · Ann",
+        "set     engaged · 1 · nobody",
+        "set     threat · Ann · 9",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        ({"do": "done", "player": 2}, "done    Éomer"),
+        ({"do": "advantage", "player": 2, "faces": [17]}, "advantage player=Éomer faces=17"),
+        ({"do": "overhear", "faces": [18, 1]}, "overhear faces=18,1"),
+        ({"do": "roll", "faces": {"black": "ring", "red": "orc"}}, "roll    black ring, red orc"),
+        ({"do": "keep", "dice": ["red", "black"]}, "keep    red, black"),
+        (
+            {"do": "move", "side": "sauron", "from": "rohan", "to": "arnor", "units": 3},
+            "move    sauron · rohan · arnor · 3",
+        ),
+        ({"do": "set", "track": "mordor", "to": 2}, "set     mordor · 2"),
+        ({"do": "hunt", "faces": [3, 5]}, "hunt    3, 5"),
+        ({"do": "battle", "faces": {"free": [3, 6], "shadow": [1]}}, "battle  free [3, 6], shadow [1]"),
+        ({"do": "tile", "corruption": 0, "reveal": True}, "tile    corruption=0 reveal=yes"),
+        ({"do": "apply"}, "apply"),
+    ],
+)
+def test_an_action_in_a_few_words(action, text):
+    assert games.action_text(action, ["Sauron", "Éomer"]) == text
+
+
 def test_a_file_that_there_is_not(tmp_path):
     file = tmp_path / "none"
     for verb in ("log", "replay"):

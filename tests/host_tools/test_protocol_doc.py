@@ -7,6 +7,7 @@ import re
 import pytest
 
 from mathom.games import GAMES, SHELF, cards_said, load, war_said
+from mathom.games.conquest.tables import WITH_DICE
 from mathom.games.journey import KEEPING
 from mathom.games.verbs import verbs_of
 from mathom.table import Table
@@ -144,6 +145,19 @@ def test_every_key_of_the_state_is_described(game):
 def test_every_verb_is_described(game):
     verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
     assert verbs == set(verbs_of(game))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_code_of_a_verb_is_described_in_the_section_of_its_game(game):
+    section = DOC.partition(f"\n## {GAMES[game]}\n")[2].partition("\n## ")[0]
+    described = set(re.findall(r"^\| `(\w+)` \| ", section, re.M))
+    codes = set().union(*(names(row[3]) for row in rows(game, "### Verbs")))
+    assert codes and codes <= described
+
+
+def test_every_roll_of_conquest_may_be_refused_for_its_faces():
+    rolls = {verb for row in rows("conquest", "### Verbs") for verb in names(row[0]) if "bad_faces" in names(row[3])}
+    assert rolls == set(WITH_DICE)
 
 
 def test_every_refusal_is_described():

@@ -1,5 +1,6 @@
 """`mathom table` over real pipes: whole games, hostile lines, and what happens at the ends."""
 
+import io
 import json
 import random
 import re
@@ -11,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.table import MARK, serve
 from mathom.games.match import resume
+from mathom.table import Table
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
@@ -138,6 +141,30 @@ def most_memory(pid):
 def test_what_powershell_and_windows_put_around_a_line():
     answers = talk(b'\xef\xbb\xbf{"do": "games"}\r\n{"do": "games"}\r\n')
     assert [answer["ok"] for answer in answers] == [True, True]
+
+
+@pytest.mark.parametrize("mark", [b"", MARK])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
+@pytest.mark.parametrize("length", [*range(4095, 4103), 70_000])
+def test_the_mark_before_the_first_line_does_not_count(length, end, mark):
+    """Neither is a line of 4096 bytes too long with it, nor is a longer one cut down to a good one."""
+    for line in (b'{"do": "games"' + b" " * (length - 15) + b"}", b'{"do": "games"}' + b" " * (length - 15)):
+        sink = io.BytesIO()
+        after = b'{"do": "games", "id": 2}' if end else b""
+        serve(Table(lambda n: 0), io.BytesIO(mark + line + end + after), sink)
+        answers = [json.loads(answer) for answer in sink.getvalue().splitlines()]
+        assert [answer["ok"] for answer in answers] == [length <= 4096] + [True] * bool(end)
+
+
+def test_a_valid_beginning_of_a_long_first_line_is_not_served():
+    good = b'{"do": "games"' + b" " * (4095 - 15) + b"}"
+    for more in (b"xyz", b"x" * 5000):
+        (answer,) = talk(MARK + good + more)
+        assert answer["error"]["code"] == "bad_request"
+
+
+def test_the_mark_alone_is_no_line():
+    assert talk(MARK) == []
 
 
 @pytest.mark.parametrize(
