@@ -148,6 +148,9 @@ def keep_room():
             if room:
                 room = bytearray()
             gc.collect()
+            # A name that nobody had yet: if it was for names that there was no room, they take it now, before the
+            # import can lay anything else there.
+            hasattr(sys, "+%d" % gc.mem_free())
             return plain_import(name, *how)
         finally:
             builtins.__import__ = roomy_import
