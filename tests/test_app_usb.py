@@ -256,6 +256,16 @@ def test_the_history_over_usb(stage):
     assert resume(answer["file"]).words() == words
 
 
+def test_the_history_holds_what_has_just_ended(stage):
+    """Asked in the very next line, before the device has come to writing it down."""
+    on = stage()
+    on.ask(do="new", game="duel")
+    assert on.ask(do="set", what="walked", value=15)["state"]["winners"] == ["fellowship"]
+    assert [game["winners"] for game in on.ask(do="history")["history"]] == [["fellowship"]]
+    on.ask(do="undo")
+    assert [game["winners"] for game in on.ask(do="history")["history"]] == [None]
+
+
 def test_a_damaged_game_of_the_history_is_told(stage):
     on = stage()
     on.ask(do="new", game="journey", players=["frodo", "sam"])

@@ -101,6 +101,45 @@ def test_what_is_undone_after_the_end_is_undone_in_the_history(journal):
     assert [entry["winners"] for entry in journal.index()] == [playing.state.winners]
 
 
+def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
+    first = match(actions=9)
+    journal.save(first)
+    journal.leave(first)
+    second = match(2, actions=5)
+    journal.save(second)
+    journal.leave(second)
+    taken = journal.take_up(1)
+    assert same(taken, first)
+    taken.do(taken.complete((taken.state.chances() + taken.state.legal())[0], random.Random(1).randrange))
+    journal.save(taken)
+    assert same(again(journal).load(), taken)
+    assert [entry["number"] for entry in journal.index()] == [2, 1], "it is not written there anew with each press"
+    journal.leave(taken)
+    assert [entry["number"] for entry in journal.index()] == [1, 2]
+    third = match(3, actions=1)
+    journal.save(third)
+    assert journal.number == 3
+
+
+def test_a_finished_game_that_is_taken_up_and_undone_is_unfinished_in_the_history(journal):
+    playing = match(actions=None)
+    journal.save(playing)
+    journal.leave(playing)
+    taken = journal.take_up(1)
+    taken.undo()
+    journal.save(taken)
+    assert [entry["winners"] for entry in journal.index()] == [None]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"1\n{}", b"1\n\xff"])
+def test_a_game_of_the_history_that_is_damaged_is_not_taken_up(journal, tmp_path, content):
+    journal.save(match(actions=2))
+    if content is not None:
+        (tmp_path / "game-00009").write_bytes(content)
+    assert journal.take_up(9) is None
+    assert journal.number == 1
+
+
 def test_rolls_taken_back_are_marked(journal):
     playing = match(actions=1)
     playing.undo()

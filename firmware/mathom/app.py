@@ -27,6 +27,7 @@ _FORMS = const("forms")
 _UNSEEN = const(("starts", "crash"))  # files that no player misses
 _DARK = const(2)
 _PRESS = const(b"press")
+_NEW = const(b'"new"')
 _UNANSWERED = const('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n')
 _NO_ROOM = const(28)  # the errno
 _MENU = const("menu")
@@ -127,6 +128,8 @@ class App:
             self._keep_left()
             if _PRESS in line:
                 self._look_near()
+            elif _NEW in line:
+                gc.collect()  # as before any module is loaded: rules among garbage leave the free memory in pieces
             self._answer(line)
         now = time.ticks_ms()
         self._tick(now)
@@ -134,8 +137,7 @@ class App:
             self.dirty = False
             self.show()
         elif self.unsaved:
-            self.unsaved = False
-            self._save()
+            self.save()
         elif self._later:
             self._later.pop(0)()
         elif not (self._looked or self._moving()):
@@ -422,6 +424,21 @@ class App:
         if self.stack:
             self._enter()  # the menu may have other entries now
 
+    def take_up(self, number):
+        """Goes on with a game of the history. The one in play goes there, and stays if that is not possible."""
+        self.table.close()
+        self._keep_left()
+        self._let_go([])  # two games at once would be much
+        match = None if self._failing else self.journal.take_up(number)
+        if match:
+            self.unsaved = True
+        else:
+            match = self.journal.load()
+            self.say("damaged_file")
+        self.table.match = match
+        if match:
+            self.play()
+
     def _answer(self, line):
         """Answers a line from USB. The screens follow if it changed the game."""
         if not self._resumed:
@@ -463,7 +480,9 @@ class App:
         self.unsaved = True
         self._left.append(match)
 
-    def _save(self):
+    def save(self):
+        """Writes down what has happened since the last time."""
+        self.unsaved = False
         self._keep_left()
         if self.table.match:
             self._write(self.journal.save, self.table.match)

@@ -27,21 +27,32 @@ class Journal:
     def load(self):
         """The match in play, or None. A game that makes no sense is set aside, and the one before it taken."""
         for _ in range(2):
-            pieces = self.store.pieces(self.game)
-            if pieces is None:
-                return None
             try:
-                number = int(next(pieces).strip())
-                match = resume(pieces, True)
-                self.number = number
-                self._listed = over(match)
-                return match
+                return self._read(self.game)
             except Damaged as damage:
                 why = "action {}: {}".format(damage.action, damage.why)
             except (ValueError, UnicodeError):
                 why = "not a game"
             self.store.set_aside(self.game, why)
         return None
+
+    def _read(self, name):
+        """The match of a game file, from now on the one in play, or None."""
+        pieces = self.store.pieces(name)
+        if pieces is None:
+            return None
+        number = int(next(pieces).strip())
+        match = resume(pieces, True)
+        self.number = number
+        self._listed = over(match)
+        return match
+
+    def take_up(self, number):
+        """A match out of the history, from now on the one in play; None if its file is damaged."""
+        try:
+            return self._read(self.name(number))
+        except (Damaged, ValueError, UnicodeError):
+            return None
 
     def save(self, match):
         """Writes the game in play; a new one gets the next number. One that has ended is in the history from now on,

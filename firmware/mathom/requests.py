@@ -45,6 +45,8 @@ class Requests:
     def _history(self, request):
         """The last games in brief, or the file of one of them."""
         only(request, "number")
+        if self.app.unsaved:
+            self.app.save()  # what has just ended is asked for as well
         journal = self.app.journal
         if "number" not in request:
             return {"ok": True, "history": journal.index()}

@@ -410,6 +410,58 @@ def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
     assert "#1 sin terminar" in on.texts()
 
 
+def two_games(on):
+    """Journey, begun first, and Duel over it; then the history, with Journey open."""
+    on.press("ok", "ok", "ok", "ok")
+    first = on.match.words()
+    on.ask(do="new", game="duel")
+    assert on.ask(do="set", what="coins", side="sauron", value=5)["ok"]
+    second = on.match.words()
+    on.hold("back")
+    on.choose("history")
+    on.press("ok")
+    assert on.names[-2:] == ["history", "history_game"] and "sigue" in on.texts()
+    return first, second
+
+
+def test_a_game_of_the_history_goes_on(stage):
+    """Weeks later, and another game in between: that one goes into the history in its place."""
+    on = stage()
+    first, second = two_games(on)
+    on.press("ok")
+    assert on.match.game == "journey" and on.match.words() == first and on.names == ["journey"]
+    on.press("back", "back", "ok")
+    again = stage(here=on.folder)
+    again.press("ok")
+    assert again.match.game == "journey" and again.names == ["journey"]
+    games = again.ask(do="history")["history"]
+    assert [(game["number"], game["game"]) for game in games] == [(2, "duel"), (1, "journey")]
+    again.hold("back")
+    again.choose("history")
+    again.press("ok", "ok")
+    assert again.match.game == "duel" and again.match.words() == second and again.names == ["duel"]
+
+
+def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
+    on = stage()
+    _, second = two_games(on)
+    file = on.folder / "game-00001"
+    file.write_bytes(file.read_bytes()[:-4] + b"????")
+    on.press("ok")
+    assert on.app.notice == "damaged_file"
+    assert on.match.game == "duel" and on.match.words() == second and on.names == ["duel"]
+
+
+def test_a_game_whose_file_is_gone_cannot_go_on(stage):
+    on = stage()
+    two_games(on)
+    (on.folder / "game-00001").unlink()
+    on.press("back", "ok")
+    assert "sigue" not in on.texts()
+    on.press("ok")
+    assert on.names[-2:] == ["history", "history_game"]
+
+
 def test_the_history_survives(stage):
     on = stage()
     short(on)

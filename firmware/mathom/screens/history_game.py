@@ -1,4 +1,5 @@
-"""One game of the history: who played, how it ended, and its log turn by turn."""
+"""One game of the history: who played, how it ended, and its log turn by turn. OK goes on with it, if it has not ended
+or another may follow it in a campaign."""
 
 from mathom.games.match import lines_of
 from mathom.screens import Listed, Rows, header, joined
@@ -30,6 +31,7 @@ class Screen(Listed):
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
         text = self.app.journal.text(game["number"])
+        self.goes_on = text and (game["winners"] is None or "score" in game)
         rows.append((t("history_log"), "" if text else t("missing")))
         data = (text or "\n").encode()
         words = lines_of(data[at : at + PIECE] for at in range(0, len(data), PIECE))
@@ -44,4 +46,9 @@ class Screen(Listed):
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))
-        self.draw_list(canvas)
+        self.draw_list(canvas, "key_go" if self.goes_on else "")
+
+    def take(self, at):
+        """Not in the press: it goes deep, and to write the game in play down takes its time."""
+        if self.goes_on:
+            self.app.later(lambda: self.app.take_up(self.game["number"]))
