@@ -110,6 +110,7 @@ BREAKS = {
     "test_a_retreat_is_no_destruction": ('elif result == "repelled":', "else:"),
     "test_the_list_has_the_size_of_the_table": ("return (self.length,)", "return (LIST,)"),
     "test_at_most_three_are_kept": ("HAND, KEPT = 5, 3", "HAND, KEPT = 5, 4"),
+    "test_a_roll_that_would_make_a_fourth_lapses": ("min(player.owed, KEPT - len(player.advantages))", "player.owed"),
     "test_an_advantage_that_is_not_there": ("        player.advantages.remove(advantage)\n", ""),
     # The Company
     "test_one_step_at_the_end_of_each_turn": ("self.place = 1 ", "self.place = 2 "),

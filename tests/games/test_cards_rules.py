@@ -412,6 +412,17 @@ def test_checks_again_and_again():
     assert engaged(state) == ["Ann", "Ben", "Ann"] and state.view()["step"] == "shadow"
 
 
+def test_checks_end_when_somebody_has_gone_out_amid_them():
+    state = with_threats(game(3), 10, 10, 10)
+    enemy(state, cost=45)
+    on_to(state, "checks")
+    do(state, "check")
+    do(state, "check")
+    by_hand(state, "threat", 50, player=3)
+    do(state, "check")
+    assert state.view()["step"] == "shadow"
+
+
 def test_a_pass_in_between_does_not_end_the_checks():
     state = with_threats(game(2), 10, 30)
     for cost in (20, 21):

@@ -511,6 +511,16 @@ def test_at_most_three_are_kept():
     do(state, "walk")
 
 
+def test_a_roll_that_would_make_a_fourth_lapses():
+    """At the end of the turn: the limit is not got round by waiting."""
+    state = conquest()
+    by_hand(state, "owed", 3, player=1)
+    do(state, "advantage", player=1, faces=[7])
+    by_hand(state, "owed", 4, player=1)
+    turn(state)
+    assert player(state, 1)["owed"] == 2 and player(state, 2)["owed"] == 1
+
+
 def test_an_advantage_that_is_not_there():
     state = conquest()
     do(state, "advantage", player=1, faces=[7])

@@ -82,11 +82,13 @@ def test_rolls_have_names():
     """Another set of dice is another roll."""
     state = battle()
     fights = [state.chance({"do": "fight", "attack": a, "defend": 1})[0] for a in (1, 2)]
-    assert fights == ["f0-1-1", "f0-2-1"]
-    assert state.chance({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 1]}) == ("f0-1-1", ())
+    assert fights == ["b.0f-1-1", "b.0f-2-1"]
+    assert state.chance({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 1]}) == ("b.0f-1-1", ())
+    whole = [{"do": "fight", "attack": 3, "defend": 2}, {"do": "storm", "until": 1}, {"do": "storm", "until": 7}]
+    assert {state.chance(action)[0] for action in whole} == {"b.0"}, "a storm begins with all that may be committed"
     assert state.chance({"do": "retreat"}) is None
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert state.chance({"do": "fight", "attack": 1, "defend": 1})[0] == "f1-1-1"
+    assert state.chance({"do": "fight", "attack": 1, "defend": 1})[0] == "b.1f-1-1"
     assert state.fill({"do": "fight", "attack": 1, "defend": 1}, [0, 5])["faces"] == [1, 6]
 
 
@@ -261,6 +263,7 @@ def test_what_is_said_of_options():
         ({"players": ["Ana", "Bartholomew"]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", "B\n"]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", "B\tC"]}, "'players': a name has 1 to 10 letters."),
+        ({"players": ["Ana", "B\U0001f600"]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", 5]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", "Ana"]}, "'players': Ana is named twice."),
         ({"players": ["Ana", "Bea"], "dark": 3}, "'dark' must be the number of a player, or 0."),

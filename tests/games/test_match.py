@@ -190,6 +190,67 @@ def test_undone_rolls_come_up_again_at_any_depth():
     assert cup.taken == 0
 
 
+ATTACK = {"do": "attack", "player": 1, "region": "rhun", "battalions": 4, "leader": "none", "power": False}
+ATTACK.update({"defender": 0, "garrison": 2, "led": "none", "fortress": False, "place": False})
+
+
+def campaign():
+    return Match("conquest", {"players": ["Ana", "Bea"], "dark": 1})
+
+
+def thrown(game, cup, **action):
+    """Does this with dice of the cup, and returns the faces."""
+    action = game.complete(action, cup.below)
+    game.do(action)
+    return action["faces"]
+
+
+def test_a_storm_on_another_army_begins_with_the_same_faces():
+    """It takes as many dice as it takes: those that were thrown before the undo come first."""
+    game = campaign()
+    game.do(ATTACK)
+    few = thrown(game, Cup(5, 5, 5, 0, 0), do="storm", until=1)
+    assert few == [6, 6, 6, 1, 1]
+    game.undo()
+    game.undo()
+    game.do(dict(ATTACK, battalions=9, garrison=9))
+    cup = Cup(2)
+    more = thrown(game, cup, do="storm", until=6)
+    assert more[:5] == few and set(more[5:]) == {3} and len(more) > 5
+    game.undo()
+    assert thrown(game, Cup(4), do="fight", attack=3, defend=2) == few, "the same dice as of one exchange"
+    game.undo()
+    again = thrown(game, Cup(4), do="storm", until=6)
+    assert again == more, "the exchange alone has not made it forget the rest"
+
+
+def test_what_is_no_die_does_not_make_another_roll():
+    game = campaign()
+    for number in (1, 2):
+        game.do({"do": "done", "player": number})
+    found = thrown(game, Cup(1), do="seek", modifier=0)
+    game.undo()
+    assert thrown(game, Cup(3), do="seek", modifier=2) == found
+    assert game.last()["modifier"] == 2
+    game.undo()
+    thrown(game, Cup(0), do="garrison", territories=2)
+    thrown(game, Cup(9), do="advantage", player=2)
+    assert thrown(game, Cup(3), do="seek", modifier=-1) == found, "nor does a roll of another kind"
+
+
+def test_an_undone_roll_of_a_kind_waits_for_that_kind():
+    game = campaign()
+    for player in (1, 2):
+        thrown(game, Cup(player), do="advantage", player=player)
+    game.undo()
+    game.undo()
+    assert thrown(game, Cup(9), do="advantage", player=2) == [3]
+    assert thrown(game, Cup(9), do="advantage", player=1) == [2]
+    assert thrown(game, Cup(1), do="garrison", territories=1) == [2]
+    game.undo()
+    assert thrown(game, Cup(2), do="garrison", territories=2) == [3, 3], "another set of dice"
+
+
 def test_other_dice_are_rolled_anew():
     game = match()
     roll(game, Cup(0))

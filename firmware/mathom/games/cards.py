@@ -372,21 +372,22 @@ class Cards:
         _tell(events, "checked", player=player["name"], threat=player["threat"], card=card, cost=cost)
         order = self.order(self.turn)
         self.turn = order[1 % len(order)]
-        if self.passed == len(order):
+        if self.passed >= len(order):  # more, if somebody has gone out meanwhile
             self._go_on(events)
 
     def _attack(self, events, card, attack, defence=None, player=0, hero=0):
         """An enemy attacks. With a defence it is defended, by this hero or, if none is named, by an ally."""
         enemy = self._card(card, True)
+        player = player or enemy["player"]
+        if hero:
+            self._there({"player": player, "hero": hero})
         if card not in self.facing():
             raise _no("in_order")
-        player = player or enemy["player"]
         if defence is None and not hero:
             raise _no("needs_hero")
         struck = None
         damage = max(attack - (defence or 0), 0)
         if hero:
-            self._there({"player": player, "hero": hero})
             struck = self.players[player - 1]["heroes"][hero - 1]
             if struck["dead"]:
                 raise Refusal("dead", struck["name"] + " is dead.")

@@ -75,7 +75,9 @@ def _hero(given):
 
 
 def _is_name(value, longest):
-    return isinstance(value, str) and 0 < len(value) <= longest and min(value) >= " "
+    if not isinstance(value, str) or not 0 < len(value) <= longest:
+        return False
+    return min(value) >= " " and max(value) <= "\ud7ff"  # what follows may be half a letter
 
 
 def _is_number(value, low=0):

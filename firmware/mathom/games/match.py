@@ -93,9 +93,12 @@ class Match:
         if chance is None or not chance[1]:
             return action
         name, sides = chance
-        if name in self.undone:
-            return self.rules.unpack(self.undone[name])
-        return self.state.fill(action, [below(side) for side in sides])
+        known = self.rules.unpack(self.undone[name])["faces"] if name in self.undone else None
+        if known is None:
+            return self.state.fill(action, [below(side) for side in sides])
+        if hasattr(self.state, "rethrown"):  # it may have been another number of dice
+            return self.state.rethrown(action, known, [below(side) for side in sides[len(known) :]])
+        return dict(action, faces=known)
 
     def do(self, action):
         """Carries out a complete action, notes it, returns its events. A `Refusal` changes nothing."""
@@ -158,7 +161,9 @@ class Match:
         action = self.rules.unpack(word)
         chance = self.state.chance(action)
         if chance:
-            self.undone[chance[0]] = word
+            name = chance[0]
+            if len(word) >= len(self.undone.get(name, "")):  # of more dice and of fewer, the more
+                self.undone[name] = word
             self.rolls_undone += 1
         return action
 

@@ -8,11 +8,14 @@ the battles, counts reinforcements and walks the Company.
 from mathom.games import Refusal, check_keys, quote
 from mathom.games.conquest.state import Standing, own
 from mathom.games.conquest.tables import (
+    BATTLE,
+    DICE,
     FEWEST,
     FLAGS,
     FOUND,
     HAND,
     HEARD,
+    KEPT,
     KINDS,
     LEADERS,
     LIST,
@@ -143,20 +146,29 @@ class Conquest(Standing):
         sides of each die still to be thrown: none if the action brings its faces."""
         if not throws(action):
             return None
+        verb = action["do"]
         values = self._understand(action)
-        sides = self._sides(action["do"], *values)
-        name = VERBS[action["do"]][1] + "-".join([str(value) for value in [self.rolls] + values])
+        sides = self._sides(verb, *values)
+        kind = _kind(verb, values)
+        name = "{}.{}".format(kind, self.rolls.get(kind, 0))
+        if verb in DICE and (verb != "fight" or tuple(values) != self.most()):
+            name += "-".join([VERBS[verb][1]] + [str(value) for value in values])
         return name, () if "faces" in action else sides
 
     def fill(self, action, draws):
-        """The action with the faces that the draws stand for. A storm ends when it is decided: the dice left over
-        have not been thrown."""
-        faces = [draw + 1 for draw in draws]
+        """The action with the faces that the draws stand for."""
+        return self.rethrown(action, [], draws)
+
+    def rethrown(self, action, faces, draws):
+        """The action with faces that were there before it was undone, and those of draws where they are too few. A
+        storm begins with what the exchange has rolled that it began with, and ends when it is decided: the dice left
+        over have not been thrown."""
+        faces = faces + [draw + 1 for draw in draws]
         if action["do"] == "storm":
-            faces = faces[: self._rounds(_fresh(self.battle), faces, action["until"])[1]]
-        filled = dict(action)
-        filled["faces"] = faces
-        return filled
+            end = self._rounds(_fresh(self.battle), faces, action["until"])[1]
+        else:
+            end = len(self._sides(action["do"], *self._understand(action)))
+        return dict(action, faces=faces[:end])
 
     def _sides(self, verb, *values):
         """The sides of the dice that this throws now; a refusal if it may not be."""
@@ -217,7 +229,8 @@ class Conquest(Standing):
         if throws(action):
             faces = self._faces(action, self._sides(verb, *values))
             getattr(self, "_" + verb)(events, faces, *values)
-            self.rolls += 1
+            kind = _kind(verb, values)
+            self.rolls[kind] = self.rolls.get(kind, 0) + 1
         else:
             getattr(self, "_" + verb)(events, *values)
         return events
@@ -414,6 +427,7 @@ class Conquest(Standing):
         for player in self.players:
             player.placed = player.total()
             player.traded = player.due = 0
+            player.owed = min(player.owed, KEPT - len(player.advantages))
             player.done = False
         _tell(events, "turn", turn=self.turn, to_place=[player.placed for player in self.players])
 
@@ -445,6 +459,13 @@ def bonuses(battle):
     return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
 
 
+def _kind(verb, values):
+    """Which rolls are counted together, so that none of another kind makes a new one of a roll: those of battles, and
+    those on the list for each player."""
+    kind = "b" if verb in BATTLE else VERBS[verb][1]
+    return kind + str(values[0]) if verb == "advantage" else kind
+
+
 def _fresh(battle):
     """The same battle, without the exchanges that were shown."""
     return dict(battle, rounds=[])
@@ -466,7 +487,8 @@ def new(options):
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
         raise Refusal("bad_options", "'players' must name two to six players.")
     for name in names:
-        if not isinstance(name, str) or not 0 < len(name.strip()) == len(name) <= LONGEST_NAME or min(name) < " ":
+        whole = isinstance(name, str) and 0 < len(name.strip()) == len(name) <= LONGEST_NAME
+        if not whole or min(name) < " " or max(name) > "\ud7ff":  # what follows may be half a letter
             raise Refusal("bad_options", "'players': a name has 1 to 10 letters.")
         if list(names).count(name) > 1:
             raise Refusal("bad_options", "'players': " + name + " is named twice.")

@@ -60,7 +60,7 @@ class Standing:
         self.strikes = strikes  # whether neutral garrisons strike back
         self.turn = 1
         self.place = 1  # of the Company, on its road
-        self.rolls = 0
+        self.rolls = {}  # of each kind, so far
         self.battle = None  # the last one of the turn, or None
         self.message = None  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
         self.sought = False
@@ -84,6 +84,7 @@ class Standing:
         ]:
             for i in range(len(names)):
                 setattr(thing, names[i], values[i])
+        self.rolls = dict(self.rolls)  # an older version wrote a number: that makes no sense
 
     # What anybody may ask
 

@@ -83,6 +83,8 @@ VERBS = {
     "try": ("m", "l", ()),
     "set": ("tm", "=", ("what",)),
 }
+BATTLE = ("fight", "storm", "strike")
+DICE = ("fight", "strike", "garrison")  # where the table says how many
 WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
 
 
