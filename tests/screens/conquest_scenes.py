@@ -95,6 +95,16 @@ def pages(stage):
                 yield f"conquest {page}, changing"
                 screen.key("back")
             stage.app.pop()
+    for number in (1, 0):
+        conquest.place, conquest.turn = 18, 99
+        screen = stage.show("conquest.Page", number, "values")
+        for row in walk(stage, len(screen.list.rows)):
+            screen.key("ok")
+            yield f"conquest values of {number}, row {row} changing"
+            screen.key("back")
+            yield f"conquest values of {number}, row {row}"
+        stage.app.pop()
+    conquest.place = conquest.turn = 1
     conquest.players[0].cards = [3, 3, 3]
     stage.show("conquest.Page", 1, "cards")
     for row in walk(stage, 7):
@@ -258,7 +268,7 @@ def messages(stage):
 
 def refusals(stage):
     told = ["cq_no_" + code for code in ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many")]
-    for key in [*told, "cq_cards_left"]:
+    for key in [*told, "cq_cards_left", "name_taken"]:
         stage.app.say(key)
         yield f"conquest told {key}"
         stage.app.notice = None
@@ -409,6 +419,13 @@ def pictures(stage):
         conquest.by, conquest.winners = by, winners
         app.play()
         yield "conquest-end-" + by
+    conquest.winners = None
+    for number, name in ((1, "conquest-values"), (0, "conquest-road-values")):
+        screen = stage.show("conquest.Page", number, "values")
+        yield name
+    screen.list.at = 1
+    screen.key("ok")
+    yield "conquest-road-changing"
 
 
 ALL = {

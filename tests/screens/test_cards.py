@@ -305,6 +305,24 @@ def test_an_attack_is_defended(stage):
     assert on.match.state.players[0]["heroes"][1]["damage"] == 3
 
 
+def test_who_defended_last_stands_there_again(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok", "right", "ok", "right", "right", "ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
+    while on.match.state.facing() == []:
+        on.ask(do="next")
+    at(on, "enemies")
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
+    assert on.match.length > 12, "in the next round"
+
+
 def test_an_attack_nobody_defends(stage):
     on = stage()
     begin(on)

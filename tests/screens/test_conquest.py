@@ -82,6 +82,10 @@ def test_a_name_is_given_once(stage):
     screen.seat = 0
     screen._typed("Elrond")
     assert screen.chosen["players"] == ["Aragorn", "Sauron", "Elrond"] and screen.seat is None
+    assert on.app.notice == "name_taken"
+    on.app.notice, screen.seat = None, 2
+    screen._typed("Elrond")
+    assert on.app.notice is None, "it is theirs"
 
 
 def test_an_attack_by_presses(stage):
@@ -179,6 +183,34 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
     assert "2 / 10" in on.texts()
     on.press("ok")
     assert on.top.shown is None and "10 / 10" not in on.texts()
+
+
+def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
+    """In one press: the limit is still there."""
+    on = stage(language="en")
+    fight(on, battalions=40, garrison=40)
+    on.press("right", "ok", *["right"] * 9, "ok")
+    assert on.match.last()["until"] == 10 and on.match.state.battle["battalions"] > 10
+    on.press("ok")
+    assert "◄ until 10 left ►" in on.texts() and any(text.startswith("Lost ~") for text in on.texts())
+    on.press("ok")
+    assert on.match.last()["do"] == "storm" and on.match.last()["until"] == 10 and on.match.length == 3
+
+
+def test_what_was_lost_stands_beside_the_leader_who_falls(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "rohan", 2)
+    on.ask(**{**ATTACK, "garrison": 1, "battalions": 5, "leader": "leader", "defender": 2, "led": "leader"})
+    on.draw()
+    on.device.settle()
+    on.press("ok")
+    while on.match.state.battle["result"] is None:
+        on.press("ok")
+    lost = on.match.state.battle["lost"]
+    assert f"Lost in all: {lost[0]}–{lost[1]}" in on.texts()
+    assert any("leader falls" in text for text in on.texts())
 
 
 def test_a_limit_that_the_attacker_sets(stage):
@@ -303,13 +335,29 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
     on.press("ok")
     assert on.match.last() == {"do": "enter", "player": 1}
     on.press("ok")
-    assert "none left" in on.texts() and "enters" in on.texts()
+    assert "none left" in on.texts() and "enters" not in on.texts()
+    length = on.match.length
     on.press("ok")
-    assert on.match.last() == {"do": "set", "what": "board", "player": 1, "value": 1}
+    assert on.match.length == length, "after both there is none"
     on.press("right", "ok")
     assert on.match.last() == {"do": "set", "what": "palantir", "player": 1, "value": 1}
     on.press("ok")
     assert on.match.last()["value"] == 0
+
+
+def test_what_the_table_knows_better_is_put_right(stage):
+    """What a battle does not tell: cards, rolls and leaders that came of something else; turn and place."""
+    on = stage(language="en")
+    begin(on)
+    on.press("ok", "left", "ok")
+    assert on.texts()[:2] == ["Aragorn", "By hand"]
+    on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "ok", "left", "ok")
+    first = on.match.state.players[0]
+    assert (first.due, first.owed, first.waiting) == (2, 0, 0)
+    on.press("back", "back", "back", "ok", "left")
+    assert on.texts()[:2] == ["The Company", "By hand"]
+    on.press("ok", *["right"] * 23, "ok", "right", "ok", "left", "left", "ok")
+    assert (on.match.state.turn, on.match.state.place) == (24, 17), "and from the first place round to the last"
 
 
 def test_a_note_stays_with_the_game(stage):

@@ -117,6 +117,8 @@ class Screen(forms.Choices):
         """Who has this name already is not given a second time."""
         if name not in self.chosen["players"]:
             self._give(name)
+        elif name != self.chosen["players"][self.seat]:
+            self.app.say("name_taken")
         self._return()
 
     def _give(self, name):

@@ -69,9 +69,22 @@ class Sum(forms.Form):
             order = [card["player"]] + [seat for seat in state.order() if seat != card["player"]]
             heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
             self.choices["by"] = [pair for pair in heroes if not self._hero(pair)["dead"]] + [None]
-            self.values.update({"attack": card["attack"], "defence": 0, "by": 0})
+            name, defence = self._defended().get(str(card["player"]), ("", 0))
+            names = [pair and self._hero(pair)["name"] for pair in self.choices["by"]]
+            there = name in names
+            self.values.update({"attack": card["attack"], "defence": defence * there})
+            self.values["by"] = names.index(name) if there else 0
         elif self.verb == "strike":
             self.values.update({"attack": card["force"], "defence": card["defence"]})
+
+    def _defended(self):
+        """Who has defended a player last, and with how much: the rules need not know, so the notes of the table do."""
+        return self.app.match.notes.get("defended", {})
+
+    def _remember(self, card, name, defence):
+        if defence >= 0:
+            player = str(self.state.cards[card - 1]["player"])
+            self.app.match.notes["defended"] = dict(self._defended(), **{player: [name, defence]})
 
     def _hero(self, pair):
         return self.state.players[pair[0] - 1]["heroes"][pair[1]]
@@ -143,6 +156,7 @@ class Sum(forms.Form):
             if field == "by":
                 if value:
                     action["player"], action["hero"] = value[0], value[1] + 1
+                    self._remember(action["card"], self._hero(value)["name"], values["defence"])
             elif not (field == "card" and not value) and value != -1:
                 action[field] = value
         carry_out(self.app, action, True)

@@ -114,5 +114,8 @@ class Party(forms.Choices):
         self.enter()
 
     def _call(self, name):
-        if name not in [player[0] for player in self.players]:
+        names = [player[0] for player in self.players]
+        if name not in names:
             self.players[self.seat][0] = name
+        elif name != names[self.seat]:
+            self.app.say("name_taken")

@@ -4,7 +4,7 @@ from mathom.games.conquest import bonuses
 from mathom.games.conquest_odds import odds
 from mathom.screens import button, centre, footer, forms, header
 from mathom.screens.conquest_parts import carry_out, draw_die, who
-from mathom.screens.shared import Playing, Tumbling, percent
+from mathom.screens.shared import Playing, Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -54,7 +54,10 @@ class Battle(Tumbling, Playing):
     def draw(self, canvas):
         battle = self.state.battle
         u = canvas.unit
-        header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
+        if battle["result"] and self.shown is None and not self.moving():
+            header(canvas, fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
+        else:
+            header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
         rounds = battle["rounds"]
         at = len(rounds) - 1 if self.shown is None else self.shown
         fought = rounds[at] if rounds else None
@@ -79,7 +82,7 @@ class Battle(Tumbling, Playing):
         if i and battle["fortress"]:
             canvas.icon("fortress", x, y + 2 * u)
         x = canvas.width - 35 * u  # of the first of three dice
-        canvas.text(str(left), x - 3 * u, y, align=RIGHT)
+        canvas.text(figure(left), x - 3 * u, y, align=RIGHT)
         if not fought:
             return
         side = 1 - i if fought["strike"] else i
@@ -93,7 +96,6 @@ class Battle(Tumbling, Playing):
 
     def _draw_below(self, canvas, battle, fought, rounds):
         u = canvas.unit
-        result = battle["result"]
         if self.moving():
             footer(self.app, canvas)
             return
@@ -102,12 +104,12 @@ class Battle(Tumbling, Playing):
             canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
             footer(self.app, canvas, "key_left", "key_right", "key_go")
             return
-        if result:
+        if battle["result"]:
             self._draw_result(canvas, battle)
             footer(self.app, canvas, ok="key_go")
             return
-        lost, chance = self._chances(battle)
-        if fought:
+        _, lost, chance = self._chances(battle)
+        if fought and not self.setting:
             lost = self._lost(fought)
         canvas.text(lost, 0, 33 * u)
         canvas.text(chance, canvas.width, 33 * u, align=RIGHT)
@@ -143,14 +145,11 @@ class Battle(Tumbling, Playing):
     def _draw_result(self, canvas, battle):
         """Who has won, and who falls with an army."""
         u = canvas.unit
-        name = who(self.state, battle["player"])
-        y = 33 * u
-        lines = [fill("cq_" + battle["result"], name=name)]
+        lines = [fill("cq_" + battle["result"], name=who(self.state, battle["player"]))]
         for event in self.told:
             if event["e"] == "leader_lost":
                 lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
-        if len(lines) == 1:
-            lines.append(fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
+        y = (43 - 5 * len(lines)) * u
         for line in lines:
             centre(canvas, line, y)
             y += 10 * u
@@ -158,12 +157,13 @@ class Battle(Tumbling, Playing):
     # Chances
 
     def _chances(self, battle):
-        """What both lose on average, and how likely the attacker wins. They are counted once the picture is out."""
+        """Of what, what both lose on average, and how likely the attacker wins. They are counted once the picture is
+        out."""
         key = battle["battalions"], battle["garrison"], self.until
         if self.chances is None or self.chances[0] != key:
             self.chances = key, "", "…"
             self.app.later(self._count)
-        return self.chances[1:]
+        return self.chances
 
     def _count(self):
         battle = self.state.battle
@@ -225,7 +225,14 @@ class Battle(Tumbling, Playing):
         if action["do"] == "retreat":
             self.app.play()
         elif self.told:
-            self.shown = 0 if action["do"] == "storm" and len(self.state.battle["rounds"]) > 1 else None
+            battle = self.state.battle
+            storm = action["do"] == "storm"
+            self.shown = 0 if storm and len(battle["rounds"]) > 1 else None
+            if storm and not battle["result"] and battle["battalions"] > action["until"]:
+                # A storm has no more than so many exchanges: OK goes on with it.
+                self.at = 1
+                self.until = action["until"]
+                self.setting = True
             self.tumble()
 
 

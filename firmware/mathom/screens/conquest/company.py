@@ -14,12 +14,16 @@ class Company(Playing):
     name = "conquest.Company"
 
     def leads(self):
-        return ("conquest.Page",) if self.state.many() else ("conquest.Roll", "conquest")
+        return ("conquest.Page",) if self.state.many() else ("conquest.Page", "conquest.Roll", "conquest")
 
     def _seeks(self):
         """Whether the dark player may still look for the Ring in this turn."""
         state = self.state
         return state.phase == "muster" and state.dark and not state.sought
+
+    def _edits(self):
+        """Whether turn and place may be put right."""
+        return self.state.phase in ("turn", "muster")
 
     def draw(self, canvas):
         state = self.state
@@ -31,11 +35,10 @@ class Company(Playing):
         big = canvas.fits(name, canvas.width, BIG)
         canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
-        if state.phase != "muster":
-            footer(self.app, canvas, back="key_back")
-            return
-        ok = "key_roll" if place in STARRED else "cq_key_walk"
-        footer(self.app, canvas, right="cq_key_dark" if self._seeks() else "", ok=ok, back="key_back")
+        edit = "cq_key_edit" if self._edits() else ""
+        right = "cq_key_dark" if self._seeks() else edit if self.app.two_keys else ""
+        ok = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
+        footer(self.app, canvas, edit, right, ok, "key_back")
 
     def _said(self, place):
         """How far it is, where, and what comes next."""
@@ -54,6 +57,8 @@ class Company(Playing):
             app.pop()
         elif event == "right" and self._seeks():
             app.visit("conquest.Roll", "seek")
+        elif self._edits() and (event == "left" or (event == "right" and app.two_keys)):
+            app.visit("conquest.Page", 0, "values")
         elif event == "ok" and state.phase == "muster":
             many = state.many()
             if many:  # there one is used, and back is the road again

@@ -1,7 +1,7 @@
 """What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
-with the bonus for all of them."""
+with the bonus for all of them, and values that only the table can put right; of player 0 those of the game."""
 
-from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, WORTH
+from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import forms, header
 from mathom.screens.conquest_parts import carry_out
 from mathom.ui.texts import count, fill, t
@@ -19,7 +19,7 @@ class Page(forms.Correcting):
 
     @property
     def player(self):
-        return self.state.players[self.number - 1]
+        return self.state.players[self.number - 1] if self.number else None
 
     def leads(self):
         return ("conquest.Roll",) if self.page == "advantages" else ()
@@ -65,6 +65,13 @@ class Page(forms.Correcting):
             rows.append((label, shown + " / " + str(TERRITORIES[i])))
         self.list.rows = rows
 
+    def _fill_values(self, player):
+        self.items = ["due", "owed", "waiting"] if player else ["turn", "place"]
+        rows: list = []
+        for item in self.items:
+            rows.append((t("cq_value_" + item), self._shown(str(self.state.value(item, self.number)), len(rows))))
+        self.list.rows = rows
+
     def _shown(self, text, row):
         here = self.value is not None and row == self.list.at
         return forms.changing(str(self.value) if here else text, here)
@@ -74,7 +81,7 @@ class Page(forms.Correcting):
 
     def draw(self, canvas):
         player = self.player
-        header(canvas, player.name, self._right(player))
+        header(canvas, player.name if player else t("cq_company"), self._right(player))
         forms.draw(self, canvas, self.value is not None, self._word(), nothing="cq_none")
 
     def _right(self, player):
@@ -115,18 +122,19 @@ class Page(forms.Correcting):
 
     def _named(self):
         item = self._item()
-        return (item, self.number) if self.page == "cards" else ("held", self.number, item)
+        return ("held", self.number, item) if self.page == "held" else (item, self.number)
 
     def bounds(self):
-        return 0, self.state.limit(*self._named())
+        named = self._named()
+        return VALUES[named[0]][1], self.state.limit(*named)
 
     def now(self):
         return self.state.value(*self._named())
 
     def put(self, value):
-        action = {"do": "set", "what": "held", "player": self.number, "value": value}
+        action = {"do": "set", "what": self._item(), "value": value}
+        if self.number:
+            action["player"] = self.number
         if self.page == "held":
-            action["region"] = REGIONS[self._item()]
-        else:
-            action["what"] = self._item()
+            action["what"], action["region"] = "held", REGIONS[self._item()]
         carry_out(self.app, action)

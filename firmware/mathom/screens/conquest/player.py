@@ -37,7 +37,7 @@ class Player(Listing):
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
-        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
+        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note", "values"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
@@ -46,7 +46,7 @@ class Player(Listing):
         player = self.player
         if player.board:
             return "cq_on_board", "cq_key_fall"
-        return "cq_waiting" if player.waiting else "cq_fallen", "cq_key_enter"
+        return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
     def _word(self):
         """What OK does here."""
@@ -76,11 +76,11 @@ class Player(Listing):
             self._done()
         elif entry == "leader":
             player = self.player
-            if player.waiting and not player.board:
+            if player.board:
+                self._set("board", 0)
+            elif player.waiting:
                 carry_out(app, {"do": "enter", "player": self.number})
                 self.enter()
-            else:
-                self._set("board", 1 - player.board)
         elif entry == "palantir":
             self._set(entry, 1 - self.player.palantir)
         elif entry == "note":

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x47\x00\xa9\x00\x40\x01\x00\x02\x6f\x02\xcb\x02\x1f\x03\x68\x03\xcc\x03\x1f\x04\x88\x04\x2a\x05\xbc\x05\x1d\x06\x67\x06\x3b\x07"
+STARTS = b"\x00\x00\x47\x00\xa9\x00\x40\x01\x00\x02\x6f\x02\xcb\x02\x1f\x03\x68\x03\xcc\x03\x1f\x04\x8a\x04\x22\x05\xb4\x05\x15\x06\x5f\x06\x33\x07"
 TEXTS = (
     b"Bosque Negro\n"  # mirkwood
     b"R\xc3\xado Anduin\n"  # anduin
@@ -90,14 +90,14 @@ TEXTS = (
     b"Empieza\n"  # of_first
     b"Eliminado con\n"  # of_limit
     b"nadie\n"  # cards_staging
-    b"muerto\n"  # cards_dead
+    b"sin vida\n"  # cards_dead
     b"Pasar de etapa\n"  # cards_advance
     b"Quitar la carta\n"  # cards_drop
     b"No hay cartas anotadas\n"  # cards_none
     b"{n} de {all}\n"  # cards_of
     b"Amenaza {n}: queda fuera\n"  # ends_threat
     b"Sin h\xc3\xa9roes: queda fuera\n"  # ends_heroes
-    b"El h\xc3\xa9roe ha muerto\n"  # ends_died
+    b"Ha muerto\n"  # ends_died
     b"Lugar\n"  # ends_place
     b"Explorado: ya no hay lugar activo\n"  # ends_explored
     b"Cumplida. \xc2\xbfPas\xc3\xa1is a la siguiente?\n"  # ends_reached

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x45\x01\x97\x01\xd7\x01\x36\x02\x86\x02\xd8\x02\x28\x03\x9a\x03\x14\x04\x53\x04\x29\x05\x94\x05\x84\x06\x62\x07\x43\x08\xa2\x08"
+STARTS = b"\x00\x00\x3b\x00\x7f\x00\xce\x00\x19\x01\x45\x01\x8d\x01\xd2\x01\x29\x02\x91\x02\xe9\x02\x36\x03\x83\x03\xfd\x03\x73\x04\xbc\x04\x8c\x05\xfa\x05\xeb\x06\xc8\x07\x9c\x08\x00\x09"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -44,6 +44,7 @@ TEXTS = (
     b"falls\n"  # cq_key_fall
     b"enters\n"  # cq_key_enter
     b"again\n"  # cq_key_again
+    b"edit\n"  # cq_key_edit
     b"Turn {n}\n"  # cq_turn
     b"The Company\n"  # cq_company
     b"Message\n"  # cq_message
@@ -64,6 +65,12 @@ TEXTS = (
     b"on the board\n"  # cq_on_board
     b"in waiting\n"  # cq_waiting
     b"none left\n"  # cq_fallen
+    b"By hand\n"  # cq_values
+    b"Cards to take\n"  # cq_value_due
+    b"Advantage rolls\n"  # cq_value_owed
+    b"Leader in waiting\n"  # cq_value_waiting
+    b"Turn\n"  # cq_value_turn
+    b"Place on the road\n"  # cq_value_place
     b"To place now\n"  # cq_now
     b"For the next turn\n"  # cq_next
     b"{n} territories\n"  # cq_territories
@@ -76,7 +83,7 @@ TEXTS = (
     b"3 beasts\n"  # cq_set_beasts
     b"one of each\n"  # cq_set_one_of_each
     b"to take: {n}\n"  # cq_to_take
-    b"only three stay\n"  # cq_keep_three
+    b"three are kept\n"  # cq_keep_three
     b"Roll\n"  # cq_roll
     b"Advantage {n}\n"  # cq_advantage
     b"There is none\n"  # cq_none

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501
 # fmt: off
-STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x57\x01\xac\x01\xea\x01\x4d\x02\xa9\x02\xff\x02\x4f\x03\xc5\x03\x4b\x04\x91\x04\x80\x05\x00\x06\xe8\x06\xc5\x07\xb2\x08\x16\x09"
+STARTS = b"\x00\x00\x3f\x00\x87\x00\xd6\x00\x2a\x01\x57\x01\xa9\x01\xe7\x01\x3d\x02\xb1\x02\x15\x03\x67\x03\xb2\x03\x31\x04\xb3\x04\x02\x05\xee\x05\x6d\x06\x53\x07\x37\x08\x15\x09\x83\x09"
 TEXTS = (
     b"Arnor\n"  # cq_arnor
     b"Gondor\n"  # cq_gondor
@@ -44,6 +44,7 @@ TEXTS = (
     b"cae\n"  # cq_key_fall
     b"entra\n"  # cq_key_enter
     b"otra\n"  # cq_key_again
+    b"editar\n"  # cq_key_edit
     b"Turno {n}\n"  # cq_turn
     b"La Compa\xc3\xb1\xc3\xada\n"  # cq_company
     b"Mensaje\n"  # cq_message
@@ -64,6 +65,12 @@ TEXTS = (
     b"en juego\n"  # cq_on_board
     b"en espera\n"  # cq_waiting
     b"no queda\n"  # cq_fallen
+    b"A mano\n"  # cq_values
+    b"Cartas por tomar\n"  # cq_value_due
+    b"Tiradas de ventaja\n"  # cq_value_owed
+    b"L\xc3\xadder en espera\n"  # cq_value_waiting
+    b"Turno\n"  # cq_value_turn
+    b"Lugar en el camino\n"  # cq_value_place
     b"Para colocar ahora\n"  # cq_now
     b"El turno que viene\n"  # cq_next
     b"{n} territorios\n"  # cq_territories
@@ -76,7 +83,7 @@ TEXTS = (
     b"3 bestias\n"  # cq_set_beasts
     b"una de cada\n"  # cq_set_one_of_each
     b"por tomar: {n}\n"  # cq_to_take
-    b"solo quedan tres\n"  # cq_keep_three
+    b"se guardan tres\n"  # cq_keep_three
     b"Tirar\n"  # cq_roll
     b"Ventaja {n}\n"  # cq_advantage
     b"No hay ninguna\n"  # cq_none
@@ -104,7 +111,7 @@ TEXTS = (
     b"gana {n}\n"  # cq_chance
     b",\n"  # cq_point
     b"{name} toma el territorio\n"  # cq_won
-    b"{name} es rechazado\n"  # cq_repelled
+    b"Rechazan a {name}\n"  # cq_repelled
     b"Cae el l\xc3\xadder de {name}\n"  # cq_leader_lost
     b"Bajas en total: {a}\xe2\x80\x93{b}\n"  # cq_all_lost
     b"Neutrales\n"  # cq_title_garrison
@@ -145,11 +152,11 @@ TEXTS = (
     b"Qui\xc3\xa9n tiene qu\xc3\xa9\n"  # cq_board
     b"Quedan cartas por tomar\n"  # cq_cards_left
     b"Hacen falta dos batallones\n"  # cq_no_too_few
-    b"Hasta el turno 3 solo se ataca a neutrales\n"  # cq_no_too_early
+    b"Antes del turno 3 solo se ataca a neutrales\n"  # cq_no_too_early
     b"No tiene territorios en esa regi\xc3\xb3n\n"  # cq_no_none_there
     b"No tiene l\xc3\xadder en juego\n"  # cq_no_no_leader
     b"Como mucho cinco cartas\n"  # cq_no_full_hand
-    b"A alguien le sobran ventajas: se quedan tres\n"  # cq_no_too_many
+    b"A alguien le sobran ventajas: se guardan tres\n"  # cq_no_too_many
     b"\xc2\xa1Gana {name}!\n"  # cq_wins
     b"El Anillo est\xc3\xa1 destruido\n"  # cq_won_ring
     b"El Anillo ha sido hallado\n"  # cq_won_dark
