@@ -38,19 +38,11 @@ def command(
 
     micropython.org/download has the MicroPython for each kind of Pico.
     """
-    bootsel.chip_for(micropython, "image")
-    data = micropython.read_bytes()
+    kind, data = checked(micropython, "image")
     made = build.build(boards.load(board), source)
-    kind = kind_of(machine(data))
-    if not kind:
-        raise Fault(f"{micropython} is no MicroPython for a Pico: it is for {machine(data) or 'something else'}.", HELP)
     known = boards.load(board)["mcu"]
     if kind not in known:
         raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.", HELP)
-    if not version(data) or version(data) < build.OLDEST:
-        found = ".".join(map(str, version(data))) or "unknown"
-        oldest = ".".join(map(str, build.OLDEST))
-        raise Fault(f"The MicroPython in {micropython.name} is {found}; {oldest} or newer is needed.", HELP)
     image = compose(data, filesystem_files(made))
     try:
         half_written = output.with_suffix(".tmp")
@@ -63,6 +55,22 @@ def command(
 
 
 HELP = "mathom image --help"
+
+
+def checked(micropython: Path, verb: str) -> tuple[str, bytes]:
+    """Which of the Picos a MicroPython is for, and its bytes; a sentence if it is for none of them, or too old. `verb`
+    is the command that it was given to."""
+    bootsel.chip_for(micropython, verb)
+    data = micropython.read_bytes()
+    then = f"mathom {verb} --help"
+    kind = kind_of(machine(data))
+    if not kind:
+        raise Fault(f"{micropython} is no MicroPython for a Pico: it is for {machine(data) or 'something else'}.", then)
+    if not version(data) or version(data) < build.OLDEST:
+        found = ".".join(map(str, version(data))) or "unknown"
+        oldest = ".".join(map(str, build.OLDEST))
+        raise Fault(f"The MicroPython in {micropython.name} is {found}; {oldest} or newer is needed.", then)
+    return kind, data
 
 
 def filesystem_files(made: Build) -> Mapping[str, bytes]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from host_tools import boards, build
+from host_tools.pico import uf2
 from tests.pico.figures import Measured, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
@@ -10,6 +11,10 @@ BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 
 
 def main() -> None:
+    try:
+        uf2.find()
+    except uf2.NoUf2 as missing:
+        raise SystemExit(str(missing)) from None
     made = build.build(boards.load(boards.REFERENCE))
     files = {"/main.py": made.door, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
     figures = table(Measured(files))

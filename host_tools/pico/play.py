@@ -10,9 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, build
+from host_tools import boards, bootsel, build, image
 from host_tools.errors import Fault, Usage, reason
-from host_tools.image import filesystem_files
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
@@ -26,6 +25,8 @@ EXAMPLES = [
     'mathom pico --screenshot set-up.png --press "ok ok"',
 ]
 TERMINAL = "mathom pico --port 8266"
+OTHER = "mathom pico --uf2 FILE.uf2"
+HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
 PORTS = range(1, 65536)
 
 
@@ -53,7 +54,11 @@ def command(
     """Plays what would run on a Pico: MicroPython and the compiled firmware, on an emulated chip.
 
     It has the keys of mathom play, and is slower than a Pico. With --port it can be reached by mathom flash, mathom
-    doctor and mpremote, without a terminal too. Its flash is kept from one time to the next.
+    doctor and mpremote, without a terminal too.
+
+    Games and settings are kept from one time to the next; all else on its flash is made anew, with MicroPython and the
+    firmware as they are now. With --flash FILE everything is kept, and starts as it is: --uf2 and --lang only count
+    when the FILE is made.
     """
     checked_language(lang, "pico")
     if press is not None and screenshot is None:
@@ -62,18 +67,20 @@ def command(
         raise Usage(
             "A screenshot needs no port." if screenshot else f"There is no port {port}, only 1 to 65535.", TERMINAL
         )
+    if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
+        raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
     wanted = boards.load(board)
-    micropython = found(uf2)
     if screenshot:
-        photograph(wanted, micropython, lang, flash, screenshot, (press or "").split())
+        photograph(wanted, uf2, lang, flash, screenshot, (press or "").split())
         return
     terminal = bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
     if not terminal and port is None:
         raise Fault("Playing needs a terminal.", TERMINAL)
     with memory(wanted, flash) as file:
-        content = file.read_bytes() if file.exists() else None
-        if flash is None or content is None:
-            content = brought_up_to_date(content, wanted, micropython, uf2 is not None, lang)
+        if flash is not None and flash.exists():
+            content = whole(flash)
+        else:
+            content = brought_up_to_date(file.read_bytes() if file.exists() else None, wanted, found(uf2), lang)
         device = PicoDevice(wanted, Pico(flash=content, board=wanted), lang or "es", keep=lambda new: write(file, new))
         device.keep()
         run(device, port, terminal)
@@ -83,7 +90,7 @@ def run(device: PicoDevice, port: int | None, terminal: bool) -> None:
     """Until somebody leaves."""
     try:
         if port is not None:
-            offered = device.offer(port)
+            offer(device, port)
         if terminal:
             from host_tools.play.handheld import Handheld
 
@@ -91,21 +98,27 @@ def run(device: PicoDevice, port: int | None, terminal: bool) -> None:
             if error is not None:
                 raise Fault(f"The virtual Pico has stopped: {error}.", "mathom pico") from error
         else:
-            print(f"{offered.url} is the Pico's serial console; Ctrl-C ends it.", flush=True)
+            assert device.port is not None
+            print(f"{device.port.url} is the Pico's serial console; Ctrl-C ends it.", flush=True)
             while True:
                 device.round()
-    except OSError as error:
-        raise Fault(f"There is no port {port} to be had: {reason(error)}.", TERMINAL) from None
     finally:
         device.power_off()
 
 
+def offer(device: PicoDevice, port: int) -> None:
+    try:
+        device.offer(port)
+    except OSError as error:
+        raise Fault(f"There is no port {port} to be had: {reason(error)}.", TERMINAL) from None
+
+
 def photograph(
-    board: dict[str, Any], micropython: Path, lang: str | None, flash: Path | None, file: Path, keys: list[str]
+    board: dict[str, Any], uf2: Path | None, lang: str | None, flash: Path | None, file: Path, keys: list[str]
 ) -> None:
     """Presses keys and writes the picture to a file. Nothing is kept."""
-    content = flash.read_bytes() if flash else brought_up_to_date(None, board, micropython, True, lang)
-    device = PicoDevice(board, Pico(flash=checked(content, flash), board=board), lang or "es")
+    content = whole(flash) if flash is not None else brought_up_to_date(None, board, found(uf2), lang)
+    device = PicoDevice(board, Pico(flash=content, board=board), lang or "es")
     checked_keys(keys, device.fingers, board, "pico")
     try:
         device.power_on()
@@ -114,12 +127,23 @@ def photograph(
     press_and_save(device, keys, file)
 
 
-def found(uf2: Path | None) -> Path:
-    """The MicroPython to run; downloaded if there is none."""
+def found(uf2: Path | None) -> bytes:
+    """The MicroPython to run, as it lies in flash; downloaded if there is none."""
+    file = uf2_files.named(uf2)
+    if file is None:
+        try:
+            file = uf2_files.find(download=True)
+        except uf2_files.NoUf2 as missing:
+            raise Fault(f"{str(missing).rstrip('.')}.", OTHER) from None
+    kind, data = image.checked(file, "pico")
+    if kind != "pico":
+        raise Fault(f"{file} is for the {image.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
+    if image.layout(data) != PICO:
+        raise Fault(f"{file} has its files in another place than the official MicroPython. {HAS_IT}", OTHER)
     try:
-        return uf2_files.find(uf2, download=True)
-    except uf2_files.NoUf2 as missing:
-        raise Fault(f"{str(missing).rstrip('.')}.", "mathom pico --uf2 FILE") from None
+        return flash_of(data, bytes(PICO.size))[: PICO.offset]
+    except ValueError as error:
+        raise Fault(f"{file} is not MicroPython alone: {error}. {HAS_IT}", OTHER) from None
 
 
 # The flash
@@ -128,37 +152,38 @@ def found(uf2: Path | None) -> Path:
 @contextlib.contextmanager
 def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
     """The file that is the Pico's flash, nobody else's meanwhile."""
-    folder = folders.usual().parent / "pico" / board["name"] if flash is None else None
-    if folder is not None:
-        with folders.opened(folder):
-            yield folder / "flash"
+    if flash is not None:
+        yield flash
         return
-    assert flash is not None
-    if flash.exists():
-        checked(flash.read_bytes(), flash)
-    yield flash
+    folder = folders.usual().parent / "pico" / board["name"]
+    with folders.opened(folder):
+        yield folder / "flash"
 
 
-def checked(content: bytes, file: Path | None) -> bytes:
+def whole(file: Path) -> bytes:
+    """The flash in a file that somebody named."""
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom pico --flash FILE") from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
     return content
 
 
-def brought_up_to_date(
-    old: bytes | None, board: dict[str, Any], micropython: Path, new_micropython: bool, lang: str | None
-) -> bytes:
-    """A flash with the firmware as it is now, and the games and settings of the old one, if that has any."""
-    firmware = dict(filesystem_files(build.build(board)))
+def brought_up_to_date(old: bytes | None, board: dict[str, Any], micropython: bytes, lang: str | None) -> bytes:
+    """A flash with this MicroPython, the firmware as it is now, and the games and settings of the old one, if that has
+    any."""
+    firmware = dict(image.filesystem_files(build.build(board)))
     before: dict[str, bytes] = {}
     if old is not None and len(old) == FLASH_SIZE:
         with contextlib.suppress(ValueError):
             before = Filesystem(PICO.cut(old)).files()
     kept = {path: data for path, data in before.items() if path.startswith("/data/")}
     data = with_language(kept, lang)
-    if old is not None and not new_micropython and before == {**firmware, **data}:
+    if old is not None and old.startswith(micropython) and before == {**firmware, **data}:
         return old
-    return flash_of(micropython.read_bytes(), build_filesystem({**firmware, **data}))
+    return micropython + build_filesystem({**firmware, **data})
 
 
 def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:

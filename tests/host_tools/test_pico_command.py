@@ -1,5 +1,7 @@
 """`mathom pico`: the firmware on the emulated chip, played in a terminal, reached by its port, or photographed."""
 
+import contextlib
+import os
 import signal
 import socket
 import subprocess
@@ -8,10 +10,13 @@ import sys
 import pytest
 from PIL import Image
 
-from host_tools.pico.flash import FLASH_SIZE, PICO, Filesystem
+from host_tools import image
+from host_tools.pico import uf2
+from host_tools.pico.flash import FLASH_SIZE, PICO, XIP_BASE, Filesystem, compose_uf2, flash_of, parse_uf2
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from tests.host_tools.terminal import Terminal
+from tests.host_tools.test_image import micropython
 from tests.host_tools.test_play_terminal import expected, shows
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
@@ -31,6 +36,32 @@ def files_in(flash):
     content = flash.read_bytes()
     assert len(content) == FLASH_SIZE
     return Filesystem(PICO.cut(content)).files()
+
+
+@contextlib.contextmanager
+def offered(*words, **changes):
+    """It runs at a port, until Ctrl-C. Gives its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        number = free.getsockname()[1]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_tools", "pico", "--port", str(number), *words],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=environment(**changes),
+    )
+    try:
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        assert line.split()[0] == f"socket://127.0.0.1:{number}"
+        yield line.split()[0]
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in said
+    finally:
+        process.kill()
 
 
 @pytest.mark.pico
@@ -53,20 +84,7 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
 @pytest.mark.pico
 def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
     flash = tmp_path / "flash"
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        number = free.getsockname()[1]
-    offered = subprocess.Popen(
-        [sys.executable, "-m", "host_tools", "pico", "--port", str(number), "--flash", str(flash), "--lang", "es"],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env=environment(),
-    )
-    try:
-        url = offered.stdout.readline().split()[0]
-        assert url == f"socket://127.0.0.1:{number}"
+    with offered("--flash", str(flash), "--lang", "es") as url:
         program = "f = open('/told', 'w'); f.write('mellon'); f.close(); print(6 * 7)"
         done = subprocess.run(
             [sys.executable, "-m", "mpremote", "connect", url, "exec", program],
@@ -76,11 +94,6 @@ def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
             check=False,
         )
         assert done.stdout.strip() == "42", done.stderr
-        offered.send_signal(signal.SIGINT)
-        _, said = offered.communicate(timeout=PATIENCE)
-        assert "Traceback" not in said
-    finally:
-        offered.kill()
     assert files_in(flash)["/told"] == b"mellon"
 
 
@@ -106,6 +119,166 @@ def test_a_screenshot_is_the_simulators_picture(tmp_path, simulated):
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(words, code, said):
     assert said in sentence(mathom("pico", *words), code)
+
+
+def another(tmp_path):
+    """A UF2 that can be told from the one of reference, and runs as well."""
+    parsed = parse_uf2(uf2.find().read_bytes())
+    runs = [*parsed.runs, (XIP_BASE + PICO.offset - 4096, b"mellon")]
+    file = tmp_path / "another.uf2"
+    file.write_bytes(compose_uf2(runs, parsed.family))
+    return file
+
+
+def program(file):
+    """What a UF2 puts before the filesystem."""
+    return flash_of(file.read_bytes())[: PICO.offset]
+
+
+@pytest.mark.pico
+def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_kept(tmp_path):
+    usual, other = uf2.find(), another(tmp_path)
+    home = {"XDG_DATA_HOME": str(tmp_path / "data")}
+    with offered("--lang", "en", **home):
+        (flash,) = (tmp_path / "data").rglob("flash")
+    assert flash.read_bytes().startswith(program(usual))
+
+    played = Filesystem(PICO.cut(flash.read_bytes()))
+    for path in ("/data/game7", "/told", "/a/pack0"):
+        played.put(path, b"mellon")
+    flash.write_bytes(program(usual) + played.image)
+    with offered(**home, MATHOM_UF2=str(other)):
+        pass
+    assert flash.read_bytes().startswith(program(other))
+    files = files_in(flash)
+    assert files["/data/game7"] == b"mellon" and b'"en"' in files["/data/settings"]
+    assert "/told" not in files and files["/a/pack0"] != b"mellon"
+
+    with offered(**home):
+        pass
+    assert flash.read_bytes().startswith(program(usual))
+    with offered("--uf2", str(other), **home):
+        pass
+    assert flash.read_bytes().startswith(program(other))
+    assert files_in(flash) == files
+
+
+@pytest.mark.pico
+def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
+    """It needs no UF2, and nothing that would change it goes with it."""
+    flash = tmp_path / "flash"
+    with offered("--flash", str(flash), "--lang", "en", "--uf2", str(another(tmp_path))):
+        pass
+    assert flash.read_bytes().startswith(program(tmp_path / "another.uf2"))
+    files = files_in(flash)
+    for words in (["--lang", "es"], ["--uf2", str(uf2.find())], ["--lang", "es", "--screenshot", "seen.png"]):
+        port = [] if "--screenshot" in words else ["--port", "8266"]
+        assert sentence(mathom("pico", "--flash", str(flash), *words, *port), 2) == (
+            f"{flash} is taken as it is, without --uf2 and --lang. Type: mathom pico --flash {flash}"
+        )
+    content = Filesystem(PICO.cut(flash.read_bytes()))
+    content.put("/told", b"mellon")
+    flash.write_bytes(program(tmp_path / "another.uf2") + content.image)
+    with offered("--flash", str(flash), MATHOM_UF2="/no/such.uf2"):
+        pass
+    assert flash.read_bytes().startswith(program(tmp_path / "another.uf2"))
+    assert files_in(flash) == {**files, "/told": b"mellon"}
+
+
+ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57)
+PICO_2 = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
+HAS_IT = "https://micropython.org/download/RPI_PICO/ has the right one. Type: mathom pico --uf2 FILE.uf2"
+UNFIT = {
+    "of a Pico W": (
+        micropython(b"Raspberry Pi Pico W with RP2040", offset=0x12C000, size=0xD4000),
+        f"mp.uf2 is for the Raspberry Pi Pico W with RP2040, not the plain Pico that is emulated. {HAS_IT}",
+    ),
+    "of a Pico 2": (
+        ERRATUM + PICO_2,
+        f"mp.uf2 is for the Raspberry Pi Pico2 with RP2350, not the plain Pico that is emulated. {HAS_IT}",
+    ),
+    "too old": (
+        micropython(number=b"v1.23.0"),
+        "The MicroPython in mp.uf2 is 1.23.0; 1.24 or newer is needed. Type: mathom pico --help",
+    ),
+    "with its files elsewhere": (
+        micropython(offset=0x100000, size=0x100000),
+        f"mp.uf2 has its files in another place than the official MicroPython. {HAS_IT}",
+    ),
+    "with files in it": (
+        image.compose(micropython(), {"/main.py": b"1"}),
+        f"mp.uf2 is not MicroPython alone: the UF2 reaches into the place of the filesystem. {HAS_IT}",
+    ),
+    "of another board": (
+        micropython(b"Tiny 2040 with RP2040"),
+        "mp.uf2 is no MicroPython for a Pico: it is for something else. Type: mathom pico --help",
+    ),
+    "none": (
+        b"Dear Bilbo",
+        "mp.uf2 is no UF2: its length is not a multiple of 512. https://micropython.org/download/ has them. "
+        "Type: mathom pico --help",
+    ),
+    "not there": (None, "mp.uf2 cannot be read: no such file or directory. Type: mathom pico --help"),
+}
+
+
+@pytest.mark.parametrize("named", ["--uf2", "MATHOM_UF2"])
+@pytest.mark.parametrize("what", UNFIT)
+def test_a_uf2_that_does_not_run_here_is_refused(tmp_path, what, named):
+    data, said = UNFIT[what]
+    file, seen = tmp_path / "mp.uf2", tmp_path / "seen.png"
+    if data is not None:
+        file.write_bytes(data)
+    words = ["--uf2", str(file)] if named == "--uf2" else []
+    changes = {} if words else {named: str(file)}
+    done = mathom("pico", "--screenshot", str(seen), *words, **changes)
+    assert sentence(done).replace(f"{tmp_path}/", "") == said
+    assert not seen.exists()
+
+
+def test_a_flash_that_is_not_there_cannot_be_photographed(tmp_path):
+    flash = tmp_path / "nope"
+    done = mathom("pico", "--screenshot", str(tmp_path / "seen.png"), "--flash", str(flash))
+    assert sentence(done) == f"{flash} cannot be read: no such file or directory. Type: mathom pico --flash FILE"
+    assert sentence(mathom("pico", "--port", "8266", "--flash", str(tmp_path))) == (
+        f"{tmp_path} cannot be read: is a directory. Type: mathom pico --flash FILE"
+    )
+
+
+@pytest.mark.pico
+def test_only_a_port_that_cannot_be_had_is_called_so(tmp_path):
+    flash = tmp_path / "flash"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        said = sentence(mathom("pico", "--port", str(number), "--flash", str(flash)))
+        assert said.startswith(f"There is no port {number} to be had: address already in use")
+    # The reader of its output has gone, which is no fault at all.
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as nobody:
+        done = subprocess.run(
+            [sys.executable, "-m", "host_tools", "pico", "--port", str(number), "--flash", str(flash)],
+            stdin=subprocess.DEVNULL,
+            stdout=nobody,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            env=environment(),
+            timeout=PATIENCE,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_bench_says_in_a_line_that_there_is_no_uf2():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench_pico"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment(MATHOM_UF2="/no/such.uf2"),
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 1 and not done.stdout
+    assert done.stderr.startswith("/no/such.uf2: ") and len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.pico

@@ -1,0 +1,103 @@
+"""MicroPython's UF2 is downloaded from a server that breaks off: nothing half is left, and it is asked once more."""
+
+import socket
+import struct
+import threading
+import time
+
+import pytest
+from rp2040py.utils import firmware_retrieve
+from rp2040py.utils.firmware_retrieve import BoardFirmwareSpec, FirmwareSpec
+
+from host_tools.pico import uf2
+from host_tools.pico.flash import XIP_BASE, compose_uf2
+
+GOOD = compose_uf2([(XIP_BASE, bytes(100_000))])
+HALF = len(GOOD) // 2 // 512 * 512 + 100
+NAME = f"RPI_PICO-20250911-v{uf2.VERSION}.uf2"
+
+
+def reset(client):
+    """The connection ends as it does when a router forgets it."""
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+class Server:
+    """Sends the UF2, and breaks off in the middle of it in the ways that are given, one connection each."""
+
+    def __init__(self, ways):
+        self.ways, self.asked, self.over = list(ways), 0, False
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/{NAME}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            with client:
+                request = b""
+                while not request.endswith(b"\r\n\r\n"):
+                    request += client.recv(4096)
+                self.asked += 1
+                way = self.ways.pop(0) if self.ways else None
+                sent = GOOD[:HALF] if way else GOOD
+                client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(GOOD) + sent)
+                if way is reset:
+                    # Reset before it was read, what was sent would be lost with it.
+                    while not self.arrived() and not self.over:
+                        time.sleep(0.001)
+                    way(client)
+
+    def close(self):
+        self.over = True
+        self._listener.close()
+
+
+@pytest.fixture
+def server(tmp_path, monkeypatch):
+    """Starts one, with an empty cache."""
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    monkeypatch.setattr(uf2, "CACHE", cache)
+    monkeypatch.setattr(firmware_retrieve, "_cache_dir", lambda: cache)
+    monkeypatch.delenv("MATHOM_UF2", raising=False)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    started = []
+
+    def start(*ways):
+        one = Server(ways)
+        one.arrived = lambda: any(path.stat().st_size for path in cache.iterdir())
+        spec = FirmwareSpec(boards={"pico": BoardFirmwareSpec(uf2.VERSION, {uf2.VERSION: one.url})})
+        monkeypatch.setattr(firmware_retrieve, "MICROPYTHON", spec)
+        started.append(one)
+        return one, cache
+
+    yield start
+    for one in started:
+        one.close()
+
+
+@pytest.mark.parametrize("way", [reset, "hung up"], ids=["reset", "hung up"])
+def test_a_download_that_breaks_off_is_made_once_more(server, way):
+    asked, cache = server(way)
+    assert uf2.find(download=True) == cache / NAME
+    assert (cache / NAME).read_bytes() == GOOD and asked.asked == 2
+
+
+@pytest.mark.parametrize("way", [reset, "hung up"], ids=["reset", "hung up"])
+def test_one_that_breaks_off_again_leaves_nothing_and_the_next_try_succeeds(server, way):
+    asked, cache = server(way, way)
+    with pytest.raises(uf2.NoUf2, match="MATHOM_UF2"):
+        uf2.find(download=True)
+    assert not list(cache.iterdir()) and asked.asked == 2
+    assert uf2.find(download=True) == cache / NAME
+
+
+def test_half_a_file_of_an_earlier_time_is_in_nobodys_way(server):
+    asked, cache = server()
+    (cache / NAME).write_bytes(GOOD[:HALF])
+    assert uf2.find(download=True) == cache / NAME
+    assert (cache / NAME).read_bytes() == GOOD and asked.asked == 1

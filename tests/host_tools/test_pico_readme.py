@@ -1,0 +1,58 @@
+"""The page of the virtual Pico says what is there: its modules, what they import, and who looks at the clock."""
+
+import ast
+import re
+
+import pytest
+
+from host_tools.pico import uf2
+from tests.host_tools.typed import ROOT
+
+FOLDER = ROOT / "host_tools" / "pico"
+PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
+MODULES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")}
+ON_TOP = {"play.py", "device.py"}  # what may import the laptop's other tools
+
+
+def imported(tree):
+    """The full name of each module, or what is taken from it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_its_table_has_every_module():
+    rows = [line.split("|")[1] for line in PAGE.splitlines() if line.startswith("| `")]
+    assert sorted(name for row in rows for name in re.findall(r"`(\w+\.py)`", row)) == sorted(
+        MODULES.keys() - {"__init__.py"}
+    )
+
+
+@pytest.mark.parametrize("name", sorted(MODULES.keys() - ON_TOP))
+def test_what_is_below_imports_nothing_of_the_project_but_itself_and_the_decoders(name):
+    ours = {what for what in imported(MODULES[name]) if what.split(".")[0] in ("host_tools", "mathom", "tests")}
+    tops = {f"host_tools.pico.{top.removesuffix('.py')}" for top in ON_TOP}
+    assert not [
+        what
+        for what in ours
+        if not what.startswith(("host_tools.pico", "host_tools.decoders"))
+        or any(f"{what}.".startswith(f"{top}.") for top in tops)
+    ]
+
+
+def test_only_pace_asks_for_the_time():
+    asking = {
+        name
+        for name, tree in MODULES.items()
+        if any(what.split(".")[0] in ("time", "datetime") for what in imported(tree))
+    }
+    assert asking == {"pace.py"}
+
+
+def test_the_version_of_reference_is_the_one_that_it_tells_to_get():
+    assert f"v{uf2.VERSION}.uf2" in PAGE and f"{uf2.VERSION} is the one that the figures are measured with" in PAGE
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for page in (PAGE, readme):
+        assert "MATHOM_UF2" in page and uf2.VERSION in page and "https://micropython.org/download/RPI_PICO/" in page
