@@ -1,7 +1,6 @@
 """The drivers on real MicroPython on the emulated chip: what is drawn there is what the decoders see."""
 
 import json
-import os
 from random import Random
 
 import framebuf
@@ -9,7 +8,6 @@ import pytest
 
 from host_tools import boards
 from host_tools.decoders import decoder_for
-from host_tools.pico import uf2
 from host_tools.pico.chip import Pico
 from tests.hardware.test_displays import Rig, same
 from tests.node.on_micropython import ROOT, compiled
@@ -97,15 +95,6 @@ def power_on(name, program):
     decoder = decoder_for(board["display"])
     pico.wires.display.plug(decoder)
     return pico, decoder
-
-
-@pytest.fixture(autouse=True)
-def micropython():
-    try:
-        uf2.find()
-    except uf2.NoUf2 as missing:
-        needed = os.environ.get("MATHOM_NEED_UF2") == "1"
-        (pytest.fail if needed else pytest.skip)(str(missing))
 
 
 @pytest.mark.parametrize("name", boards.names())

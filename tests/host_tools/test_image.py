@@ -9,7 +9,9 @@ from host_tools.pico import uf2
 from host_tools.pico.chip import Pico
 from host_tools.pico.flash import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2, read_filesystem
 from tests.host_tools.standin import firmware
+from tests.host_tools.test_play_terminal import expected
 from tests.host_tools.typed import mathom, sentence
+from tests.pico.hand import Hand
 
 pytestmark = pytest.mark.slow
 
@@ -119,3 +121,15 @@ def test_an_image_boots_by_itself(tmp_path):
     answer = pico.serial.ask({"do": "about"}, within_us=20_000_000)
     assert (answer["version"], answer["root"], answer["board"]) == ("1.0.0", "/a", "pico-oled-4keys")
     assert set(pico.filesystem.files()) >= {"/main.py", "/slot", "/a/manifest.json"}
+
+
+@pytest.mark.pico
+def test_an_image_of_the_firmware_as_it_is_boots_to_its_menu(tmp_path):
+    out = tmp_path / "mathom.uf2"
+    done = mathom("image", "--micropython", str(uf2.find()), "-o", str(out))
+    assert done.returncode == 0, done.stderr
+    hand = Hand(Pico(flash=flash_of(out.read_bytes()), board=boards.REFERENCE)).boot()
+    menu = expected(tmp_path / "blank", tmp_path).convert("L")
+    assert hand.picture().convert("L").tobytes() == menu.tobytes()
+    about = hand.ask("about")
+    assert (about["version"], about["root"], about["faults"]) == (build.version(), "/a", [])

@@ -1,9 +1,7 @@
-"""The virtual Pico's tests: how they get MicroPython, and the smallest boards they need."""
+"""The virtual Pico's tests: the UF2, and the smallest boards they need."""
 
-import os
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,25 +22,6 @@ OLED = {
     },
     "keys": {"left": 10, "right": 11, "ok": 12, "back": 13},
 }
-
-
-@cache
-def _missing() -> str | None:
-    """Why there is no MicroPython to run, in one line; None if there is."""
-    try:
-        uf2.find()
-    except uf2.NoUf2 as missing:
-        return str(missing)
-    return None
-
-
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Tests marked `pico` are skipped without a UF2, or fail if it was asked for with MATHOM_NEED_UF2=1."""
-    if item.get_closest_marker("pico") is None or _missing() is None:
-        return
-    if os.environ.get("MATHOM_NEED_UF2") == "1":
-        pytest.fail(_missing() or "", pytrace=False)
-    pytest.skip(_missing() or "")
 
 
 @pytest.fixture

@@ -1,5 +1,11 @@
 """Finding MicroPython's UF2, and what is said where there is none."""
 
+import contextlib
+import re
+import socket
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -101,23 +107,101 @@ def test_what_was_downloaded_is_used_if_it_is_whole(monkeypatch, cache):
 
 
 pytest_plugins = ["pytester"]
+TESTS = Path(__file__).parents[1]
 NEEDS_ONE = """
 import pytest
 
+@pytest.fixture(scope="module")
+def made(): raise RuntimeError("made for nothing")
+
 @pytest.mark.pico
-def test_needs_one(): pass
+def test_needs_one(made): pass
 
 def test_needs_none(): pass
 """
 
 
+@pytest.fixture
+def project(pytester, monkeypatch):
+    """Another project with this one's conftest.py, and a test that needs a UF2 in a folder of its tests. pytester gives
+    it a home of its own, without a cache."""
+    conftest = (TESTS / "conftest.py").read_text(encoding="utf-8")
+    assert "DOWNLOAD = 15" in conftest
+    tests = pytester.mkdir("tests")
+    (tests / "conftest.py").write_text(conftest.replace("DOWNLOAD = 15", "DOWNLOAD = 2"), encoding="utf-8")
+    (tests / "beside").mkdir()
+    (tests / "beside" / "test_one.py").write_text(NEEDS_ONE, encoding="utf-8")
+    pytester.makeini("[pytest]\nmarkers =\n    pico: needs a UF2\n    slow: takes long")
+    monkeypatch.delenv("MATHOM_NEED_UF2", raising=False)
+    return pytester
+
+
+class Proxy:
+    """The way to every download, on which nobody is let through; who asks a `silent` one is not even answered."""
+
+    def __init__(self, listener):
+        self.listener = listener
+        self.asked = []  # for which hosts
+        self.silent = False
+
+    def serve(self):
+        waiting = []
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self.listener.accept()
+                self.asked.append(client.recv(4096).split()[1].decode())
+                if self.silent:
+                    waiting.append(client)
+                else:
+                    client.sendall(b"HTTP/1.1 503 Nobody passes\r\n\r\n")
+                    client.close()
+
+
+@pytest.fixture
+def proxy(monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        proxy = Proxy(listener)
+        threading.Thread(target=proxy.serve, daemon=True).start()
+        monkeypatch.setenv("https_proxy", f"http://127.0.0.1:{listener.getsockname()[1]}")
+        monkeypatch.delenv("no_proxy", raising=False)
+        yield proxy
+
+
 @pytest.mark.parametrize(("need", "outcome"), [("0", "skipped"), ("1", "errors")])
-def test_marked_tests_are_skipped_or_fail_without_one(pytester, monkeypatch, need, outcome):
-    pytester.makeconftest(Path(__file__).with_name("conftest.py").read_text(encoding="utf-8"))
-    pytester.makeini("[pytest]\nmarkers =\n    pico: needs a UF2")
-    pytester.makepyfile(NEEDS_ONE)
+def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, need, outcome):
+    """Wherever they stand, and before what they need is made."""
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
     monkeypatch.setenv("MATHOM_NEED_UF2", need)
-    result = pytester.runpytest_subprocess("-rs")
+    result = project.runpytest_subprocess()
     assert result.parseoutcomes() == {"passed": 1, outcome: 1}
     result.stdout.fnmatch_lines(["*MATHOM_UF2=FILE*"])
+    result.stdout.no_fnmatch_line("*made for nothing*")
+
+
+@pytest.mark.slow
+def test_without_one_no_marked_test_fails(monkeypatch):
+    monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
+    monkeypatch.delenv("MATHOM_NEED_UF2", raising=False)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "pico", "tests"]
+    done = subprocess.run(command, cwd=TESTS.parent, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    said = done.stdout.strip().splitlines()
+    number = len([line for line in said if "MATHOM_UF2=FILE" in line])
+    assert number == 1 and re.fullmatch(r"\d+ skipped, \d+ deselected in .*", said[-1]), done.stdout
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_one_download_is_tried_in_a_run_however_many_processes_it_has(project, proxy, silent):
+    proxy.silent = silent
+    result = project.runpytest_subprocess("-n", "2")
+    assert result.parseoutcomes() == {"passed": 1, "skipped": 1}
+    assert proxy.asked == ["micropython.org:443"]
+    assert result.duration < 20  # the download alone would wait for half a minute
+    said = "\n".join(result.errlines + result.outlines)
+    assert "503" not in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("arguments", [("-m", "not slow and not pico"), ("--collect-only",)])
+def test_no_download_is_tried_where_no_test_could_use_it(project, proxy, arguments):
+    project.runpytest_subprocess(*arguments)
+    assert proxy.asked == []
