@@ -22,6 +22,7 @@ from mathom.journal import Journal  # noqa: E402
 __all__ = ("GAMES", "Answer", "Gauge", "Match", "run", "saved")
 
 PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
+WHOLE = 8, 25  # pages, and what they take together: they are sent at one go
 PAGE = 128  # bytes; a transfer has one or several, and nothing else is as long
 GAP_US = 6_000  # between the pages of a frame there is less
 QUIET_US = 1_200_000  # longer than loading the rules of a game with its set-up takes
@@ -83,7 +84,8 @@ class Answer:
     @property
     def overhead(self) -> float:
         """What the frame took besides the time of its pages on the bus."""
-        return self.last_byte - self.pages * PAGE_MS
+        pages, whole = WHOLE
+        return self.last_byte - (whole if self.pages == pages else self.pages * PAGE_MS)
 
 
 def saved(match: Match) -> bytes:
