@@ -1,5 +1,6 @@
 """The documentation: what is made is current, links lead somewhere, commands can be typed, quotes are quotes."""
 
+import math
 import re
 import shlex
 import subprocess
@@ -12,12 +13,14 @@ from host_tools import boards
 from host_tools.__main__ import COMMANDS
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
+from tests.pico.figures import FLOORS, OVERHEAD, named
 from tests.screens import docs
 from tests.screens.stage import ROOT
 
 PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_modules", "build"} & set(path.parts))
 LINK = re.compile(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)")
 FENCE = re.compile(r"^```sh\n(.*?)^```", re.M | re.S)
+FIGURE = re.compile(r"^\| (.+?) \| ([\d.]+) (\S+)", re.M)
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TROUBLE = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
 
@@ -115,3 +118,12 @@ def test_what_troubleshooting_quotes_is_said_somewhere(said):
     ]
     parts = [part.strip() for part in said.split("…")]
     assert any(all(part in text for part in parts) for text in (path.read_text(encoding="utf-8") for path in sources))
+
+
+def test_what_a_figure_is_held_to_follows_from_what_is_published():
+    """A twentieth more, and of a press another 10 ms: a table that is out of date would hide a slower device."""
+    told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    figures = {named(what): (float(measured), unit) for what, measured, unit in FIGURE.findall(told)}
+    for what, floor in FLOORS.items():
+        measured, unit = figures[what]
+        assert floor == math.ceil(measured * 1.05 + (OVERHEAD if unit == "ms" else 0)), what
