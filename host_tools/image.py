@@ -129,8 +129,13 @@ def layout(micropython: bytes) -> Layout:
 
 def machine(micropython: bytes) -> str:
     """The board that this MicroPython says it is for."""
+    return machine_in(memory(micropython)[1])
+
+
+def machine_in(flash: bytes) -> str:
+    """The board that the MicroPython in these bytes says it is for; empty if there is none."""
     kinds = "|".join(("Pico W", "Pico2", "Pico 2 W", "Pico 2", "Pico"))
-    found = re.search(rf"Raspberry Pi ({kinds}) with RP2\d+".encode(), memory(micropython)[1])
+    found = re.search(rf"Raspberry Pi ({kinds}) with RP2\d+".encode(), flash)
     return found[0].decode() if found else ""
 
 

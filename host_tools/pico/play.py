@@ -28,6 +28,7 @@ TERMINAL = "mathom pico --port 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
 PORTS = range(1, 65536)
+MACHINE = "Raspberry Pi Pico with RP2040"
 
 
 def command(
@@ -168,6 +169,8 @@ def whole(file: Path) -> bytes:
         raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom pico --flash FILE") from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
+    if image.machine_in(content[: PICO.offset]) != MACHINE:
+        raise Fault(f"{file} holds no MicroPython for a Pico: it would not start.", TERMINAL)
     return content
 
 

@@ -289,6 +289,11 @@ def test_a_file_that_is_no_flash_is_left_alone(tmp_path):
         mathom("pico", "--port", "8266", "--flash", str(letter))
     )
     assert letter.read_text() == "Dear Bilbo"
+    letter.write_bytes(bytes(FLASH_SIZE))
+    assert sentence(mathom("pico", "--port", "8266", "--flash", str(letter))) == (
+        f"{letter} holds no MicroPython for a Pico: it would not start. Type: mathom pico --port 8266"
+    )
+    assert letter.read_bytes() == bytes(FLASH_SIZE)
 
 
 @pytest.mark.pico
