@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 INDEX = "index"
 PACK = "pack"
 WINDOW = 12  # bits, as the device expects it: twice as much saves 5 kB, but it has to be free in one piece
-LARGEST = 40 * 1024  # of what is in a file
+LARGEST = 44 * 1024  # of what is in a file
 RECORD = "<IBHH"
 CODE = "code"
 

@@ -426,9 +426,13 @@ class App:
 
     def take_up(self, number):
         """Goes on with a game of the history. The one in play goes there, and stays if that is not possible."""
+        self.notice = None
         self.table.close()
         self._keep_left()
-        self._let_go([])  # two games at once would be much
+        while self.stack:
+            self._leave()
+        self._fresh = None
+        self._let_go([])  # two games at once, with their screens, would be too much
         match = None if self._failing else self.journal.take_up(number)
         if match:
             self.unsaved = True
@@ -438,6 +442,8 @@ class App:
         self.table.match = match
         if match:
             self.play()
+        else:
+            self.visit(_MENU)
 
     def _answer(self, line):
         """Answers a line from USB. The screens follow if it changed the game."""
@@ -597,6 +603,7 @@ class App:
             self._left = []
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
+        self._fresh = None
         try:
             self._let_go([])  # it may have been for want of memory
             report = self.hardware.report_crash(error, _CRASH_FILE)

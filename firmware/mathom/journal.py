@@ -7,7 +7,7 @@ into the history under its running number.
 import json
 
 from mathom.games import GAMES
-from mathom.games.match import Damaged, resume
+from mathom.games.match import Damaged, lines_of, resume
 
 INDEX = "history"
 KEPT = 20  # games
@@ -133,6 +133,16 @@ class Journal:
             except (ValueError, TypeError, KeyError):
                 pass  # another version wrote it
         return lines
+
+    def words(self, number):
+        """The words of the log of a game in the history, one after the other; None if its file is not there."""
+        pieces = self.store.pieces(self.name(number))
+        if pieces is None:
+            return None
+        next(pieces)  # its number
+        words = lines_of(pieces)
+        next(words)  # all but the log
+        return words
 
     def text(self, number):
         """The game file of a game in the history, or None."""

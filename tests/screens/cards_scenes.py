@@ -316,9 +316,9 @@ def history(stage):
         entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
         entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
     journal = stage.app.journal
-    saved = journal.index, journal.text
+    saved = journal.index, journal.words
     journal.index = lambda: entries
-    journal.text = lambda number: "{}\n" + " ".join(map(pack, WORDS))
+    journal.words = lambda number: map(pack, WORDS)
     stage.show("history")
     for row in range(len(entries)):
         yield f"history of card games, row {row}"
@@ -328,7 +328,7 @@ def history(stage):
             screen.key("right")
         stage.app.pop()
         stage.top.key("right")
-    journal.index, journal.text = saved
+    journal.index, journal.words = saved
     stage.app.pop()
 
 

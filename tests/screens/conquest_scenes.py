@@ -289,9 +289,9 @@ def history(stage):
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
     words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
     journal = app.journal
-    saved = journal.index, journal.text
+    saved = journal.index, journal.words
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", None)]
-    journal.index, journal.text = (lambda: entries), (lambda number: "{}\n" + words)
+    journal.index, journal.words = (lambda: entries), (lambda number: iter(words.split()))
     stage.show("history")
     yield "history of conquest"
     for entry in entries:
@@ -299,7 +299,7 @@ def history(stage):
         for row in walk(stage, len(screen.list.rows)):
             yield f"history of a conquest by {entry['by']}, row {row}"
         app.pop()
-    journal.index, journal.text = saved
+    journal.index, journal.words = saved
     app.pop()
 
 

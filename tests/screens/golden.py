@@ -207,8 +207,8 @@ def around(stage: Stage) -> Iterator[str]:
         for i in range(5)
     ]
     journal = app.journal
-    saved = journal.index, journal.text
-    journal.index, journal.text = (lambda: entries), (lambda number: app.match.save())
+    saved = journal.index, journal.words
+    journal.index, journal.words = (lambda: entries), (lambda number: iter(app.match.words().split()))
     stage.show("history")
     yield "history"
     screen = stage.show("history_game", entries[3])
@@ -216,7 +216,7 @@ def around(stage: Stage) -> Iterator[str]:
     for _ in range(len(screen.list.rows) - 1):
         screen.key("right")
     yield "history-log"
-    journal.index, journal.text = saved
+    journal.index, journal.words = saved
     app.hardware.store.free = lambda: 1_300_000
     stage.show("about")
     yield "about"

@@ -116,6 +116,7 @@ def notices(stage):
         "not_saved",
         "stuck_key",
         "stuck_dice",
+        "one_moment",
     ):
         stage.app.say(key)
         yield "notice: " + key
@@ -142,10 +143,9 @@ def histories(stage):
     log = [{"do": "roll", "faces": faces}, {"do": "reroll", "faces": {**faces, "black": "tree"}}]
     log += [{"do": "keep", "dice": list(DICE)}, {"do": "apply"}]
     journal = stage.app.journal
-    saved = journal.index, journal.text
-    texts = {9995: None}  # one is lost
+    saved = journal.index, journal.words
     journal.index = lambda: entries
-    journal.text = lambda number: texts.get(number, "{}\n" + " ".join(map(pack, log)))
+    journal.words = lambda number: None if number == 9995 else map(pack, log)  # one is lost
     stage.show("history")
     yield "history"
     for row in range(len(entries)):
@@ -161,7 +161,7 @@ def histories(stage):
     stage.show("history")
     yield "history without games"
     stage.app.pop()
-    journal.index, journal.text = saved
+    journal.index, journal.words = saved
     stage.show("history")
     yield "history"
     stage.app.pop()

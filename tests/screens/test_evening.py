@@ -1,8 +1,10 @@
 """Around the game: setting it up, playing again, the settings, the dice of the house, the history."""
 
+import gc
 import json
 import random
 import sys
+import weakref
 
 import pytest
 
@@ -442,6 +444,57 @@ def test_a_game_of_the_history_goes_on(stage):
     assert again.match.game == "duel" and again.match.words() == second and again.names == ["duel"]
 
 
+def test_nothing_of_the_game_that_gives_way_is_in_memory_while_the_other_is_read(stage, monkeypatch):
+    """Two games with their screens would be too much for the device."""
+    on = stage()
+    two_games(on)
+    over, below = weakref.ref(on.top), weakref.ref(on.app.stack[0])
+    left = []
+
+    def read(number, take_up=on.app.journal.take_up):
+        gc.collect()
+        left.extend(screen for screen in (over(), below()) if screen)
+        left.extend(path for path in sys.modules if path.startswith("mathom.") and "duel" in path)
+        return take_up(number)
+
+    monkeypatch.setattr(on.app.journal, "take_up", read)
+    on.press("ok")
+    assert on.names == ["journey"] and left == []
+
+
+def test_while_a_game_is_read_the_screen_says_so(stage):
+    on = stage()
+    two_games(on)
+    shown = []
+    on.app.show = lambda show=on.app.show: (shown.append(on.app.notice), show())
+    on.press("ok")
+    assert shown[0] == "one_moment" and on.app.notice is None and on.names == ["journey"]
+
+
+def test_a_long_log_reads_the_same_from_wherever_somebody_comes(stage):
+    """Only some rows of it are in memory."""
+    on = stage()
+    on.ask(do="new", game="cards", players=[{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}])
+    for value in range(60):
+        assert on.ask(do="set", what="threat", player=1, value=value % 49)["ok"]
+    words = on.match.words().split()
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    on.choose("history")
+    on.press("ok")
+    told = on.top.list.rows
+    before = len(told) - len(words)
+    rows = [told[at] for at in range(before)] + [("Amenaza", f"1 {value % 49}") for value in range(60)]
+    assert list(told) == rows
+    at = 0
+    for step in (1, 59, 1, 40, -30, -1, -1, 3, -20, 25, 7, -1, 50):
+        at = (at + step) % len(rows)
+        around = range(at, min(at + 4, len(rows)))
+        assert [told[row] for row in around] == [rows[row] for row in around], at
+        assert len(told._kept) <= 12
+    on.press("left", "left")
+    assert on.top.list.at == len(rows) - 2 and "1 10" in on.texts()
+
+
 def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
     on = stage()
     _, second = two_games(on)
@@ -500,8 +553,8 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     on.choose("history")
     on.press("ok")
-    at = on.top.list.rows.index(("Log", ""))
-    assert on.top.list.rows[at + 1 :] == [
+    rows = list(on.top.list.rows)
+    assert rows[rows.index(("Log", "")) + 1 :] == [
         ("1", "Ktr Yri Ror Bga Gfe"),
         ("", "keeps K G"),
         ("", "result"),

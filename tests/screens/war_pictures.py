@@ -144,11 +144,11 @@ def around(stage: Stage) -> Iterator[str]:
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")
     journal = app.journal
-    saved = journal.text
-    journal.text = lambda number: "{}\n" + words
+    saved = journal.words
+    journal.words = lambda number: iter(words.split())
     screen = stage.show("history_game", entry)
     yield "war-history"
     for _ in range(12):
         screen.key("right")
     yield "war-history-log"
-    journal.text = saved
+    journal.words = saved

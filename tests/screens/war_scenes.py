@@ -306,9 +306,9 @@ def told(stage):
         )
     ]
     journal = stage.app.journal
-    saved = journal.index, journal.text
+    saved = journal.index, journal.words
     journal.index = lambda: entries
-    journal.text = lambda number: "{}\n" + " ".join(words)
+    journal.words = lambda number: iter(words)
     stage.show("history")
     yield "history of wars"
     for entry in entries:
@@ -318,7 +318,7 @@ def told(stage):
             screen.key("right")
         stage.app.pop()
     stage.app.pop()
-    journal.index, journal.text = saved
+    journal.index, journal.words = saved
 
 
 ALL = {

@@ -104,16 +104,19 @@ def summary(game):
 
 
 def told(words):
-    """A row for each word of the log: what was done, and its numbers in the order of the form."""
-    rows = []
+    """The log: each word."""
     for word in words:
-        action = unpack(word)
-        verb = action["do"]
-        numbers = [part for part in word[1:].split(".") if part]
-        if verb == "set" or verb == "reveal":
-            name = label(action["what"]) if verb == "set" else t("kind_" + action["kind"])
-            del numbers[0]
-        else:
-            name = t("cards_" + verb)
-        rows.append((name, " ".join(numbers)))
-    return rows
+        yield (word,)
+
+
+def row(word):
+    """The row of that: what was done, and its numbers in the order of the form."""
+    action = unpack(word)
+    verb = action["do"]
+    numbers = [part for part in word[1:].split(".") if part]
+    if verb == "set" or verb == "reveal":
+        name = label(action["what"]) if verb == "set" else t("kind_" + action["kind"])
+        del numbers[0]
+    else:
+        name = t("cards_" + verb)
+    return name, " ".join(numbers)

@@ -63,19 +63,22 @@ def summary(game):
 
 
 def told(words):
-    """A row for each turn of the log: how often was attacked, and how many cards were taken. One for each action would
-    not fit into the memory after a long campaign."""
-    rows: list = []
+    """The log, turn by turn: how often was attacked, and how many cards were taken. Nobody would look through the
+    actions of a long campaign."""
+    turn = 1
     attacks = cards = 0
     for word in words:
-        verb = word[0]  # all of it would take as many seconds as there were turns
+        verb = word[0]
         attacks += verb == ATTACK
         cards += verb == CARD
         if verb in ENDS:
-            rows.append(_row(len(rows) + 1, attacks, cards))
+            yield turn, attacks, cards
+            turn += 1
             attacks = cards = 0
-    return rows + ([_row(len(rows) + 1, attacks, cards)] if attacks or cards else [])
+    if attacks or cards:
+        yield turn, attacks, cards
 
 
-def _row(turn, attacks, cards):
+def row(turn, attacks, cards):
+    """The row of that."""
     return str(turn), fill("cq_told", a=attacks, b=cards)

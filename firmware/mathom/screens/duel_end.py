@@ -1,6 +1,6 @@
 """The end of a game: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.duel import unpack
+from mathom.games.duel import VERBS, unpack
 from mathom.screens import centred, footer, header
 from mathom.screens.duel_parts import EFFECTS
 from mathom.screens.shared import End
@@ -48,19 +48,24 @@ def summary(game):
     return rows
 
 
+BEGINS = "".join([VERBS[verb][1] for verb in ("play", "discard", "landmark")])
+
+
 def told(words):
-    """A row for each word of the log: the number of the turn where one begins, and what was done. The sign of a colour
-    stands before it."""
-    rows = []
+    """The log: the number of the turn where one begins, and each word."""
     turn = 0
     for word in words:
-        action = unpack(word)
-        begins = action["do"] in ("play", "discard", "landmark")
+        begins = word[0] in BEGINS
         turn += begins
-        icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
-        row = (str(turn) if begins else "", _told(action))
-        rows.append(row + (icon,) if icon else row)
-    return rows
+        yield str(turn) if begins else "", word
+
+
+def row(turn, word):
+    """The row of that. The sign of a colour stands before it."""
+    action = unpack(word)
+    icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
+    told = turn, _told(action)
+    return told + (icon,) if icon else told
 
 
 def _told(action):

@@ -1,11 +1,48 @@
 """One game of the history: who played, how it ended, and its log turn by turn. OK goes on with it, if it has not ended
 or another may follow it in a campaign."""
 
-from mathom.games.match import lines_of
+from micropython import const
+
 from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import t
 
-PIECE = 512  # a long log as a list of words would not fit into the memory
+_KEPT = const(12)  # at least what is seen at once
+_BEFORE = const(6)
+
+
+class Told:
+    """A list of rows, and behind them those of a log. Of these only some are made, where somebody looks: to make all
+    would take seconds after a long game, and more memory than there is. Who goes down reads on; who goes up reads again
+    from the beginning."""
+
+    def __init__(self, rows, told, row):
+        self._rows = rows
+        self._told = told
+        self._row = row
+        self._length = len(rows) + sum(1 for _ in told())
+        self._first = self._length
+        self._kept = []
+
+    def __len__(self):
+        return self._length
+
+    def __getitem__(self, at):
+        at -= len(self._rows)
+        if at < 0:
+            return self._rows[at]
+        kept = self._kept
+        if not self._first <= at <= self._first + len(kept) + _KEPT:
+            kept = self._kept = []
+            self._first = max(at - _BEFORE, 0)
+            self._rest = self._told()
+            for _ in range(self._first):
+                next(self._rest)
+        while at >= self._first + len(kept):
+            kept.append(self._row(*next(self._rest)))
+            if len(kept) > _KEPT:
+                self._first += 1
+                del kept[0]
+        return kept[at - self._first]
 
 
 class Screen(Listed):
@@ -30,13 +67,13 @@ class Screen(Listed):
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
-        text = self.app.journal.text(game["number"])
-        self.goes_on = text and (game["winners"] is None or "score" in game)
-        rows.append((t("history_log"), "" if text else t("missing")))
-        data = (text or "\n").encode()
-        words = lines_of(data[at : at + PIECE] for at in range(0, len(data), PIECE))
-        next(words)  # the first line
-        return rows + parts.told(words)
+        there = self._words() is not None
+        self.goes_on = there and (game["winners"] is None or "score" in game)
+        rows.append((t("history_log"), "" if there else t("missing")))
+        return Told(rows, lambda: parts.told(self._words() or ()), parts.row)
+
+    def _words(self):
+        return self.app.journal.words(self.game["number"])
 
     def _teller(self):
         return self.game["game"] + "_end"
@@ -49,6 +86,8 @@ class Screen(Listed):
         self.draw_list(canvas, "key_go" if self.goes_on else "")
 
     def take(self, at):
-        """Not in the press: it goes deep, and to write the game in play down takes its time."""
+        """Not in the press: it goes deep, and to write the game in play down and repeat the other takes its time."""
         if self.goes_on:
-            self.app.later(lambda: self.app.take_up(self.game["number"]))
+            app, number = self.app, self.game["number"]  # not `self`: all that it holds would stay
+            app.say("one_moment")
+            app.later(lambda: app.take_up(number))

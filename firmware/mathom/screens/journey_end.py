@@ -1,6 +1,6 @@
 """The end of a game: who won and why, and another one with the same seats in one press. How the history tells it."""
 
-from mathom.games.journey import DICE, unpack
+from mathom.games.journey import DICE, pack, unpack
 from mathom.screens import centre, centred, footer, header, joined
 from mathom.screens.shared import End
 from mathom.ui.canvas import BIG, CENTRE
@@ -65,18 +65,22 @@ def summary(game):
     return rows + [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
 
 
+APPLY = pack({"do": "apply"})
+
+
 def told(words):
-    """A row for each word of the log: the number of the turn where one begins, and what was done."""
-    rows = []
+    """The log: the number of the turn where one begins, and each word."""
     turn = 0
     begins = True
     for word in words:
-        action = unpack(word)
-        if begins:
-            turn += 1
-        rows.append((str(turn) if begins else "", _told(action)))
-        begins = action["do"] == "apply"
-    return rows
+        turn += begins
+        yield str(turn) if begins else "", word
+        begins = word == APPLY
+
+
+def row(turn, word):
+    """The row of that."""
+    return turn, _told(unpack(word))
 
 
 def _told(action):

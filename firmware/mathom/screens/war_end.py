@@ -1,6 +1,6 @@
 """The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.war import OUTSIDE, RESULTS, unpack
+from mathom.games.war import OUTSIDE, RESULTS, pack, unpack
 from mathom.screens import centred, footer, header
 from mathom.screens.shared import End, again
 from mathom.screens.war_parts import LIGHTS
@@ -37,15 +37,21 @@ def summary(game):
     return rows
 
 
+RECOVER = pack({"do": "recover"})
+
+
 def told(words):
-    """A row for each word of the log: the number of the turn where one begins, and what was done."""
-    rows = []
+    """The log: the number of the turn where one begins, and each word."""
     turn = 0
     for word in words:
-        action = unpack(word)
-        turn += action["do"] == "recover"
-        rows.append((str(turn) if action["do"] == "recover" else "", _told(action)))
-    return rows
+        begins = word == RECOVER
+        turn += begins
+        yield str(turn) if begins else "", word
+
+
+def row(turn, word):
+    """The row of that."""
+    return turn, _told(unpack(word))
 
 
 def _told(action):

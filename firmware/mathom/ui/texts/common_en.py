@@ -1,7 +1,7 @@
 """Baked from common.tsv by `mathom fonts`: change that, not this."""
 
 # fmt: off
-STARTS = b"\x00\x00\x27\x00\x56\x00\x7f\x00\xb4\x00\x04\x01\x4a\x01\xa5\x01\xf0\x01\x17\x03"
+STARTS = b"\x00\x00\x27\x00\x56\x00\x7f\x00\xb4\x00\x04\x01\x4a\x01\xa5\x01\xf0\x01\x03\x03\xc2\x03"
 TEXTS = (
     b"K\n"  # letter_black
     b"Y\n"  # letter_yellow
@@ -74,6 +74,7 @@ TEXTS = (
     b"A damaged file has been set aside\n"  # damaged_file
     b"The game was damaged: it stands one move back\n"  # restored_game
     b"Could not be saved: the memory does not take it\n"  # not_saved
+    b"One moment\n"  # one_moment
     b"Somebody has this name already\n"  # name_taken
     b"Could not be saved: the memory is full\n"  # no_room
     b"A key is stuck\n"  # stuck_key

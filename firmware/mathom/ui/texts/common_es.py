@@ -1,7 +1,7 @@
 """Baked from common.tsv by `mathom fonts`: change that, not this."""
 
 # fmt: off
-STARTS = b"\x00\x00\x2d\x00\x60\x00\x8c\x00\xd2\x00\x2e\x01\x73\x01\xd8\x01\x2a\x02\x62\x03"
+STARTS = b"\x00\x00\x2d\x00\x60\x00\x8c\x00\xd2\x00\x2e\x01\x73\x01\xd8\x01\x2a\x02\x51\x03\x0e\x04"
 TEXTS = (
     b"N\n"  # letter_black
     b"A\n"  # letter_yellow
@@ -74,6 +74,7 @@ TEXTS = (
     b"Un archivo da\xc3\xb1ado se ha apartado\n"  # damaged_file
     b"La partida estaba da\xc3\xb1ada: se retoma una jugada antes\n"  # restored_game
     b"No se ha podido guardar: la memoria no lo admite\n"  # not_saved
+    b"Un momento\n"  # one_moment
     b"Ese nombre ya lo tiene otro\n"  # name_taken
     b"No se ha podido guardar: memoria llena\n"  # no_room
     b"Una tecla est\xc3\xa1 atascada\n"  # stuck_key
