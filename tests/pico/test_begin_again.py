@@ -19,7 +19,7 @@ GAMES = SHELF if THOROUGH else ("cards",)
 # A recorded game, so many of its actions, and the one in play that gives way to it: those that take most memory.
 TAKEN = [("conquest-three", 40, "cards")]
 if THOROUGH:
-    TAKEN += [("conquest-four", 200, "cards"), ("cards-four", 200, "conquest"), ("war-long", 200, "conquest")]
+    TAKEN += [("conquest-four", 200, "cards"), ("cards-four", 160, "conquest"), ("war-long", 200, "conquest")]
 
 
 def begin(hand: Hand, game: str) -> None:
