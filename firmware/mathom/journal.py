@@ -102,7 +102,10 @@ class Journal:
         entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
         index = [entry] + [other for other in self.index() if other["number"] != self.number]
-        self.store.write(INDEX, json.dumps(index[:KEPT]).encode())
+        # In pieces: after some hours there may be no stretch of memory for the whole.
+        pieces = [b"," + json.dumps(other).encode() for other in index[:KEPT]]
+        pieces[0] = b"[" + pieces[0][1:]
+        self.store.write(INDEX, pieces + [b"]"])
         self._listed = True
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
