@@ -2,6 +2,7 @@
 exactly, so what is measured here can be held to a budget."""
 
 import json
+import random
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -125,12 +126,12 @@ class Gauge:
             if not self._pages(since) and not any(op.at_us > since for op in pico.nor.ops):
                 return
 
-    def press(self, key: str, hold_ms: int = 40, wait: bool = True) -> Answer:
+    def press(self, key: str, hold_ms: int = 40, wait: bool = True, bounce: random.Random | None = None) -> Answer:
         pico = self.pico
         before = len(pico.nor.ops)
         # Neither at the beginning nor at the end of a round of the firmware, wherever the last press left it.
         contact = pico.us + 1_370
-        pico.wires.keys.press(key, contact, hold_us=hold_ms * 1000)
+        pico.wires.keys.press(key, contact, hold_us=hold_ms * 1000, bounce=bounce)
         pico.run_until(lambda: bool(self._pages(contact)), hold_ms * 1000 + 1_000_000)
         if wait:
             self.rest()
