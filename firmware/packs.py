@@ -24,7 +24,9 @@ _FILE = const(0x8000)
 _PART = const(256)  # bytes that are read at once
 _CLOSE = const(4)  # what MicroPython asks of a file that it imports from
 _BUFFER_SIZE = const(11)
-_ROOMS = const((9216, 4352))  # bytes: for names, for unpacking
+# Bytes: for names, for unpacking. This is what unpacking takes, and no more: beside it in a larger room something would
+# come to lie that stays, and the room could not be put aside again.
+_ROOMS = const((9216, 4096))
 _SHELF = "mathom.games"
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
 
@@ -143,8 +145,6 @@ def keep_room():
                         take()
             return plain_import(name, *how)
         except MemoryError:
-            if room == b"":
-                raise
             if room:
                 room = bytearray()
             gc.collect()
