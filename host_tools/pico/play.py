@@ -12,6 +12,7 @@ import typer
 
 from host_tools import boards, bootsel, build, image
 from host_tools.errors import Fault, Usage, reason
+from host_tools.flash import kind_of
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
@@ -28,7 +29,6 @@ TERMINAL = "mathom pico --port 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
 PORTS = range(1, 65536)
-MACHINE = "Raspberry Pi Pico with RP2040"
 
 
 def command(
@@ -169,7 +169,7 @@ def whole(file: Path) -> bytes:
         raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom pico --flash FILE") from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
-    if image.machine_in(content[: PICO.offset]) != MACHINE:
+    if kind_of(image.machine_in(content[: PICO.offset])) != "pico":
         raise Fault(f"{file} holds no MicroPython for a Pico: it would not start.", TERMINAL)
     return content
 
