@@ -89,11 +89,11 @@ class Answer:
         return self.last_byte - (whole if self.pages == pages else self.pages * PAGE_MS)
 
 
-def saved(match: Match) -> bytes:
+def saved(match: Match, number: int = 1) -> bytes:
     """The file in which a device keeps this game."""
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Store(folder), "game")
-        journal.number = 1
+        journal.number = number
         journal.save(match)
         return (Path(folder) / "game").read_bytes()
 

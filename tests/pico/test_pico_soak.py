@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,12 +10,10 @@ from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from mathom.games.match import Match
-from mathom.hardware.store import Store
-from mathom.journal import Journal
-from tests.games.playback import replay
-from tests.pico.figures import GOLDEN, midway
+from tests.pico.figures import midway
+from tests.pico.gauge import saved
 from tests.pico.hand import MENU, THOROUGH, Hand
-from tests.pico.test_redraws import ELSEWHERE, TOURS
+from tests.pico.test_redraws import ELSEWHERE, TOURS, position
 from tests.screens.stage import names
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -119,23 +116,16 @@ def crashes(hand: Hand) -> str:
     return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
 
 
-def position(recorded: str, phase: str) -> Match:
+def at_phase(recorded: str, phase: str) -> Match:
     """A recorded game where it comes to that phase; `real`, with dice that the players roll."""
-    phase, _, real = phase.partition(" ")
-    for match in replay((GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()):
-        if match.state.phase == phase:
-            match.notes["real"] = bool(real)
-            return match
-    raise ValueError(f"{recorded} never comes to {phase}")
+    _, match, real = position(recorded, phase)
+    match.notes["real"] = real
+    return match
 
 
-def laid_ready(matches: list[Match], folder: Path) -> dict[str, bytes]:
+def laid_ready(matches: list[Match]) -> dict[str, bytes]:
     """The files of games, as the history has them."""
-    for number, match in enumerate(matches, FIRST):
-        journal = Journal(Store(str(folder)), f"game-{number:05d}")
-        journal.number = number
-        journal.save(match)
-    return {f"/data/{path.name}": path.read_bytes() for path in folder.glob("game-*[0-9]")}
+    return {f"/data/game-{number:05d}": saved(match, number) for number, match in enumerate(matches, FIRST)}
 
 
 def go(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]:
@@ -169,13 +159,13 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
     return before, toured, pressed
 
 
-def test_an_evening_takes_no_memory(firmware, tmp_path, record_property):
+def test_an_evening_takes_no_memory(firmware, record_property):
     """All screens have been seen, and what they load is loaded; from then on nothing is to grow."""
     matches = []
     if THOROUGH:
-        matches = [position(recorded, phase) for recorded, phase, _ in TOURS if recorded]
+        matches = [at_phase(recorded, phase) for recorded, phase, _ in TOURS if recorded]
         matches += [midway(recorded) for recorded in dict.fromkeys(recorded for recorded, _, _ in TOURS if recorded)]
-    evening = Evening(firmware, laid_ready(matches, tmp_path))
+    evening = Evening(firmware, laid_ready(matches))
     before, toured, pressed = (go_round if THOROUGH else go)(evening, Random(7))
     after = evening.hand.free_over("journey")
     assert evening.hand.ask("about")["faults"] == []

@@ -11,7 +11,7 @@ from host_tools.pico.chip import Pico
 from tests.games.playback import replay
 from tests.pico.branch import branch
 from tests.pico.figures import GOLDEN
-from tests.pico.gauge import REDRAW
+from tests.pico.gauge import REDRAW, Match
 from tests.pico.hand import THOROUGH
 from tests.pico.unpack import UNPACK
 from tests.screens.stage import names, stages
@@ -87,16 +87,23 @@ app.run()
 """.replace("UNPACK", UNPACK).replace("REDRAW", REDRAW)
 
 
-def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
-    """What brings a game to where it comes to that phase."""
-    if not recorded:
-        return []
+def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:
+    """The lines of a recorded game until it comes to that phase, the match there, and whether the phase was asked for
+    as `real`: with dice that the players roll."""
     phase, _, real = phase.partition(" ")
     lines = (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
     for number, match in enumerate(replay(lines), 1):
         if match.state.phase == phase:
-            return [json.loads(line)["action"] for line in lines[:number]] + [{"do": "real"}] * bool(real)
+            return lines[:number], match, bool(real)
     raise ValueError(f"{recorded} never comes to {phase}")
+
+
+def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
+    """What brings a game to where it comes to that phase."""
+    if not recorded:
+        return []
+    lines, _, real = position(recorded, phase)
+    return [json.loads(line)["action"] for line in lines] + [{"do": "real"}] * real
 
 
 def test_the_tours_lead_over_every_screen(tmp_path):
