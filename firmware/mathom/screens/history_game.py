@@ -15,11 +15,11 @@ class Told:
     would take seconds after a long game, and more memory than there is. Who goes down reads on; who goes up reads again
     from the beginning."""
 
-    def __init__(self, rows, told, row):
+    def __init__(self, rows, length, told, row):
         self._rows = rows
         self._told = told
         self._row = row
-        self._length = len(rows) + sum(1 for _ in told())
+        self._length = len(rows) + length
         self._first = self._length
         self._kept = []
 
@@ -67,10 +67,11 @@ class Screen(Listed):
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
-        there = self._words() is not None
-        self.goes_on = there and (game["winners"] is None or "score" in game)
-        rows.append((t("history_log"), "" if there else t("missing")))
-        return Told(rows, lambda: parts.told(self._words() or ()), parts.row)
+        words = self._words()
+        self.goes_on = words is not None and (game["winners"] is None or "score" in game)
+        rows.append((t("history_log"), t("missing") if words is None else ""))
+        length = sum(1 for _ in parts.told(words or ()))
+        return Told(rows, length, lambda: parts.told(self._words() or ()), parts.row)
 
     def _words(self):
         return self.app.journal.words(self.game["number"])
