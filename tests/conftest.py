@@ -62,7 +62,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that at the end no process has to wait for another one."""
-    items.sort(key=lambda item: (item.get_closest_marker("pico") is None, item.get_closest_marker("slow") is None))
+
+    def minutes(item: pytest.Item) -> int:
+        slow = item.get_closest_marker("slow")
+        return 0 if slow is None else next(iter(slow.args), 1)
+
+    items.sort(key=lambda item: (item.get_closest_marker("pico") is None, -minutes(item)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

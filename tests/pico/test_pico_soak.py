@@ -16,7 +16,7 @@ from tests.pico.hand import MENU, THOROUGH, Hand
 from tests.pico.test_redraws import ELSEWHERE, TOURS, position
 from tests.screens.stage import names
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.slow(40)]
 
 PRESSES = 2000 if THOROUGH else 24
 GROWTH = 1024  # bytes

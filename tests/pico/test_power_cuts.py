@@ -29,7 +29,7 @@ from tests import pilot
 from tests.pico.branch import branch, branches
 from tests.pico.hand import THOROUGH, Hand
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.slow(20)]
 
 PRESSES = 36
 FEWEST = 300  # flashes that differ
