@@ -30,7 +30,7 @@ QUIET_US = 60_000  # without a byte on the bus or into flash: longer than from o
 PICTURE = 100  # bytes that only a transfer with a part of a picture has
 SWITCH = 2  # bytes of the command that tells the display to shine
 PICTURE_US = 45_000  # longer than one takes to be sent, shorter than from one to the next of a roll
-PATIENCE_US = 3_000_000
+PATIENCE_US = 10_000_000  # the device keeps fifteen presses, and each may open a screen that has to be loaded
 
 
 class Hand:

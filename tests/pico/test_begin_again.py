@@ -61,8 +61,9 @@ def take_up(hand: Hand, recorded: str, count: int, other: str) -> tuple[list[obj
     hand.press("long_back")
     for _ in range(4):  # to the history
         hand.move("right")
-    for _ in range(3):
+    for _ in range(2):
         hand.press("ok")
+    hand.watch("ok")  # "one moment", and then the game
     taken = [hand.state(), hand.ask("log")["log"]]
     return left, taken, [entry["game"] for entry in hand.ask("history")["history"]], crashes(hand)
 
