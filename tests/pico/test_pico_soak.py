@@ -26,7 +26,7 @@ SHORT = {"menu", "new_game", "dice", "history", "settings", "about"}
 SHORT |= {"journey_setup", "journey", "journey_result.Routes"}
 TOURED = names() - ELSEWHERE if THOROUGH else SHORT
 SEEN = 20 if THOROUGH else 4  # screens that they lead to, at least
-FIRST = 101  # the number of the first game that lies ready; those that are begun here come after the last
+FIRST = 101  # the number of the last game that lies ready to be taken up
 
 # The door, with a line at every screen that comes up, and a request for a game that lies ready, or for none.
 DOOR = """
@@ -124,8 +124,9 @@ def at_phase(recorded: str, phase: str) -> Match:
 
 
 def laid_ready(matches: list[Match]) -> dict[str, bytes]:
-    """The files of games, as the history has them."""
-    return {f"/data/game-{number:05d}": saved(match, number) for number, match in enumerate(matches, FIRST)}
+    """The files of games, as the history has them. The first has the highest number: a game that is begun gets the
+    next one after those that were taken up, and would be written over one that still lies ready."""
+    return {f"/data/game-{number:05d}": saved(match, number) for number, match in enumerate(reversed(matches), FIRST)}
 
 
 def go(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]:
@@ -142,7 +143,7 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
     """The same, after the whole shelf and every screen there is: MicroPython never forgets a name. The presses begin in
     each game, half of it played."""
     hand = evening.hand
-    ready = iter(range(FIRST, FIRST + len(TOURS) + len(SHELF)))
+    ready = iter(range(FIRST + sum(bool(recorded) for recorded, _, _ in TOURS) + len(SHELF) - 1, FIRST - 1, -1))
     for game in SHELF:
         hand.free_over(game)
     for recorded, _, presses in TOURS:
@@ -151,8 +152,9 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
             hand.watch(key)
     before = hand.free_over("journey")
     toured, pressed = evening.screens(), set()
-    for _ in SHELF:
+    for game in SHELF:
         evening.take_up(next(ready))
+        assert hand.state()["game"] == game
         evening.screens()
         evening.knock(chance, PRESSES // len(SHELF))
         pressed |= evening.screens()
@@ -170,6 +172,7 @@ def test_an_evening_takes_no_memory(firmware, record_property):
     after = evening.hand.free_over("journey")
     assert evening.hand.ask("about")["faults"] == []
     assert crashes(evening.hand) == ""
+    assert b"soft reboot" not in evening.hand.pico.serial.output
     assert toured == TOURED
     assert len(pressed) >= SEEN, pressed
     assert before - after <= GROWTH
