@@ -48,15 +48,18 @@ def test_back_held_at_power_on_leaves_the_prompt_alone(firmware):
 
 
 def mpremote(hand: Hand) -> str:
-    """What mpremote prints, while a game is on."""
+    """What mpremote prints, while a game is on; the game stays in the store."""
     for key in ("ok", "ok", "ok"):
         hand.press(key)
+    assert hand.ask("state")["state"]["phase"] == "roll"
+    game = hand.pico.filesystem.get("/data/game")
     with Port(hand.pico, speed=None) as port:
         command = [sys.executable, "-m", "mpremote", "connect", port.url, "exec", "print(6 * 7)"]
         typed = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         port.serve(lambda: typed.poll() is not None)
         said, _ = typed.communicate()
-        return said
+    assert hand.pico.filesystem.get("/data/game") == game
+    return said
 
 
 def test_mpremote_gets_in_while_a_game_runs(at_menu):

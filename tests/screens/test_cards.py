@@ -164,18 +164,31 @@ def test_with_two_keys(stage):
 
 
 def test_the_guide_goes_through_the_round(stage):
-    """OK goes on, and the rows are those of the step."""
+    """OK goes on, and the rows are those of the step; who is the first player stands above."""
     on = stage(language="en")
     begin(on, 2)
     on.press("back")
     assert "+1 resource, draw 1 card" in on.texts() and "no actions" in on.texts()
+    assert on.texts()[:2] == ["Frodo", "R1 Resources"]
     on.press("ok")
+    assert [hero["resources"] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
     assert "Play allies, attachments" in on.texts() and "actions now" in on.texts()
     on.press("ok", "ok")
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
     on.press("ok")
     assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
+
+
+def test_ok_in_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
+    on = stage(language="en")
+    begin(on, 2)
+    before = threats(on)
+    at(on, "refresh")
+    assert on.texts()[:3] == ["Frodo", "R1 Refresh", "Threat +1, token to the left"]
+    on.press("ok")
+    assert on.texts()[:2] == ["Sam", "R2 Resources"]
+    assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
 
 
 def test_doomed_and_surge_in_one_press(stage):
@@ -248,6 +261,9 @@ def test_the_quest_is_summed_up(stage):
     assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards.Guide", "cards.Moment"]
     on.press("ok")
     assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
+    at(on, "resolve")
+    on.press("ok")
+    assert on.top.list.rows[0][1] == "◄ 9 ►", "the willpower of the last round"
 
 
 def test_a_failed_quest_tells_what_it_costs(stage):
@@ -495,6 +511,7 @@ def test_a_campaign_goes_on(stage):
     on.press("ok", "ok")
     win(on)
     assert on.match.state.sheet()["campaign"] == [29, 29, 29] and "Play again" in on.texts()
+    assert ("Campaign 3/3", "87") in on.top.list.rows
     assert [line["scenario"] for line in on.app.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
     on.press("ok", "ok")
     assert on.match.options["campaign"] == [] and on.match.length == 0

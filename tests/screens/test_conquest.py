@@ -125,8 +125,14 @@ def test_a_long_press_attacks_at_once(stage):
     assert on.match.last()["do"] == "attack"
 
 
-@pytest.mark.parametrize("code, action, turn", [("too_early", {"defender": 2}, 1), ("too_few", {"battalions": 1}, 1)])
-def test_what_the_rules_forbid_is_told(stage, code, action, turn):
+@pytest.mark.parametrize(
+    "code, action, why",
+    [
+        ("too_early", {"defender": 2}, "Antes del turno 3 solo se ataca a neutrales"),
+        ("too_few", {"battalions": 1}, "Hacen falta dos batallones"),
+    ],
+)
+def test_what_the_rules_forbid_is_told(stage, code, action, why):
     on = stage()
     begin(on)
     hold(on, 2, "mordor", 6)
@@ -135,6 +141,7 @@ def test_what_the_rules_forbid_is_told(stage, code, action, turn):
     on.top._find_region(0)
     on.hold("ok")
     assert on.app.notice == "cq_no_" + code and on.match.last()["do"] == "set"
+    assert why in " ".join(on.texts())
 
 
 def fight(on, **keys):
@@ -166,8 +173,21 @@ def test_an_exchange_by_presses(stage):
     dice = on.match.state.battle["rounds"][0]
     shown = on.texts()
     assert "Bajas {}–{}".format(*dice["lost"]) in shown
-    for face in dice["attacker"] + dice["defender"]:
-        assert str(face) in shown
+    upper, lower = dice_in(on, 11), dice_in(on, 23)
+    assert [face for face, _ in upper] == dice["attacker"] and [face for face, _ in lower] == dice["defender"]
+    wins = [mine > other for mine, other in zip(dice["attacker"], dice["defender"], strict=False)]
+    assert [lit for _, lit in upper] == [*wins, False], "the third die meets none"
+    assert [lit for _, lit in lower] == [not won for won in wins]
+
+
+def dice_in(on, top):
+    """The dice of a side from left to right, as their faces and whether each is lit, if they stand in their columns."""
+    marks = on.draw()
+    faces = [mark for mark in marks if mark.kind == "text" and mark.top == top + 2 and mark.left > 92]
+    for face, middle in zip(faces, (98, 110, 122), strict=False):
+        assert abs(face.left + face.right - 2 * middle) < 4, face
+    bars = [mark for mark in marks if mark.kind == "bar" and mark.top == top]
+    return [(int(face.what), any(face.inside(bar) for bar in bars)) for face in faces]
 
 
 def test_a_storm_is_looked_through_exchange_by_exchange(stage):
