@@ -373,8 +373,9 @@ class App:
             self.hardware.lamp.win()
 
     def later(self, work):
-        """Work that can wait until the picture is out."""
+        """Work that can wait until the picture is out. What it leaves behind is collected: not in the next press."""
         self._later.append(work)
+        self._tidy = False
 
     # The game
 

@@ -1,7 +1,8 @@
 """The chances of a battle of Conquest, against all ways that its dice can fall. Plain Python: MicroPython runs this
 file too."""
 
-from mathom.games.conquest_odds import WAYS, best, lost, odds
+from mathom.games import conquest_odds
+from mathom.games.conquest_odds import SLICE, WAYS, fall, lost
 from tests.games.conquering import battle, fight
 
 BONUSES = ((0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 0, 1), (0, 3, 1))
@@ -23,15 +24,21 @@ def falls(dice):
     return found
 
 
-def test_the_two_best_of_all_ways():
+def odds(*battle):
+    """The chances once they are counted."""
+    *_, found = conquest_odds.odds(*battle)
+    return found
+
+
+def test_how_the_two_highest_of_all_ways_fall():
     for dice in (1, 2, 3):
-        counted: dict = {}
-        for fall in falls(dice):
-            two = sorted(fall, reverse=True)[:2]
-            key = (int(two[0]), int(two[1]) if dice > 1 else 0)
-            counted[key] = counted.get(key, 0) + 1
-        told = {(high, low): ways for high, low, ways in best(dice)}
-        assert told == counted
+        for high in range(7):
+            for low in range(1, 10):
+                counted = 0
+                for way in falls(dice):
+                    two = sorted(way + "0", reverse=True)
+                    counted += int(two[0]) <= high and int(two[1]) <= low
+                assert fall(dice, high, low) == counted, (dice, high, low)
 
 
 def test_an_exchange_as_the_rules_fight_it():
@@ -93,3 +100,9 @@ def test_a_big_battle_is_counted_too():
     won, mine, theirs, whole = odds(40, 40, 1, (0, 0, 0))
     assert whole // 2 < won < whole and theirs * 100 > 38 * 100 * whole // 2
     assert 0 < mine < 39 * whole and 0 < theirs < 40 * whole
+
+
+def test_somebody_else_has_a_turn_while_a_big_battle_is_counted():
+    counting = list(conquest_odds.odds(40, 40, 1, (0, 0, 0)))
+    assert counting[-1] is not None and counting[:-1] == [None] * (len(counting) - 1)
+    assert len(counting) - 1 == 1522 // SLICE, "of so many states"

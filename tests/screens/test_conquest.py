@@ -157,11 +157,11 @@ def test_the_chances_before_a_battle(stage):
     """Counted once the picture is out, and exact."""
     on = stage(language="en")
     fight(on)
-    won, mine, theirs, whole = odds(8, 3, 1, (0, 0, 0))
+    *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
     shown = f"Lost ~{mine / whole:.1f}–{theirs / whole:.1f}"
     assert shown in on.texts() and f"wins {100 * won / whole:.0f} %" in on.texts()
     on.press("right", "ok", "right", "right")
-    won, mine, theirs, whole = odds(8, 3, 3, (0, 0, 0))
+    *_, (won, mine, theirs, whole) = odds(8, 3, 3, (0, 0, 0))
     assert f"wins {100 * won / whole:.0f} %" in on.texts() and "◄ until 3 left ►" in on.texts()
 
 

@@ -23,7 +23,7 @@ class Battle(Tumbling, Playing):
 
     def enter(self):
         """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
-        self.chances = None
+        self.chances = None, "", ""
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
@@ -158,22 +158,26 @@ class Battle(Tumbling, Playing):
 
     def _chances(self, battle):
         """Of what, what both lose on average, and how likely the attacker wins. They are counted once the picture is
-        out."""
+        out, a little at a time: no press waits for them."""
         key = battle["battalions"], battle["garrison"], self.until
-        if self.chances is None or self.chances[0] != key:
+        if self.chances[0] != key:
             self.chances = key, "", "…"
+            self.counting = odds(*(key + (bonuses(battle),)))
             self.app.later(self._count)
         return self.chances
 
     def _count(self):
         battle = self.state.battle
-        if self.chances is None or not battle or battle["result"]:
+        if not battle or battle["result"]:
             return
-        won, mine, theirs, whole = odds(battle["battalions"], battle["garrison"], self.until, bonuses(battle))
-        told = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
-        key = battle["battalions"], battle["garrison"], self.until
-        self.chances = key, told, fill("cq_chance", n=percent(won, whole))
-        self.app.dirty = True
+        for found in self.counting:
+            if not found:
+                self.app.later(self._count)
+                return
+            won, mine, theirs, whole = found
+            told = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
+            self.chances = self.chances[0], told, fill("cq_chance", n=percent(won, whole))
+            self.app.dirty = True
 
     # Keys
 
