@@ -83,7 +83,11 @@ class Journal:
     def index(self):
         """The last games, the newest first, each as its number and what the game itself says of it in brief."""
         try:
-            entries = json.loads(self.store.read(INDEX) or b"[]")
+            f = self.store.open(INDEX)
+            if f is None:
+                return []
+            with f:
+                entries = json.load(f)  # from the file: there may be no stretch of memory for the whole
             return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in GAMES]
         except (ValueError, TypeError, KeyError):
             return []  # another version wrote it
@@ -121,14 +125,13 @@ class Journal:
         if line:
             line.update({"number": self.number, "game": match.game, "note": match.notes.get("note", "")})
             others.insert(0, line)
-        text = "".join([json.dumps(other) + "\n" for other in others[:SCORES_KEPT]]).encode()
-        if text != bytes(self.store.read(SCORES) or b""):
-            self.store.write(SCORES, text)
+        if others[:SCORES_KEPT] != self.scores():
+            self.store.write(SCORES, [json.dumps(other).encode() + b"\n" for other in others[:SCORES_KEPT]])
 
     def scores(self, game=None):
         """The lines on the sheet, of one game or of all, the newest first."""
         lines = []
-        for text in bytes(self.store.read(SCORES) or b"").decode().split("\n"):
+        for text in self.store.lines(SCORES):
             try:
                 line = json.loads(text)
                 if type(line["number"]) is int and (game is None or line["game"] == game):

@@ -20,7 +20,7 @@ class Table(Play):
             "games": self._games,
             "new": self._new,
             "state": self._state,
-            "legal": self._legal,
+            "legal": self._state,
             "undo": self._undo,
             "log": self._log,
         }
@@ -29,19 +29,20 @@ class Table(Play):
     # Lines
 
     def respond(self, line, write, dumps=json.dumps):
-        """Answers a line (bytes, without its end) with a line, written in pieces: a long log never stands in memory
-        as a whole."""
+        """Answers a line (bytes, without its end) with a line, written in pieces: neither a long log nor all that may
+        be done stands in memory as a whole."""
         answer = self.answer(line)
         before = "{"
         for key, value in answer.items():
             write(before + dumps(key) + ": ")
             before = ", "
-            if key == "log":
-                separator = "["
+            if key in ("log", "legal", "asks"):
+                write("[")
+                separator = ""
                 for item in value:
                     write(separator + dumps(item))
                     separator = ", "
-                write("[]" if separator == "[" else "]")
+                write("]")
             else:
                 write(_ascii(dumps(value)) if key == "id" else dumps(value))
         write("}\n")
@@ -107,9 +108,6 @@ class Table(Play):
     def _state(self, request):
         _only(request)
         return self._position([])
-
-    def _legal(self, request):
-        return self._state(request)
 
     def _undo(self, request):
         _only(request)

@@ -12,7 +12,6 @@ import os
 HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
 PIECE = 512
-LONGEST = 65536  # of a content: a damaged length must not ask for more memory than there is
 
 
 class NoRoom(OSError):
@@ -31,29 +30,35 @@ class Store:
             except OSError as e:
                 self.faults.append((folder, "cannot be made: " + str(e)))
 
-    def read(self, name):
-        """The content of a file as bytes, or None if there is none that is whole."""
+    def open(self, name):
+        """The file, open where the content begins, or None if there is none that is whole."""
         path = self._path(name)
         self._finish(path)
         for candidate in (path, path + ".old"):
-            content = _load(candidate)
-            if isinstance(content, str):
-                self._set_aside(candidate, name, content)
-            elif content is not None:
-                return content
-        return None
-
-    def pieces(self, name):
-        """The first line of the content, and then the rest in pieces; None if there is none that is whole."""
-        path = self._path(name)
-        self._finish(path)
-        for candidate in (path, path + ".old"):
-            whole = _load(candidate, False)
+            whole = _open(candidate)
             if isinstance(whole, str):
                 self._set_aside(candidate, name, whole)
             elif whole:
-                return _pieces(candidate)
+                return whole
         return None
+
+    def read(self, name):
+        """The content of a file as bytes, or None."""
+        f = self.open(name)
+        return f and b"".join(_pieces(f))
+
+    def pieces(self, name):
+        """The first line of the content, and then the rest in pieces; or None."""
+        f = self.open(name)
+        return f and _pieces(f)
+
+    def lines(self, name):
+        """The lines of a content, one after the other; none, if there is none that is whole."""
+        f = self.open(name)
+        if f:
+            with f:
+                for line in f:
+                    yield line
 
     def write(self, name, content):
         """Replaces the content of a file: bytes, or a list of them. Whenever the power fails, the old content or the
@@ -105,8 +110,11 @@ class Store:
 
     def _finish(self, path):
         # Cut off between the two renames, the new content is whole but has no name yet.
-        if not _exists(path) and isinstance(_load(path + ".tmp"), bytes):
-            os.rename(path + ".tmp", path)
+        if not _exists(path):
+            whole = _open(path + ".tmp")
+            if whole and not isinstance(whole, str):
+                whole.close()
+                os.rename(path + ".tmp", path)
 
     def _set_aside(self, path, name, why):
         number = 1
@@ -119,38 +127,36 @@ class Store:
             self.faults.append((name, why))
 
 
-def _load(path, keep=True):
-    """The content of a file as bytes, None if there is no such file, or in words what is wrong with it. Where it is not
-    to be kept, it is only read piece by piece, and True is what is given."""
+def _open(path):
+    """The file, open where the content begins, None if there is no such file, or in words what is wrong with it."""
     try:
-        f = open(path, "rb")  # noqa: SIM115 - closed below
+        f = open(path, "rb")  # noqa: SIM115 - closed below, or by whom it is given to
     except OSError:
         return "cannot be opened" if _exists(path) else None
+    why = "damaged"
     try:
-        head = f.readline(64).split()
-        if len(head) == 4 and head[0] == b"mathom" and head[1] != b"1":
-            return "written by another version"
-        length = int(head[3])
-        if head[0] == b"mathom" and length <= LONGEST:
-            size = checksum = 0
-            content = f.read(length + 1 if keep else PIECE)
-            piece = content
-            while piece:
-                size += len(piece)
-                checksum = binascii.crc32(piece, checksum)
-                piece = f.read(PIECE)
-            if size == length and checksum == int(head[2], 16):
-                return content if keep else True
+        line = f.readline(64)
+        head = line.split()
+        size = checksum = 0
+        piece = f.read(PIECE)
+        while piece:
+            size += len(piece)
+            checksum = binascii.crc32(piece, checksum)
+            piece = f.read(PIECE)
+        if head[0] == b"mathom":
+            if len(head) == 4 and head[1] != b"1":
+                why = "written by another version"
+            elif size == int(head[3]) and checksum == int(head[2], 16):
+                f.seek(len(line))
+                return f
     except (ValueError, IndexError, OSError):
         pass
-    finally:
-        f.close()
-    return "damaged"
+    f.close()
+    return why
 
 
-def _pieces(path):
-    with open(path, "rb") as f:
-        f.readline(64)
+def _pieces(f):
+    with f:
         yield f.readline(64)
         piece = f.read(PIECE)
         while piece:
