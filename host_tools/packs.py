@@ -40,6 +40,7 @@ FIRST = (
     "mathom/ui/baked/small_2x.mpy",
     "mathom/ui/texts/common_keys.mpy",
     "mathom/ui/texts/common_es.mpy",
+    "mathom/ui/texts/common_en.mpy",
     "mathom/screens/__init__.mpy",
     "mathom/screens/menu.mpy",
 )
