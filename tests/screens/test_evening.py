@@ -409,7 +409,9 @@ def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
     on.press("ok", "ok")
     on.hold("back")
     on.choose("history")
-    assert "#1 sin terminar" in on.texts()
+    assert "#1 Viaje a Mordor…" in on.texts()
+    on.press("ok")
+    assert "sin terminar" in on.texts()
 
 
 def two_games(on):

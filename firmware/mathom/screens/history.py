@@ -16,10 +16,13 @@ class Screen(Listed):
         self.list.rows = [self._row(game) for game in self.played]
 
     def _row(self, game):
-        """Number, who won, and in how many turns, if there is room for that."""
+        """Number, who won or which game goes on, and in how many turns, if there is room for that."""
         canvas = self.app.canvas
-        number = "#" + str(game["number"]) + " "
-        left = number + winner(game, canvas, Rows.room(canvas) - canvas.measure(number))
+        left = "#" + str(game["number"]) + " "
+        if game["winners"] is None:
+            left += t("game_" + game["game"]) + "…"
+        else:
+            left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left))
         right = fill("turns_short", n=game["turns"])
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
