@@ -2,15 +2,22 @@
 
 import builtins
 import errno
+import json
 import shutil
+from pathlib import Path
 
 import pytest
 
+from mathom.games.match import LONG
 from mathom.hardware import store as store_module
+from mathom.journal import Journal
 from tests import pilot
+from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, stages
 
 pytestmark = pytest.mark.slow
+
+GOLDEN = Path(__file__).parent / "games" / "golden"
 
 
 @pytest.fixture
@@ -146,6 +153,58 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
             assert again.names[-1] != "crash"
         again.off()
     assert len(found) > 15
+
+
+def lines_of(recorded):
+    return (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    "recorded, first, last",
+    [("cards-two", 65, 70), ("conquest-campaign", LONG - 4, LONG + 10), ("conquest-three", 224, 228)],
+    ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
+)
+def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):
+    """From one line to another; afterwards it goes on until its last one, and gives way to another game."""
+    lines = lines_of(recorded)
+    *_, match = replay(lines[:first])
+    folder = tmp_path / "device"
+    folder.mkdir()
+    journal = Journal(store_module.Store(str(folder)), "game")
+    journal.number = 1
+    journal.save(match)
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    cuts = Cuts(folder, copies, monkeypatch)
+    on = stage(here=folder)
+    on.press("ok")
+    cuts.on = on
+    for line in lines[first:last]:
+        cuts.before = game_of(on.app)
+        assert on.ask(**json.loads(line)["action"])["ok"]
+        on.device.settle()
+    on.off()
+    monkeypatch.undo()
+    assert len(cuts.taken) >= 8 * (last - first)
+    *_, whole = replay(lines)
+    found = set()
+    for number, (copy, allowed) in enumerate(cuts.taken):
+        again = Stage(MONO, copy)
+        there = repr(game_of(again.app))
+        assert there in allowed, f"cut {number}"
+        found.add(there)
+        assert again.app.notice is None
+        for line in lines[again.match.length + 1 :]:
+            assert again.ask(**json.loads(line)["action"])["ok"], f"cut {number}: {line}"
+        assert again.match.words() == whole.words()
+        again.ask(do="new", game="duel")
+        again.device.settle()
+        (entry,) = again.app.journal.index()
+        assert entry["game"] == whole.game and again.app.journal.text(entry["number"]).endswith(whole.words() + "\n")
+        sheet = whole.state.sheet() if hasattr(whole.state, "sheet") else None
+        assert [line["total"] for line in again.app.journal.scores()] == ([sheet["total"]] if sheet else [])
+        again.off()
+    assert len(found) > last - first
 
 
 def rot(path, how):
