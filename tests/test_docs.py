@@ -127,3 +127,20 @@ def test_what_a_figure_is_held_to_follows_from_what_is_published():
     for what, floor in FLOORS.items():
         measured, unit = figures[what]
         assert floor == math.ceil(measured * 1.05 + (OVERHEAD if unit == "ms" else 0)), what
+
+
+def test_the_page_of_conquest_tells_what_is_on_the_map():
+    told = (ROOT / "docs" / "conquest.md").read_text(encoding="utf-8")
+    fortresses = "Annuminas, Rivendell, the Mines of Moria, Dol Guldur, Isengard and Helm's Deep"
+    ports = "Forodwaith, Mithlond, Minhiriath, Belfalas, Umbar"
+    assert f"Fortresses stand in {fortresses}:" in told and f"({ports})" in told
+
+
+def test_what_is_marked_as_over_is_over_and_nothing_else():
+    told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \| ([\d.]+) [^|]*\| ([≤≥]) ([\d.]+)[^|]*\| (over|) ?\|$", told, re.M)
+    assert len(rows) > 60
+    for what, measured, sign, budget, over in rows:
+        met = float(measured) <= float(budget) if sign == "≤" else float(measured) >= float(budget)
+        assert (over == "") == met, what
+        assert met or named(what) in FLOORS, what

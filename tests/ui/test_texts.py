@@ -8,6 +8,8 @@ import pytest
 from host_tools.bake import FIRMWARE, fonts
 from host_tools.bake import texts as baker
 from mathom.games import journey
+from mathom.games.conquest.tables import ROAD as ROAD_LENGTH
+from mathom.games.conquest.tables import STARRED
 from mathom.ui import texts
 from mathom.ui.texts import brief, fill, t
 
@@ -132,3 +134,15 @@ def test_letters_of_the_dice_are_told_apart():
         letters = [t("letter_" + die) for die in journey.DICE]
         assert len(set(letters)) == 5 and all(len(letter) == 1 for letter in letters)
     assert letters == ["K", "Y", "R", "B", "G"]
+
+
+ROAD = """The Shire, Buckland, Old Forest, Fornost, Weather Hills, South Downs, Rhudaur, Eregion, Moria*,
+Gladden Fields, Lorien*, The Wold, Emyn Muil, Dead Marshes*, Ithilien, Minas Morgul*, Gorgoroth*, Mount Doom*"""
+
+
+def test_the_places_of_the_road_in_their_order():
+    texts.load("conquest", "en")
+    places = ROAD.replace("\n", " ").split(", ")
+    assert [t(f"cq_road_{at}") for at in range(1, 19)] == [place.rstrip("*") for place in places]
+    assert [at for at, place in enumerate(places, 1) if place.endswith("*")] == list(STARRED)
+    assert len(places) == ROAD_LENGTH
