@@ -19,6 +19,7 @@ from mathom.games import GAMES  # noqa: E402 - the firmware runs where its chip'
 from mathom.games.match import Match  # noqa: E402
 from mathom.hardware.store import Store  # noqa: E402
 from mathom.journal import Journal  # noqa: E402
+from mathom.settings import Settings  # noqa: E402
 
 __all__ = ("GAMES", "Answer", "Gauge", "Match", "run", "saved")
 
@@ -27,6 +28,7 @@ WHOLE = 8, 25  # pages, and what they take together: they are sent at one go
 PAGE = 128  # bytes; a transfer has one or several, and nothing else is as long
 GAP_US = 6_000  # between the pages of a frame there is less
 QUIET_US = 1_200_000  # longer than loading the rules of a game with its set-up takes
+MOMENT_US = 60_000  # from the frame of a press to the next press of somebody in a hurry
 READY_US = 2_500_000  # a game in the store and its screens are loaded after the first picture
 PATIENCE_US = 4_000_000
 RUN_US = 20_000_000
@@ -98,6 +100,16 @@ def saved(match: Match, number: int = 1) -> bytes:
         return (Path(folder) / "game").read_bytes()
 
 
+def chosen(**values: object) -> bytes:
+    """The file in which a device keeps these settings."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Store(folder))
+        for name, value in values.items():
+            settings.set(name, value)
+        settings.save()
+        return (Path(folder) / "settings").read_bytes()
+
+
 class Gauge:
     """A device with the firmware's `files`, and perhaps a game in play, from power-on until it has come to rest."""
 
@@ -127,6 +139,8 @@ class Gauge:
                 return
 
     def press(self, key: str, hold_ms: int = 40, wait: bool = True, bounce: random.Random | None = None) -> Answer:
+        """Presses a key. The next press comes when all is at rest, or without `wait` when the frame has been out for a
+        moment."""
         pico = self.pico
         before = len(pico.nor.ops)
         # Neither at the beginning nor at the end of a round of the firmware, wherever the last press left it.
@@ -136,7 +150,7 @@ class Gauge:
         if wait:
             self.rest()
         else:
-            pico.run(QUIET_US)
+            pico.run(MOMENT_US)
         frame = self._frame(contact)
         if not frame:
             raise TimeoutError(f"no frame for {key}: {self.pico.serial.output[-500:].decode(errors='replace')}")
