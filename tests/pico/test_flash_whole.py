@@ -7,11 +7,14 @@ import pytest
 
 from host_tools import boards, build
 from host_tools.pico.chip import Pico
+from host_tools.pico.nor import MIDDLE, flash_cut_off
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import THOROUGH, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+POINTS = 10
 
 
 def newer(folder):
@@ -42,6 +45,37 @@ def update(hand: Hand, source) -> None:
 
 def test_an_update_amid_a_game_which_goes_on(at_menu, tmp_path):
     branch(update, at_menu, newer(tmp_path))
+
+
+def cut_off(hand: Hand, source) -> None:
+    """The power fails amid an update, at ten points from its first change of the flash to its last. Each time the old
+    or the new version starts with the game as it was, and flashing again succeeds."""
+    for key in ("ok", "ok", "ok", "ok"):
+        hand.press(key)
+    state = hand.ask("state")["state"]
+    nor = hand.pico.nor
+    first = nor.count
+    assert typed_at(hand.pico, "flash", "--source", str(source), "--patience", "120").returncode == 0
+    ops = nor.ops[: nor.count]
+    versions = []
+    for point in range(POINTS):
+        number = first + (len(ops) - 1 - first) * point // (POINTS - 1)
+        again = hand.pico.again(flash=flash_cut_off(nor.start, ops, number, MIDDLE))
+        Hand(again).boot()
+        versions.append(again.serial.ask({"do": "about"})["version"])
+        assert again.serial.ask({"do": "state"})["state"] == state, number
+        done = typed_at(again, "flash", "--source", str(source), "--patience", "120")
+        assert done.returncode == 0, (number, done.stderr)
+        about = again.serial.ask({"do": "about"})
+        assert about["version"] == "99.0.0" and about["faults"] == [], number
+        assert again.serial.ask({"do": "state"})["state"] == state, number
+    assert versions == sorted(versions) and versions[0] != "99.0.0"
+
+
+@pytest.mark.slow(8)
+@pytest.mark.skipif(not THOROUGH, reason="takes eight minutes: make test-pico does it")
+def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
+    branch(cut_off, at_menu, newer(tmp_path))
 
 
 @pytest.mark.skipif(not THOROUGH, reason="takes two minutes: make test-pico does it")
