@@ -373,7 +373,7 @@ class App:
             self.hardware.lamp.win()
 
     def later(self, work):
-        """Work that can wait until the picture is out. What it leaves behind is collected: not in the next press."""
+        """Work that can wait until the picture is out. Its garbage is collected soon after, so that no press has to."""
         self._later.append(work)
         self._tidy = False
 

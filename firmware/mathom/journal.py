@@ -121,12 +121,13 @@ class Journal:
     def _score(self, match):
         """Puts the line of a game on the sheet, brings it up to date, or takes it off if the game is not won now."""
         line = match.state.sheet()
-        others = [other for other in self.scores() if other["number"] != self.number]
+        before = self.scores()
+        after = [other for other in before if other["number"] != self.number]
         if line:
             line.update({"number": self.number, "game": match.game, "note": match.notes.get("note", "")})
-            others.insert(0, line)
-        if others[:SCORES_KEPT] != self.scores():
-            self.store.write(SCORES, [json.dumps(other).encode() + b"\n" for other in others[:SCORES_KEPT]])
+            after.insert(0, line)
+        if after[:SCORES_KEPT] != before:
+            self.store.write(SCORES, [json.dumps(other).encode() + b"\n" for other in after[:SCORES_KEPT]])
 
     def scores(self, game=None):
         """The lines on the sheet, of one game or of all, the newest first."""

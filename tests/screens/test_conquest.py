@@ -165,6 +165,44 @@ def test_the_chances_before_a_battle(stage):
     assert f"wins {100 * won / whole:.0f} %" in on.texts() and "◄ until 3 left ►" in on.texts()
 
 
+def counting(on):
+    """A battle whose chances are being counted: some rounds of the loop, of the many that it takes."""
+    begin(on)
+    assert on.ask(**{**ATTACK, "battalions": 40, "garrison": 40})["ok"]
+    while "…" not in on.texts():
+        on.app.round()
+    for _ in range(5):
+        on.app.round()
+    assert on.names == ["conquest.Battle"] and not on.app.idle()
+
+
+def test_a_press_does_not_wait_for_the_chances(stage):
+    on = stage(language="en")
+    counting(on)
+    on.app.press("right")
+    on.app.round()
+    assert "◄ Fight on until… ►" in on.texts() and "…" in on.texts(), "shown, and still counted"
+    on.device.settle()
+    assert any(text.startswith("wins ") for text in on.texts())
+
+
+def test_chances_that_nobody_waits_for_are_not_counted(stage):
+    """Another game comes, or the menu: the count is dropped. Back in the battle it begins anew."""
+    on = stage(language="en")
+    counting(on)
+    on.app.press("long_back")
+    on.app.round()
+    on.app.round()
+    assert on.names == ["conquest.Battle", "menu"] and on.app._later == []
+    on.press("back")
+    assert any(text.startswith("wins ") for text in on.texts())
+    on = stage()
+    counting(on)
+    assert on.ask(do="new", game="duel")["ok"]
+    on.device.settle()
+    assert on.names == ["duel"] and on.app.notice is None
+
+
 def test_an_exchange_by_presses(stage):
     on = stage()
     fight(on)

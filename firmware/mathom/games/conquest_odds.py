@@ -8,7 +8,7 @@ def odds(battalions, garrison, until, bonus):
     """How likely it is that an attacker who commits all that may be committed, and stops when no more battalions than
     `until` are left, wins; how many battalions the attacker and the defender lose on average: three numbers of parts,
     and of how many. `bonus` is what is added to the highest die of each and to every die of the defender. A big battle
-    takes a second to count: None is given now and then on the way."""
+    takes seconds to count: None is given now and then on the way."""
     won = mine = theirs = states = 0
     whole = 1
     losses = {}  # by the dice of both: in how many ways the defender loses 0, 1 or 2

@@ -130,7 +130,7 @@ class Store:
 def _open(path):
     """The file, open where the content begins, None if there is no such file, or in words what is wrong with it."""
     try:
-        f = open(path, "rb")  # noqa: SIM115 - closed below, or by whom it is given to
+        f = open(path, "rb")  # noqa: SIM115 - closed below, or by whoever gets it
     except OSError:
         return "cannot be opened" if _exists(path) else None
     why = "damaged"

@@ -23,7 +23,8 @@ class Battle(Tumbling, Playing):
 
     def enter(self):
         """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
-        self.chances = None, "", ""
+        self.chances: tuple = None, "", ""
+        self.counting = iter(())
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
@@ -167,9 +168,8 @@ class Battle(Tumbling, Playing):
         return self.chances
 
     def _count(self):
-        battle = self.state.battle
-        if not battle or battle["result"]:
-            return
+        if self.app.stack[-1] is not self:
+            return  # nobody looks, and the game may be another one: `enter` has them counted anew
         for found in self.counting:
             if not found:
                 self.app.later(self._count)
@@ -223,6 +223,7 @@ class Battle(Tumbling, Playing):
             self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
 
     def _do(self, action):
+        self.enter()
         self.told = carry_out(self.app, action)
         self.at = 0
         self.until = 1
