@@ -130,6 +130,7 @@ def test_what_a_figure_is_held_to_follows_from_what_is_published():
 
 
 def test_the_page_of_conquest_tells_what_is_on_the_map():
+    """Nothing else in the project knows it: whoever changes the page by mistake is stopped here."""
     told = (ROOT / "docs" / "conquest.md").read_text(encoding="utf-8")
     fortresses = "Annuminas, Rivendell, the Mines of Moria, Dol Guldur, Isengard and Helm's Deep"
     ports = "Forodwaith, Mithlond, Minhiriath, Belfalas, Umbar"

@@ -574,6 +574,16 @@ def test_a_long_log_is_never_one_piece(playing):
     assert max(len(piece) for piece in pieces) < 200
 
 
+def test_all_that_may_be_done_is_never_one_piece(playing):
+    """In Duel that is up to 4 kB."""
+    playing.ask({"do": "new", "game": "duel"})
+    pieces = []
+    playing.table.respond(b'{"do": "state"}', pieces.append)
+    answer = strict("".join(pieces))
+    assert len(json.dumps([answer["legal"], answer["asks"]])) > 2500
+    assert max(len(piece) for piece in pieces) < 1500
+
+
 # Journey: phases, codes and their order
 
 

@@ -464,6 +464,19 @@ def test_pieces_of_a_rotten_file_are_those_of_the_one_before(disk):
     assert store.pieces("game") is None
 
 
+def test_a_file_to_read_from_begins_where_its_content_does(disk):
+    store = Store("/data")
+    assert store.open("scores") is None and list(store.lines("scores")) == []
+    store.write("scores", b"one\ntwo\n")
+    assert list(store.lines("scores")) == [b"one\n", b"two\n"]
+    with store.open("scores") as f:
+        assert f.read() == b"one\ntwo\n"
+    store.write("scores", b"three\n")
+    disk.files["/data/scores"] += b"y"
+    assert list(store.lines("scores")) == [b"one\n", b"two\n"]
+    assert store.faults == [("scores", "damaged: set aside as scores.bad1")]
+
+
 def test_on_a_real_disk(tmp_path):
     store = Store(str(tmp_path / "data"))
     assert store.read("game") is None

@@ -11,8 +11,9 @@ from itertools import islice
 from pathlib import Path
 
 from host_tools import boards, build
+from mathom.journal import KEPT
 from tests.games.playback import replay
-from tests.pico.gauge import GAMES, Gauge, Match, chosen, run
+from tests.pico.gauge import GAMES, Gauge, Match, chosen, listed, run
 from tests.pico.unpack import UNPACK
 from tests.screens.conquest_scenes import ATTACK
 
@@ -165,12 +166,14 @@ OTHERS = {
     "duel": ("duel-usual", "ok right ok right back back right back ok right"),
     "war": ("war-usual", "ok right right back back ok back"),
     "cards": ("cards-four", "ok right ok back right ok right back back"),
-    "conquest": ("conquest-four", "ok right ok right back back right back ok right"),
+    "conquest": ("conquest-campaign", "ok right ok right back back right back ok right"),
 }
 
-# The armies of a battle, and presses while its chances are counted, again after each.
+# The armies of a battle, and presses while its chances are counted: each new limit has them counted anew.
 ARMIES = 40
-BATTLE = "right ok right right right back left"
+BATTLE = "right ok right right right right"
+# What a full history may have of a game.
+TOLD = {"players": ["frodo", "sam"], "turns": 12, "winners": ["sam"], "undone": 1}
 
 OVERHEAD = 10  # ms
 
@@ -238,7 +241,9 @@ class Measured:
         first = Gauge(files, door=None)
         self._add("power-on to the last byte of the first frame", first.first_frame, "ms", 450)
         used = Gauge({**files, "/data/settings": chosen(language="en", brightness=3)}, rolled(), door=None)
-        self._add("power-on to the last byte of the first frame, a game in the store", used.first_frame, "ms", 450)
+        self._add(
+            "power-on to the last byte of the first frame, in English, a game in the store", used.first_frame, "ms", 450
+        )
         menu = Gauge(files)
         self._look(menu)
         menu_heap = self._heap["menu"]
@@ -262,6 +267,7 @@ class Measured:
                 for figure in self._other(files, game):
                     self._add(*figure)
             self._battle(files)
+            self._history(files)
             do, legal = self._rules(files)
             self._add("`do` of Journey, worst case", do, "ms", 4)
             self._add("`legal` of Journey, worst case", legal, "ms", 10)
@@ -316,19 +322,30 @@ class Measured:
             figures.insert(1, (f"{GAMES[game]}: the game durable after a press, at most", durable, "ms", 150))
         return figures
 
+    def _history(self, files: Mapping[str, bytes]) -> None:
+        """The history with as many games as it keeps, of all kinds."""
+        kept = [{"number": KEPT - at, "game": list(GAMES)[at % len(GAMES)], **TOLD} for at in range(KEPT)]
+        gauge = Gauge({**files, "/data/history": listed(kept)})
+        for key in ("right", "right", "ok"):
+            answer = gauge.press(key)
+        name = f"press to last byte, less {answer.pages} pages: a history of {KEPT} games opens"
+        self._add(name, answer.overhead, "ms", OVERHEAD)
+
     def _battle(self, files: Mapping[str, bytes]) -> None:
-        """A big battle of Conquest: its chances take a second to count, again after each press."""
+        """A big battle of Conquest: its chances take seconds to count."""
         match = Match("conquest", {"players": ["Aragorn", "Sauron"]}, {})
         match.do({**ATTACK, "battalions": ARMIES, "garrison": ARMIES})
         gauge = Gauge(files, match)
         self._early += gauge.press("ok").early
-        late = max([gauge.press(key, wait=False).overhead for key in BATTLE.split()])
-        gauge.rest()
-        answer = gauge.press("ok")
+        answers = [gauge.press(key, wait=False) for key in BATTLE.split()]
+        late = max([answer.overhead for answer in answers])
+        for key in ("back", "left", "ok"):
+            gauge.rest()
+            answer = gauge.press(key)
         name = f"Conquest, a battle of {ARMIES} against {ARMIES}"
         self._add(f"{name}: press to last byte, less its pages, at most", late, "ms", OVERHEAD)
         self._add(f"{name}: the game durable after an exchange", answer.durable or 0, "ms", 150)
-        self._early += answer.early
+        self._early += answer.early + sum([answer.early for answer in answers])
 
     def _look(self, gauge: Gauge) -> None:
         seen = gauge.look()

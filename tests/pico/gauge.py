@@ -18,10 +18,10 @@ sim.install()
 from mathom.games import GAMES  # noqa: E402 - the firmware runs where its chip's modules are there
 from mathom.games.match import Match  # noqa: E402
 from mathom.hardware.store import Store  # noqa: E402
-from mathom.journal import Journal  # noqa: E402
+from mathom.journal import INDEX, Journal  # noqa: E402
 from mathom.settings import Settings  # noqa: E402
 
-__all__ = ("GAMES", "Answer", "Gauge", "Match", "run", "saved")
+__all__ = ("GAMES", "Answer", "Gauge", "Match", "chosen", "listed", "run", "saved")
 
 PAGE_MS = 3.3  # of eight lines, with the window it goes to, on the bus
 WHOLE = 8, 25  # pages, and what they take together: they are sent at one go
@@ -108,6 +108,13 @@ def chosen(**values: object) -> bytes:
             settings.set(name, value)
         settings.save()
         return (Path(folder) / "settings").read_bytes()
+
+
+def listed(entries: list[dict[str, Any]]) -> bytes:
+    """The file in which a device keeps its history."""
+    with tempfile.TemporaryDirectory() as folder:
+        Store(folder).write(INDEX, json.dumps(entries).encode())
+        return (Path(folder) / INDEX).read_bytes()
 
 
 class Gauge:
