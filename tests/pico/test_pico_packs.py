@@ -7,7 +7,7 @@ import pytest
 
 from host_tools import boards, build, packs
 from host_tools.pico.chip import Pico
-from tests.pico.gauge import run
+from tests.pico.gauge import chosen, run
 from tests.pico.hand import THOROUGH
 from tests.pico.unpack import UNPACK
 
@@ -67,7 +67,9 @@ packs.Packs.open = noted
 """
 
 
-def test_the_first_picture_needs_what_is_in_the_first_pack_in_that_order(firmware):
+@pytest.mark.parametrize("language, other", [("es", "en"), ("en", "es")])
+def test_the_first_picture_needs_what_is_in_the_first_pack_in_that_order(firmware, language, other):
+    """All but the texts of the other language, which it reads over."""
     made = build.build(boards.load(boards.REFERENCE))
     door = (
         UNPACK
@@ -89,8 +91,8 @@ app.App.show = shown
 app.start(board, root="/a")
 """
     )
-    pico = Pico(files={**firmware, "/main.py": door.encode()}, board=boards.REFERENCE)
+    files = {**firmware, "/main.py": door.encode(), "/data/settings": chosen(language=language)}
+    pico = Pico(files=files, board=boards.REFERENCE)
     pico.run_until(lambda: b"]\r\n" in pico.serial.output, 5_000_000)
-    assert json.loads(pico.serial.output.decode().splitlines()[0]) == [
-        path for path in packs.FIRST if path in made.modules
-    ]
+    wanted = [path for path in packs.FIRST if path in made.modules and not path.endswith(f"/common_{other}.mpy")]
+    assert json.loads(pico.serial.output.decode().splitlines()[0]) == wanted
