@@ -15,8 +15,8 @@ LARGEST = 44 * 1024  # of what is in a file
 RECORD = "<IBHH"
 CODE = "code"
 
-# In the order in which they are imported from power-on to the first picture; of drivers and letters each board has one, of
-# texts each language.
+# In the order in which they are imported from power-on to the first picture; of drivers and letters each board has one,
+# of texts each language.
 FIRST = (
     "mathom/__init__.mpy",
     "mathom/app.mpy",
