@@ -47,12 +47,15 @@ def tell(root):
         talk(app)
 
         def take_up(request):
-            if "number" in request:
-                app.take_up(request["number"])
-            else:
-                app.table.close()
-                app.go(app.open("menu"))
-            app.menu()
+            def work():
+                if "number" in request:
+                    app.take_up(request["number"])
+                else:
+                    app.table.close()
+                    app.go(app.open("menu"))
+                app.menu()
+
+            app.later(work)  # as the history does: it goes deep
             return {"ok": True}
 
         app.table.verbs["take_up"] = take_up
