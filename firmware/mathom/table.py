@@ -29,8 +29,8 @@ class Table(Play):
     # Lines
 
     def respond(self, line, write, dumps=json.dumps):
-        """Answers a line (bytes, without its end) with a line, written in pieces: neither the text of a long log nor that
-        of all that may be done stands in memory as a whole."""
+        """Answers a line (bytes, without its end) with a line, written in pieces: neither a long log nor all that may
+        be done stands in memory as one text."""
         answer = self.answer(line)
         before = "{"
         for key, value in answer.items():
