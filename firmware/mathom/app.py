@@ -245,17 +245,16 @@ class App:
         """Loads a screen that the one on top leads to, so that no press has to wait for it."""
         top = self.stack[-1]
         near = [name.split(".")[0] for name in (top.leads() if hasattr(top, "leads") else ())]
-        kept = near + [screen.name.split(".")[0] for screen in self.stack]
         for name in near:
             if SCREENS + name not in sys.modules:
                 # Not only when all is loaded: somebody may press so quickly that it never is.
-                self._let_go(kept)
+                self._let_go(near)
                 self._load(name)
                 return
         self._looked = True
         if self._unload:
             self._unload()
-        self._let_go(kept)
+        self._let_go(near)
 
     def _look_near(self):
         """Loads all that a press may open, if that was not done yet. A press comes deep in the stack, and to import a
@@ -264,10 +263,12 @@ class App:
             self._look_ahead()
 
     def _let_go(self, near):
-        """What is out of reach goes, since most of the memory is loaded code: screens that are not near, and all that
-        belongs to a game, or a family of screens, of which none is near; what games share goes with the last one."""
+        """What is out of reach goes, since most of the memory is loaded code: screens neither open nor near, and all
+        that belongs to a game, or a family of screens, of which none is; what games share goes with the last one. The
+        rules of a game stay until it is written down."""
         from mathom.games import GAMES, release
 
+        near = near + [screen.name.split(".")[0] for screen in self.stack]
         families = [name.split("_")[0] for name in near]
         for screen in self.stack:
             families += getattr(screen, "games", ())
@@ -293,7 +294,8 @@ class App:
         for family in list(GAMES) + [_SECTION]:
             if family not in families:
                 texts.drop(family)
-                release(family)
+                if family not in [match.game for match in self._left]:
+                    release(family)
         if dropped:
             gc.collect()
 
@@ -496,7 +498,10 @@ class App:
 
     def _keep_left(self):
         """Writes down the games that have given way, before anybody asks for the history: not in the press that began
-        another, which would wait for the flash, and is so deep in the stack that MicroPython's 8 kB may not do."""
+        another, which would wait for the flash, and is so deep in the stack that MicroPython's 8 kB may not do. Their
+        screens go first: with those of two games there may be no memory for the lists of the history."""
+        if self._left:
+            self._let_go([])
         while self._left:
             self._write(self.journal.leave, self._left.pop(0))
 

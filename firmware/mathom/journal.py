@@ -113,6 +113,7 @@ class Journal:
         self._listed = True
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
+        del index, pieces  # there may be no memory for the sheet beside them
         if hasattr(match.state, "sheet"):
             self._score(match)
 

@@ -1,12 +1,19 @@
 """Only the chosen game is in memory: going round the shelf leaves nothing of the last one behind. Where time is short,
 it is the smallest game and the largest that take turns after all have been played once."""
 
+import json
+import tempfile
+from pathlib import Path
+
 import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
+from mathom.hardware.store import Store
+from mathom.journal import KEPT, SCORES, SCORES_KEPT
 from tests.pico.branch import branch
+from tests.pico.gauge import listed
 from tests.pico.hand import OPTIONS, THOROUGH, Hand
 from tests.pico.test_pico_soak import crashes
 
@@ -27,6 +34,50 @@ def test_a_change_of_games_leaves_nothing_behind(at_menu, record_property):
     for game in ROUND:
         record_property("figure", f"free over {game}: {before[game]:,}, and once round the shelf {after[game]:,} bytes")
         assert before[game] - after[game] <= GROWTH
+
+
+FRIENDS = ("Aragorn", "Legolas", "Gimli", "Frodo")
+
+
+def scored() -> bytes:
+    """The file of a score sheet that is full, of games of four."""
+    line = {"scenario": "mirkwood", "victory": 3, "total": 201, "game": "cards", "note": "", "campaign": None}
+    line["players"] = [[name, 40, 5, 1, 41] for name in FRIENDS]
+    lines = [json.dumps({**line, "number": number}).encode() + b"\n" for number in range(SCORES_KEPT, 0, -1)]
+    with tempfile.TemporaryDirectory() as folder:
+        Store(folder).write(SCORES, lines)
+        return (Path(folder) / SCORES).read_bytes()
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes two minutes: make test-pico does it")
+def test_another_game_begins_over_one_of_cards_with_history_and_score_sheet_full(firmware, record_property):
+    """Once all games have been played: their names stay in memory. The next press comes before the game of cards is
+    written down, and so do its screens."""
+    told = {"players": FRIENDS, "turns": 12, "winners": None, "undone": 1, "scenario": "mirkwood", "score": None}
+    numbers = range(SCORES_KEPT, SCORES_KEPT - KEPT, -1)
+    kept = [{"number": number, "game": SHELF[number % len(SHELF)], **told} for number in numbers]
+    files = {**firmware, "/data/history": listed(kept), "/data/scores": scored()}
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    for game in SHELF:
+        hand.free_over(game)
+    heroes = [[{"name": f"{name} {number}", "cost": 9, "hits": 4} for number in range(3)] for name in FRIENDS]
+    players = [{"name": name, "heroes": theirs} for name, theirs in zip(FRIENDS, heroes, strict=True)]
+    assert hand.ask("new", game="cards", players=players)["ok"]
+    hand.press("ok")  # resources
+    hand.press("long_back")
+    for key in ("right", "right", "ok"):  # a new game
+        hand.press(key)
+    for _ in range(SHELF.index("war")):
+        hand.press("right")
+    hand.press("ok")  # its set-up
+    hand.knock("ok")
+    hand.knock("right")
+    hand.settle(most=1000)
+    assert crashes(hand) == ""
+    assert hand.state()["game"] == "war"
+    history = hand.ask("history")["history"]
+    record_property("figure", f"free over War, begun over the Card Game: {hand.ask('about')['heap_free']:,} bytes")
+    assert (history[0]["game"], history[0]["players"]) == ("cards", list(FRIENDS))
 
 
 # Whenever the menu is opened, all memory is taken, and every other piece of it given back.
