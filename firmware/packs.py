@@ -22,11 +22,9 @@ _RECORD = const(9)  # crc32 of the path, number of the file, where in it, how lo
 _FOLDER = const(0x4000)
 _FILE = const(0x8000)
 _PART = const(256)  # bytes that are read at once
-_CLOSE = const(4)  # what MicroPython asks of a file that it imports from
-_BUFFER_SIZE = const(11)
-# Bytes: for names, for unpacking. This is what unpacking takes, and no more: beside it in a larger room something would
-# come to lie that stays, and the room could not be put aside again.
-_ROOMS = const((9216, 4096))
+_BUFFER_SIZE = const(11)  # what MicroPython asks of a file that it imports from, besides to close it
+_NAMES = const(9216)
+_CODE = const(2048)  # more than any one piece of a module takes
 _SHELF = "mathom.games"
 _NOT_THERE = const(2)  # ENOENT: to look for the module errno takes longer than all that is done here
 
@@ -45,7 +43,7 @@ class _Module(io.IOBase):
         return count
 
     def ioctl(self, request, argument):
-        return {_CLOSE: 0, _BUFFER_SIZE: _PART}.get(request, -22)  # EINVAL
+        return _PART if request == _BUFFER_SIZE else 0  # to close it takes nothing
 
 
 class Packs:
@@ -53,6 +51,7 @@ class Packs:
 
     def __init__(self, root):
         self._root = root
+        self.keeps = False  # whether the room of the file read last is kept for the next one
         with open(root + "/index", "rb") as f:
             self._folders = f.readline().split()
             self._index = f.read()
@@ -61,13 +60,12 @@ class Packs:
     def mount(self, readonly, mkfs):
         pass
 
-    def umount(self):
-        self.rest()
-
     def rest(self):
         """Lets go of the file that was read last."""
         self._number = self._stream = self._module = None
         self._at = 0
+
+    umount = rest
 
     def stat(self, path):
         if path[-4:] == ".mpy" and self._find(path) >= 0:
@@ -86,13 +84,15 @@ class Packs:
         number = index[at + 4]
         offset = index[at + 5] | index[at + 6] << 8
         unread = self._module and self._module.left  # somebody was interrupted
+        part = bytearray(_PART)
         if unread or number != self._number or offset < self._at:
-            self.rest()
             packed = open("%s/pack%d" % (self._root, number), "rb")  # noqa: SIM115 - it is read on
+            self.rest()
+            if self.keeps:
+                gc.collect()  # or what comes next would not lie where the last one lay
             self._stream = deflate.DeflateIO(packed, deflate.RAW, WINDOW)
             self._number = number
         try:
-            part = bytearray(_PART)
             while self._at < offset:
                 self._at += self._stream.readinto(part, min(_PART, offset - self._at))
         except BaseException:
@@ -111,27 +111,24 @@ class Packs:
         return at
 
 
-def keep_room():
+def keep_room(packs):
     """Keeps room for the names of an evening, and to unpack. MicroPython never forgets a name, and after those of two
-    or three games it wants 9 kB in one piece for the next ones; to unpack a module takes 4. By then there may be none:
-    so they are put aside with the second game since power-on, and given back to the import that fails without them.
-    Returns what puts them aside again."""
+    or three games it wants 9 kB in one piece for the next ones; to unpack a module takes 4. By then there may be none.
+    So from the second game since power-on the file read last is kept open, and gives way to the next one only when that
+    is wanted: nothing that stays can come between. The room for names is put aside and given back to the import that
+    fails without it; once they have it, it is a smaller one for code. Returns what puts it aside again."""
     plain_import = builtins.__import__
     room = first = None
+    size = _NAMES
 
     def take():
-        nonlocal room
-        for size in _ROOMS:
+        nonlocal room, size
+        if room is not None:
+            packs.keeps = True
             try:
-                room = bytearray(size)
-                return
+                room = room or bytearray(size)
             except MemoryError:
-                pass
-
-    def take_again():
-        if room == b"":
-            gc.collect()
-            take()
+                size = _CODE
 
     def roomy_import(name, *how):
         nonlocal room, first
@@ -142,11 +139,11 @@ def keep_room():
                 if _SHELF in sys.modules and family in sys.modules[_SHELF].GAMES:
                     first = first or family
                     if family != first:
-                        take()
+                        room = b""
             return plain_import(name, *how)
         except MemoryError:
             if room:
-                room = bytearray()
+                room = b""
             gc.collect()
             # A name that nobody had yet: if it was for names that there was no room, they take it now, before the
             # import can lay anything else there.
@@ -156,7 +153,7 @@ def keep_room():
             builtins.__import__ = roomy_import
 
     builtins.__import__ = roomy_import
-    return take_again
+    return take
 
 
 def mount(root):
@@ -164,10 +161,11 @@ def mount(root):
     packs = Packs(root)
     os.mount(packs, PLACE)
     sys.path.insert(0, PLACE)
-    take_again = keep_room()
+    take = keep_room(packs)
 
     def rest():
-        packs.rest()
-        take_again()
+        take()
+        if not packs.keeps:
+            packs.rest()
 
     return rest

@@ -13,6 +13,7 @@ PACK = "pack"
 WINDOW = 12  # bits, as the device expects it: twice as much saves 5 kB, but it has to be free in one piece
 LARGEST = 44 * 1024  # of what is in a file
 RECORD = "<IBHH"
+FIRST_BYTE = b"\n"  # of a pack: the device reads it to have all that unpacking takes, before anything else is loaded
 CODE = "code"
 
 # In the order in which they are imported from power-on to the first picture; of drivers and letters each board has one,
@@ -67,7 +68,7 @@ def pack(modules: Mapping[str, bytes]) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     index = b""
     for number, members in enumerate(parcels(modules)):
-        at = 0
+        at = len(FIRST_BYTE)
         for path in members:
             crc = zlib.crc32(f"/{path}".encode())
             index += struct.pack(RECORD, crc, number, at, len(modules[path]))
@@ -80,7 +81,7 @@ def pack(modules: Mapping[str, bytes]) -> dict[str, bytes]:
 def squeezed(modules: Mapping[str, bytes]) -> bytes:
     """Modules in one stream. Where another sort of content begins, so does another code for its letters."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW, 9)
-    stream = b""
+    stream = packer.compress(FIRST_BYTE)
     last = None
     for path, module in modules.items():
         if last not in (None, sort_of(path)):

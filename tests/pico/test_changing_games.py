@@ -95,13 +95,13 @@ def in_pieces(root):
 
     def break_up(app):
         gc.collect()
-        pieces = [None] * 120
+        pieces = [None] * COUNT
         try:
-            for i in range(120):
-                pieces[i] = bytearray(2048)
+            for i in range(COUNT):
+                pieces[i] = bytearray(LENGTH)
         except MemoryError:
             pass
-        for i in range(0, 120, 2):
+        for i in range(0, COUNT, 2):
             pieces[i] = None
         kept.append(pieces)
         gc.collect()
@@ -115,9 +115,12 @@ door.door()
 """
 
 
-def test_with_the_free_memory_in_small_pieces_screens_still_open(firmware):
-    """As after hours of games: none has the 4 kB that it takes to unpack a module, but those put aside."""
-    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": PIECES.encode()}
+@pytest.mark.parametrize("length", [2048, 1024])
+def test_with_the_free_memory_in_small_pieces_screens_still_open(firmware, length):
+    """As after hours of games: none has the 4 kB that it takes to unpack a module, nor the 1.3 kB that this takes
+    besides, but those put aside."""
+    pieces = f"LENGTH, COUNT = {length}, {240 * 1024 // length}\n{PIECES}"
+    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": pieces.encode()}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     for game in ("journey", "duel"):
         assert hand.ask("new", game=game, **OPTIONS.get(game, {}))["ok"]

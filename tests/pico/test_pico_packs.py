@@ -96,3 +96,48 @@ app.start(board, root="/a")
     pico.run_until(lambda: b"]\r\n" in pico.serial.output, 5_000_000)
     wanted = [path for path in packs.FIRST if path in made.modules and not path.endswith(f"/common_{other}.mpy")]
     assert json.loads(pico.serial.output.decode().splitlines()[0]) == wanted
+
+
+EVENING = """
+import gc, sys
+import mathom.games, mathom.games.journey, mathom.games.duel
+for name in ("journey", "duel"):
+    mathom.games.release(name)
+rest()  # the second game has been loaded
+for name in NAMES:  # MicroPython knows their names now
+    __import__(name)
+    del sys.modules[name]
+    rest()
+gc.collect()
+taken = [None] * 600
+try:
+    for n in range(600):
+        taken[n] = bytearray(PIECES[n % len(PIECES)])
+except MemoryError:
+    pass
+for n in range(0, 600, 2):
+    taken[n] = None
+gc.collect()
+stays = []
+try:
+    for n in range(40):
+        name = NAMES[n % len(NAMES)]
+        __import__(name)
+        stays.append(bytearray(STAYS[0]))
+        del sys.modules[name]
+        rest()
+        stays.append(bytearray(STAYS[1]))
+        if n > 10:
+            stays[n] = None
+except MemoryError as e:
+    print(n, e)
+print(len(stays), gc.mem_free() > 48 * 1024)
+"""
+LOADED = [f"mathom.{name}" for name in ("screens.settings", "hardware.faults", "screens.about", "journal")]
+
+
+@pytest.mark.parametrize(("pieces", "stays"), [((1000, 900, 1300, 600), (600, 600)), ((1100, 600, 1000), (100, 300))])
+def test_modules_are_unpacked_again_and_again_where_all_that_is_free_is_in_small_pieces(firmware, pieces, stays):
+    """None has the 4 kB that this takes, nor the 1.3 besides: what stays from in between does not come to lie there."""
+    program = f"NAMES = {LOADED}\nPIECES = {pieces}\nSTAYS = {stays}\n{EVENING}"
+    assert run(firmware, UNPACK + program).split() == ["80", "True"]
