@@ -153,7 +153,7 @@ def battle(stage, action, title):
     app.play()
     screen = stage.top
     yield f"{title}: begun"
-    screen._count()
+    stage.device.settle()
     for at in range(len(screen.actions())):
         screen.at = at
         yield f"{title}: action {at}"
@@ -165,7 +165,7 @@ def battle(stage, action, title):
     app.do(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10))
     app.play()
     screen = stage.top
-    screen._count()
+    stage.device.settle()
     yield f"{title}: fought"
     screen.at = 2
     yield f"{title}: what next"
