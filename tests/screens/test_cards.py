@@ -293,8 +293,9 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after):
 def test_engagement_checks_step_by_step(stage):
     on = stage(language="en")
     begin(on)
-    for cost in (20, 28, 28, 45):
+    for cost in (20, 28, 28, 50, 45):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
+    on.ask(do="reveal", kind="location", threat=2)
     at(on, "checks")
     assert "Threat 29: which enemy?" in on.texts()
     assert on.top.entries[1:3] == [2, 3], "those of the highest cost, to choose from"
@@ -302,8 +303,8 @@ def test_engagement_checks_step_by_step(stage):
     on.press("ok")
     assert on.match.last() == {"do": "check", "card": 3}
     on.press("ok", "ok")
-    assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0]
-    assert "Nobody" in on.texts()
+    assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
+    assert "Nobody" in on.texts() and "45 > 29" in on.texts(), "the nearest one is beyond the threat"
     on.press("ok")
     assert on.match.state.step == "shadow"
 

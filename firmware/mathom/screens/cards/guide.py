@@ -45,16 +45,15 @@ class Guide(Listing):
     def _offers(self, state):
         """What may be done in this step, besides going on."""
         step = state.step
-        enemies = [card for card in state.cards if card["kind"] == "enemy"]
         if step == "checks":
             # With nobody near who has not been passed by, there is nothing to check.
-            return list(state.candidates()) or ["check"] * any([not card["player"] for card in enemies])
+            return list(state.candidates()) or ["check"] * bool(staged(state))
         if step == "optional":
-            return ["engage"] * any([not card["player"] for card in enemies])
+            return ["engage"] * bool(staged(state))
         if step == "enemies":
             return ["attack"] * bool(state.facing())
         if step == "attacks":
-            return ["strike"] * any([card["player"] for card in enemies])
+            return ["strike"] * any([card["player"] for card in state.cards])
         if step == "travel" and state.table["location"]:
             return []
         return list(OFFERS.get(step, ()))
@@ -66,9 +65,11 @@ class Guide(Listing):
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
             return t("cards_reveal"), count("cards_left", state.table["reveal"])
+        if entry == "check":
+            return t("cards_nobody"), "{} > {}".format(min(staged(state)), state.players[state.turn - 1]["threat"])
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
-        return t("cards_nobody" if entry == "check" else "cards_" + entry), ""
+        return t("cards_" + entry), ""
 
     def leads(self):
         entry = self.entries[self.list.at]
@@ -98,3 +99,8 @@ class Guide(Listing):
             carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
         else:
             carry_out(app, {"do": entry}, entry == "round")
+
+
+def staged(state):
+    """What those enemies cost to engage who are in the staging area."""
+    return [card["cost"] for card in state.cards if card["kind"] == "enemy" and not card["player"]]
