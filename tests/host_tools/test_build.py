@@ -6,17 +6,23 @@ import shutil
 import subprocess
 import sys
 from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from host_tools import boards, build
+from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
 from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
 
 pytestmark = pytest.mark.slow
+
+MEMORY = range(0x20000000, 0x20042000)  # of the RP2040
+BLOCK = 16  # bytes: what MicroPython's heap is divided into
+PUSH = 0xB5  # what a function begins with, and what it saves
 
 BOARD = {**boards.load(boards.REFERENCE), "name": "table"}
 
@@ -127,6 +133,17 @@ def test_asserts_docstrings_and_line_numbers_stay_here(tmp_path):
 
 
 # As it is typed
+
+
+def test_no_machine_code_looks_like_an_address():
+    """MicroPython never collects what lies where a word of it points to."""
+    module = build.build(BOARD).modules["mathom/ui/quick.mpy"]
+    source = (FIRMWARE / "mathom" / "ui" / "quick.py").read_text(encoding="utf-8")
+    begins = [at - 1 for at in range(1, len(module)) if module[at] == PUSH and module[at - 1] & 0xF0 == 0xF0]
+    assert len(begins) == source.count("@micropython.viper")
+    for begin, end in pairwise([*begins, len(module)]):
+        words = [int.from_bytes(module[at : at + 4], "little") for at in range(begin, end - 3, 4)]
+        assert [hex(word) for word in words if word in MEMORY and word % BLOCK == 0] == []
 
 
 def test_building_says_what_was_made(tmp_path):

@@ -6,6 +6,11 @@ On other displays, and where a MicroPython has no machine code, texts, fonts.py 
 and with framebuf, many times as slowly. A drawing is a font with one glyph.
 
 What to draw is told in `job`, an array of numbers, since such a function takes no more than four arguments.
+
+Nothing is compared here, nor counted with `range`. A comparison becomes the instructions e000 2001, which in one word
+are an address in the Pico's memory, 0x2001e000; and MicroPython keeps what lies where any word points to, with all that
+it refers to: a whole module, some evenings. So what is to be less than 0 is shifted until only its sign is left, and
+what is to be equal is subtracted.
 """
 
 import micropython
@@ -44,16 +49,21 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
     count = job[_COUNT]
     if job[_ALIGN]:
         wide = 0 - gap
-        for i in range(count):
+        i = count
+        while i:
+            i -= 1
             wide += font[codes[i]] + gap
-        x -= wide // 2 if job[_ALIGN] == 1 else wide
-    over = x < 0 or job[_Y] < 0 or job[_Y] + job[_HEIGHT] > pages << 3
-    for i in range(count):
+        x -= wide if job[_ALIGN] & 2 else wide // 2
+    over = (x | job[_Y] | (pages << 3) - job[_Y] - job[_HEIGHT]) >> 31
+    i = 0
+    while i - count:
         code = codes[i]
+        i += 1
         wide = font[code]
         at = 3 * glyphs + (font[glyphs + code] | font[2 * glyphs + code] << 8)
-        for column in range(wide):
-            if x >= 0 and x < screen:
+        column = 0
+        while column - wide:
+            if not (x | screen - 1 - x) >> 31:
                 strip = 0
                 page = high
                 while page:
@@ -62,7 +72,7 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
                 strip <<= shift
                 page = top
                 while strip:
-                    if page >= 0 and page < pages:
+                    if not (page | pages - 1 - page) >> 31:
                         place = page * screen + x
                         if ink:
                             buffer[place] = buffer[place] | (strip & 255)
@@ -71,8 +81,9 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
                     strip >>= 8
                     page += 1
             x += 1
+            column += 1
         x += gap
-    job[_OVER] = int(over or x - gap > screen)
+    job[_OVER] = over | screen + gap - x >> 31
     return x
 
 
@@ -80,7 +91,9 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
 def span(font: ptr8, codes: ptr8, count: int, gap: int) -> int:  # noqa: F821
     """How many pixels wide some glyphs are."""
     wide = 0
-    for i in range(count):
+    i = count
+    while i:
+        i -= 1
         wide += font[codes[i]] + gap
     if count:
         wide -= gap
@@ -92,23 +105,25 @@ def number(text: ptr8, count: int, letters: ptr8, codes: ptr8) -> int:  # noqa: 
     """Puts the numbers of the glyphs of a text, encoded, into `codes`. Returns how many there are."""
     found = 0
     at = 0
-    while at < count:
+    while at - count:
         letter = text[at]
         at += 1
-        if letter < 128:
+        if not letter >> 7:
             codes[found] = letters[letter]
             found += 1
             continue
-        letter = letter & 31 if letter < 224 else letter & 15
-        while at < count and text[at] >> 6 == 2:
+        letter = letter & 15 if letter & 32 else letter & 31
+        while at - count and not text[at] >> 6 ^ 2:
             letter = letter << 6 | text[at] & 63
             at += 1
         code = letters[128]  # the one for unknown letters
         place = 131
-        for other in range(letters[130]):
-            if letters[place] | letters[place + 1] << 8 == letter:
+        other = 0
+        while other - letters[130]:
+            if not (letters[place] | letters[place + 1] << 8) - letter:
                 code = letters[129] + other
             place += 2
+            other += 1
         codes[found] = code
         found += 1
     return found
@@ -122,18 +137,16 @@ def find(slots: ptr8, starts: ptr8, lines: ptr8, check: int) -> int:  # noqa: F8
     while True:
         at = 2 + 4 * slot
         number = slots[at]
-        if number == 255:
+        if not number - 255:
             return -1
-        if slots[at + 1] | slots[at + 2] << 8 | slots[at + 3] << 16 == check:
+        if not (slots[at + 1] | slots[at + 2] << 8 | slots[at + 3] << 16) - check:
             break
-        slot += 1
-        if slot == count:
-            slot = 0
+        slot = (slot + 1) % count
     at = (number >> 3) * 2
     begin = starts[at] | starts[at + 1] << 8
     left = number & 7
     while left:
-        if lines[begin] == 10:
+        if not lines[begin] - 10:
             left -= 1
         begin += 1
     return begin
