@@ -29,22 +29,16 @@ class Table(Play):
     # Lines
 
     def respond(self, line, write, dumps=json.dumps):
-        """Answers a line (bytes, without its end) with a line, written in pieces: neither a long log nor all that may
-        be done stands in memory as one text."""
-        answer = self.answer(line)
+        """Answers a line (bytes, without its end) with a line, written in pieces: neither a long log, nor all that may
+        be done, nor a whole game stands in memory as one text."""
         before = "{"
-        for key, value in answer.items():
+        for key, value in self.answer(line).items():
             write(before + dumps(key) + ": ")
             before = ", "
-            if key in ("log", "legal", "asks", "history"):
-                write("[")
-                separator = ""
-                for item in value:
-                    write(separator + dumps(item))
-                    separator = ", "
-                write("]")
+            if key == "id":
+                write(_ascii(dumps(value)))
             else:
-                write(_ascii(dumps(value)) if key == "id" else dumps(value))
+                _tell(value, write, dumps, 2 if key == "state" else 1)
         write("}\n")
 
     def answer(self, line):
@@ -133,6 +127,24 @@ def _printable(value):
     if isinstance(value, float):
         return value - value == 0  # neither infinite nor NaN
     return value is None or isinstance(value, (str, int))
+
+
+def _tell(value, write, dumps, depth):
+    """Writes a value: down to that depth what it consists of, one after the other."""
+    if not depth or not value or isinstance(value, (str, int, bool)):
+        write(dumps(value))
+        return
+    named = isinstance(value, dict)
+    before = "{" if named else "["
+    for part in value:
+        if named:
+            write(before + dumps(part) + ": ")
+            part = value[part]
+        else:
+            write(before)
+        before = ", "
+        _tell(part, write, dumps, depth - 1)
+    write("}" if named else "[]" if before == "[" else "]")
 
 
 def _ascii(text):
