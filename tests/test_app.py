@@ -758,7 +758,7 @@ def test_so_does_who_presses_while_the_device_is_busy(stage):
     for event in ("ok", "long_back", "right", "right", "right", "ok"):
         on.app.hardware.keys._put(event, None)
     on.app.step()
-    assert on.names[-1] == "history" and [entry["number"] for entry in on.top.played] == [1]
+    assert on.names[-1] == "history" and on.top.played == [(1, "journey")]
 
 
 def test_nothing_of_the_simulator_is_in_the_firmware():

@@ -270,8 +270,6 @@ class App:
 
         near = near + [screen.name.split(".")[0] for screen in self.stack]
         families = [name.split("_")[0] for name in near]
-        for screen in self.stack:
-            families += getattr(screen, "games", ())
         if self.match:
             families.append(self.match.game)
         if [family for family in families if family in GAMES or family == _SECTION]:

@@ -1,7 +1,7 @@
 """The last games, the newest first, and each one's log."""
 
 from mathom.screens import Listed, Rows, header, joined
-from mathom.ui.texts import fill, load, t
+from mathom.ui.texts import drop, fill, load, t
 
 
 class Screen(Listed):
@@ -9,11 +9,17 @@ class Screen(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        self.played = app.journal.index()
-        self.games = {game["game"] for game in self.played}
-        for game in self.games:
-            load(game)
-        self.list.rows = [self._row(game) for game in self.played]
+        played = app.journal.index()
+        self.played = [(game["number"], game["game"]) for game in played]
+        self.list.rows = rows = [None] * len(played)
+        # The texts of one game at a time, and nothing but the rows stays: there may be no memory for all.
+        for family in {game["game"] for game in played}:
+            load(family)
+            for at, game in enumerate(played):
+                if game["game"] == family:
+                    rows[at] = self._row(game)
+            if not app.match or app.match.game != family:
+                drop(family)
 
     def _row(self, game):
         """Number, who won or which game goes on, and in how many turns, if there is room for that."""
@@ -27,14 +33,17 @@ class Screen(Listed):
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
-        return ("history_game", self.played[self.list.at]["game"] + "_end") if self.played else ()
+        return ("history_game", self.played[self.list.at][1] + "_end") if self.played else ()
 
     def draw(self, canvas):
         header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
         self.draw_list(canvas, "key_show", nothing="history_empty")
 
     def take(self, at):
-        self.app.visit("history_game", self.played[at])
+        number, _ = self.played[at]
+        for game in self.app.journal.index():
+            if game["number"] == number:
+                self.app.visit("history_game", game)
 
 
 def winner(game, canvas, room):
