@@ -13,9 +13,10 @@ from mathom.games import SHELF
 from mathom.hardware.store import Store
 from mathom.journal import KEPT, SCORES, SCORES_KEPT
 from tests.pico.branch import branch
-from tests.pico.gauge import listed
-from tests.pico.hand import OPTIONS, THOROUGH, Hand
-from tests.pico.test_pico_soak import crashes
+from tests.pico.figures import OTHERS, midway
+from tests.pico.gauge import listed, saved
+from tests.pico.hand import MENU, OPTIONS, THOROUGH, Hand
+from tests.pico.test_pico_soak import Evening, crashes
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -78,6 +79,39 @@ def test_another_game_begins_over_one_of_cards_with_history_and_score_sheet_full
     history = hand.ask("history")["history"]
     record_property("figure", f"free over War, begun over the Card Game: {hand.ask('about')['heap_free']:,} bytes")
     assert (history[0]["game"], history[0]["players"]) == ("cards", list(FRIENDS))
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes three minutes: make test-pico does it")
+def test_games_of_all_kinds_open_in_a_full_history_over_the_largest(firmware, record_property):
+    """Once all have been played: their names stay in memory. That of the largest is of six players, half played."""
+    recorded = {"journey": "journey-4-places", **{game: name for game, (name, _) in OTHERS.items()}}
+    matches = {game: midway(recorded[game]) for game in SHELF}
+    kept, ready = [], {}
+    for number in range(KEPT, 0, -1):
+        game = SHELF[number % len(SHELF)]
+        match = matches[game]
+        kept.append({"number": number, "game": game, "undone": match.rolls_undone, **match.state.summary()})
+        ready[f"/data/game-{number:05d}"] = saved(match, number)
+    evening = Evening(firmware, {**ready, "/data/history": listed(kept)})
+    hand = evening.hand
+    for game in SHELF:
+        hand.free_over(game)
+    evening.take_up(SHELF.index("conquest"))  # the menu is over it
+    for _ in range(2 + MENU.index("history")):  # over continue and undo
+        hand.move("right")
+    hand.press("ok")
+    free = []
+    for _ in SHELF:
+        evening.screens()
+        hand.press("ok")
+        assert evening.screens() == {"history_game"}
+        free.append(hand.ask("about")["heap_free"])
+        hand.knock("back")
+        hand.knock("right")
+        hand.settle(most=1000)
+    assert crashes(hand) == ""
+    assert hand.state()["game"] == "conquest"
+    record_property("figure", f"free over a game of the history over Conquest: {min(free):,} bytes at least")
 
 
 # Whenever the menu is opened, all memory is taken, and every other piece of it given back.
