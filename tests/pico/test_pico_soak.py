@@ -157,6 +157,7 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
     toured, pressed = evening.screens(), set()
     for game in SHELF:
         evening.take_up(next(ready))
+        assert crashes(hand) == "" and hand.ask("about")["faults"] == []
         assert hand.state()["game"] == game
         evening.screens()
         evening.knock(chance, PRESSES // len(SHELF))
