@@ -47,9 +47,9 @@ class Guide(Listing):
         step = state.step
         if step == "checks":
             # With nobody near who has not been passed by, there is nothing to check.
-            return list(state.candidates()) or ["check"] * bool(staged(state))
+            return list(state.candidates()) or ["check"] * bool(costs(state))
         if step == "optional":
-            return ["engage"] * bool(staged(state))
+            return ["engage"] * bool(costs(state))
         if step == "enemies":
             return ["attack"] * bool(state.facing())
         if step == "attacks":
@@ -66,7 +66,7 @@ class Guide(Listing):
         if entry == "reveal":
             return t("cards_reveal"), count("cards_left", state.table["reveal"])
         if entry == "check":
-            return t("cards_nobody"), "{} > {}".format(min(staged(state)), state.players[state.turn - 1]["threat"])
+            return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.turn - 1]["threat"])
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
         return t("cards_" + entry), ""
@@ -101,6 +101,6 @@ class Guide(Listing):
             carry_out(app, {"do": entry}, entry == "round")
 
 
-def staged(state):
+def costs(state):
     """What those enemies cost to engage who are in the staging area."""
     return [card["cost"] for card in state.cards if card["kind"] == "enemy" and not card["player"]]
