@@ -119,6 +119,14 @@ def crashes(hand: Hand) -> str:
     return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
 
 
+def untroubled(evening: Evening) -> None:
+    """Nothing has gone wrong so far."""
+    hand = evening.hand
+    assert crashes(hand) == ""
+    assert b"soft reboot" not in hand.pico.serial.output
+    assert hand.ask("about")["faults"] == []
+
+
 def at_phase(recorded: str, phase: str) -> Match:
     """A recorded game where it comes to that phase; `real`, with dice that the players roll."""
     _, match, real = position(recorded, phase)
@@ -157,7 +165,7 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
     toured, pressed = evening.screens(), set()
     for game in SHELF:
         evening.take_up(next(ready))
-        assert crashes(hand) == "" and hand.ask("about")["faults"] == []
+        untroubled(evening)
         assert hand.state()["game"] == game
         evening.screens()
         evening.knock(chance, PRESSES // len(SHELF))
@@ -174,9 +182,7 @@ def test_an_evening_takes_no_memory(firmware, record_property):
     evening = Evening(firmware, laid_ready(matches))
     before, toured, pressed = (go_round if THOROUGH else go)(evening, Random(7))
     after = evening.hand.free_over("journey")
-    assert evening.hand.ask("about")["faults"] == []
-    assert crashes(evening.hand) == ""
-    assert b"soft reboot" not in evening.hand.pico.serial.output
+    untroubled(evening)
     assert toured == TOURED
     assert len(pressed) >= SEEN, pressed
     assert before - after <= GROWTH
