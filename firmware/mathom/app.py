@@ -429,10 +429,10 @@ class App:
         """Goes on with a game of the history. The one in play goes there, and stays if that is not possible."""
         self.notice = None
         self.table.close()
-        self._keep_left()
         while self.stack:
             self._leave()
         self._fresh = None
+        self._keep_left()
         self._let_go([])  # two games at once, with their screens, would be too much
         match = None if self._failing else self.journal.take_up(number)
         if match:
