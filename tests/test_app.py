@@ -704,10 +704,10 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     on = stage()
     name = "mathom.screens.new_game"
     happened = []
-    load, press = on.app._load, on.app.press
+    load, press = on.app.load, on.app.press
     monkeypatch.setattr(on.app, "_let_go", lambda near: None)  # it collects too, if something goes
     monkeypatch.setattr("mathom.app.gc.collect", lambda: happened.append(("collected", name in sys.modules)))
-    monkeypatch.setattr(on.app, "_load", lambda name: (happened.append("loaded"), load(name))[1])
+    monkeypatch.setattr(on.app, "load", lambda name: (happened.append("loaded"), load(name))[1])
     monkeypatch.setattr(on.app, "press", lambda event: (happened.append("pressed"), press(event)))
     sys.modules.pop(name)
     on.app._looked = False

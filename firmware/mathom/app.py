@@ -223,9 +223,9 @@ class App:
     def open(self, name, *arguments):
         """A screen of this name: the `Screen` of the module that is called so, or MODULE.Class."""
         module, _, kind = name.partition(".")
-        return getattr(self._load(module), kind or "Screen")(self, *arguments)
+        return getattr(self.load(module), kind or "Screen")(self, *arguments)
 
-    def _load(self, name):
+    def load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
         if name != _MENU:
             if SCREENS + name not in sys.modules:
@@ -249,7 +249,7 @@ class App:
             if SCREENS + name not in sys.modules:
                 # Not only when all is loaded: somebody may press so quickly that it never is.
                 self._let_go(near)
-                self._load(name)
+                self.load(name)
                 return
         self._looked = True
         if self._unload:

@@ -147,7 +147,6 @@ def histories(stage):
     journal.index = lambda: entries
     journal.words = lambda number: None if number == 9995 else map(pack, log)  # one is lost
     stage.show("history")
-    stage.device.settle()  # what its games need is loaded before one can be opened
     yield "history"
     for row in range(len(entries)):
         screen = stage.show("history_game", entries[row])

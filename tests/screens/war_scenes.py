@@ -310,7 +310,6 @@ def told(stage):
     journal.index = lambda: entries
     journal.words = lambda number: iter(words)
     stage.show("history")
-    stage.device.settle()  # what its games need is loaded before one can be opened
     yield "history of wars"
     for entry in entries:
         screen = stage.show("history_game", entry)

@@ -63,7 +63,7 @@ class Screen(Listed):
         rows = [(label, told)]
         if game["winners"] and "score" not in game and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
-        parts = self.app.part(self._teller())
+        parts = self.app.load(self._teller())
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
