@@ -464,6 +464,25 @@ def test_nothing_of_the_game_that_gives_way_is_in_memory_while_the_other_is_read
     assert on.names == ["journey"] and left == []
 
 
+def test_nothing_of_its_screens_is_in_memory_while_the_game_that_gives_way_is_written_down(stage, monkeypatch):
+    """The lists of a full history take much."""
+    on = stage()
+    two_games(on)
+    shown = [weakref.ref(screen) for screen in on.app.stack]
+    left = []
+
+    def write(match, leave=on.app.journal.leave):
+        gc.collect()
+        left.extend(screen() for screen in shown if screen())
+        left.extend(path for path in sys.modules if path.startswith(("mathom.screens.duel", "mathom.screens.history")))
+        leave(match)
+
+    monkeypatch.setattr(on.app.journal, "leave", write)
+    on.press("ok")
+    assert on.names == ["journey"] and left == []
+    assert on.ask(do="history")["history"][0]["game"] == "duel"
+
+
 def test_while_a_game_is_read_the_screen_says_so(stage):
     on = stage()
     two_games(on)
