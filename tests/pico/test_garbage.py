@@ -15,6 +15,7 @@ CHAIN = f"""
 import gc
 {UNPACK}
 import mathom.ui.quick
+rest()  # the last 4 kB that were unpacked, where any number may lie, go with the file that was read
 gc.collect()
 free = gc.mem_free()
 def fill():
