@@ -12,7 +12,7 @@ from mathom.games import SHELF
 from mathom.games.match import Match
 from tests.pico.figures import midway
 from tests.pico.gauge import saved
-from tests.pico.hand import MENU, THOROUGH, Hand
+from tests.pico.hand import MENU, PATIENCE_US, THOROUGH, Hand
 from tests.pico.test_redraws import ELSEWHERE, TOURS, position
 from tests.screens.stage import names
 
@@ -54,6 +54,7 @@ def tell(root):
                     app.table.close()
                     app.go(app.open("menu"))
                 app.menu()
+                print("taken up")
 
             app.later(work)  # as the history does: it goes deep
             return {"ok": True}
@@ -84,8 +85,11 @@ class Evening:
         return {name.decode() for name in told}
 
     def take_up(self, number: int | None) -> None:
+        output, said = self.hand.pico.serial.output, len(self.hand.pico.serial.output)
         answer = self.hand.ask("take_up", **({} if number is None else {"number": number}))
         assert answer["ok"], answer
+        # What the presses before have left to do comes first: settings to be kept, after each look at the plain dice.
+        assert self.hand.pico.run_until(lambda: output.find(b"taken up", said) >= 0, PATIENCE_US), crashes(self.hand)
         self.hand.settle(most=1000)
 
     def knock(self, chance: Random, presses: int) -> None:
