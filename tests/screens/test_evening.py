@@ -428,6 +428,27 @@ def two_games(on):
     return first, second
 
 
+def test_while_a_game_is_set_up_the_screens_of_the_one_in_play_are_gone(stage):
+    """With those of both, the device may have no memory for what begins."""
+    on = stage()
+    on.ask(do="new", game="duel")
+    on.choose("continue")
+    on.press("back")
+    on.hold("back")
+    assert on.names[0] == "duel" and on.names[-1] == "menu"
+    on.choose("new_game")
+    on.device.settle()
+    assert on.top.shelf[0] == "journey"
+    on.press("ok")
+    on.device.settle()
+    assert on.names == ["menu", "new_game", "journey_setup"]
+    assert [path for path in sys.modules if path.startswith("mathom.screens.duel.")] == []
+    on.press("back", "back")
+    assert on.names == ["menu"]
+    on.choose("continue")
+    assert on.names == ["duel"] and on.match.game == "duel"
+
+
 def test_a_game_of_the_history_goes_on(stage):
     """Weeks later, and another game in between: that one goes into the history in its place."""
     on = stage()

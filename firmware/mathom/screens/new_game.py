@@ -23,6 +23,7 @@ class Screen(Listed):
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):
-        game = self.shelf[at]
-        self.app.settings.memory["game"] = game
-        self.app.visit(game + "_setup")
+        app, game = self.app, self.shelf[at]
+        app.settings.memory["game"] = game
+        app.stack = app.stack[-2:]  # but the menu and this: the screens of two games may be too much for the memory
+        app.visit(game + "_setup")
