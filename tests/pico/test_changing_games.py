@@ -21,6 +21,7 @@ from tests.pico.test_pico_soak import Evening, crashes
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ROUND = SHELF if THOROUGH else ("journey", "conquest")
+SET_UP = 24_000  # bytes free while a game is set up, of which what was near is loaded already
 GROWTH = 1024  # bytes: what else is remembered, settings and the history, may grow a little
 
 
@@ -112,6 +113,35 @@ def test_games_of_all_kinds_open_in_a_full_history_over_the_largest(firmware, re
     assert crashes(hand) == ""
     assert hand.state()["game"] == "conquest"
     record_property("figure", f"free over a game of the history over Conquest: {min(free):,} bytes at least")
+
+
+@pytest.mark.skipif(not THOROUGH, reason="takes five minutes: make test-pico does it")
+def test_every_other_game_begins_over_the_largest(firmware, record_property):
+    """Once all have been played. While another is set up there is room for what it begins with."""
+    match = midway(OTHERS["conquest"][0])
+    evening = Evening(firmware, {"/data/game-00001": saved(match, 1)})
+    hand = evening.hand
+    for game in SHELF:
+        hand.free_over(game)
+    free = []
+    last = SHELF[0]  # on top of the shelf
+    for game in SHELF[:-1]:
+        evening.take_up(1)
+        hand.press("long_back")
+        for key in ("right", "right", "ok"):  # over continue and undo, to a new game
+            hand.press(key)
+        shelf = [last, *(other for other in SHELF if other != last)]
+        for _ in range(shelf.index(game)):
+            hand.press("right")
+        hand.press("ok")
+        free.append(hand.ask("about")["heap_free"])
+        hand.knock("ok")
+        hand.settle(most=1000)
+        last = game
+        assert crashes(hand) == ""
+        assert hand.state()["game"] == game
+    assert min(free) >= SET_UP
+    record_property("figure", f"free over the set-up of another game over Conquest: {min(free):,} bytes at least")
 
 
 # Whenever the menu is opened, all memory is taken, and every other piece of it given back.
