@@ -28,7 +28,8 @@ TOURED = names() - ELSEWHERE if THOROUGH else SHORT
 SEEN = 20 if THOROUGH else 4  # screens that they lead to, at least
 FIRST = 101  # the number of the last game that lies ready to be taken up
 
-# The door, with a line at every screen that comes up, and a request for a game that lies ready, or for none.
+# The door, with a line at every screen that comes up, and two requests: for a game that lies ready, or for none, and to
+# forget how games were set up.
 DOOR = """
 import door
 
@@ -59,7 +60,12 @@ def tell(root):
             app.later(work)  # as the history does: it goes deep
             return {"ok": True}
 
+        def forget(request):
+            app.settings.memory = {}
+            return {"ok": True}
+
         app.table.verbs["take_up"] = take_up
+        app.table.verbs["forget"] = forget
 
     App._enter, App._talk = enter_and_tell, talk_of_more
     return rest
@@ -91,6 +97,12 @@ class Evening:
         # What the presses before have left to do comes first: settings to be kept, after each look at the plain dice.
         assert self.hand.pico.run_until(lambda: output.find(b"taken up", said) >= 0, PATIENCE_US), crashes(self.hand)
         self.hand.settle(most=1000)
+
+    def free(self) -> int:
+        """Bytes of memory that are free over Journey, without what is remembered of set-ups on purpose: 2.5 kB, when
+        all games have been set up."""
+        assert self.hand.ask("forget")["ok"]
+        return self.hand.free_over("journey")
 
     def knock(self, chance: Random, presses: int) -> None:
         """Presses at random, without waiting for what they lead to."""
@@ -148,7 +160,7 @@ def go(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]:
     """What is free over Journey before the presses at random, the screens seen until then, and those that they led
     to."""
     tour(evening.hand)
-    before = evening.hand.free_over("journey")
+    before = evening.free()
     toured = evening.screens()
     evening.knock(chance, PRESSES)
     return before, toured, evening.screens()
@@ -165,7 +177,7 @@ def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]
         evening.take_up(next(ready) if recorded else None)
         for key in presses.split():
             hand.watch(key)
-    before = hand.free_over("journey")
+    before = evening.free()
     toured, pressed = evening.screens(), set()
     for game in SHELF:
         evening.take_up(next(ready))
@@ -185,7 +197,7 @@ def test_an_evening_takes_no_memory(firmware, record_property):
         matches += [midway(recorded) for recorded in dict.fromkeys(recorded for recorded, _, _ in TOURS if recorded)]
     evening = Evening(firmware, laid_ready(matches))
     before, toured, pressed = (go_round if THOROUGH else go)(evening, Random(7))
-    after = evening.hand.free_over("journey")
+    after = evening.free()
     untroubled(evening)
     assert toured == TOURED
     assert len(pressed) >= SEEN, pressed
