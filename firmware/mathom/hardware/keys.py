@@ -2,8 +2,8 @@
 
 `Debouncer` is pure: it is told the time and the levels. `Keys` owns the pins and looks at them every 2 ms. A press
 counts at first contact: the edge that the chip notes and one look that agrees, or two looks. What bounces afterwards is
-ignored. While flash is erased nobody can
-look for up to 85 ms; an edge that the chip noted meanwhile tells that there was a press.
+ignored. While flash is erased nobody can look for up to 85 ms; an edge that the chip noted meanwhile tells that there
+was a press. Of two keys pressed within such a time, the one with the lower number is told first.
 """
 
 import time
