@@ -22,6 +22,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ROUND = SHELF if THOROUGH else ("journey", "conquest")
 SET_UP = 24_000  # bytes free while a game is set up, of which what was near is loaded already
+FINGERS_US = 50_000  # from one press to the next, of quick fingers
 GROWTH = 1024  # bytes: what else is remembered, settings and the history, may grow a little
 
 
@@ -73,6 +74,7 @@ def test_another_game_begins_over_one_of_cards_with_history_and_score_sheet_full
         hand.press("right")
     hand.press("ok")  # its set-up
     hand.knock("ok")
+    hand.pico.run(FINGERS_US)
     hand.knock("right")
     hand.settle(most=1000)
     assert crashes(hand) == ""
