@@ -67,6 +67,8 @@ def run(verb: str, words: list[str]) -> int:
             code = command.invoke(context)
     except typer.Exit as done:  # --help
         return done.exit_code
+    except typer.Abort:  # Ctrl-C at a question
+        raise KeyboardInterrupt from None
     except typer.TyperException as error:
         sentence = " ".join(error.format_message().split()).rstrip(".")
         raise Usage(f"{sentence}.", f"mathom {verb} --help") from None
@@ -114,6 +116,8 @@ def main() -> None:
         hang_up()
         code = GOOD
     except KeyboardInterrupt:
+        if sys.stderr is not None and sys.stderr.isatty():
+            print(file=sys.stderr)  # the terminal's ^C stands at the end of a line
         code = INTERRUPTED
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):

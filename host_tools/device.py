@@ -287,13 +287,24 @@ class Device:
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
         """The prompt for a while; then the game goes on, whatever happened."""
-        self.stop()
-        try:
+        with self.going_on():
+            self.stop()
             yield
-        finally:
             with contextlib.suppress(Fault, Raised):
                 if self.at_prompt:
                     self.restart()
+
+    @contextlib.contextmanager
+    def going_on(self) -> Iterator[None]:
+        """Where this is broken off at the prompt, by a fault or by Ctrl-C, the game goes on all the same."""
+        try:
+            yield
+        except BaseException:
+            with contextlib.suppress(Fault, Raised):
+                if self.at_prompt:
+                    self.stop()  # what still runs there may take all else for its input
+                    self.restart()
+            raise
 
     def send_line(self, line: str) -> None:
         with self._at_work():

@@ -59,13 +59,15 @@ class Doctor:
         self.console.print(f"\n{escape(title)}", style="bold", highlight=False)
 
     def attempt(self, what: str, check: Callable[[], None]) -> None:
-        """Makes a check. Whatever happens in it is told in a line, and the next one is made."""
+        """Makes a check. Whatever goes wrong in it is told in a line, and the next one is made."""
         try:
             check()
         except Raised as raised:
             self.say(ERROR, f"{what}: the device stopped with {raised}")
         except Fault as fault:
             self.say(ERROR, f"{what}: {fault}")
+        except typer.Abort:  # Ctrl-C at a question
+            raise
         except Exception as error:
             self.say(ERROR, f"{what}: {type(error).__name__}: {error}")
 
@@ -428,7 +430,7 @@ def asking() -> bool:
 
 def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, patience: float) -> None:
     doctor.head(f"The device on {port}")
-    with Device(port, "doctor", patience) as device:
+    with Device(port, "doctor", patience) as device, device.going_on():
         patient = Patient(doctor, device, board)
         patient.look()
         if keys and patient.board:

@@ -1,6 +1,7 @@
 """Games and settings off a device and onto one."""
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -8,10 +9,11 @@ import pytest
 
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files, stored
-from tests.host_tools.test_flash import Prompt, sentence_of
+from tests.host_tools.terminal import Terminal
+from tests.host_tools.test_flash import AT_WORK, Prompt, sentence_of
 from tests.host_tools.test_log import evening, plain
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
-from tests.host_tools.virtual import peer, typed_at
+from tests.host_tools.virtual import Typed, peer, typed_at
 
 pytestmark = pytest.mark.slow
 
@@ -162,3 +164,31 @@ def test_restoring_asks_first(tmp_path, answer):
     assert f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]: " in said.decode()
     assert said.decode().endswith("Nothing was changed.\n")
     assert not device.answers and b"receive" not in device.seen
+
+
+def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
+    """The program that takes the file on the device takes all for letters of it, but for Ctrl-C."""
+    (tmp_path / "settings").write_bytes(stored("{}" * 5000))
+    device = Prompt([b"", b"", b'"ready"\r\n' + AT_WORK])
+    with peer(device) as port:
+        command = Typed(["restore", str(tmp_path), "--yes", "--port", port, "--patience", "30"])
+        assert device.at_work.wait(60), command.err
+        command.process.send_signal(signal.SIGINT)
+        done = command.done()
+        assert device.gone.wait(60)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert device.restarted
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_ctrl_c_at_the_question_changes_nothing(tmp_path, key):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    device = Prompt([b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
+    with peer(device) as port:
+        terminal = Terminal("restore", str(tmp_path), "--port", port, "--patience", "30")
+        terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
+        terminal.type(key)
+        code = terminal.finish()
+        assert device.gone.wait(60)
+    assert code == 130 and "fault" not in terminal.text()
+    assert device.restarted and b"receive" not in device.seen

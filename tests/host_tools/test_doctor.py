@@ -8,7 +8,8 @@ from host_tools import boards, bootsel, build, device, doctor
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
 from tests.host_tools.standin import APP
-from tests.host_tools.test_flash import Plugged, Prompt, heard, on
+from tests.host_tools.terminal import Terminal
+from tests.host_tools.test_flash import AT_WORK, Plugged, Prompt, heard, on
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import peer, typed_at
 
@@ -157,6 +158,44 @@ def test_a_device_that_goes_away_amid_the_examination():
     assert done.returncode == 2 and not done.stderr
     went = f"The device on {port} went away in the middle: was the cable pulled? Type: mathom doctor"
     assert any(line.endswith(went) for line in lines(done, "error"))
+
+
+class Answering(Prompt):
+    """A Pico with a firmware, on which all is well as far as it says, and no key is ever pressed."""
+
+    SAYS = {
+        b"about": on(),
+        b"survey": b'["/a/manifest.json", 2, "x"]\r\n["/main.py", 2, "y"]\r\n',
+        b"i2c": b'{"held": [], "found": [60]}\r\n',
+        b"pattern": b'"shown"\r\n',
+        b"dice": b'{"repeated": 0, "different": 64, "faces": [50, 50, 50, 50, 50, 50]}\r\n',
+    }
+
+    def __init__(self):
+        super().__init__([])
+
+    def answer(self, source):
+        name, _, arguments = source.partition(b"(")
+        if name == b"keys":
+            return b"[]\r\n" if b", ''," in arguments else b'"ready"\r\n' + AT_WORK
+        return self.SAYS.get(name, b"")
+
+
+@pytest.mark.parametrize("asked", ["Do you see a frame", "Press left"])
+def test_ctrl_c_lets_the_game_go_on(asked):
+    """At the question for the picture, and while a key is waited for: the device is not left at its prompt."""
+    device = Answering()
+    with peer(device) as port:
+        terminal = Terminal("doctor", "--keys", "--port", port, "--patience", "5", columns=200)
+        terminal.until(lambda: "Do you see a frame" in terminal.text(), "the picture")
+        if asked == "Press left":
+            terminal.type("y\r")
+            terminal.until(lambda: asked in terminal.text(), asked)
+        terminal.type("\x03")
+        code = terminal.finish()
+        assert device.gone.wait(60)
+    assert code == 130 and device.restarted
+    assert "Abort" not in terminal.text()
 
 
 def test_an_old_micropython_for_another_chip():

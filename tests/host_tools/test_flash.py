@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import socket
+import threading
 import time
 from pathlib import Path
 
@@ -284,6 +285,9 @@ def test_a_port_that_talks_nonsense():
     assert "GPRMC" in said and "\x1b" not in said
 
 
+AT_WORK = b"..."  # the last word of a program that does not end
+
+
 class Prompt:
     """A MicroPython that takes programs and answers as it was told, until its time comes to hang up."""
 
@@ -293,12 +297,15 @@ class Prompt:
         self.taken = 0
         self.seen = b""
         self.raw = False  # at the prompt for programs, where all up to Ctrl-D is one
+        self.at_work = threading.Event()  # at a program that takes all for its input, but for Ctrl-C
+        self.restarted = False
+        self.gone = threading.Event()
 
     def __call__(self, client):
         self.client = client
         client.settimeout(30)
         buffer = b""
-        with contextlib.suppress(OSError):
+        try:
             while True:
                 data = client.recv(4096)
                 if not data:
@@ -308,11 +315,25 @@ class Prompt:
                 if self.hang_up_at is not None and self.taken >= self.hang_up_at:
                     return
                 buffer = self.serve(buffer + data)
+        except OSError:
+            pass
+        finally:
+            self.gone.set()
+
+    def answer(self, source):
+        """What the program at the prompt says."""
+        return self.answers.pop(0) if self.answers and not source.startswith(b'"""') else b""
 
     def serve(self, buffer):
         banner = b"raw REPL; CTRL-B to exit\r\n>"
         while True:
-            if buffer.startswith(b"\x05A\x01"):
+            if self.at_work.is_set():
+                _, stopped, buffer = buffer.partition(b"\x03")
+                if not stopped:
+                    return b""
+                self.at_work.clear()
+                self.client.sendall(b"\x04KeyboardInterrupt: \r\n\x04>")
+            elif buffer.startswith(b"\x05A\x01"):
                 self.client.sendall(b"R\x00")
                 buffer = buffer[3:]
             elif buffer[:1] in (b"\r", b"\x03") or (buffer and not self.raw and buffer[:1] not in b"\x01\x02\x04"):
@@ -327,14 +348,17 @@ class Prompt:
                 buffer = buffer[1:]
             elif buffer.startswith(b"\x04"):
                 self.client.sendall(b"OK\r\nMPY: soft reboot\r\n" + banner)
+                self.restarted = not self.raw
                 buffer = buffer[1:]
             elif b"\x04" in buffer:
                 source, _, buffer = buffer.partition(b"\x04")
                 self.client.sendall(b"OK")
-                answer = self.answers.pop(0) if self.answers and not source.startswith(b'"""') else b""
-                if answer is None:
-                    continue  # at work for ever
-                self.client.sendall(answer + b"\x04\x04>")
+                answer = self.answer(source)
+                if answer.endswith(AT_WORK):
+                    self.client.sendall(answer.removesuffix(AT_WORK))
+                    self.at_work.set()
+                else:
+                    self.client.sendall(answer + b"\x04\x04>")
             else:
                 return buffer
 
@@ -391,7 +415,7 @@ def test_a_cable_pulled_while_sending(laptop):
 
 
 def test_a_device_that_stops_answering(laptop):
-    with peer(Prompt([on(), None])) as port:
+    with peer(Prompt([on(), AT_WORK])) as port:
         said = sentence_of(
             mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "1")
         )
