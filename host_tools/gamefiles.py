@@ -1,21 +1,15 @@
 """Games as files: two lines of text each, as the core saves them."""
 
-import os
 import sys
 from pathlib import Path
 
+from host_tools import wholefile
 from host_tools.errors import Fault, reason
 from mathom.games.match import Match
 
 
 def write(file: Path, text: str) -> None:
-    """Writes a file whole or not at all, whenever the power goes."""
-    half_written = file.with_suffix(".tmp")
-    with half_written.open("w", encoding="utf-8", newline="\n") as stream:
-        stream.write(text)
-        stream.flush()
-        os.fsync(stream.fileno())
-    os.replace(half_written, file)
+    wholefile.write(file, text.encode())
 
 
 class Keeper:

@@ -1,6 +1,5 @@
 """`mathom image`: one file to drag onto the RPI-RP2 drive: MicroPython, and a filesystem with the firmware."""
 
-import os
 import re
 import struct
 from collections.abc import Mapping
@@ -9,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from host_tools import boards, bootsel, build
+from host_tools import boards, bootsel, build, wholefile
 from host_tools.build import Build
-from host_tools.errors import Fault, reason
+from host_tools.errors import Fault, Usage, reason
 from host_tools.flash import kind_of
 from host_tools.pico.flash import SECTOR, XIP_BASE, Layout, build_filesystem, compose_uf2, parse_uf2
 
@@ -38,16 +37,18 @@ def command(
 
     micropython.org/download has the MicroPython for each kind of Pico.
     """
+    if output.is_dir():
+        raise Usage(f"{output} is a folder.", "mathom image -o FILE.uf2")
     kind, data = checked(micropython, "image")
+    if output.exists() and output.samefile(micropython):
+        raise Usage(f"{output} is the MicroPython, and would be written over.", "mathom image -o FILE.uf2")
     made = build.build(boards.load(board), source)
     known = boards.load(board)["mcu"]
     if kind not in known:
         raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.", HELP)
     image = compose(data, filesystem_files(made))
     try:
-        half_written = output.with_suffix(".tmp")
-        half_written.write_bytes(image)
-        os.replace(half_written, output)
+        wholefile.write(output, image)
     except OSError as error:
         raise Fault(f"{output} cannot be written: {reason(error)}.", "mathom image -o FILE.uf2") from None
     text = ".".join(map(str, version(data)))

@@ -1,7 +1,6 @@
 """`mathom pico`: the real firmware image on an emulated Pico, to be played in the terminal or reached by its port."""
 
 import contextlib
-import os
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, bootsel, build, image
+from host_tools import boards, bootsel, build, image, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.flash import kind_of
 from host_tools.pico import uf2 as uf2_files
@@ -27,6 +26,7 @@ EXAMPLES = [
 ]
 TERMINAL = "mathom pico --port 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
+OWN_FLASH = "mathom pico --flash FILE"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
 PORTS = range(1, 65536)
 
@@ -125,7 +125,7 @@ def photograph(
         device.power_on()
     except TimeoutError as nothing:
         raise Fault(f"The display stays dark: {nothing}.", "mathom pico --port 8266") from None
-    press_and_save(device, keys, file)
+    press_and_save(device, keys, file, "pico")
 
 
 def found(uf2: Path | None) -> bytes:
@@ -152,12 +152,12 @@ def found(uf2: Path | None) -> bytes:
 
 @contextlib.contextmanager
 def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
-    """The file that is the Pico's flash, nobody else's meanwhile."""
+    """The file that is the Pico's flash; the one in the data folder is nobody else's meanwhile."""
     if flash is not None:
         yield flash
         return
     folder = folders.usual().parent / "pico" / board["name"]
-    with folders.opened(folder):
+    with folders.opened(folder, OWN_FLASH):
         yield folder / "flash"
 
 
@@ -166,7 +166,7 @@ def whole(file: Path) -> bytes:
     try:
         content = file.read_bytes()
     except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom pico --flash FILE") from None
+        raise Fault(f"{file} cannot be read: {reason(error)}.", OWN_FLASH) from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
     if kind_of(image.machine_in(content[: PICO.offset])) != "pico":
@@ -200,10 +200,7 @@ def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:
 
 
 def write(file: Path, flash: bytes) -> None:
-    """Whatever happens to this computer, the old flash or the new one is there."""
-    half_written = file.with_name(file.name + ".tmp")
     try:
-        half_written.write_bytes(flash)
-        os.replace(half_written, file)
+        wholefile.write(file, flash)
     except OSError as error:
-        raise Fault(f"{file} cannot be written: {reason(error)}.", "mathom pico --flash FILE") from None
+        raise Fault(f"{file} cannot be written: {reason(error)}.", OWN_FLASH) from None

@@ -95,7 +95,7 @@ def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, A
             raise Usage(f"{board['name']} has no key {key!r}, only {', '.join(fingers)}.", f"mathom {verb} --help")
 
 
-def press_and_save(device: Any, keys: list[str], file: Path) -> None:
+def press_and_save(device: Any, keys: list[str], file: Path, verb: str) -> None:
     """Presses keys, and writes what a device in the simulator or on the emulated chip then shows."""
     device.settle()
     for key in keys:
@@ -106,7 +106,7 @@ def press_and_save(device: Any, keys: list[str], file: Path) -> None:
         with file.open("wb") as stream:
             picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
     except OSError as error:
-        raise Fault(f"{file} cannot be written: {reason(error)}.", "mathom play --screenshot menu.png") from None
+        raise Fault(f"{file} cannot be written: {reason(error)}.", f"mathom {verb} --screenshot menu.png") from None
 
 
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:
@@ -119,7 +119,7 @@ def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, fil
             device = Device(board, where, noise=None if folder else seeded("screenshot"))
             checked_keys(keys, device.fingers, board, "play")
             device.power_on()
-            press_and_save(device, keys, file)
+            press_and_save(device, keys, file, "play")
             device.power_off()
 
 

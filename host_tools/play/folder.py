@@ -21,19 +21,19 @@ def usual() -> Path:
 
 
 @contextlib.contextmanager
-def opened(folder: Path) -> Iterator[None]:
+def opened(folder: Path, elsewhere: str = ELSEWHERE) -> Iterator[None]:
     """The folder is there, can be written to, and is nobody else's meanwhile: two games in one would overwrite each
-    other."""
+    other. `elsewhere` is the command for another place."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / "open").open("a+b") as file:
             if not _take(file.fileno()):
-                raise Fault(f"Mathom is already open on {folder}.", ELSEWHERE)
+                raise Fault(f"Mathom is already open on {folder}.", elsewhere)
             yield
     except OSError as error:
         if error.filename is None or not str(error.filename).startswith(str(folder)):
             raise
-        raise Fault(f"The game cannot be saved in {folder}: {reason(error)}.", ELSEWHERE) from None
+        raise Fault(f"The game cannot be saved in {folder}: {reason(error)}.", elsewhere) from None
 
 
 def _take(descriptor: int) -> bool:

@@ -79,6 +79,29 @@ def test_making_one_says_what_is_in_it(tmp_path):
     assert not list(tmp_path.glob("*.tmp"))
 
 
+def test_nothing_but_the_image_is_written(tmp_path):
+    """Not over the MicroPython that it is made of, not over its neighbours, and no half of a file stays."""
+    source = str(firmware(tmp_path / "firmware"))
+    given, neighbour, folder = (tmp_path / name for name in ("mp.uf2", "mathom.tmp", "folder"))
+    given.write_bytes(micropython())
+    neighbour.write_text("Dear Bilbo")
+    folder.mkdir()
+    words = ["image", "--micropython", str(given), "--source", source, "-o"]
+    there = sorted(tmp_path.iterdir())
+    again = "Type: mathom image -o FILE.uf2"
+    assert sentence(mathom(*words, str(folder)), 2) == f"{folder} is a folder. {again}"
+    assert sentence(mathom(*words, "."), 2) == f". is a folder. {again}"
+    given_too = folder / ".." / "mp.uf2"
+    said = sentence(mathom(*words, str(given_too)), 2)
+    assert said == f"{given_too} is the MicroPython, and would be written over. {again}"
+    nowhere = tmp_path / "none" / "mathom.uf2"
+    assert sentence(mathom(*words, str(nowhere))) == f"{nowhere} cannot be written: no such file or directory. {again}"
+    assert sorted(tmp_path.iterdir()) == there and given.read_bytes() == micropython()
+    assert mathom(*words, str(tmp_path / "mathom.uf2")).returncode == 0
+    assert neighbour.read_text() == "Dear Bilbo"
+    assert sorted(tmp_path.iterdir()) == sorted([*there, tmp_path / "mathom.uf2"])
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [

@@ -10,9 +10,11 @@ import sys
 import pytest
 from PIL import Image
 
-from host_tools import image
+from host_tools import boards, image
+from host_tools.errors import Fault
 from host_tools.pico import uf2
 from host_tools.pico.flash import FLASH_SIZE, PICO, XIP_BASE, Filesystem, compose_uf2, flash_of, parse_uf2
+from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from tests.host_tools.terminal import Terminal
@@ -294,6 +296,23 @@ def test_a_file_that_is_no_flash_is_left_alone(tmp_path):
         f"{letter} holds no MicroPython for a Pico: it would not start. Type: mathom pico --port 8266"
     )
     assert letter.read_bytes() == bytes(FLASH_SIZE)
+
+
+def test_two_at_once_would_overwrite_each_other(tmp_path, monkeypatch):
+    monkeypatch.setattr(folders, "user_data_path", lambda *_, **__: tmp_path)
+    board = boards.load(boards.REFERENCE)
+    with memory(board, None) as file:
+        with pytest.raises(Fault) as second, memory(board, None):
+            pass
+        assert str(second.value) == f"Mathom is already open on {file.parent}. Type: mathom pico --flash FILE"
+    with memory(board, None):
+        pass
+
+
+@pytest.mark.pico
+def test_a_picture_that_cannot_be_written(tmp_path):
+    said = sentence(mathom("pico", "--screenshot", str(tmp_path)))
+    assert said == f"{tmp_path} cannot be written: is a directory. Type: mathom pico --screenshot menu.png"
 
 
 @pytest.mark.pico
