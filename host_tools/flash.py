@@ -16,7 +16,7 @@ import typer
 from host_tools import bootsel, build
 from host_tools.build import Build
 from host_tools.device import PATIENCE, Device, Raised, Silent, find_port, shown
-from host_tools.errors import Fault
+from host_tools.errors import Fault, Usage
 from host_tools.progress import progress
 
 EXAMPLES = [
@@ -356,6 +356,8 @@ def command(
     A Pico that has no MicroPython yet, or has another program: hold its BOOTSEL button while plugging it in, and name
     a MicroPython to put on it with --micropython. micropython.org/download has one for each kind of Pico.
     """
+    if port and (micropython or drive):
+        raise Usage("A Pico that waits for MicroPython has no port.", "mathom flash --micropython FILE.uf2")
     if not port:
         port = bootsel.port(micropython, drive)
     with Device(find_port(port, "flash"), "flash", patience) as device:

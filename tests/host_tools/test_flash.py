@@ -530,6 +530,12 @@ def test_a_folder_that_is_no_drive_is_wrong_usage(tmp_path):
     )
 
 
+@pytest.mark.parametrize("option", ["--micropython", "--drive"])
+def test_a_pico_in_bootsel_mode_has_no_port(option):
+    said = sentence(mathom("flash", "--port", "/dev/ttyNone", option, "thing"), 2)
+    assert said == "A Pico that waits for MicroPython has no port. Type: mathom flash --micropython FILE.uf2"
+
+
 def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, monkeypatch, capsys):
     """The port appears once the file is on the drive."""
     plugged = [Plugged("/dev/ttyACM5")]
