@@ -121,10 +121,10 @@ def permissions(doctor: Doctor) -> None:
         doctor.say(ERROR, f"you may not open {port}. Type: {permit(group)}")
     if ports or os.geteuid() == 0:
         return
-    mine = {grp.getgrgid(number).gr_name for number in os.getgroups()}
-    usual = [group.gr_name for group in grp.getgrall() if group.gr_name in ("dialout", "uucp")]
-    if usual and not mine & set(usual) and not Path(RULES).exists():
-        group = usual[0]
+    usual = [group for group in grp.getgrall() if group.gr_name in ("dialout", "uucp")]
+    mine = os.getgroups()
+    if usual and not any(group.gr_gid in mine for group in usual) and not Path(RULES).exists():
+        group = usual[0].gr_name
         doctor.say(WARNING, f"you are not in the group {group}, which may open serial ports. Type: {permit(group)}")
 
 

@@ -1,6 +1,7 @@
 """The doctor at a virtual Pico that is well, at one with every wire loose, and where there is none."""
 
 import shutil
+import sys
 
 import pytest
 
@@ -287,3 +288,18 @@ def test_where_the_pins_are():
         "GP26 (pin 31)",
         "GP28 (pin 34)",
     ]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="groups of serial ports are Linux's")
+@pytest.mark.parametrize(("mine", "warned"), [([4242, 20], False), ([4242], True)])
+def test_a_group_without_a_name_is_no_error(nothing, monkeypatch, mine, warned):
+    import grp
+
+    monkeypatch.setattr(doctor.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(doctor.os, "getgroups", lambda: mine)
+    monkeypatch.setattr(doctor, "RULES", "/no/such/rules")
+    monkeypatch.setattr(grp, "getgrall", lambda: [grp.struct_group(("dialout", "x", 20, []))])
+    monkeypatch.setattr(grp, "getgrgid", lambda number: {20: grp.struct_group(("dialout", "x", 20, []))}[number])
+    _, said = nothing()
+    assert not [line for line in said if line.startswith("error")]
+    assert any("you are not in the group dialout" in line for line in said) == warned
