@@ -38,7 +38,6 @@ class Layout:
 
 
 PICO = Layout(0xA0000, 352)
-PICO_W = Layout(0x12C000, 212)
 
 
 class Filesystem:
@@ -191,16 +190,3 @@ def flash_of(uf2: bytes, filesystem: bytes | None = None, layout: Layout = PICO)
             raise ValueError("the UF2 reaches into the place of the filesystem")
         flash[layout.offset : layout.offset + layout.size] = filesystem
     return bytes(flash)
-
-
-def image_uf2(uf2: bytes, filesystem: bytes, layout: Layout = PICO) -> bytes:
-    """One UF2 with MicroPython and a filesystem, ready to be dropped on a Pico in BOOTSEL mode.
-
-    Every block of the filesystem is in it, the empty ones too: a block left out would keep what an older
-    filesystem wrote there, and littlefs would take the older half of a pair for the newer one.
-    """
-    parsed = parse_uf2(uf2)
-    last = max(address + len(run) for address, run in parsed.runs)
-    if last > XIP_BASE + layout.offset:
-        raise ValueError("the UF2 reaches into the place of the filesystem")
-    return compose_uf2([*parsed.runs, (XIP_BASE + layout.offset, filesystem)], parsed.family or FAMILY_RP2040)

@@ -78,7 +78,6 @@ class FlashChip:
         self._on_done = on_done
         self._cut: tuple[int, str] | None = None
         self.ops: list[FlashOp] = []
-        self.recording = True
         self.count = 0
         self.on_begin: Callable[[str, int], None] | None = None
         mcu.flash[:FLASH_SIZE] = image
@@ -143,8 +142,7 @@ class FlashChip:
         op = FlashOp(kind, address, began, before, bytes(flash[address : address + size]))
         number = self.count
         self.count += 1
-        if self.recording:
-            self.ops.append(op)
+        self.ops.append(op)
         if self._cut is not None and number == self._cut[0]:
             flash[address : address + size] = op.cut(self._cut[1])
             self._on_cut()

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.pico import flash
-from host_tools.pico.chip import Pico, PowerCut
-from host_tools.pico.flash import PICO, PICO_W, Filesystem, build_filesystem, compose_uf2, parse_uf2, read_filesystem
+from host_tools.pico.chip import PowerCut
+from host_tools.pico.flash import PICO, Filesystem, Layout, build_filesystem, compose_uf2, parse_uf2, read_filesystem
 from host_tools.pico.nor import AFTER, BEFORE, ERASE_US, MIDDLE, OTHERWISE, PROGRAM_US, SCATTERED, FlashOp
 
 FILES = {"/main.py": b"print(1)\n", "/a/mathom/app.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
@@ -44,7 +44,7 @@ def test_what_is_no_filesystem_is_refused_and_not_formatted(image):
 
 def test_an_image_of_another_size_is_refused():
     with pytest.raises(ValueError, match="room for"):
-        Filesystem(build_filesystem({}, PICO_W))
+        Filesystem(build_filesystem({}, Layout(0x12C000, 212)))
 
 
 def test_mounting_changes_nothing():
@@ -116,18 +116,10 @@ def test_the_whole_flash_has_both_parts_in_their_places():
 
 def test_code_that_reaches_into_the_filesystem_is_refused():
     uf2 = compose_uf2([(flash.XIP_BASE + PICO.offset, b"x")])
-    for build in (flash.flash_of, flash.image_uf2):
-        with pytest.raises(ValueError, match="reaches into"):
-            build(uf2, build_filesystem({}))
+    with pytest.raises(ValueError, match="reaches into"):
+        flash.flash_of(uf2, build_filesystem({}))
     with pytest.raises(ValueError, match="outside"):
         flash.flash_of(compose_uf2([(0x20000000, b"ram")]))
-
-
-def test_one_uf2_holds_micropython_and_every_block_of_the_filesystem():
-    filesystem = build_filesystem(FILES)
-    uf2 = flash.image_uf2(compose_uf2([(flash.XIP_BASE, b"code" * 64)]), filesystem)
-    assert flash.flash_of(uf2) == flash.flash_of(compose_uf2([(flash.XIP_BASE, b"code" * 64)]), filesystem)
-    assert parse_uf2(uf2).runs[-1] == (flash.XIP_BASE + PICO.offset, filesystem)
 
 
 def test_a_cut_operation_leaves_old_new_half_or_a_mixture():
@@ -154,15 +146,6 @@ def save(text):
     os.rename("/save.new", "/save")
 
 """
-
-
-@pytest.mark.pico
-def test_one_uf2_boots_by_itself(micropython):
-    image = flash.image_uf2(micropython.read_bytes(), build_filesystem({"/main.py": b"print('from the image')\n" * 9}))
-    device = Pico(flash=flash.flash_of(image))
-    device.serial.connect()
-    device.serial.write(b"\x04")
-    device.serial.read_until(b"from the image")
 
 
 @pytest.mark.pico
