@@ -185,7 +185,7 @@ def test_ctrl_c_at_the_question_changes_nothing(tmp_path, key):
     (tmp_path / "settings").write_bytes(stored("{}"))
     device = Prompt([b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
     with peer(device) as port:
-        terminal = Terminal("restore", str(tmp_path), "--port", port, "--patience", "30")
+        terminal = Terminal("restore", str(tmp_path), "--port", port, "--patience", "30", columns=400)
         terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
         terminal.type(key)
         code = terminal.finish()
