@@ -67,8 +67,6 @@ def run(verb: str, words: list[str]) -> int:
             code = command.invoke(context)
     except typer.Exit as done:  # --help
         return done.exit_code
-    except typer.Abort:  # Ctrl-C at a question
-        raise KeyboardInterrupt from None
     except typer.TyperException as error:
         sentence = " ".join(error.format_message().split()).rstrip(".")
         raise Usage(f"{sentence}.", f"mathom {verb} --help") from None

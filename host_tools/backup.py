@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from host_tools.console import confirm
 from host_tools.device import PATIENCE, Device, Raised, find_port
 from host_tools.errors import Fault, Usage, reason
 from host_tools.flash import refusal
@@ -140,7 +141,7 @@ def restore(
     with Device(find_port(port, "restore"), "restore", patience) as device, device.stopped():
         there = survey(device, STORE)
         question = f"Replace {told(there)} of games and settings on the device with {told(files)} from {folder}?"
-        if not yes and there and not typer.confirm(question, default=False):
+        if not yes and there and not confirm(question, default=False):
             print("Nothing was changed.")
             return 1
         put_back(device, files)

@@ -1,5 +1,6 @@
-"""Where a command prints what has columns and colours."""
+"""Where a command prints what has columns and colours, and asks."""
 
+import typer
 from rich import console
 
 
@@ -8,3 +9,11 @@ class Console(console.Console):
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+
+def confirm(question: str, default: bool) -> bool:
+    """Asks for a yes or no. Ctrl-C is no answer; it ends the command, as everywhere."""
+    try:
+        return typer.confirm(question, default=default)
+    except typer.Abort:
+        raise KeyboardInterrupt from None

@@ -18,7 +18,7 @@ import typer
 from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square
-from host_tools.console import Console
+from host_tools.console import Console, confirm
 from host_tools.device import PATIENCE, Device, Raised, Silent, serial_ports
 from host_tools.errors import Fault
 from host_tools.flash import Found, kind_of, survey
@@ -66,8 +66,6 @@ class Doctor:
             self.say(ERROR, f"{what}: the device stopped with {raised}")
         except Fault as fault:
             self.say(ERROR, f"{what}: {fault}")
-        except typer.Abort:  # Ctrl-C at a question
-            raise
         except Exception as error:
             self.say(ERROR, f"{what}: {type(error).__name__}: {error}")
 
@@ -361,7 +359,7 @@ class Patient:
             self.doctor.say(ERROR, f"display: it did not take a picture: {told}")
         elif not asking():
             self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
-        elif typer.confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
+        elif confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
             self.doctor.say(OK, "display: the test picture is right")
         else:
             self.doctor.say(

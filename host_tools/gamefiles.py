@@ -8,10 +8,6 @@ from host_tools.errors import Fault, reason
 from mathom.games.match import Match
 
 
-def write(file: Path, text: str) -> None:
-    wholefile.write(file, text.encode())
-
-
 class Keeper:
     """Writes games into a folder, each under a number of its own."""
 
@@ -35,7 +31,7 @@ class Keeper:
         if match is not self._match:
             self._match, self._file = match, self._next()
         try:
-            write(self._file, match.save())
+            wholefile.write(self._file, match.save().encode())
         except OSError as error:
             print(f"mathom: {self._file} was not written: {reason(error)}.", file=sys.stderr)
 

@@ -13,9 +13,9 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools import wholefile
 from host_tools.device import PATIENCE, Device, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
-from host_tools.gamefiles import write
 from mathom.games import Refusal
 from mathom.games.match import Damaged, Match, resume
 
@@ -298,7 +298,7 @@ def keep_all(games: list[Played], folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for game in games:
             target = folder / (f"game-{game.number:05}.txt" if game.number else f"{Path(game.name).stem}.txt")
-            write(target, game.text)
+            wholefile.write(target, game.text.encode())
             print(f"written: {target}")
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom log --keep FOLDER") from None

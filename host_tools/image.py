@@ -15,6 +15,7 @@ from host_tools.flash import kind_of
 from host_tools.pico.flash import SECTOR, XIP_BASE, Layout, build_filesystem, compose_uf2, parse_uf2
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
+ELSEWHERE = "mathom image -o FILE.uf2"
 SLOT = "a"
 
 # The binary information that the Pico's tools put into every program: where MicroPython keeps its files is in it.
@@ -38,10 +39,10 @@ def command(
     micropython.org/download has the MicroPython for each kind of Pico.
     """
     if output.is_dir():
-        raise Usage(f"{output} is a folder.", "mathom image -o FILE.uf2")
+        raise Usage(f"{output} is a folder.", ELSEWHERE)
     kind, data = checked(micropython, "image")
     if output.exists() and output.samefile(micropython):
-        raise Usage(f"{output} is the MicroPython, and would be written over.", "mathom image -o FILE.uf2")
+        raise Usage(f"{output} is the MicroPython, and would be written over.", ELSEWHERE)
     made = build.build(boards.load(board), source)
     known = boards.load(board)["mcu"]
     if kind not in known:
@@ -50,7 +51,7 @@ def command(
     try:
         wholefile.write(output, image)
     except OSError as error:
-        raise Fault(f"{output} cannot be written: {reason(error)}.", "mathom image -o FILE.uf2") from None
+        raise Fault(f"{output} cannot be written: {reason(error)}.", ELSEWHERE) from None
     text = ".".join(map(str, version(data)))
     print(f"{build.summary(made)}, with MicroPython {text} for {kind}: {output}, {len(image):,} bytes")
 

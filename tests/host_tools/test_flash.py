@@ -305,20 +305,14 @@ class Prompt:
         self.client = client
         client.settimeout(30)
         buffer = b""
-        try:
-            while True:
-                data = client.recv(4096)
-                if not data:
-                    return
+        with contextlib.suppress(OSError):
+            while data := client.recv(4096):
                 self.taken += len(data)
                 self.seen += data
                 if self.hang_up_at is not None and self.taken >= self.hang_up_at:
-                    return
+                    break
                 buffer = self.serve(buffer + data)
-        except OSError:
-            pass
-        finally:
-            self.gone.set()
+        self.gone.set()
 
     def answer(self, source):
         """What the program at the prompt says."""
