@@ -7,7 +7,8 @@ its time, and a colour frame is 64,800 bytes, so the bytes between the first and
 from rp2040py.memory_map import FLASH_START_ADDRESS, RAM_START_ADDRESS
 from rp2040py.peripherals.dma import RPDMAChannel
 from rp2040py.peripherals.spi import RPSPI
-from rp2040py.rp2040 import RP2040
+
+from host_tools.pico.mcu import Mcu
 
 _INCREMENT_READ = 1 << 4
 _INCREMENT_WRITE = 1 << 5
@@ -18,7 +19,7 @@ _LEFT = 1  # bytes that go the ordinary way, to end the transfer as the emulator
 class Burst:
     """The DMA transfers of one SPI controller."""
 
-    def __init__(self, mcu: RP2040, controller: RPSPI) -> None:
+    def __init__(self, mcu: Mcu, controller: RPSPI) -> None:
         self._mcu = mcu
         self._controller = controller
         self._sending: RPDMAChannel | None = None
@@ -92,6 +93,6 @@ class Burst:
         if self._sending is None:
             return self._read_register(offset)
         if offset == self._last_poll:
-            self._mcu.clock.tick(self._mcu.clock.nanos_to_next_alarm)
+            self._mcu.jump(self._mcu.clock.nanos_to_next_alarm)
         self._last_poll = offset
         return self._read_register(offset)

@@ -6,9 +6,9 @@ from typing import Protocol
 
 from rp2040py.peripherals.i2c import RPI2C, I2CMode
 from rp2040py.peripherals.spi import RPSPI
-from rp2040py.rp2040 import RP2040
 
 from host_tools.pico.burst import Burst
+from host_tools.pico.mcu import Mcu
 
 _CYCLE_NS = 8  # 125 MHz
 _TX_EMPTY = 1 << 4
@@ -49,7 +49,7 @@ class I2cBus:
     `transfers` is what passed; clear it at will.
     """
 
-    def __init__(self, mcu: RP2040, number: int, sda: int, scl: int) -> None:
+    def __init__(self, mcu: Mcu, number: int, sda: int, scl: int) -> None:
         self._mcu = mcu
         self._controller: RPI2C = mcu.i2c[number]
         self._pins = (mcu.gpio[sda], mcu.gpio[scl])
@@ -180,7 +180,7 @@ class I2cBus:
         if offset == _RAW_INTR_STAT:
             value = self._controller.int_raw
             if self._then is not None and value == self._last_poll:
-                self._mcu.clock.tick(self._mcu.clock.nanos_to_next_alarm)
+                self._mcu.jump(self._mcu.clock.nanos_to_next_alarm)
                 value = self._controller.int_raw
             self._last_poll = value
             return value
@@ -194,7 +194,7 @@ class SpiBus:
     long as DC keeps its level and the part stays chosen.
     """
 
-    def __init__(self, mcu: RP2040, number: int, sck: int, mosi: int, cs: int | None, dc: int) -> None:
+    def __init__(self, mcu: Mcu, number: int, sck: int, mosi: int, cs: int | None, dc: int) -> None:
         self._mcu = mcu
         self._controller: RPSPI = mcu.spi[number]
         self._pins = (mcu.gpio[sck], mcu.gpio[mosi])

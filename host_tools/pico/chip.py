@@ -25,6 +25,7 @@ from host_tools.pico.nor import FlashChip
 from host_tools.pico.rosc import RingOscillator
 from host_tools.pico.serial import Console
 from host_tools.pico.wires import Wires, board_of
+from host_tools.pico.xip import FlashReads
 
 _ROSC = 0x40060
 _NS_PER_CYCLE = 8
@@ -64,7 +65,8 @@ class Pico:
     uf2: the MicroPython to run (default: the one `uf2.find()` finds). flash: the whole 2 MB to start with,
     MicroPython included, instead of a fresh one; files: what the filesystem of a fresh flash holds (default:
     blank, MicroPython formats it). board: the name or the content of a board.json, whose parts are wired up.
-    usb: whether it hangs on a computer's USB port. seed, stuck: what os.urandom gives.
+    usb: whether it hangs on a computer's USB port. seed, stuck: what os.urandom gives. charge_flash_reads: whether the
+    processor waits for what it reads from flash (see xip.py); `flash_reads` is what it waits by, or None.
     """
 
     def __init__(
@@ -77,19 +79,27 @@ class Pico:
         usb: bool = True,
         seed: int = 0,
         stuck: int | None = None,
+        charge_flash_reads: bool = False,
     ) -> None:
         if flash is None:
             filesystem = None if files is None else build_filesystem(files)
             flash = flash_of(Path(uf2_files.find(uf2)).read_bytes(), filesystem)
         elif files is not None:
             raise ValueError("either a whole flash or files for a fresh one, not both")
-        self._settings: dict[str, Any] = {"board": board, "usb": usb, "seed": seed, "stuck": stuck}
+        self._settings: dict[str, Any] = {
+            "board": board,
+            "usb": usb,
+            "seed": seed,
+            "stuck": stuck,
+            "charge_flash_reads": charge_flash_reads,
+        }
         self.mcu = mcu = Mcu()
         mcu.logger = _Quiet()
         mcu.load_bootrom(BOOTROM_B1)
         mcu.clk_peri = 48_000_000
         self.powered = True
         self.resets = 0
+        self._cleared = 0  # cycles of the processor that its own count forgot in resets
         self._engine = _Engine(mcu)
         self._wanted: Callable[[], bool] | None = None
         self._met = False
@@ -99,6 +109,7 @@ class Pico:
         # The emulator asks both PIO blocks after every instruction whether they run, which is a fifth of its time. They
         # cannot: driven without an event loop, it refuses to start them.
         self._pio, mcu.pio = mcu.pio, []
+        self.flash_reads = FlashReads(mcu) if charge_flash_reads else None
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         mcu.on_break = self._halted
         self.serial = Console(self, plugged=usb)
@@ -118,6 +129,12 @@ class Pico:
     def cycles(self) -> int:
         """Clock cycles since power-on, at 125 MHz."""
         return int(self.mcu.clock.nanos) // _NS_PER_CYCLE
+
+    @property
+    def worked_us(self) -> float:
+        """For how many microseconds since power-on the processor has worked: all but those in which it waited for an
+        event or an interrupt (WFE, WFI). Exact, and free."""
+        return ((self._cleared + self.mcu.core.cycles) * _NS_PER_CYCLE + self.mcu.jumped_nanos) / 1000
 
     def at(self, us: float, action: Callable[[], None]) -> None:
         """Have something happen at that time, at once if it has passed."""
@@ -153,6 +170,14 @@ class Pico:
             return self._met
         finally:
             self._wanted = None
+
+    def asleep(self, for_us: float) -> bool:
+        """Whether the processor sleeps and nothing is due for that long, neither its own nor from outside: no key that
+        is let go of, no byte on its way."""
+        if not self.mcu.core.waiting or self.serial.unsent:
+            return False
+        clock = self.mcu.clock
+        return not clock.has_scheduled_alarm or clock.nanos_to_next_alarm >= for_us * 1000
 
     def notice(self) -> None:
         """Something could be seen from outside: see whether it is what `run_until` waits for."""
@@ -210,10 +235,12 @@ class Pico:
 
     def _watchdog(self) -> None:
         """The firmware had the watchdog bite: machine.reset(), or it was not fed."""
-        self.mcu.pio = self._pio
+        asked, self.mcu.pio = self.mcu.pio, self._pio
+        before = self.mcu.core.cycles
         self.mcu.enter_reset(from_watchdog=True)
         self.mcu.leave_reset()
-        self.mcu.pio = []
+        self._cleared += before - self.mcu.core.cycles
+        self.mcu.pio = asked
 
     def _chip_reset(self) -> None:
         """The firmware reset the chip (machine.reset()): what is wired to it has to hear of that."""

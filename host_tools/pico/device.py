@@ -26,6 +26,9 @@ class _Chip:
     def us(self) -> int:
         return int(self._pico.us)
 
+    def at(self, us: int, do: Callable[[], None]) -> None:
+        self._pico.at(us, do)
+
     def press(self, pin: int) -> None:
         self._pico.wires.keys[self._names[pin]].contact(True)
 

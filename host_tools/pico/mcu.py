@@ -19,9 +19,10 @@ class Mcu(RP2040):
     has a method of its own for that. In a wheel for the stable ABI that means to look up the method and to bind it. A
     slot that holds the method as it is found without either."""
 
-    __slots__ = _MEMORY
+    __slots__ = (*_MEMORY, "jumped_nanos")
 
     def __init__(self) -> None:
+        self.jumped_nanos = 0.0  # time that passed while an instruction of the processor lasted
         if isinstance(RP2040.read_uint32, FunctionType):
             # The emulator in plain Python, which calls what it finds.
             for name in _MEMORY:
@@ -36,6 +37,11 @@ class Mcu(RP2040):
         for channel in self.dma.channels:
             channel.rp2040 = bus
         Divider(self.sio)
+
+    def jump(self, nanos: float) -> None:
+        """Has time pass in which the processor stands still, or only asks again and again whether something is over."""
+        self.jumped_nanos += nanos
+        self.clock.tick(nanos)
 
 
 class _Bus:
@@ -83,4 +89,7 @@ class Divider:
     def _divide(self) -> None:
         """What the operands give when somebody wants to know."""
         self._due = False
+        core = self._sio.rp2040.core
+        cycles = core.cycles
         self._sio.update_hardware_divider(self._signed)
+        core.cycles = cycles  # the emulator counts eight that never pass on its clock

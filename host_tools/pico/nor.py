@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from rp2040py.rp2040 import RP2040
-
 from host_tools.pico.flash import FLASH_SIZE, PAGE, SECTOR
+from host_tools.pico.mcu import Mcu
 
 # Typical times of the W25Q16JV on the Pico's board. The chip answers nobody meanwhile, and MicroPython runs
 # with interrupts off, so this is also how long the whole device stands still.
@@ -69,7 +68,7 @@ class FlashChip:
     each operation as it begins: its kind and address.
     """
 
-    def __init__(self, mcu: RP2040, image: bytes, on_cut: Callable[[], None], on_done: Callable[[], None]) -> None:
+    def __init__(self, mcu: Mcu, image: bytes, on_cut: Callable[[], None], on_done: Callable[[], None]) -> None:
         if len(image) != FLASH_SIZE:
             raise ValueError(f"a flash of {len(image)} bytes, not {FLASH_SIZE}")
         self._mcu = mcu
@@ -149,5 +148,5 @@ class FlashChip:
             return
         # The processor can do nothing but wait here, so the clock may as well jump; alarms that fall due
         # meanwhile (a key, a timer) still come at their own times.
-        self._mcu.clock.tick(takes * 1000)
+        self._mcu.jump(takes * 1000)
         self._on_done()

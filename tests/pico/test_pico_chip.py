@@ -18,6 +18,22 @@ while True:
     time.sleep_ms(20)
 """
 
+# Says when it begins to work, to sleep, to write and to end.
+WORK = """
+import time
+time.sleep_ms(200)  # until USB listens
+print("work")
+for _ in range(30000):
+    pass
+print("sleep")
+time.sleep_ms(200)
+print("write")
+with open("/written", "wb") as file:
+    file.write(bytes(5000))
+print("end")
+time.sleep_ms(1000)
+"""
+
 # A bit of everything that could depend on the host: arithmetic, a soft timer, flash, randomness.
 BUSY = """
 import os, time, machine
@@ -113,6 +129,39 @@ print([time.ticks_diff(b, a) for a, b in zip(times, times[1:])])
     gaps = eval(pico().serial.execute(program))
     assert len(gaps) in range(47, 51)
     assert all(gap == pytest.approx(2_000, abs=150) for gap in gaps), gaps
+
+
+def test_it_tells_for_how_long_the_processor_has_worked(pico):
+    device = pico(WORK)
+    shares = []
+    device.serial.read_until("work\r\n")
+    for mark in ("sleep", "write", "end"):
+        us, worked_us = device.us, device.worked_us
+        sampled = [0, 0]
+
+        def look(sampled=sampled, mark=mark):
+            sampled[device.mcu.core.waiting] += 1
+            return device.serial.output.endswith(f"{mark}\r\n".encode())
+
+        assert device.run_until(look, 1_000_000, every_us=97)
+        shares.append((device.worked_us - worked_us) / (device.us - us))
+        if mark == "sleep":
+            assert sampled[True] == 0
+        if mark == "write":
+            assert abs(shares[-1] - sampled[False] / sum(sampled)) < 0.01
+    work, sleep, write = shares
+    assert work > 0.99 and sleep < 0.05 and write > 0.99
+
+
+def test_a_reset_is_no_rest(pico):
+    """What the processor's own count forgets is not forgotten."""
+    device = pico("import machine\nwhile True: pass")
+    device.serial.connect()
+    device.serial.write(b"\x03import machine; machine.reset()\r")
+    us, worked_us = device.us, device.worked_us
+    assert device.run_until(lambda: device.resets > 0, 1_000_000)
+    device.run(20_000)
+    assert 0 < device.worked_us - worked_us <= device.us - us
 
 
 def test_machine_reset_restarts_the_chip_and_keeps_the_flash(pico):
