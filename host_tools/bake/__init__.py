@@ -1,11 +1,12 @@
-"""Bakes what people draw and write (BDF fonts, symbols as text, TSV texts) into the modules that the device imports.
+"""Bakes what people draw (BDF fonts, symbols as text) into the modules that the device imports.
 
-The result is committed, so that building needs none of the typesetting tools; a test bakes it again and compares.
+The result is committed, so that building needs none of the typesetting tools; a test bakes it again and compares. Texts
+need no such tools: the build compiles them (texts.py), and nothing is committed.
 """
 
 from pathlib import Path
 
-from host_tools.bake import fonts, symbols, texts
+from host_tools.bake import fonts, symbols
 from host_tools.bake.fonts import BadDrawing
 
 __all__ = ("FIRMWARE", "BadDrawing", "all", "bake")
@@ -24,11 +25,6 @@ def bake() -> dict[Path, str]:
     drawings = symbols.load(FIRMWARE / "symbols")
     baked[ui / "baked" / "symbols.py"] = symbols.module(drawings, "symbols/")
     baked[ui / "baked" / "symbols_2x.py"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
-    for table in sorted((ui / "texts").glob("*.tsv")):
-        section = texts.load(table)
-        baked[ui / "texts" / f"{table.stem}_keys.py"] = texts.keys_module(section, table.name)
-        for language in texts.LANGUAGES:
-            baked[ui / "texts" / f"{table.stem}_{language}.py"] = texts.module(section, language, table.name)
     return baked
 
 

@@ -10,7 +10,7 @@ NEEDED = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?"
 
 
 class BadDrawing(Exception):
-    """A font, a symbol or a text that cannot be baked; the message names it."""
+    """A font or a symbol that cannot be baked; the message names it."""
 
 
 @dataclass

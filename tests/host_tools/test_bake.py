@@ -12,6 +12,7 @@ from PIL import Image
 from host_tools import bake
 from host_tools.bake import BadDrawing, fonts, pictures, symbols, texts
 from host_tools.bake.specimen import specimen
+from host_tools.errors import Fault
 
 FONTS = bake.FIRMWARE / "fonts"
 
@@ -24,8 +25,7 @@ def test_what_is_committed_is_what_is_drawn():
 def test_nothing_baked_is_left_over():
     baked = set(bake.bake())
     ui = bake.FIRMWARE / "mathom" / "ui"
-    there = {path for folder in ("baked", "texts") for path in (ui / folder).glob("*.py") if path.stem != "__init__"}
-    assert there == baked
+    assert {path for path in (ui / "baked").glob("*.py") if path.stem != "__init__"} == baked
 
 
 def test_baking_in_another_process_gives_the_same_bytes():
@@ -175,34 +175,40 @@ def test_a_name_is_drawn_once(tmp_path):
 def test_a_bad_text_is_refused_with_its_line(tmp_path, line, says):
     table = tmp_path / "table.tsv"
     table.write_text(f"# comment\n\ngood\tBien {{n}}\tGood {{n}}\n{line}\n", encoding="utf-8")
-    with pytest.raises(BadDrawing, match=f"table.tsv, line 4: {says}"):
+    with pytest.raises(Fault, match=f"table.tsv, line 4: {says}"):
         texts.load(table)
 
 
 def test_a_short_form_needs_a_long_one(tmp_path):
     (tmp_path / "table.tsv").write_text("key.short\tUno\tOne\n")
-    with pytest.raises(BadDrawing, match=r"'key.short' is the short form of nothing"):
+    with pytest.raises(Fault, match=r"'key.short' is the short form of nothing"):
         texts.load(tmp_path / "table.tsv")
 
 
-def test_texts_survive_baking(tmp_path):
+def test_a_table_in_another_encoding_is_refused(tmp_path):
+    (tmp_path / "table.tsv").write_bytes("key\tuñón\tone\n".encode("latin-1"))
+    with pytest.raises(Fault, match=r"table\.tsv is not saved as UTF-8"):
+        texts.load(tmp_path / "table.tsv")
+
+
+def test_each_section_becomes_a_module_a_language(tmp_path):
     odd = 'a"b', "it's", "\\n", "\\'", "«ñ»", "'\"\\"
-    (tmp_path / "table.tsv").write_text("".join(f"k{i}\t{text}\t{text}\n" for i, text in enumerate(odd)), "utf-8")
-    scope = {}
-    exec(texts.module(texts.load(tmp_path / "table.tsv"), "es", "table.tsv"), scope)
-    assert scope["TEXTS"].decode() == "".join(f"{text}\n" for text in odd)
+    (tmp_path / "war.tsv").write_text("".join(f"k{i}\t{text}\t{text}!\n" for i, text in enumerate(odd)), "utf-8")
+    (tmp_path / "duel.tsv").write_text("# nothing yet\n")
+    made = texts.modules(tmp_path)
+    names = [f"mathom_texts/{section}_{language}.py" for section in ("duel", "war") for language in ("es", "en")]
+    assert list(made) == names
+    for name, more in (("mathom_texts/war_es.py", ""), ("mathom_texts/war_en.py", "!")):
+        scope = {}
+        exec(made[name], scope)
+        assert scope["TEXTS"].decode() == "".join(f"k{i}\t{text}{more}\n" for i, text in enumerate(odd))
 
 
 def test_a_section_too_long_for_its_hash_table_is_refused():
-    with pytest.raises(BadDrawing, match="65600 bytes is too long"):
-        texts.starts([b"x" * 410] * 160)
-    assert len(texts.starts([b"x" * 409] * 160)) == 2 * 160 // 8
-    with pytest.raises(BadDrawing, match="255 texts is too large"):
-        texts.slots([f"k{i}" for i in range(255)])
-    assert len(texts.slots([f"k{i}" for i in range(254)])) == 2 + 4 * (254 * 5 // 4 + 1)
-
-
-def test_keys_that_the_device_could_not_tell_apart_are_refused():
-    twins = "ykd", "csdaa"  # the upper three bytes of their CRC-32 are the same
-    with pytest.raises(BadDrawing, match=f"cannot tell '{twins[1]}' from '{twins[0]}'"):
-        texts.slots(list(twins))
+    fits = texts.Section("war", {f"k{i:03}": {"es": "x" * 650} for i in range(99)})
+    texts.module(fits, "es")
+    fits.rows["k099"] = {"es": "x" * (0xFFFF - 99 * 656 - 6)}
+    texts.module(fits, "es")
+    fits.rows["k099"] = {"es": "x" * (0xFFFF - 99 * 656 - 5)}
+    with pytest.raises(Fault, match=r"war\.tsv: 65,536 bytes of texts are too many"):
+        texts.module(fits, "es")

@@ -1,19 +1,20 @@
 """The texts: in both languages, drawable, and gone when dropped."""
 
-import importlib
 import sys
 
 import pytest
 
+from host_tools import sim
 from host_tools.bake import FIRMWARE, fonts
 from host_tools.bake import texts as baker
+from host_tools.errors import Fault
 from mathom.games import journey
 from mathom.games.conquest.tables import ROAD as ROAD_LENGTH
 from mathom.games.conquest.tables import STARRED
 from mathom.ui import texts
 from mathom.ui.texts import brief, fill, t
 
-TABLES = sorted((FIRMWARE / "mathom" / "ui" / "texts").glob("*.tsv"))
+TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
 
 
 @pytest.fixture(autouse=True)
@@ -62,8 +63,8 @@ def test_a_dropped_section_leaves_nothing_behind():
     texts.drop("journey")
     texts.drop("journey")
     assert t("bag_end") == "bag_end" and t("letter_black") == "K"
-    assert not [name for name in sys.modules if name.startswith("mathom.ui.texts.")]
-    assert not [name for name in vars(texts) if name.endswith(("_es", "_en", "_keys"))]
+    assert not [name for name in sys.modules if name.startswith("mathom_texts.")]
+    assert not [name for name in vars(sys.modules["mathom_texts"]) if name.endswith(("_es", "_en"))]
 
 
 def test_the_short_form_is_used_where_there_is_one():
@@ -72,9 +73,20 @@ def test_the_short_form_is_used_where_there_is_one():
     assert brief("bag_end") == "Bolsón Cerrado"
 
 
-def test_placeholders_are_filled(monkeypatch):
-    line = b"{n} de {who}, {n}\n"
-    monkeypatch.setitem(texts._sections, "made", (baker.slots(["two"]), baker.starts([line]), line))
+@pytest.fixture
+def loaded(monkeypatch):
+    """Loads a section with these texts."""
+
+    def load(rows):
+        scope = {}
+        exec(baker.module(baker.Section("made", {key: {"es": text} for key, text in rows.items()}), "es"), scope)
+        monkeypatch.setitem(texts._sections, "made", (scope["TEXTS"], scope["SLOTS"]))
+
+    return load
+
+
+def test_placeholders_are_filled(loaded):
+    loaded({"two": "{n} de {who}, {n}"})
     assert fill("two", n=3, who="Sam") == "3 de Sam, 3"
     assert fill("two", n=3) == "3 de {who}, 3"
 
@@ -90,15 +102,6 @@ def test_every_text_can_be_drawn(table):
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
-@pytest.mark.parametrize("language", baker.LANGUAGES)
-def test_what_is_baked_is_what_is_written(table, language):
-    module = importlib.import_module(f"mathom.ui.texts.{table.stem}_{language}")
-    assert module.TEXTS.decode().splitlines() == [row[language] for row in baker.load(table).rows.values()]
-    sys.modules.pop(module.__name__)
-    delattr(texts, f"{table.stem}_{language}")
-
-
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
 def test_every_key_finds_its_text(table):
     texts.load("common")
     texts.load(table.stem)
@@ -108,6 +111,32 @@ def test_every_key_finds_its_text(table):
             assert t(key) == row[language] == t(key)
     if table.stem != "common":
         texts.drop(table.stem)
+
+
+def test_keys_are_told_apart_however_much_alike_they_are(loaded):
+    """Each begins with another one and stands in the text of the next, and some of them share a slot."""
+    rows = {f"k{'_' * n}": f"k{'_' * (n - 1)}\\'\"«{n}»" for n in range(100)}
+    loaded(rows)
+    assert {key: t(key) for key in rows} == rows
+    assert t("k" * 3) == "k" * 3 and t("") == ""
+
+
+def test_an_empty_section_has_no_text(loaded):
+    loaded({})
+    assert t("key") == "key"
+
+
+def test_a_wrong_table_is_named_when_a_text_is_loaded(monkeypatch, tmp_path):
+    (tmp_path / "war.tsv").write_text("ring\tAnillo\n")
+    monkeypatch.setattr(sim, "TEXTS", tmp_path)
+    monkeypatch.setattr(sys, "meta_path", [*(f for f in sys.meta_path if f is not sim.IMPORTER), sim.TextsImporter()])
+    with pytest.raises(Fault, match=r"war\.tsv, line 1: 'ring' needs one text for each of es, en"):
+        texts.load("war")
+    (tmp_path / "war.tsv").write_text("ring\tAnillo\tRing\n")
+    texts.load("war")
+    assert t("ring") == "Anillo"
+    with pytest.raises(ImportError, match=r"mathom_texts\.journey_es"):
+        texts.load("journey")
 
 
 def test_what_is_remembered_does_not_grow():

@@ -1,9 +1,8 @@
-"""What every picture is full of, as machine code: texts, found by their keys, taken apart into glyphs, measured, and
-drawn column by column.
+"""What every picture is full of, as machine code: texts, taken apart into glyphs, measured, and drawn column by column.
 
 It draws in buffers laid out as those of small displays are (MONO_VLSB: a byte is eight pixels, one below the other).
-On other displays, and where a MicroPython has no machine code, texts, fonts.py and the canvas do the same by themselves
-and with framebuf, many times as slowly. A drawing is a font with one glyph.
+On other displays, and where a MicroPython has no machine code, fonts.py and the canvas do the same by themselves and
+with framebuf, many times as slowly. A drawing is a font with one glyph.
 
 What to draw is told in `job`, an array of numbers, since such a function takes no more than four arguments.
 
@@ -127,26 +126,3 @@ def number(text: ptr8, count: int, letters: ptr8, codes: ptr8) -> int:  # noqa: 
         codes[found] = code
         found += 1
     return found
-
-
-@micropython.viper
-def find(slots: ptr8, starts: ptr8, lines: ptr8, check: int) -> int:  # noqa: F821
-    """Where the line begins of the key with this check number, in a section of texts as baked; -1 if there is none."""
-    count = slots[0] | slots[1] << 8
-    slot = check % count
-    while True:
-        at = 2 + 4 * slot
-        number = slots[at]
-        if not number - 255:
-            return -1
-        if not (slots[at + 1] | slots[at + 2] << 8 | slots[at + 3] << 16) - check:
-            break
-        slot = (slot + 1) % count
-    at = (number >> 3) * 2
-    begin = starts[at] | starts[at + 1] << 8
-    left = number & 7
-    while left:
-        if not lines[begin] - 10:
-            left -= 1
-        begin += 1
-    return begin

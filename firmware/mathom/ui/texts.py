@@ -1,11 +1,11 @@
 """Every text on the screen, in the language the players chose.
 
-A section of the table (a TSV file beside this) is loaded when it is needed: `common` always, a game's own while that
-game is played. A text is asked for by its key; a key that nobody has written shows as itself.
+A section of the texts (a TSV file in firmware/texts) is loaded when it is needed: `common` always, a game's own while
+that game is played. A text is asked for by its key; a key that nobody has written shows as itself.
 
-A loaded section is runs of bytes, as baked: the texts, a line each, and a hash table that tells which line is that of a
-key. The keys are not there: three bytes of their CRC-32 tell them apart. A dict of strings would take five times the
-memory, and five times as long to load.
+The build makes a module of each section in each language. A loaded section is its two runs of bytes: TEXTS has a line
+for each key, and SLOTS is a hash table that tells where the line of a key begins. A dict of strings would take five
+times the memory, and five times as long to load.
 """
 
 import sys
@@ -13,13 +13,12 @@ from binascii import crc32
 
 from micropython import const
 
-from mathom.ui import quick
-
 LANGUAGES = ("es", "en")
 REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
-_NOWHERE = const(0xFF)  # in a free slot
+_PACKAGE = "mathom_texts"  # as in host_tools/bake/texts.py
+_FREE = const(0xFFFF)  # a slot that has no line
 
-_sections: dict = {}  # name: (hash table, where every eighth line begins, lines)
+_sections: dict = {}  # name: (texts, slots)
 _known: dict = {}  # key: text
 _brief: dict = {}  # key: text
 _counted: dict = {}  # key: (number, text), of the texts with a number in them
@@ -53,17 +52,12 @@ def forget():
 
 
 def _read(section):
-    """Takes the texts of a section out of their modules, and lets those go: a dropped section leaves nothing behind."""
-    keys = _part(section + "_keys")
-    module = _part(section + "_" + _language[0])
-    return keys.SLOTS, module.STARTS, module.TEXTS
-
-
-def _part(name):
-    module = __import__(__name__ + "." + name, None, None, ("_",))
-    sys.modules.pop(__name__ + "." + name, None)
-    globals().pop(name, None)
-    return module
+    """Takes the bytes of a section out of its module, and frees the rest: a dropped section leaves nothing behind."""
+    name = _PACKAGE + "." + section + "_" + _language[0]
+    module = __import__(name, None, None, ("TEXTS",))
+    sys.modules.pop(name)
+    delattr(sys.modules[_PACKAGE], name[len(_PACKAGE) + 1 :])
+    return module.TEXTS, module.SLOTS
 
 
 def _remember(known, key, text):
@@ -75,31 +69,20 @@ def _remember(known, key, text):
 
 def _find(key):
     """The text of a key out of the sections; the key itself, if it has none."""
-    check = crc32(key.encode()) >> 8
-    for slots, starts, lines in _sections.values():
-        begin = _place(slots, starts, lines, check)
-        if begin >= 0:
-            return lines[begin : lines.find(b"\n", begin)].decode()
+    word = key.encode() + b"\t"
+    number = crc32(word)
+    for texts, slots in _sections.values():
+        size = len(slots)
+        slot = number % size & ~1
+        while True:
+            at = slots[slot] | slots[slot + 1] << 8
+            if at == _FREE:
+                break
+            if texts.startswith(word, at):
+                at += len(word)
+                return texts[at : texts.find(b"\n", at)].decode()
+            slot = (slot + 2) % size
     return key
-
-
-def _slow_place(slots, starts, lines, check):
-    """What machine code does, where there is none: see quick.py."""
-    count = slots[0] | slots[1] << 8
-    slot = check % count
-    while slots[2 + 4 * slot] != _NOWHERE:
-        at = 2 + 4 * slot
-        if slots[at + 1] | slots[at + 2] << 8 | slots[at + 3] << 16 == check:
-            number = slots[at]
-            begin = starts[number // 8 * 2] | starts[number // 8 * 2 + 1] << 8
-            for _ in range(number % 8):
-                begin = lines.find(b"\n", begin) + 1
-            return begin
-        slot = (slot + 1) % count
-    return -1
-
-
-_place = getattr(quick, "find", _slow_place)
 
 
 def language():
