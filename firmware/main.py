@@ -2,7 +2,8 @@
 
 import sys
 
-OWN = ("binascii", "errno", "hashlib", "io", "json", "machine", "os", "select", "time")
+POWER_ON = 1000  # ms that it takes to come here from power-on, at most
+OWN = ("array", "binascii", "errno", "hashlib", "io", "json", "machine", "os", "select", "time")
 
 
 def know_own_modules():
@@ -29,18 +30,28 @@ def held(keys):
     return not pin.value()
 
 
-def unpack(root):
-    """Makes the modules of a version importable. Returns what lets go of the memory that reading them took; None for
-    modules that are not packed, as older versions are not, nor what somebody copied there by hand."""
-    paths = sys.path[:]
-    sys.path[:] = [root]
+def restarting():
+    """Whether the firmware itself has started MicroPython anew: then a finger may be on any key. What it noted for that
+    may be left over from before a power cut; the clock begins at power-on."""
+    import os
+    import time
+
     try:
-        import packs
+        return bool(os.stat("/data/next")) and time.ticks_ms() > POWER_ON  # type: ignore[operator]
+    except OSError:
+        return False
+
+
+def mount(root):
+    """Makes the modules of a slot importable. A version from before `modules.py` returns what its `main` wants to have
+    besides; the others return None."""
+    sys.path.insert(0, root)
+    try:
+        reader = __import__("modules")
     except ImportError:
-        sys.path.extend(paths)
-        return None
-    sys.path[:] = paths
-    return packs.mount(root)
+        reader = __import__("packs")
+    sys.path.pop(0)
+    return reader.mount(root)
 
 
 def door():
@@ -50,17 +61,14 @@ def door():
     root = slot()
     with open(root + "/board.json") as f:
         board = json.load(f)
-    if held(board["keys"]):
+    if held(board["keys"]) and not restarting():
         print("Mathom: safe mode, because a key was held. Nothing runs; this is MicroPython's prompt.")
         print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")
         return
-    rest = unpack(root)
+    more = mount(root)
     from mathom.app import main
 
-    if rest:
-        main(board, root, rest)
-    else:
-        main(board, root)
+    main(board, root, *([more] if more else []))
 
 
 if __name__ == "__main__":

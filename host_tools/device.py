@@ -12,9 +12,9 @@ import os
 import struct
 import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import serial
 from mpremote.transport import TransportError, TransportExecError
@@ -27,8 +27,11 @@ PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
 PATIENCE = 15.0  # seconds without a word from a device that is at work
+RESTARTS = b"MPY: soft reboot"  # what MicroPython says when a game gets a start of its own
 KNOCKS = 3  # Ctrl-C until the prompt is there: one that falls into an interrupt is lost
 CHUNK = 1024  # letters; on_device/receive.py has the same
+COPIED = 4096  # bytes; there, too
+LARGEST = 32 * 1024  # bytes of a piece that is sent: the device holds it as a whole
 WINDOW = 12  # a deflate window of 4 kB: the device has room for it
 
 Heard = Callable[[Any], None]
@@ -73,6 +76,20 @@ class Counted:
         self.received += len(data)
         self.last = (self.last + data)[-200:]
         return data
+
+
+class Range(NamedTuple):
+    """Some bytes of a file on the device."""
+
+    path: str
+    begin: int
+    size: int
+
+
+def letters_of(data: bytes) -> bytes:
+    """What is sent for some bytes: see on_device/receive.py."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
+    return base64.b64encode(deflate.compress(data) + deflate.flush())
 
 
 def serial_ports() -> list[Any]:
@@ -195,23 +212,43 @@ class Device:
             raise Fault(f"The device on {self.port} answered with nothing.", f"mathom {self.verb}")
         return told[-1]
 
-    def put(self, path: str, data: bytes, advance: Callable[[int], None]) -> None:
-        """Writes a file on the device. `advance` is told how many bytes of the file have arrived since it was last."""
-        deflate = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
-        letters = base64.b64encode(deflate.compress(data) + deflate.flush())
-        arrived = 0
+    def put(self, path: str, content: Sequence[bytes | Range], advance: Callable[[int], None]) -> None:
+        """Writes a file on the device: bytes are sent, ranges are copied there. `advance` is told how many bytes of the
+        file have arrived since it was last."""
+        pieces: list[Range | tuple[bytes, int]] = []  # what is sent as letters, with how many bytes they stand for
+        for part in content:
+            if isinstance(part, bytes):
+                cut = [part[start : start + LARGEST] for start in range(0, len(part), LARGEST)]
+                pieces += [(letters_of(data), len(data)) for data in cut]
+            else:
+                pieces.append(part)
+        told = [tuple(piece) if isinstance(piece, Range) else len(piece[0]) for piece in pieces]
         with self._at_work():
             self._load("receive")
-            self._begin(f"receive({path!r}, {len(letters)})\n")
+            self._begin(f"receive({path!r}, {told})\n")
             self._expect(b'"ready"')
-            for start in range(0, len(letters), CHUNK):
-                chunk = letters[start : start + CHUNK]
-                self.serial.write(chunk)
-                self._expect(str(len(chunk)).encode())
-                before, arrived = arrived, len(data) * (start + len(chunk)) // len(letters)
-                advance(arrived - before)
+            for piece in pieces:
+                if isinstance(piece, Range):
+                    self._copied(piece.size, advance)
+                else:
+                    self._send(*piece, advance)
             self._expect(b'"written"')
             self._transport.follow(self.patience)
+
+    def _copied(self, size: int, advance: Callable[[int], None]) -> None:
+        for start in range(0, size, COPIED):
+            count = min(COPIED, size - start)
+            self._expect(str(count).encode())
+            advance(count)
+
+    def _send(self, letters: bytes, size: int, advance: Callable[[int], None]) -> None:
+        arrived = 0
+        for start in range(0, len(letters), CHUNK):
+            chunk = letters[start : start + CHUNK]
+            self.serial.write(chunk)
+            self._expect(str(len(chunk)).encode())
+            before, arrived = arrived, size * (start + len(chunk)) // len(letters)
+            advance(arrived - before)
 
     def get(self, paths: list[str], heard: Heard | None = None) -> dict[str, bytes]:
         """The content of files; those that there are not are left out."""
@@ -324,7 +361,8 @@ class Device:
                     time.sleep(0.002)
         line, _, rest = bytes(self._unread).partition(b"\n")
         self._unread[:] = rest
-        return line.removesuffix(b"\r")
+        line = line.removesuffix(b"\r")
+        return self.read_line(end - time.monotonic()) if line == RESTARTS else line
 
     def ask(self, request: dict[str, Any], within: float | None = None) -> dict[str, Any]:
         """Sends a request of the table protocol and returns its answer. `Silent` if there is none in time; asked once

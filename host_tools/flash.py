@@ -4,6 +4,8 @@ The device keeps two slots, /a and /b, and one letter in /slot. Only the slot no
 changes last: cut anywhere, the old version still starts. /data is never touched.
 """
 
+import contextlib
+import hashlib
 import json
 import time
 from collections.abc import Mapping
@@ -15,7 +17,7 @@ import typer
 
 from host_tools import bootsel, build
 from host_tools.build import Build
-from host_tools.device import PATIENCE, Device, Raised, Silent, find_port, shown
+from host_tools.device import PATIENCE, Device, Raised, Range, Silent, find_port, shown
 from host_tools.errors import Fault, Usage
 from host_tools.progress import progress
 
@@ -33,7 +35,7 @@ KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2
 
 @dataclass
 class Found:
-    """What is on a device: who it is, and each file with its size and hash."""
+    """What is on a device: who it is, and the files that were looked at, with their size and hash."""
 
     about: Mapping[str, Any]
     files: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -41,10 +43,14 @@ class Found:
     letter: str = ""  # what /slot says
 
     @property
+    def chosen(self) -> str:
+        """The slot that is switched on, whatever is in it."""
+        return "b" if self.letter.startswith("b") else "a"
+
+    @property
     def running(self) -> str:
         """The slot whose version starts, or "" if there is none."""
-        slot = "b" if self.letter.startswith("b") else "a"
-        return slot if f"/{slot}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
+        return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
 
     def slot(self, slot: str) -> dict[str, str]:
         """The hashes of a slot's files, by their path in it."""
@@ -54,17 +60,20 @@ class Found:
 
 @dataclass
 class Plan:
-    """What is to be done to a slot, file by file."""
+    """What is to be done to a slot: files to remove, by their path in it, then files to write, with their content."""
 
     slot: str
-    keep: list[str]
-    copy: list[tuple[str, str]]  # from the running slot's path
-    send: list[str]
     remove: list[str]
+    write: dict[str, list[bytes | Range]]
+
+    @property
+    def sending(self) -> int:
+        """How many bytes the device does not have yet."""
+        return sum(len(part) for content in self.write.values() for part in content if isinstance(part, bytes))
 
 
 def survey(device: Device) -> Found:
-    """Looks at the device, which is at its prompt."""
+    """Looks at the device, which is at its prompt, and at the version that starts."""
     found = Found(device.result("about"))
     if found.about["implementation"] != "micropython":
         raise Fault(
@@ -72,13 +81,17 @@ def survey(device: Device) -> Found:
             "hold BOOTSEL while plugging it in.",
             "mathom flash --micropython FILE.uf2",
         )
-    for told in device.run("survey", [*(f"/{slot}" for slot in SLOTS), DOOR]):
+    found.letter = device.get(["/slot"]).get("/slot", b"").decode("ascii", "replace")
+    survey_files(device, found, [f"/{found.chosen}", DOOR])
+    return found
+
+
+def survey_files(device: Device, found: Found, paths: list[str]) -> None:
+    for told in device.run("survey", paths):
         if len(told) == 1:
             found.folders.append(told[0])
         else:
             found.files[told[0]] = (told[1], told[2])
-    found.letter = device.get(["/slot"]).get("/slot", b"").decode("ascii", "replace")
-    return found
 
 
 def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> None:
@@ -120,38 +133,68 @@ def digest_of(made: Build, path: str) -> str:
     return str(entry["sha256"])
 
 
-def plan(found: Found, made: Build) -> Plan:
+def plan(device: Device, found: Found, made: Build) -> Plan:
     """The least to be done so that the slot not in use holds the build."""
     slot = "a" if found.running != "a" else "b"
+    survey_files(device, found, [f"/{other}" for other in SLOTS if other != found.chosen])
+    begin = f"/{slot}/"
+    there = {path[len(begin) :].partition("/")[0] for path in [*found.files, *found.folders] if path.startswith(begin)}
     here = found.slot(slot)
-    there = {digest: path for path, digest in found.slot(found.running).items()} if found.running else {}
-    todo = Plan(slot, [], [], [], [path for path in here if path not in made.files])
-    for path in made.files:
-        digest = digest_of(made, path)
-        if here.get(path) == digest:
-            todo.keep.append(path)
-        elif digest in there:
-            todo.copy.append((f"/{found.running}/{there[digest]}", path))
-        else:
-            todo.send.append(path)
+    changed = [path for path in made.files if here.get(path) != digest_of(made, path)]
+    todo = Plan(slot, sorted(there - made.files.keys()), {path: [made.files[path]] for path in changed})
+    if build.BUNDLE in changed:
+        # While the new bundle is written, the old one of that slot stays if there is room: more can be copied then.
+        bundles = [f"/{other}/{build.BUNDLE}" for other in SLOTS if other != slot or missing(found, made, todo) <= 0]
+        todo.write[build.BUNDLE] = pieces(made, parts_there(device, [path for path in bundles if path in found.files]))
+        if len(bundles) == 1:
+            todo.remove.append(build.BUNDLE)
     return todo
 
 
-def check_room(found: Found, made: Build, todo: Plan) -> None:
-    """Before anything is written: whether all of it will go in."""
+def parts_there(device: Device, bundles: list[str]) -> dict[str, Range]:
+    """The parts of the bundles on the device, by their hash. One that cannot be read has none."""
+    found = {}
+    for path in bundles:
+        with contextlib.suppress(Raised):
+            for begin, size, digest in device.run("contents", path):
+                found[digest] = Range(path, begin, size)
+    return found
+
+
+def pieces(made: Build, there: Mapping[str, Range]) -> list[bytes | Range]:
+    """The content of the bundle: what the device has, and what is to be sent. What is next to each other is one."""
+    made_of: list[bytes | Range] = []
+    for part in build.bundled(made.modules):
+        piece = there.get(hashlib.sha256(part).hexdigest(), part)
+        last = made_of[-1] if made_of else None
+        if isinstance(last, bytes) and isinstance(piece, bytes):
+            made_of[-1] = last + piece
+        elif isinstance(last, Range) and isinstance(piece, Range) and piece[:2] == (last.path, last.begin + last.size):
+            made_of[-1] = Range(last.path, last.begin, last.size + piece.size)
+        else:
+            made_of.append(piece)
+    return made_of
+
+
+def missing(found: Found, made: Build, todo: Plan) -> int:
+    """How many bytes of flash are too few for what is to be written; negative if there are more."""
     block = found.about["block"]
 
     def blocks(size: int) -> int:
         return -(-size // block) * block
 
-    changed = [path for _, path in todo.copy] + todo.send
-    wanted = sum(blocks(len(made.files[path])) for path in changed) + blocks(len(made.door)) + SPARE
-    freed = sum(blocks(size) for path, (size, _) in found.files.items() if path.startswith(f"/{todo.slot}/"))
-    freed -= sum(blocks(len(made.files[path])) for path in todo.keep)
-    if wanted > found.about["flash_free"] + freed:
-        missing = wanted - found.about["flash_free"] - freed
+    written = [made.door, *(made.files[path] for path in todo.write)]
+    removed = tuple(f"/{todo.slot}/{path}/" for path in todo.remove)
+    freed = [size for path, (size, _) in found.files.items() if f"{path}/".startswith(removed)]
+    return sum(blocks(len(data)) for data in written) + SPARE - found.about["flash_free"] - sum(map(blocks, freed))
+
+
+def check_room(found: Found, made: Build, todo: Plan) -> None:
+    """Before anything is written: whether all of it will go in."""
+    few = missing(found, made, todo)
+    if few > 0:
         raise Fault(
-            f"The device's flash has too little room: {missing // 1024 + 1} kB more are needed. "
+            f"The device's flash has too little room: {few // 1024 + 1} kB more are needed. "
             "Remove files that are not Mathom's.",
             "mpremote fs ls",
         )
@@ -160,31 +203,16 @@ def check_room(found: Found, made: Build, todo: Plan) -> None:
 def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
     """Makes the slot hold the build, and reads back that it does. Its manifest goes first and comes last."""
     root = f"/{todo.slot}"
-    folders = sorted({f"{root}/{path}".rpartition("/")[0] for path in made.files})
-    obsolete = [
-        path
-        for path in found.folders
-        if path.startswith(f"{root}/") and not any((folder + "/").startswith(path + "/") for folder in folders)
-    ]
-    steps = [["remove", f"{root}/{path}"] for path in todo.remove] + [["remove", path] for path in obsolete]
-    changes = todo.copy or todo.send or steps
-    if changes:
-        steps.insert(0, ["remove", f"{root}/{build.MANIFEST}"])
-    steps += [["make", folder] for folder in folders if folder not in found.folders]
-    if steps:
-        device.run("arrange", steps)
-    with progress("Copying on the device", len(todo.copy)) as advance:
-        if todo.copy:
-            copies = [["copy", source, f"{root}/{path}"] for source, path in todo.copy]
-            for start in range(0, len(copies), 16):
-                device.run("arrange", copies[start : start + 16], heard=lambda _: advance(1))
-    last = [build.MANIFEST] if changes else []
-    send = [path for path in todo.send if path != build.MANIFEST] + last
-    with progress("Sending", sum(len(made.files[path]) for path in send), in_bytes=True) as advance:
-        for path in send:
-            device.put(f"{root}/{path}", made.files[path], advance)
-    wanted = {f"{root}/{path}": digest_of(made, path) for path in made.files}
-    read_back(device, [root], wanted)
+    if todo.remove or todo.write:
+        removed = [build.MANIFEST, *todo.remove]
+        device.run("arrange", [["make", root], *(["remove", f"{root}/{path}"] for path in removed)])
+        todo.write[build.MANIFEST] = [made.files[build.MANIFEST]]
+    with progress("Writing", sum(len(made.files[path]) for path in todo.write), in_bytes=True) as advance:
+        for path in sorted(todo.write, key=lambda path: path == build.MANIFEST):
+            # The old file may be what the new one is copied from.
+            device.put(f"{root}/{path}.new", todo.write[path], advance)
+            device.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
+    read_back(device, [root], {f"{root}/{path}": digest_of(made, path) for path in made.files})
 
 
 def read_back(device: Device, paths: list[str], wanted: Mapping[str, str]) -> None:
@@ -204,7 +232,7 @@ def write_door(device: Device, found: Found, made: Build) -> str:
         return ""
     new = f"{DOOR}.new"
     with progress("Sending main.py", len(made.door), in_bytes=True) as advance:
-        device.put(new, made.door, advance)
+        device.put(new, [made.door], advance)
     read_back(device, [new], {new: wanted})
     foreign = bool(there) and not any(f"/{slot}/{build.MANIFEST}" in found.files for slot in SLOTS)
     steps = [["copy", DOOR, SET_ASIDE]] if foreign else []
@@ -279,12 +307,11 @@ def flash(device: Device, board: str, source: Path = build.FIRMWARE) -> None:
         new = not is_there(found, made)
         slot = found.running
         if new:
-            todo = plan(found, made)
+            todo = plan(device, found, made)
             slot = todo.slot
             check_room(found, made, todo)
-            ready = len(todo.keep) + len(todo.copy)
-            sending = sum(len(made.files[path]) for path in todo.send)
-            print(f"To send: {len(todo.send)} files, {sending:,} bytes; {ready} are on the device already", flush=True)
+            size = sum(len(made.files[path]) for path in todo.write)
+            print(f"To send: {todo.sending:,} of {size:,} bytes; the device has the others", flush=True)
             try:
                 write_slot(device, found, made, todo)
                 aside = write_door(device, found, made)

@@ -17,9 +17,10 @@ def dice(root, reads, throws):
         if root not in sys.path:
             sys.path.insert(0, root)
             try:
-                __import__("packs").mount(root)
+                reader = __import__("modules")
             except ImportError:
-                pass  # a version whose modules are not packed
+                reader = __import__("packs")  # a version from before it
+            reader.mount(root)
         from mathom.hardware.entropy import Entropy
 
         pool = Entropy(os.urandom)

@@ -10,9 +10,10 @@ def pattern(root, display):
     if root not in sys.path:
         sys.path.insert(0, root)
         try:
-            __import__("packs").mount(root)
+            reader = __import__("modules")
         except ImportError:
-            pass  # a version whose modules are not packed
+            reader = __import__("packs")  # a version from before it
+        reader.mount(root)
     driver = __import__("mathom.hardware." + display["driver"], None, None, ("Display",))
     screen = driver.Display(display)
     width, height = screen.width, screen.height

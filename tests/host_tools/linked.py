@@ -23,7 +23,7 @@ from mathom.table import Table
 from mathom.ui.canvas import Canvas
 
 
-def main(board, root, rest):
+def main(board, root):
     journal = Journal(Store("/data"), "game")
     canvas = Canvas(board["display"]["width"], board["display"]["height"])
     canvas.text("RIVENDELL", 10, 10)
@@ -54,7 +54,7 @@ def files() -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         source = Path(folder)
         shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
-        for name in (build.DOOR, build.PACKS):
+        for name in (build.DOOR, build.READER):
             shutil.copyfile(build.FIRMWARE / name, source / name)
         (source / "mathom" / "app.py").write_text(APP)
         return dict(filesystem_files(build.build(boards.load(boards.REFERENCE), source)))

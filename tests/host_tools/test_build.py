@@ -14,6 +14,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
+from mathom.games import GAMES
 from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
@@ -35,7 +36,7 @@ def with_driver(driver):
 
 def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
-    assert list(made.files) == ["board.json", "index", "manifest.json", "pack0", "pack1", "packs.mpy"]
+    assert list(made.files) == ["board.json", "bundle", "manifest.json", "modules.mpy"]
     assert list(made.modules) == [
         "mathom/__init__.mpy",
         "mathom/app.mpy",
@@ -84,6 +85,13 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
     assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
 
 
+def test_the_texts_are_compiled_in_every_language():
+    tables = {path.stem for path in (FIRMWARE / "texts").glob("*.tsv")}
+    assert {*GAMES, "common"} <= tables
+    shipped = {path for path in build.build(BOARD).modules if path.startswith("mathom_texts/")}
+    assert shipped == {f"mathom_texts/{table}_{language}.mpy" for table in tables for language in ("es", "en")}
+
+
 def test_a_driver_that_there_is_not_is_refused(tmp_path):
     with pytest.raises(Fault, match=r"display\.driver: there is no mathom/hardware/ili9341\.py"):
         build.build(with_driver("ili9341"), firmware(tmp_path))
@@ -105,7 +113,7 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
     """The project's own firmware, copied elsewhere, its files written in another order and at another time."""
     here = build.build(BOARD)
     elsewhere = tmp_path / "a folder with blanks" / "and a long name"
-    for path in sorted(build.FIRMWARE.rglob("*.py"), reverse=True):
+    for path in sorted([*build.FIRMWARE.rglob("*.py"), *build.FIRMWARE.rglob("*.tsv")], reverse=True):
         target = elsewhere / path.relative_to(build.FIRMWARE)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
@@ -113,23 +121,27 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
     assert here.files == there.files and here.door == there.door
 
 
-def test_what_a_build_left_behind_goes(tmp_path):
-    build.write(build.build(BOARD, firmware(tmp_path / "in")), tmp_path / "out")
-    (tmp_path / "out" / "pack77").write_bytes(b"old")
-    made = build.build(BOARD, firmware(tmp_path / "in"))
-    build.write(made, tmp_path / "out")
-    files = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
-    assert files == {"main.py", *made.files}
-
-
-def test_asserts_docstrings_and_line_numbers_stay_here(tmp_path):
+def test_asserts_and_docstrings_stay_here_and_line_numbers_do_not(tmp_path):
     app = 'def main(board, root):\n    """A promise."""\n    assert board, "never on the device"\n    return 1 // 0\n'
     made = build.build(BOARD, firmware(tmp_path / "in", app=app))
     assert b"never on the device" not in made.modules["mathom/app.mpy"]
     assert b"A promise" not in made.modules["mathom/app.mpy"]
     assert b"mathom.app\0" in made.modules["mathom/app.mpy"]
-    moved = build.build(BOARD, firmware(tmp_path / "moved", app="\n\n\n" + app.replace("    return", "\n\n    return")))
-    assert moved.modules["mathom/app.mpy"] == made.modules["mathom/app.mpy"]
+    moved = build.build(BOARD, firmware(tmp_path / "moved", app="\n\n\n" + app))
+    assert moved.modules["mathom/app.mpy"] != made.modules["mathom/app.mpy"]
+
+
+def test_the_bundle_has_each_module_where_its_index_says(tmp_path):
+    made = build.build(BOARD, firmware(tmp_path))
+    first, _, rest = made.files["bundle"].partition(b"\n")
+    size, *folders = first.split()
+    index, content = rest[: int(size)].decode(), rest[int(size) :]
+    assert folders == [b"/mathom", b"/mathom/hardware"]
+    begins = {path: int(at) for path, at in map(str.split, index.splitlines())}
+    assert list(begins) == [f"/{path}" for path in made.modules]
+    for path, data in made.modules.items():
+        assert content[begins[f"/{path}"] :].startswith(data)
+    assert len(content) == sum(map(len, made.modules.values()))
 
 
 # As it is typed
@@ -152,7 +164,7 @@ def test_building_says_what_was_made(tmp_path):
     done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
-    assert done.stdout == f"mathom 1.0.0 for table: 7 files, {size:,} bytes, in {tmp_path / 'out'}\n"
+    assert done.stdout == f"mathom 1.0.0 for table: 5 files, {size:,} bytes, in {tmp_path / 'out'}\n"
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):

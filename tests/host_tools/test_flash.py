@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import socket
 import threading
 import time
@@ -11,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import bootsel, device
+from host_tools import bootsel, build, device, flash
 from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.pico.flash import PICO, Filesystem, compose_uf2
-from tests.host_tools.standin import firmware
+from tests.host_tools.standin import APP, firmware, old_layout
 from tests.host_tools.test_build import BOARD
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import board_file, peer, typed_at
@@ -79,11 +80,11 @@ def test_a_blank_micropython_gets_the_firmware(flashed):
     flash, done, _ = flashed
     lines = done.stdout.splitlines()
     assert lines[0].startswith("Found: Raspberry Pi Pico with RP2040, MicroPython 1.")
-    assert lines[1].startswith("Built: mathom 1.0.0 for table: 7 files, ")
-    assert lines[2].startswith("To send: 6 files, ")
-    assert lines[3] == "Read back: 7 files, each as it was built"
+    assert lines[1].startswith("Built: mathom 1.0.0 for table: 5 files, ")
+    assert re.match(r"To send: ([\d,]+) of \1 bytes; ", lines[2])
+    assert lines[3] == "Read back: 5 files, each as it was built"
     assert lines[4].startswith("mathom 1.0.0 runs from /a: ") and len(lines) == 5
-    progress = [line for line in done.stderr.splitlines() if line.startswith("Sending: ")]
+    progress = [line for line in done.stderr.splitlines() if line.startswith("Writing: ")]
     assert progress and all(" of " in line for line in progress)
     filesystem = Filesystem(PICO.cut(flash))
     assert whole(filesystem) == "1.0.0"
@@ -110,7 +111,13 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     pico = Pico(flash=flashed[0])
     done = laptop.flash(pico, laptop.new)
     assert done.returncode == 0, done.stderr
-    assert "To send: 4 files, " in done.stdout and "; 2 are on the device already" in done.stdout
+    old, new = (build.build(BOARD, source) for source in (laptop.old, laptop.new))
+    there = build.bundled(old.modules)
+    changed = [part for part in build.bundled(new.modules) if part not in there]
+    assert len(changed) == 2  # of seven
+    others = [data for path, data in new.files.items() if path != "bundle"]
+    size = sum(map(len, [*changed, *others]))
+    assert done.stdout.splitlines()[2].startswith(f"To send: {size:,} of ")
     assert "mathom 1.1.0 runs from /b: " in done.stdout
     filesystem = pico.filesystem
     assert whole(filesystem) == "1.1.0"
@@ -171,7 +178,7 @@ def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, l
 def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_completes(flashed, laptop):
     """The command is killed amid a file: the Pico is left waiting, at its prompt, and lets itself be interrupted."""
     pico = Pico(flash=flashed[0])
-    done = laptop.flash(pico, laptop.new, until=lambda command: "Sending" in command.err or pico_written(pico))
+    done = laptop.flash(pico, laptop.new, until=lambda command: "Writing" in command.err or pico_written(pico))
     assert done.returncode < 0
     assert whole(pico.filesystem) == "1.0.0"
     done = laptop.flash(pico, laptop.new)
@@ -180,13 +187,13 @@ def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_c
 
 
 def pico_written(pico):
-    return any(path.startswith("/b/pack") for path in pico.filesystem.paths())
+    return any(path.startswith("/b/bundle") for path in pico.filesystem.paths())
 
 
 @pytest.mark.pico
 def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop, tmp_path):
     pico = Pico(flash=flashed[0])
-    broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root, rest):\n    return palantir\n")
+    broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root):\n    return palantir\n")
     said = sentence_of(laptop.flash(pico, broken))
     assert said == (
         "The new version did not answer: it ended with NameError: name 'palantir' isn't defined. "
@@ -194,6 +201,79 @@ def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop,
     )
     assert whole(pico.filesystem) == "1.0.0"
     assert about(pico.again())["version"] == "1.0.0"
+
+
+@pytest.mark.pico
+def test_the_version_from_before_the_bundle_gives_way_to_this_one(laptop, tmp_path):
+    """It starts by its own door and by the new one, which it gets with a version that does not start."""
+    files = old_layout(tmp_path / "before", BOARD, "0.9.0")
+    pico = Pico(files={**files, **SAVES})
+    assert about(pico)["version"] == "0.9.0"
+    broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root):\n    return palantir\n")
+    assert sentence_of(laptop.flash(pico, broken)).endswith("The old one is switched on again. Type: mathom doctor")
+    assert pico.filesystem.get("/main.py") == (build.FIRMWARE / "main.py").read_bytes()
+    pico = pico.again()
+    assert (about(pico)["version"], about(pico)["root"]) == ("0.9.0", "/a")
+    assert b"the room is let go of" in pico.serial.output
+    for version, root in ((laptop.old, "b"), (laptop.new, "a")):
+        done = laptop.flash(pico, version)
+        assert done.returncode == 0, done.stderr
+        assert f" runs from /{root}: " in done.stdout
+    here = {path for path in pico.filesystem.paths() if path.startswith("/a/")}
+    assert here == {f"/a/{path}" for path in build.build(BOARD, laptop.new).files}
+    assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_what_a_version_that_did_not_start_brought_is_not_sent_again(flashed, laptop, tmp_path):
+    pico = Pico(flash=flashed[0])
+    words = " ".join(map(str, range(500)))
+    broken = firmware(tmp_path / "broken", "1.2.0", words, app="def main(board, root):\n    return palantir\n")
+    laptop.flash(pico, broken)
+    done = laptop.flash(pico, firmware(tmp_path / "mended", "1.2.0", words, app=APP))
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout.partition("To send: ")[2].split()[0].replace(",", "")) < len(words)
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("damaged", [b"", b"Dear Bilbo", b"9 /mathom\n/mathom/a 9\n", b"17 /m\n/m/a 0\n/m/b -99\n"])
+def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
+    filesystem = Filesystem(PICO.cut(flashed[0]))
+    pico = Pico(files={**filesystem.files(), "/a/bundle": damaged})
+    done = laptop.flash(pico, laptop.new)
+    assert done.returncode == 0, done.stderr
+    assert whole(pico.filesystem) == "1.1.0"
+
+
+class Telling:
+    """A device that tells what its bundles have in them."""
+
+    def __init__(self, **bundles):
+        self.bundles = bundles
+
+    def run(self, name, *arguments):
+        if name == "survey":
+            return []
+        begin, told = 0, []
+        for part in self.bundles[arguments[0][1]]:
+            told.append([begin, len(part), hashlib.sha256(part).hexdigest()])
+            begin += len(part)
+        return told
+
+
+@pytest.mark.parametrize("free, kept", [(200_000, True), (60_000, False)])
+def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_room(laptop, free, kept):
+    made = build.build(BOARD, laptop.new)
+    parts = build.bundled(made.modules)
+    found = flash.Found({"block": 4096, "flash_free": free}, letter="a")
+    files = ("/main.py", "/a/manifest.json", "/a/bundle", "/b/bundle")
+    found.files = dict.fromkeys(files, (20000, "another"))
+    todo = flash.plan(Telling(a=parts[:3], b=parts[3:5]), found, made)
+    size = [sum(map(len, some)) for some in (parts[:3], parts[3:5])]
+    a, b = flash.Range("/a/bundle", 0, size[0]), flash.Range("/b/bundle", 0, size[1])
+    there = [a, b, b"".join(parts[5:])] if kept else [a, b"".join(parts[3:])]
+    assert todo.slot == "b" and todo.write["bundle"] == there
+    assert ("bundle" in todo.remove) != kept
 
 
 def sentence_of(done, code=1):
@@ -217,7 +297,7 @@ def test_a_program_that_is_not_ours_is_kept(laptop):
 
 @pytest.mark.pico
 def test_a_full_flash_is_told_before_anything_is_written(laptop):
-    pico = Pico(files={f"/films/{number}": b"x" * 100_000 for number in range(13)})
+    pico = Pico(files={f"/films/{number}": b"x" * 95_000 for number in range(14)})
     before = pico.filesystem.files()
     said = sentence_of(laptop.flash(pico, laptop.old))
     assert said.startswith("The device's flash has too little room: ")

@@ -40,7 +40,7 @@ def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path)
     flash = flash_of(whole)
     assert flash.startswith(flash_of(micropython())[:4096])
     assert read_filesystem(PICO.cut(flash)) == files
-    assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/pack0"}
+    assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/bundle"}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_making_one_says_what_is_in_it(tmp_path):
     done = mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
     assert done.returncode == 0, done.stderr
     size = out.stat().st_size
-    assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 7 files, ")
+    assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 5 files, ")
     assert done.stdout.endswith(f", with MicroPython 1.26.1 for pico: {out}, {size:,} bytes\n")
     assert not list(tmp_path.glob("*.tmp"))
 

@@ -1,0 +1,19 @@
+"""The parts of a bundle, which are its index and each of its modules: where they begin, their sizes and SHA-256."""
+
+import binascii
+import hashlib
+import json
+import os
+
+
+def contents(path):
+    with open(path, "rb") as file:
+        size = int(file.readline().split()[0])
+        begins = [int(line.split()[1]) for line in file.read(size).decode().splitlines()]
+        first = file.tell()
+        edges = [0] + [first + begin for begin in begins] + [os.stat(path)[6]]
+        file.seek(0)
+        for i in range(len(edges) - 1):
+            size = edges[i + 1] - edges[i]
+            digest = binascii.hexlify(hashlib.sha256(file.read(size)).digest()).decode()
+            print(json.dumps([edges[i], size, digest]))

@@ -1,0 +1,49 @@
+"""The firmware's modules come out of the bundle as they were built, on the chip."""
+
+import json
+
+import pytest
+
+from host_tools import boards, build
+from tests.pico.gauge import run
+from tests.pico.mounting import MOUNT
+
+pytestmark = pytest.mark.pico
+
+LOOK = """
+import binascii, hashlib, json, os, time
+time.sleep_ms(100)  # until USB listens
+
+def told(path, size):
+    try:
+        kind = os.stat(path)[0]
+    except OSError as e:
+        return e.errno
+    if kind == 0x4000:
+        return "folder"
+    file, digest = open(path, "rb"), hashlib.sha256()
+    while size:  # as MicroPython reads it
+        part = bytearray(min(size, 255))
+        size -= file.readinto(part)
+        digest.update(part)
+    return binascii.hexlify(digest.digest()).decode()
+
+for path, size in ASKED:
+    print(json.dumps(told(modules.PLACE + "/" + path, size)))
+"""
+
+
+def test_the_device_finds_each_module_and_nothing_else(firmware):
+    modules = build.build(boards.load(boards.REFERENCE)).modules
+    wanted = {path: build.entry(data)["sha256"] for path, data in modules.items()}
+    wanted |= {"mathom": "folder", "mathom/screens/war": "folder"}
+    wanted |= dict.fromkeys(["mathom/app.py", "app.mpy", "mathom/none.mpy", "mathom/scr", ""], 2)
+    asked = [(path, len(modules.get(path, b""))) for path in wanted]
+    said = run(firmware, MOUNT + f"ASKED = {asked!r}\n" + LOOK)
+    assert list(map(json.loads, said.splitlines())) == list(wanted.values())
+
+
+def test_a_package_is_imported_as_one(firmware):
+    program = "from mathom.games.war import new\nimport mathom.games.war.rules as rules, time\n"
+    said = run(firmware, f"{MOUNT}{program}time.sleep_ms(100)\nprint(rules.__file__, new.__name__)")
+    assert said.split() == ["/m/mathom/games/war/rules.mpy", "new"]
