@@ -1,0 +1,115 @@
+"""A crash, told with the lines of the source: of a device, of the simulator, of another version, of one that is cut."""
+
+import platform
+
+import pytest
+
+from host_tools import build, crash_report
+from tests.host_tools.linked import stored
+from tests.host_tools.typed import mathom
+from tests.screens.stage import MONO, stages
+
+HEAD = f"mathom {build.version()}, micropython 1.26.1, pico-oled-4keys"
+MENU = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()
+LINE = MENU.index("            self.app.undo()") + 1
+
+
+def report(*entries, head=HEAD, error="ValueError: one ring"):
+    return "\n".join([head, "Traceback (most recent call last):", *entries, error, ""])
+
+
+def explained(text):
+    return list(crash_report.explained(crash_report.read(text.encode())))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mathom.screens.menu",
+        "mathom/screens/menu.py",
+        "/lib/mathom/screens/menu.py",
+        "/home/mathom/mathom/firmware/mathom/screens/menu.py",
+        "C:\\games\\mathom\\screens\\menu.py",
+    ],
+)
+def test_a_module_is_found_however_the_traceback_calls_it(name):
+    assert explained(report(f'  File "{name}", line {LINE}, in key')) == [
+        HEAD,
+        f"firmware/mathom/screens/menu.py:{LINE}, in key",
+        "    self.app.undo()",
+        "ValueError: one ring",
+    ]
+
+
+def test_packages_and_the_door_are_found():
+    told = explained(report('  File "main.py", line 1, in <module>', '  File "mathom.screens", line 12, in <module>'))
+    door = (build.FIRMWARE / "main.py").read_text(encoding="utf-8").splitlines()[0]
+    assert told[1:3] == ["firmware/main.py:1, in <module>", f"    {door}"]
+    assert told[3].startswith("firmware/mathom/screens/__init__.py:12, ")
+
+
+def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
+    cut = '  File "mathom.screens.menu", line 4'
+    told = explained(
+        report('  File "json.decoder", line 5, in decode', cut, "...", '  File "mathom.app", line 99999, in run')
+    )
+    assert told[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/app.py:99999, in run"]
+
+
+@pytest.mark.parametrize("text", ["", "one ring\n", "mathom 1 00000000 3\n"])
+def test_a_report_without_a_version_says_so(text):
+    assert "an unknown version" in explained(text)[-1]
+
+
+def test_lines_of_another_version_are_not_shown():
+    entry = f'  File "mathom.screens.menu", line {LINE}, in key'
+    told = explained(report(entry, head="mathom 0.0.1, micropython 1.26.1, pico-oled-4keys"))
+    assert told[1:] == [
+        f"firmware/mathom/screens/menu.py:{LINE}, in key",
+        "ValueError: one ring",
+        f"This was mathom 0.0.1. The source here is another version, {build.version()}, so its lines are not shown.",
+    ]
+
+
+def crashed(folder):
+    """A simulator whose menu breaks over a game; the line where it does."""
+    for make in stages(folder):
+        on = make(MONO, "en", folder)
+        on.game()
+        on.press("ok")
+        on.app.menu()
+        on.top.list = None
+        on.press("right")
+        assert on.app.hardware.store.exists("crash")
+    return MENU.index("        if self.list.key(event):") + 1
+
+
+@pytest.mark.slow
+def test_the_log_of_a_simulator_that_crashed_shows_where(tmp_path):
+    line = crashed(tmp_path)
+    done = mathom("log", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith(f"{tmp_path / 'game'}  game 1, journey: ")
+    assert lines[1] == f"{tmp_path / 'crash'}  the game stopped once:"
+    assert lines[2] == f"    mathom {build.version()}, cpython {platform.python_version()}, {MONO}"
+    assert lines[-3:] == [
+        f"    firmware/mathom/screens/menu.py:{line}, in key",
+        "        if self.list.key(event):",
+        "    AttributeError: 'NoneType' object has no attribute 'key'",
+    ]
+    assert "Traceback" not in done.stdout
+    assert mathom("log", str(tmp_path / "crash")).stdout.splitlines() == lines[1:]
+
+
+@pytest.mark.slow
+def test_a_folder_with_nothing_but_a_crash(tmp_path):
+    (tmp_path / "crash").write_bytes(stored(report()))
+    (tmp_path / "crash.old").write_bytes(stored(report(error="KeyError: the one before")))
+    done = mathom("log", str(tmp_path))
+    assert done.stdout.splitlines() == [
+        f"{tmp_path / 'crash'}  the game stopped once:",
+        f"    {HEAD}",
+        "    ValueError: one ring",
+    ]
+    assert "KeyError: the one before" in mathom("log", str(tmp_path / "crash.old")).stdout
