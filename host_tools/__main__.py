@@ -27,7 +27,7 @@ COMMANDS = {
     "restore": ("host_tools.restore", "put them back"),
     "log": ("host_tools.games", "show the games of a device or a file"),
     "replay": ("host_tools.replay", "play a game once more and show every state"),
-    "fonts": ("host_tools.fonts", "bake fonts, symbols and texts, and draw a specimen sheet"),
+    "fonts": ("host_tools.fonts", "bake fonts and symbols, and draw a specimen sheet"),
     "table": ("host_tools.table", "speak the table protocol: a line of JSON in, a line of JSON out"),
     "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
 }

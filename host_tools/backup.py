@@ -108,7 +108,7 @@ def put_back(device: Device, files: dict[str, bytes]) -> None:
         device.run("arrange", [["make", f"{ARRIVING}/{folder}"] for folder in folders])
         with progress("Sending", sum(map(len, files.values())), in_bytes=True) as advance:
             for name, data in files.items():
-                device.put(f"{ARRIVING}/{name}", data, advance)
+                device.put(f"{ARRIVING}/{name}", [data], advance)
         arrived = survey(device, ARRIVING)
         wrong = [
             name for name, data in files.items() if arrived.get(name, ("",))[-1] != hashlib.sha256(data).hexdigest()

@@ -4,7 +4,6 @@ Each check says what it found in one line, and what to do about it if it is not 
 keeps none of the others from being made.
 """
 
-import contextlib
 import json
 import os
 import platform
@@ -17,7 +16,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from host_tools import boards, bootsel, build, chi_square
+from host_tools import boards, bootsel, build, chi_square, crash_report
 from host_tools.console import Console, confirm
 from host_tools.device import PATIENCE, Device, Raised, Silent, serial_ports
 from host_tools.errors import Fault
@@ -295,18 +294,16 @@ class Patient:
         )
 
     def crash(self) -> None:
-        from host_tools.games import content_of
-
-        data = self.device.get(["/data/crash"]).get("/data/crash")
+        path = f"/data/{crash_report.NAME}"
+        data = self.device.get([path]).get(path)
         if data is None:
             return
-        with contextlib.suppress(ValueError):  # damaged, what can be read of it is better than nothing
-            data = content_of(data)
-        lines = data.decode("utf-8", "replace").strip().splitlines()
+        report = crash_report.read(data)
         self.doctor.say(
-            WARNING,
-            f"the game stopped once: {lines[-1] if lines else 'no reason given'}. To report it: mathom backup FOLDER",
+            WARNING, f"the game stopped once: {crash_report.reason(report)}. To report it: mathom backup FOLDER"
         )
+        for line in crash_report.explained(report):
+            self.doctor.console.print(escape(f"         {line}"), highlight=False)
 
     # The display
 

@@ -1,4 +1,4 @@
-"""`mathom fonts`: bakes fonts, symbols and texts into what the device imports, and draws a specimen sheet."""
+"""`mathom fonts`: bakes fonts and symbols into what the device imports, and draws a specimen sheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -19,11 +19,10 @@ def command(
         typer.Option("-o", "--output", metavar="FILE.png", help="The sheet.", show_default="firmware/fonts"),
     ] = SHEET,
 ) -> int:
-    """Bakes the fonts, the symbols and the texts, and draws a sheet with every letter and symbol.
+    """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.
 
-    What is drawn and written by people lies in firmware/fonts (BDF, for any font editor), firmware/symbols (text) and
-    firmware/mathom/ui/texts (TSV). What comes out is committed: building needs none of the typesetting tools. The exit
-    code of --check is 1 if something is out of date.
+    What people draw is in firmware/fonts (BDF, for any font editor) and firmware/symbols (text). What comes out is
+    committed: building needs none of the typesetting tools. The exit code of --check is 1 if something is out of date.
     """
     try:
         from host_tools import bake

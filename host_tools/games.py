@@ -1,4 +1,4 @@
-"""`mathom log` and `mathom replay`: games that were played, as text.
+"""`mathom log` and `mathom replay`: games that were played, as text; and what is left of a crash.
 
 A game is found as the laptop keeps it (two lines of text), as the device keeps it (a line with a checksum before it,
 then its number), or on a device that is plugged in.
@@ -8,12 +8,12 @@ import binascii
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Annotated, Any
 
 import typer
 
-from host_tools import wholefile
+from host_tools import crash_report, wholefile
 from host_tools.device import PATIENCE, Device, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
 from mathom.games import Refusal
@@ -82,8 +82,12 @@ HELP = "mathom log --help"
 
 
 def read(file: Path, then: str = HELP) -> Played:
+    return played(str(file), content(file, then))
+
+
+def content(file: Path, then: str = HELP) -> bytes:
     try:
-        return played(str(file), file.read_bytes())
+        return file.read_bytes()
     except OSError as error:
         raise Fault(f"{file} cannot be read: {reason(error)}.", then) from None
 
@@ -205,19 +209,24 @@ def player_value(value: Any) -> str:
 # On a device
 
 
-def on_device(port: str, verb: str, patience: float) -> list[Played]:
-    """The games of a device, the one being played first; the device is stopped for it and goes on."""
+def on_device(port: str, verb: str, patience: float) -> dict[str, bytes]:
+    """The games of a device, the one being played first, and its crash report; the device is stopped for it and goes
+    on."""
     with Device(port, verb, patience) as device, device.stopped():
         paths = [told[0] for told in device.run("survey", [STORE]) if len(told) == 3]
-        wanted = [path for path in paths if is_game(path.rpartition("/")[2])]
-        files = device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
-    return [played(path, data) for path, data in files.items()]
+        wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
+        return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
 
 
-def in_folder(folder: Path) -> list[Played]:
-    """The games of a folder: a backup, a simulator's store, or where the laptop keeps its own."""
-    found = [path for path in sorted(folder.rglob("*")) if path.is_file() and is_game(path.name)]
-    return [read(path) for path in found]
+def in_folder(folder: Path) -> dict[str, bytes]:
+    """The games and crash reports of a folder: a backup, a simulator's store, or where the laptop keeps its own."""
+    found = [path for path in sorted(folder.rglob("*")) if path.is_file() and is_wanted(path.name)]
+    return {str(path): content(path) for path in found}
+
+
+def is_wanted(name: str) -> bool:
+    """Whether a file among others is shown, by its name."""
+    return name == crash_report.NAME or is_game(name)
 
 
 def is_game(name: str) -> bool:
@@ -239,7 +248,8 @@ def line(game: Played) -> str:
 
 def command(
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="A game file, or a folder of them.", show_default=False)
+        Path | None,
+        typer.Argument(metavar="[FILE]", help="A game, a crash report, or a folder of them.", show_default=False),
     ] = None,
     game: Annotated[
         int | None, typer.Option(metavar="NUMBER", help="Only this game, with all that was done.", show_default=False)
@@ -252,21 +262,25 @@ def command(
     ] = None,
     patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
 ) -> None:
-    """Shows games that were played: a file, a folder, or those of a device.
+    """Shows games that were played: a file, a folder, or those of a device. And a crash, with the lines of the source.
 
-    A file is shown with all that was done in it. Of a folder or a device each game gets a line; --game shows one. With
-    neither named it is the device that is plugged in, or else what mathom play keeps. A device is stopped for a few
-    seconds and goes on where it stood.
+    A file is shown with all that was done in it. Of a folder or a device each game gets a line; --game shows one. A
+    crash report, if there is one, follows. With neither named it is the device that is plugged in, or else what mathom
+    play keeps. A device is stopped for a few seconds and goes on where it stood.
     """
     if file and port:
         raise Usage("Either a file or a device can be read.", HELP)
-    if file and not file.is_dir():
-        games = [read(file)]
-        game = games[0].number if game is None else game
+    single = file and not file.is_dir()
+    if file and single:
+        files = {str(file): content(file)}
     elif file or not (port or serial_ports()):
-        games = in_folder(file or simulators())
+        files = in_folder(file or simulators())
     else:
-        games = on_device(find_port(port, "log"), "log", patience)
+        files = on_device(find_port(port, "log"), "log", patience)
+    crashes = {name: data for name, data in files.items() if crash_report.is_report(PurePath(name).name)}
+    games = [played(name, data) for name, data in files.items() if name not in crashes]
+    if single and games and game is None:
+        game = games[0].number
     if game is not None:
         games = [one for one in games if one.number == game]
         if not games:
@@ -279,7 +293,11 @@ def command(
         return
     for one in games:
         print(line(one))
-    if not games:
+    for name, data in crashes.items():
+        print(f"{name}  the game stopped once:")
+        for text in crash_report.explained(crash_report.read(data)):
+            print(f"    {text}")
+    if not files:
         print("No game has been played.")
 
 

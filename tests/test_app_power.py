@@ -233,7 +233,7 @@ def evening_before(tmp_path_factory):
         pass
     on.press("ok", "ok")
     on.app.settings.set("brightness", 2)
-    on.app.save_settings()
+    on.app.saver.settings_changed()
     on.device.settle()
     on.off()
     assert on.match.length == 1
@@ -323,7 +323,9 @@ def test_all_files_rotten_at_once_is_a_line_at_a_time(stage, flash):
             told.append(again.app.notice)
             again.press("left")
     assert sorted(set(told)) == ["damaged_game", "damaged_settings"] and len(told) <= 4
-    again.press("ok", "ok", "ok", "ok")
+    again.press("ok", "ok", "ok")
+    assert again.app.notice == "damaged_file", "the history, now that a game wants its number"
+    again.press("left", "ok")
     assert again.match.length == 1
 
 
@@ -390,7 +392,7 @@ def test_a_crash_while_nothing_can_be_saved_does_not_give_the_next_game_the_numb
     on.device.settle()
     assert on.app.notice == "no_room"
     on.app.start("journey", dict(on.match.options), {})
-    on.app._crash(ZeroDivisionError())  # before anything of that was saved
+    on.app.crash(ZeroDivisionError())  # before anything of that was saved
     stuck.error = None
     on.device.settle()
     on.press("ok", "ok")

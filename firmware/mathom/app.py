@@ -6,73 +6,52 @@ import time
 
 from micropython import const
 
-from mathom import VERSION
+from mathom import VERSION, restart
 from mathom.hardware import open_board
-from mathom.settings import FILE as SETTINGS
+from mathom.hardware.store import Store
+from mathom.navigator import Navigator
+from mathom.power import Power
+from mathom.saver import Saver
 from mathom.settings import Settings
 from mathom.ui import texts
 from mathom.ui.canvas import Canvas
 from mathom.ui.palette import COLOURS, INKS
 
-TICK = const(2)  # ms between two looks at the keys
-# Of constants that begin with an underscore no name is kept in memory.
 _FRAME = const(50)  # ms between two pictures of something that moves
-_CHECK = const(1000)  # ms between two looks whether the display is there
-_DIM = const(1)  # contrast
-_FULL = const((8, 24, 64, 128, 255))  # that of each brightness
+_SOON = const(1000)  # ms that the loop sleeps at most
 _CRASHES = const(3)  # in a row, without a press in between: then it is for the safe mode
-_CRASH_FILE = const("crash")
-_SHARED = const("shared")  # the modules of what the screens of games share
-_FORMS = const("forms")
-_UNSEEN = const(("starts", "crash"))  # files that no player misses
-_DARK = const(2)
-_PRESS = const(b"press")
-_NEW = const(b'"new"')
-_UNANSWERED = const('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n')
-_NO_ROOM = const(28)  # the errno
-_MENU = const("menu")
-_GAME = const("game")  # the file of the game in play
-_SECTION = const("dice")  # of texts, besides those of the games
-
-SCREENS = "mathom.screens."
+_CRASH_FILE = "crash"
+_MENU = "menu"
 
 
-class App:
-    def __init__(self, hardware, about, rest=None):
+class App(Navigator):
+    """What the screens see of the device. Of the games one has the memory to itself: for another one MicroPython starts
+    anew."""
+
+    def __init__(self, hardware, about):
         self.hardware = hardware
-        self._unload = rest
         self.about = about  # what is known of the version and the board, as a dict
         self.settings = Settings(hardware.store)
-        self._journal = None
-        self.table = None
-        self._talks = False  # whether it speaks the protocol: nobody pays for that who has no laptop there
+        self.saver = Saver(hardware, self.settings, self.say)
         display = hardware.display
-        self.canvas = Canvas(display.width, display.height, display.format, display.colours)
-        self.two_keys = "next" in hardware.board["keys"]
-        self.stack = []
-        self.notice = None  # a line that the next press takes away
-        self._swallow = True
-        self.dirty = True
-        self.unsaved = False
-        self._left = []  # games that have given way, for the history
-        self._checked = 0
-        self.rest = 0  # 0 awake, 1 dim, or dark
-        self.crashes = 0
-        self._used = False  # whether somebody has pressed a key since it was started
-        self._pressed = time.ticks_ms()
-        self._framed = self._pressed
-        self._fresh = None  # the screen that the press still held was given to
-        self._moved = False  # whether the game has changed since somebody looked
-        self._resumed = False  # whether the store has been asked for a game
-        self._failing = False  # whether the last save failed: the players know
-        self._told = []  # the parts whose faults the players know
-        self._later = []  # work for when the frame is out
-        self._tidy = False  # whether what loading has left behind is collected
-        self._looked = False  # whether the screens that the next press may open are loaded
+        Navigator.__init__(self, Canvas(display.width, display.height, display.format, display.colours))
         texts.load("common", self.settings["language"])
         if display.colours > 1:
             display.palette(COLOURS)
-        self.brighten()
+        self.power = Power(hardware, self.settings)
+        self.two_keys = "next" in hardware.board["keys"]
+        self.table = None
+        self.notice = None  # a line that the next press takes away
+        self._swallow = True
+        self._resumed = False  # whether the store has been asked for a game
+        self._restart = None  # how to start anew: game, screens, line from USB
+        self._requests = None  # who answers lines from USB: nobody pays for that who has no laptop there
+        self._later = []  # work for when the frame is out
+        self._tidy = False  # whether garbage has been collected since something happened
+        self._framed = time.ticks_ms()
+        self._fresh = None  # the screen that the press still held was given to
+        self.crashes = 0
+        self._used = False  # whether somebody has pressed a key since it was started
 
     def complete(self):
         """All that the first picture did not need: it takes as long again."""
@@ -81,83 +60,96 @@ class App:
         hardware = self.hardware
         hardware.complete()
         hardware.lamp.enable(self.settings["lamp"], self.settings["sound"])
-        self.table = Play(hardware.entropy.below, self._changed, self._closed)
+        self.table = Play(hardware.entropy.below, self.changed, self.saver.gives_way)
 
     # The loop
 
     def run(self):
-        """Runs until somebody at the prompt interrupts. An exception costs one screen, not the evening."""
+        """Runs until somebody at the prompt interrupts, or until it is to start anew (`SystemExit`)."""
         while True:
             self.round()
-            self.pause()
-
-    def pause(self):
-        """Sleeps until it is time for the next round, or somebody presses a key."""
-        keys = self.hardware.keys
-        for _ in range(TICK):
-            if keys.waiting():
-                return
-            time.sleep_ms(1)
+            self.hardware.wait(self.due())
 
     def round(self):
-        """One step, whatever happens in it."""
+        """One step, whatever happens in it. An exception costs one screen, not the evening."""
         try:
             self.step()
         except Exception as e:
-            self._crash(e)
-
-    def idle(self):
-        """Whether nothing is left to draw, to move or to write."""
-        return self._looked and not (self.dirty or self.unsaved or self._later or self._moving())
-
-    def _moving(self):
-        moving = getattr(self.stack[-1], "moving", None)
-        return moving and moving()
+            self.crash(e)
 
     def step(self):
-        """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long."""
-        event = self.hardware.keys.get()
-        while event:
-            self._keep_left()
-            if event != "left" and event != "right":
-                self._look_near()
+        """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long. Once
+        MicroPython is to start anew, nothing comes before that."""
+        keys = self.hardware.keys
+        keys.look()
+        event = keys.get()
+        while event and not self._restart:
+            if self.saver.match:
+                self.saver.save()  # no action waits for more than one
             self.press(event)
-            event = self.hardware.keys.get()
-        line = self.hardware.link.read()
+            event = keys.get()
+        line = None if self._restart else self.hardware.link.read()
         if line is not None:
-            self._keep_left()
-            if _PRESS in line:
-                self._look_near()
-            elif _NEW in line:
-                gc.collect()  # as before any module is loaded: rules among garbage leave the free memory in pieces
-            self._answer(line)
-        now = time.ticks_ms()
-        self._tick(now)
+            self._tidy = False
+            self.answer(line)
+        if not self._restart:
+            self._work()
+        if self._restart:
+            self._start_anew()
+
+    def _work(self):
+        self._tick(time.ticks_ms())
         if self.dirty:
             self.dirty = False
             self.show()
-        elif self.unsaved:
-            self.save()
+        elif self.saver.pending():
+            self.saver.save()
         elif self._later:
             self._later.pop(0)()
-        elif not (self._looked or self._moving()):
-            self._look_ahead()
-        elif not (self._tidy or self._moving()):
+        elif not (self.moving() or self.look_ahead() or self._tidy):
             self._tidy = True
             gc.collect()  # or it would be done in a press, and last 30 ms
 
+    def idle(self):
+        """Whether nothing is left to draw, to move, to load or to write."""
+        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving()
+        return self._tidy and not busy
+
+    def due(self):
+        """In how many milliseconds the next step is due, if no key moves and no byte comes."""
+        if self.moving() and not self.dirty:
+            now = time.ticks_ms()
+            due = max(_FRAME - time.ticks_diff(now, self._framed), 0)
+        elif self.idle():
+            due = min(self.power.due(time.ticks_ms()), _SOON)
+        else:
+            return 0
+        look = self.hardware.keys.due()
+        return due if look is None else min(due, look)
+
+    def _tick(self, now):
+        top = self.stack[-1]
+        self.hardware.keys.repeats = getattr(top, "repeats", False)
+        if self.moving() and time.ticks_diff(now, self._framed) >= _FRAME:
+            # In step with the clock, not with the loop; after a pause, from now on.
+            behind = time.ticks_diff(now, self._framed) - _FRAME
+            self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
+            if top.tick(now):
+                self.power.stay_awake(now)  # nobody has to press while something moves
+                self.dirty = True
+        if self.power.tick(now):
+            self.dirty = True
+        self._tell_fault()
+
     def press(self, event):
         """Gives a press to the screen on top. One that wakes the dark display does nothing else."""
-        self._pressed = time.ticks_ms()
-        self._looked = False
+        self.power.stay_awake(time.ticks_ms())
+        self._tidy = False
         self._used = True
         self.crashes = 0
-        if self.rest:
-            dark = self.rest == _DARK
-            self._wake()
-            if dark:
-                self._fresh = None
-                return
+        if self.power.wake():
+            self._fresh = None
+            return
         top = self.stack[-1]
         if event == "long_back":
             # With four keys, holding follows a press; what that one did is taken back by `menu`.
@@ -175,6 +167,7 @@ class App:
             self.notice, swallow = None, self._swallow
             if swallow and event != "long_back":
                 return
+        self._ahead = None
         if event != "long_back":
             top.key(event)
         elif top.name == _MENU and self.two_keys:
@@ -183,30 +176,10 @@ class App:
             self.menu()
         self._framed = time.ticks_ms()  # what begins to move now moves on after a whole frame
 
-    def _tick(self, now):
-        top = self.stack[-1]
-        self.hardware.keys.repeats = getattr(top, "repeats", False)
-        if hasattr(top, "tick") and time.ticks_diff(now, self._framed) >= _FRAME:
-            # In step with the clock, not with the loop; after a pause, from now on.
-            behind = time.ticks_diff(now, self._framed) - _FRAME
-            self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
-            if top.tick(now):
-                self._pressed = now  # nobody has to press while something moves
-                self.dirty = True
-        idle = time.ticks_diff(now, self._pressed) // 1000
-        dim, dark = self.settings["dim"], self.settings["dark"] * 60
-        rest = _DARK if dark and idle >= dark else 1 if dim and idle >= dim else 0
-        if rest > self.rest:
-            self._rest(rest)
-        if time.ticks_diff(now, self._checked) >= _CHECK:
-            self._checked = now
-            self._check_display()
-            self._tell_fault()
-
     def show(self):
         """Draws the screen on top and sends what has changed of the picture."""
         self.draw()
-        self._display(self.hardware.display.send, self.canvas.buffer)
+        self.power.show(self.hardware.display.send, self.canvas.buffer)
 
     def draw(self):
         """Draws the screen on top, and the notice over it."""
@@ -218,118 +191,22 @@ class App:
 
             notice(canvas, self.notice)
 
-    # Screens
-
-    def open(self, name, *arguments):
-        """A screen of this name: the `Screen` of the module that is called so, or MODULE.Class."""
-        module, _, kind = name.partition(".")
-        return getattr(self.load(module), kind or "Screen")(self, *arguments)
-
-    def load(self, name):
-        """The module of a screen; with those of a game come its texts, and drawings."""
-        if name != _MENU:
-            if SCREENS + name not in sys.modules:
-                self._tidy = False
-                gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
-            from mathom.games import GAMES
-
-            family = name.split("_")[0]
-            if family in GAMES or family == _SECTION:
-                texts.load(family)
-                self.canvas.prepare()
-            if family in GAMES or name == "history":
-                self.journal  # noqa: B018 - loaded now, so that no press has to wait for it
-        return self.part(name)
-
-    def _look_ahead(self):
-        """Loads a screen that the one on top leads to, so that no press has to wait for it."""
-        top = self.stack[-1]
-        near = [name.split(".")[0] for name in (top.leads() if hasattr(top, "leads") else ())]
-        for name in near:
-            if SCREENS + name not in sys.modules:
-                # Not only when all is loaded: somebody may press so quickly that it never is.
-                self._let_go(near)
-                self.load(name)
-                return
-        self._looked = True
-        if self._unload:
-            self._unload()
-        self._let_go(near)
-
-    def _look_near(self):
-        """Loads all that a press may open, if that was not done yet. A press comes deep in the stack, and to import a
-        module takes as much of it again: MicroPython has 8 kB in all."""
-        while not (self._looked or self._moving()):
-            self._look_ahead()
-
-    def _let_go(self, near):
-        """What is out of reach goes, since most of the memory is loaded code: screens neither open nor near, and all
-        that belongs to a game, or a family of screens, of which none is; what games share goes with the last one. The
-        rules of a game stay until it is written down."""
-        from mathom.games import GAMES, release
-
-        near = near + [screen.name.split(".")[0] for screen in self.stack]
-        families = [name.split("_")[0] for name in near]
-        if self.match:
-            families.append(self.match.game)
-        if [family for family in families if family in GAMES or family == _SECTION]:
-            families.append(_SHARED)
-        screens = sys.modules[SCREENS[:-1]]
-        loaded = [path[len(SCREENS) :] for path in sys.modules if path.startswith(SCREENS)]
-        dropped = [
-            name
-            for name in loaded
-            if name.split(".")[0] not in near
-            and (name.split("_")[0] not in families or hasattr(sys.modules[SCREENS + name], "Screen"))
-        ]
-        # Not every game has forms on its screens: they stay with a module that has them by this name.
-        if [name for name in loaded if name not in dropped and hasattr(sys.modules[SCREENS + name], _FORMS)]:
-            dropped = [name for name in dropped if name != _FORMS]
-        for name in dropped:
-            del sys.modules[SCREENS + name]
-            if hasattr(screens, name):
-                delattr(screens, name)
-        for family in list(GAMES) + [_SECTION]:
-            if family not in families:
-                texts.drop(family)
-                if family not in [match.game for match in self._left]:
-                    release(family)
-        if dropped:
-            gc.collect()
-
-    def push(self, screen):
-        self.stack.append(screen)
-        self._enter()
-
-    def visit(self, name, *arguments):
-        """Opens a screen of this name above the others."""
-        self.push(self.open(name, *arguments))
-
-    def pop(self):
-        """Back to the screen below; the menu, if there is none."""
-        self._leave()
-        if self.stack:
-            self._enter()
-        else:
-            self.visit(_MENU)
-
-    def go(self, screen):
-        """Puts a screen in the place of all that are open."""
-        while self.stack:
-            self._leave()
-        self.push(screen)
-
-    def _enter(self):
-        self._looked = False
-        top = self.stack[-1]
-        if hasattr(top, "enter"):
-            top.enter()
+    def say(self, key, swallow=True):
+        """Tells the players one line, until the next press. That press does nothing else, unless it may."""
+        self.notice = key
+        self._swallow = swallow
         self.dirty = True
 
-    def _leave(self):
-        top = self.stack.pop()
-        if hasattr(top, "leave"):
-            top.leave()
+    def _tell_fault(self):
+        if not self.notice:
+            self.saver.tell_fault(bool(self.match))
+
+    def later(self, work):
+        """Work that can wait until the picture is out. Its garbage is collected soon after, so that no press has to."""
+        self._later.append(work)
+        self._tidy = False
+
+    # Screens of the game in play
 
     def menu(self):
         """The menu, from everywhere: the one that is open, or one over the game in play. What the short press that
@@ -340,71 +217,44 @@ class App:
         else:
             wanted = self._fresh if self._fresh in self.stack else self.stack[-1]
         while self.stack[-1] is not wanted:
-            self._leave()
+            self.leave_top()
         if wanted.name == _MENU:
-            self._enter()
+            self.enter_top()
         else:
             self.visit(_MENU)
 
     def play(self):
         """The screen that the game in play wants now."""
-        colour = self._parts().glow(self.table.match.state)
+        colour = self._parts().glow(self.match.state)
         self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
         self.go(self.open(self.screen_for_game()))
 
     def screen_for_game(self):
         """The name of the screen that the game in play wants now."""
-        return self._parts().screen_for(self.table.match.state)
+        return self._parts().screen_for(self.match.state)
 
     def _parts(self):
         """The module that knows how the game in play is shown."""
-        return self.part(self.table.match.game + "_parts")
-
-    def part(self, name):
-        """The module of that name beside the screens."""
-        return __import__(SCREENS + name, None, None, ("Screen",))
-
-    def celebrate(self):
-        """A short tune for a game that has been won, once."""
-        match = self.table.match
-        if not match.notes.get("sung"):
-            match.notes["sung"] = True
-            self.unsaved = True
-            self.hardware.lamp.win()
-
-    def later(self, work):
-        """Work that can wait until the picture is out. Its garbage is collected soon after, so that no press has to."""
-        self._later.append(work)
-        self._tidy = False
+        return self.part(self.match.game + "_parts")
 
     # The game
-
-    def do(self, action):
-        """Carries out an action of the game in play and returns its events."""
-        return self.table.do(action)
-
-    def start(self, game, options, notes):
-        """Begins a game and shows it."""
-        self.table.open(game, options, notes)
-        self.play()
-
-    @property
-    def journal(self):
-        """The files of the games; nobody needs them before there is one."""
-        if self._journal is None:
-            from mathom.journal import Journal
-
-            self._journal = Journal(self.hardware.store, _GAME)
-        return self._journal
 
     @property
     def match(self):
         """The game in play, or None."""
         return self.table.match if self.table else None
 
+    @property
+    def journal(self):
+        return self.saver.journal
+
     def saved(self):
         """Whether there is a game to go on with, read already or not."""
-        return bool(self.match) or (not self._resumed and self.hardware.store.exists(_GAME))
+        return bool(self.match) or self.saver.stored()
+
+    def do(self, action):
+        """Carries out an action of the game in play and returns its events."""
+        return self.table.do(action)
 
     def undo(self):
         """Takes the last action back; nothing, if there is none left."""
@@ -416,249 +266,213 @@ class App:
             return
         self.play()
 
+    def start(self, game, options, notes):
+        """Begins a game and shows it."""
+        self.table.open(game, options, notes)
+        self.arrive()
+
+    def notes_changed(self):
+        """What this table has noted of the game in play has changed, and is to be written with it."""
+        self.saver.changed(self.match)
+
+    def celebrate(self):
+        """A short tune for a game that has been won, once."""
+        match = self.match
+        if not match.notes.get("sung"):
+            match.notes["sung"] = True
+            self.notes_changed()
+            self.hardware.lamp.win()
+
+    def go_on(self):
+        """Goes on with the game in play."""
+        self.resume()
+        if self.match:
+            self.play()
+        elif self.saved():
+            self.restart(None)
+        else:
+            self.enter_top()  # it was damaged: the menu has other entries now
+
     def resume(self):
-        """Reads the game in play from the store, once, if there is one."""
+        """Reads the game in play from the store, if it has not been read yet and may have the memory."""
         self._resumed = True
-        if self.table.match is None and self.hardware.store.exists(_GAME):
+        if self.match is None and self.saver.stored() and self.may_have(self.journal.in_play()[1]):
             self.table.match = self.journal.load()
+            if self.match:
+                self.family = self.match.game
         self._tell_fault()
         if self.stack:
-            self._enter()  # the menu may have other entries now
+            self.enter_top()  # the menu may have other entries now
+
+    def may_have(self, game):
+        """Whether a game can be in memory without a start anew."""
+        return self.family is None or game is None or game == self.family
+
+    def lead(self, game, *path):
+        """Opens the last one of these screens, each [name, arguments...]. They belong to a game: if another one has the
+        memory, MicroPython starts anew and opens all of them, one above the other."""
+        if not self._resumed:
+            self.resume()
+        if self.may_have(game):
+            self.family = game
+            self.visit(*path[-1])
+        else:
+            self.restart(game, path)
 
     def take_up(self, number):
         """Goes on with a game of the history. The one in play goes there, and stays if that is not possible."""
         self.notice = None
+        before = self.match
         self.table.close()
-        while self.stack:
-            self._leave()
+        self.leave_all()
         self._fresh = None
-        self._keep_left()
-        self._let_go([])  # two games at once, with their screens, would be too much
-        match = None if self._failing else self.journal.take_up(number)
-        if match:
-            self.unsaved = True
+        self.saver.save()
+        match = None if self.saver.failing else self.saver.take_up(number)
+        if match is None and not self.saver.failing:
+            self._tell_fault()
+            if not self.notice:
+                self.say("damaged_file")
+            before = before and self.journal.load()
+        self.table.match = match or before
+        if self.match:
+            self.arrive()
         else:
-            match = self.journal.load()
-            self.say("damaged_file")
-        self.table.match = match
-        if match:
+            self.visit(_MENU)
+
+    def arrive(self):
+        """Shows the game in play, where it has the memory to itself."""
+        if self.may_have(self.match.game):
+            self.family = self.match.game
+            self.play()
+        else:
+            self.restart(self.match.game)
+
+    def _start_anew(self):
+        """Starts MicroPython anew, when all is written. The game in play goes into the history as well, as nobody can
+        read it once another one has the memory. The frame stays, with a word over it: the screens may show a game that
+        has given way."""
+        from mathom.screens import notice
+
+        notice(self.canvas, "one_moment")
+        self.power.show(self.hardware.display.send, self.canvas.buffer)
+        (game, path, line), self._restart = self._restart, None
+        self.leave_all()
+        if path and self.match:
+            self.saver.keep(self.match)
+        self.saver.save()
+        try:
+            if not self.saver.failing:
+                restart.ask(self.hardware.store, game, path, line, self.hardware.link.part)
+                self.hardware.display.hold()
+                raise SystemExit
+        except OSError:
+            pass
+        self.notice = None
+        self.say("no_room")
+        if self.match:
             self.play()
         else:
             self.visit(_MENU)
 
-    def _answer(self, line):
-        """Answers a line from USB. The screens follow if it changed the game."""
+    def open_asked(self, game, path):
+        """Opens what was asked for before the start: these screens, which belong to a game, or the game in play."""
+        if path:
+            self._resumed = True
+            self.family = game
+            for name in path:
+                self.visit(*name)
+            return
+        self.resume()
+        gc.collect()
+        if self.match:
+            self.play()
+        else:
+            self.visit(_MENU)
+
+    def changed(self, match):
+        """The game in play has gone on or back."""
+        self.saver.changed(match)
+        self.dirty = True
+
+    def answer(self, line):
+        """Answers a line from USB."""
         if not self._resumed:
             self.resume()
-        if not self._talks:
-            self._talk()
-        self._moved = False
-        try:
-            self.table.respond(line, self.hardware.link.write)
-        except MemoryError:
-            gc.collect()
-            self.hardware.link.write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))
-        except Exception:
-            self.hardware.link.write(_UNANSWERED % ("crash", "Something went wrong in the device."))
-            raise
-        if self._moved:
-            self._follow()
+        if self._requests is None:
+            from mathom.requests import Requests
 
-    def _follow(self):
-        """The game has moved on behind the screens: those that show it give way to the one it wants now, below those
-        that show something else."""
-        shown = [screen for screen in self.stack if getattr(screen, "plays", False)]
-        others = [screen for screen in self.stack if screen not in shown]
-        if shown:
-            self.stack = shown
-            self.play()
-            self.stack += others
-        if others:
-            self._enter()
+            self._requests = Requests(self)
+        self._requests.answer(line)
 
-    def _changed(self, match):
-        self.unsaved = True
-        self.dirty = True
-        self._moved = True
-
-    def _closed(self, match):
-        """The running game gives way: it goes into the history, whatever else was still to be written. Its file stays
-        until the new game takes its place: cut off in between, it is still the one in play."""
-        self.unsaved = True
-        self._left.append(match)
-
-    def save(self):
-        """Writes down what has happened since the last time."""
-        self.unsaved = False
-        self._keep_left()
-        if self.table.match:
-            self._write(self.journal.save, self.table.match)
-
-    def _keep_left(self):
-        """Writes down the games that have given way, before anybody asks for the history: not in the press that began
-        another, which would wait for the flash, and is so deep in the stack that MicroPython's 8 kB may not do. Their
-        screens go first: with those of two games there may be no memory for the lists of the history."""
-        if self._left:
-            self._let_go([])
-        while self._left:
-            self._write(self.journal.leave, self._left.pop(0))
-
-    def save_settings(self):
-        self._write(Settings.save, self.settings)
-
-    def _write(self, write, what):
-        """Writes something. If there is no room, the players are told once, and the evening goes on."""
-        try:
-            write(what)
-            self._failing = False
-        except OSError as e:
-            if not self._failing:
-                self._failing = True
-                self.say("no_room" if e.errno == _NO_ROOM else "not_saved")
-
-    def say(self, key, swallow=True):
-        """Tells the players one line, until the next press. That press does nothing else, unless it may."""
-        self.notice = key
-        self._swallow = swallow
-        self.dirty = True
-
-    def _tell_fault(self):
-        """One line for what was found wrong and nobody has been told, one fault at a time."""
-        if self.notice:
-            return
-        hardware = self.hardware
-        for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
-            for part, _ in faults:
-                if part not in self._told:
-                    self._told.append(part)
-                    key = self._in_a_line(faults, part)
-                    if key:
-                        self.say(key)
-                        return
-
-    def _in_a_line(self, faults, part):
-        """What a fault is called, in a text; None for what shows elsewhere."""
-        if faults is self.hardware.keys.faults:
-            return "stuck_key"
-        if faults is self.hardware.entropy.faults:
-            return "stuck_dice" if part == "source" else None
-        if part == _GAME:
-            return "restored_game" if self.table.match else "damaged_game"
-        if part == SETTINGS and not self.settings.found:
-            return "damaged_settings"
-        return "damaged_file" if part not in _UNSEEN else None
-
-    # Display and rest
-
-    def _rest(self, rest):
-        self.rest = rest
-        display = self.hardware.display
-        if rest == _DARK:
-            self._display(display.sleep, True)
-        else:
-            self._display(display.contrast, _DIM)
-
-    def _wake(self):
-        if self.rest == _DARK:
-            self._display(self.hardware.display.sleep, False)
-        self.rest = 0
-        self.brighten()
-
-    def brighten(self):
-        """Sets the display to the brightness chosen."""
-        self._display(self.hardware.display.contrast, _FULL[self.settings["brightness"] - 1])
-
-    def _display(self, do, value):
-        """Asks something of the display. One that is not there costs nothing but its picture."""
-        if self.hardware.display.started:
-            try:
-                do(value)
-            except OSError:
-                self.hardware.report_display()
-
-    def _check_display(self):
-        """Whether the display still answers; one that was plugged in again gets the picture."""
-        display = self.hardware.display
-        if display.started:
-            if not display.alive():
-                self.hardware.report_display()
-            return
-        try:
-            display.start()
-        except OSError:
-            return
-        self.brighten()
-        if self.rest:
-            self._rest(self.rest)
-        self.dirty = True
+    def restart(self, game, path=(), line=None):
+        """Has MicroPython start anew for a game, before anything else is drawn: see restart.py."""
+        self._restart = (game, path, line)
 
     # What goes wrong
 
-    def _crash(self, error):
-        """Writes down what happened, goes back to the last saved game, and says so. Without the memory for that, the
-        device starts anew, once: all of it is free then, and the game is in the store."""
+    def crash(self, error):
+        """Writes down what happened, goes back to the last saved game, and says so. Without the memory for that,
+        MicroPython starts anew, once: all of it is free then, and the game is in the store."""
         self.crashes += 1
         if self.crashes > _CRASHES:
             raise error
         self.notice = None
         self._later = []
-        self.unsaved = False
-        if not self._failing:
-            self._left = []
+        self._restart = None
+        if not self.saver.failing:
+            self.saver.forget()
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
         self._fresh = None
         try:
-            self._let_go([])  # it may have been for want of memory
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
             self.go(self.open("crash", report))
         except MemoryError:
             if not self._used:
                 raise
-            raise SystemExit  # upon which MicroPython runs main.py again
-
-    # Requests over USB
-
-    def _talk(self):
-        """From the first line on the table speaks the protocol."""
-        from mathom.requests import Requests
-        from mathom.table import Table
-
-        match = self.table.match
-        self.table = Table(self.table.below, self._changed, self._closed, Requests(self).verbs)
-        self.table.match = match
-        self._talks = True
-
-    def finger(self, key):
-        """What a finger does: a long press begins as a short one. The picture is out when it returns."""
-        if key == "long_ok" or (key == "long_back" and not self.two_keys):
-            self.press(key[5:])
-        self.press(key)
-        if self.dirty:
-            self.dirty = False
-            self.show()
-        self._moved = False  # the screen that was pressed knows
+            raise SystemExit
 
 
-def start(board, folder="/data", link=None, root="", rest=None):
-    """The device, from its board's description to the first picture. What takes long comes after that. `rest` is called
-    when no more modules are wanted for a while."""
-    hardware = open_board(board, folder, link)
+def start(board, folder="/data", link=None, root=""):
+    """The device, from its board's description to the first picture."""
+    store = Store(folder)
+    asked = restart.asked(store)
+    hardware = open_board(board, store, link, lit=bool(asked))
     number = ".".join([str(part) for part in sys.implementation.version[:3]])
-    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": number, "root": root}, rest)
-    app.go(app.open(_MENU))
-    app.show()
+    app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": number, "root": root})
+    if asked is None:
+        app.go(app.open(_MENU))
+        app.show()
+        app.complete()
+        app.later(app.resume)
+        app.later(hardware.entropy.start)
+        app.later(lambda: app.journal)  # it takes a while to load, and no press should have to wait for it
+        return app
+    gc.collect()  # half of what has been taken until now is garbage, and code among it would leave memory in pieces
     app.complete()
-    app.later(app.resume)
+    app.hardware.link.part = bytearray(asked["part"])
+    try:
+        app.open_asked(asked["game"], asked["path"])
+    except Exception as e:
+        app.crash(e)
+    app.show()
     app.later(hardware.entropy.start)
+    app.later(lambda: app.journal)
+    if asked["line"]:
+        app.answer(asked["line"].encode())
     return app
 
 
-def main(board, root, rest=None):
-    """Runs the device until somebody at the prompt interrupts."""
-    app = start(board, root=root, rest=rest)
+def main(board, root):
+    """Runs the device until somebody at the prompt interrupts, or until it is to start anew."""
+    app = start(board, root=root)
     try:
         app.run()
     finally:
+        while app.saver.pending():
+            try:
+                app.saver.save()
+            except KeyboardInterrupt:
+                pass  # who wants to be sure sends two of them
         app.hardware.stop()

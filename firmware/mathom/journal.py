@@ -48,11 +48,22 @@ class Journal:
         return match
 
     def take_up(self, number):
-        """A match out of the history, from now on the one in play; None if its file is damaged."""
-        try:
-            return self._read(self.name(number))
-        except (Damaged, ValueError, UnicodeError):
+        """Makes a game of the history the one in play and returns it; None if its file is damaged."""
+        pieces = self.store.pieces(self.name(number))
+        if pieces is None:
             return None
+        self.store.write(self.game, list(pieces))
+        return self.load()
+
+    def in_play(self):
+        """Number and game of the file of the game in play, without what it takes to understand it; 0 and None if there
+        is none that can be read."""
+        pieces = self.store.pieces(self.game)
+        try:
+            number = int(next(pieces).strip()) if pieces else 0
+            return number, json.loads(next(lines_of(pieces)))["game"] if pieces else None
+        except (ValueError, KeyError, TypeError, StopIteration):
+            return 0, None
 
     def save(self, match):
         """Writes the game in play; a new one gets the next number. One that has ended is in the history from now on,
@@ -83,14 +94,15 @@ class Journal:
     def index(self):
         """The last games, the newest first, each as its number and what the game itself says of it in brief."""
         try:
-            f = self.store.open(INDEX)
-            if f is None:
-                return []
-            with f:
-                entries = json.load(f)  # from the file: there may be no stretch of memory for the whole
+            entries = json.loads(self.store.read(INDEX) or b"[]")
             return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in GAMES]
         except (ValueError, TypeError, KeyError):
             return []  # another version wrote it
+
+    def history(self):
+        """The index without the game in play, which may lie there too while it goes on."""
+        number = self.number or self.in_play()[0]
+        return [entry for entry in self.index() if entry["number"] != number or entry["winners"] is not None]
 
     def last_number(self):
         index = self.index() or self.scores()

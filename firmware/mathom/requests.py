@@ -1,21 +1,75 @@
-"""Requests over USB that are no game's: what the device is and shows, a press, the last games. Loaded with the first
-line."""
+"""Lines over USB: the table protocol for the game in play, and requests that are no game's: what the device is and
+shows, a press, the last games. Loaded with the first line."""
 
 import binascii
 import gc
 
 from mathom.games import Refusal, check_keys
+from mathom.table import Table
 from mathom.ui import texts
 
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
 
+# On a line of its own: a part of the answer may have been written.
+_UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
+
+
 class Requests:
-    """`verbs` answers them for an app."""
+    """Answers for an app, whose table speaks the protocol from now on."""
 
     def __init__(self, app):
         self.app = app
-        self.verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
+        self._moved = False  # whether the line has changed the game
+        verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
+        match = app.match
+        app.table = Table(app.table.below, self._changed, app.saver.gives_way, verbs)
+        app.table.match = match
+
+    def answer(self, line):
+        """Answers a line, when all that it has changed is written. The screens follow if it changed the game."""
+        app = self.app
+        write = app.hardware.link.write
+        self._moved = False
+        try:
+            answer = app.table.answer(line)
+            if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
+                app.restart(None, (), line)  # another game's set-up has the memory
+                return
+            if app.saver.pending():
+                app.saver.save()
+                if app.saver.failing:
+                    answer["saved"] = False
+            app.table.tell(answer, write)
+        except MemoryError:
+            gc.collect()
+            write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))
+        except Exception:
+            write(_UNANSWERED % ("crash", "Something went wrong in the device."))
+            raise
+        if self._moved:
+            self._follow()
+
+    def _changed(self, match):
+        self._moved = True
+        self.app.changed(match)
+
+    def _follow(self):
+        """The game has moved on behind the screens: those that show it give way to the one it wants now, below those
+        that show something else."""
+        app = self.app
+        if not app.may_have(app.match.game):
+            app.arrive()
+            return
+        app.family = app.match.game
+        shown = [screen for screen in app.stack if getattr(screen, "plays", False)]
+        others = [screen for screen in app.stack if screen not in shown]
+        if shown:
+            app.stack = shown
+            app.play()
+            app.stack += others
+        if others:
+            app.enter_top()
 
     def _about(self, request):
         only(request)
@@ -39,17 +93,23 @@ class Requests:
         key = request.get("key")
         if key not in KEYS:
             raise Refusal("bad_request", "'key' must be left, right, ok, back, long_ok or long_back.")
-        self.app.finger(key)
+        app = self.app
+        if key == "long_ok" or (key == "long_back" and not app.two_keys):
+            app.press(key[5:])  # a long press begins as a short one
+        app.press(key)
+        if app.dirty:  # the picture is out when it is answered
+            app.dirty = False
+            app.show()
+        self._moved = False  # the screen that was pressed knows
         return {"ok": True}
 
     def _history(self, request):
         """The last games in brief, or the file of one of them."""
         only(request, "number")
-        if self.app.unsaved:
-            self.app.save()  # what has just ended is asked for as well
+        self.app.saver.save()  # what has just ended is asked for as well
         journal = self.app.journal
         if "number" not in request:
-            return {"ok": True, "history": journal.index()}
+            return {"ok": True, "history": journal.history()}
         number = request["number"]
         if type(number) is not int or number not in [game["number"] for game in journal.index()]:
             raise Refusal("bad_request", "'number' must be that of a game in the history.")

@@ -29,10 +29,14 @@ class Table(Play):
     # Lines
 
     def respond(self, line, write, dumps=json.dumps):
-        """Answers a line (bytes, without its end) with a line, written in pieces: neither a long log, nor all that may
-        be done, nor a whole game stands in memory as one text."""
+        """Answers a line (bytes, without its end) with a line."""
+        self.tell(self.answer(line), write, dumps)
+
+    def tell(self, answer, write, dumps=json.dumps):
+        """Writes an answer as a line, in pieces: neither a long log, nor all that may be done, nor a whole game stands
+        in memory as one text."""
         before = "{"
-        for key, value in self.answer(line).items():
+        for key, value in answer.items():
             write(before + dumps(key) + ": ")
             before = ", "
             if key == "id":

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from host_tools import sim
 from host_tools.errors import Fault, reason
 
 LANGUAGES = ("es", "en")
@@ -55,6 +56,7 @@ def _take(descriptor: int) -> bool:
 def choose_language(folder: Path, wanted: str | None) -> str:
     """Sets the language in the device's settings. If none is wanted it stays as it was; the first time, it is the
     computer's."""
+    sim.install()
     from mathom.hardware.store import Store
     from mathom.settings import FILE, Settings
 

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 HOLD = 40  # ms that a finger stays on a key
 LONG = 700
-ANSWER = 1000  # rounds that an answer may take
+ANSWER = 5000  # ms that an answer may take
+RESTART = 300_000  # us that MicroPython takes to start anew
+BUSY = 2000  # us that a round of the firmware takes, as the simulated clock counts it
 BETWEEN = 60  # ms until the next press
 
 # What to do to which key for each event that the firmware knows: on a board with four keys, and on one with two.
@@ -55,6 +57,7 @@ class Line:
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
         self.written: list[str] = []
+        self.part = bytearray()  # whole lines come
 
     def read(self) -> bytes | None:
         return self.waiting.pop(0) if self.waiting else None
@@ -97,16 +100,25 @@ class Body:
     def round(self) -> None:
         """One round of the firmware, and what the chip has to do besides. For whoever keeps the time himself."""
         self.chip.poll()
-        self.app.round()
+        try:
+            self.app.round()
+        except SystemExit:  # upon which MicroPython starts anew
+            self.app.hardware.stop()
+            self.chip.sleep_us(RESTART)
+            self.power_on()
 
     def run(self, ms: int) -> None:
         """Lets the device run for so long, by its own clock."""
-        from mathom.app import TICK
-
         end = self.chip.us + ms * 1000
         while self.chip.us < end:
-            self.app.round()
-            self.chip.sleep_us(TICK * 1000)
+            self.round()
+            sleep = min(max(self.app.due() * 1000, BUSY), end - self.chip.us)
+            if not self._woken():
+                self.chip.sleep_us(sleep, self._woken)
+                self.app.hardware.keys.rested()
+
+    def _woken(self) -> bool:
+        return bool(self.app.hardware.keys.noted() or self.line.waiting)
 
     def settle(self, most: int = 5000) -> None:
         """Runs until nothing is left to draw, to move or to write."""
@@ -120,9 +132,8 @@ class Body:
         key, hold = self.fingers[event]
         pin = self.pin(key)
         self.chip.press(pin)
-        self.run(hold)
-        self.chip.release(pin)
-        self.run(BETWEEN)
+        self.chip.at(self.chip.us + hold * 1000, lambda: self.chip.release(pin))
+        self.run(hold + BETWEEN)
 
     def pin(self, key: str) -> int:
         return self.board["keys"][key]
@@ -131,7 +142,7 @@ class Body:
         """A line over USB, and the answer to it."""
         self.line.written.clear()
         self.line.waiting.append(line.encode())
-        for _ in range(ANSWER):
+        for _ in range(ANSWER // 2):
             self.run(2)
             if self.line.written and self.line.written[-1].endswith("\n"):
                 return "".join(self.line.written)

@@ -41,9 +41,13 @@ class Inside:
     def __init__(self, board, seed=""):
         self._body = Body(json.loads(board), Glass(), FOLDER, noise=seeded(seed) if seed else None)
         self._body.power_on()
-        self._app = self._body.app
         self._spoken = Spoken(self._app)
         self._lived = 0
+
+    @property
+    def _app(self):
+        # After a restart it is another one.
+        return self._body.app
 
     def power_off(self):
         self._body.power_off()
@@ -51,6 +55,8 @@ class Inside:
     def live(self, ms):
         """Lets so much time pass. Whether the device has come to rest."""
         self._body.run(ms)
+        if self._spoken.app is not self._app:
+            self._spoken = Spoken(self._app)  # it has started anew
         self._lived += ms
         if self._lived >= COLLECT:
             self._lived = 0
@@ -106,7 +112,7 @@ class Inside:
             return
         app.settings.set("language", wanted)
         texts.load(None, wanted)
-        app.save_settings()
+        app.saver.settings_changed()
         if app.match and any([getattr(screen, "plays", False) for screen in app.stack]):
             app.play()
         else:

@@ -3,11 +3,10 @@
 import json
 from pathlib import Path
 
-from host_tools import boards
+from host_tools import boards, build
 from host_tools.errors import Fault
 
 HERE = Path(__file__).resolve().parent
-FIRMWARE = HERE.parents[1] / "firmware"
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
 
@@ -29,9 +28,8 @@ STAND_INS = {
 
 def library() -> dict[str, str]:
     """What can be imported in the page: the firmware as it is, and the simulated chip it stands on."""
-    files = {path.relative_to(FIRMWARE).as_posix(): path for path in sorted((FIRMWARE / "mathom").rglob("*.py"))}
-    files.update({there: HERE.parent / here for there, here in BODY.items()})
-    return {there: path.read_text(encoding="utf-8") for there, path in files.items()} | STAND_INS
+    body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
+    return build.sources(build.FIRMWARE) | body | STAND_INS
 
 
 def page() -> dict[str, bytes]:

@@ -13,7 +13,7 @@ class Spoken:
     """Listens to the canvas of an app."""
 
     def __init__(self, app):
-        self._app = app
+        self.app = app
         self._marks = []  # (y, x, item)
         self._silent = False
         canvas = app.canvas
@@ -64,9 +64,9 @@ class Spoken:
 
     def now(self):
         """The screen: its title, its lines, and of each key what it does."""
-        canvas = self._app.canvas
+        canvas = self.app.canvas
         band = 10 * canvas.unit
-        slots = ["", ""] if self._app.two_keys else ["", "", "", ""]
+        slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
         title = []
         lines: list = []
         last = None
@@ -84,4 +84,4 @@ class Spoken:
                     last = y
                 lines[-1].append((x, item))
         lines = [[item for _, item in sorted(line, key=lambda mark: mark[0])] for line in lines]
-        return {"screen": self._app.stack[-1].name, "title": title, "lines": lines, "keys": slots}
+        return {"screen": self.app.stack[-1].name, "title": title, "lines": lines, "keys": slots}

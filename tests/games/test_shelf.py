@@ -7,41 +7,18 @@ asked of an imported game, so that the import gives the game and not the package
 import sys
 
 from mathom import games
-from mathom.games import check_keys, load, quote, release
+from mathom.games import check_keys, load, quote
 from mathom.games.verbs import is_verb
-from tests.games.evening import game, refusal
+from tests.games.evening import refusal
 
 NAME = "mathom.games.journey"
 
 
 def test_a_game_is_imported_when_it_is_chosen():
-    release("journey")
-    assert NAME not in sys.modules
+    sys.modules.pop(NAME, None)
     rules = load("journey")
     assert rules.__name__ == NAME and sys.modules[NAME] is rules
     assert load("journey") is rules
-
-
-def test_a_released_game_is_gone_and_can_be_chosen_again():
-    load("journey")
-    assert hasattr(games, "journey")
-    release("journey")
-    assert not hasattr(games, "journey") and NAME not in sys.modules
-    release("journey")  # once more does no harm
-    assert game().view()["game"] == "journey"
-
-
-def test_the_parts_of_a_game_go_with_it():
-    parts = ("cards", "cards_tables")
-    for lost in ("", "cards_tables"):
-        load("cards")
-        assert all(["mathom.games." + part in sys.modules and hasattr(games, part) for part in parts])
-        if lost:
-            delattr(games, lost)  # a module that the package has forgotten already
-        load("journey")
-        release("cards")
-        assert not [part for part in parts if "mathom.games." + part in sys.modules or hasattr(games, part)]
-        assert NAME in sys.modules
 
 
 def test_games_that_are_not_on_the_shelf():

@@ -1,7 +1,6 @@
 """Keys: bouncing contacts, chords, long presses, repeats, blind moments, and keys that stick."""
 
 import random
-import time
 
 import machine
 import pytest
@@ -17,21 +16,31 @@ TWO = {"next": 15, "select": 17}
 class Table:
     """Keys on a chip, and fingers whose every contact is scheduled to the microsecond."""
 
-    def __init__(self, keys=FOUR, start=0):
+    def __init__(self, keys=FOUR, start=0, held=()):
         self.chip = machine.power_on(machine.Chip())
         self.chip.sleep_us(start)
+        for key in held:
+            self.chip.press(keys[key])
         self.pins = keys
         self.presses = []
         self.keys = Keys(keys, self.presses.append)
         self.events = []
 
     def run(self, until):
-        """Lets time pass, the program asking for events now and then."""
+        """Lets time pass, with a program that sleeps until an edge or its next look."""
         while self.chip.us < until:
-            time.sleep_us(min(20_000, until - self.chip.us))
-            self.collect()
+            self.look()
+            due, left = self.keys.due(), until - self.chip.us
+            self.chip.sleep_us(left if due is None else min(due * 1000, left), self.keys.noted)
+            self.keys.rested()
+        self.look()
 
-    def collect(self):
+    def busy(self, until):
+        """Lets time pass, with a program that does something else."""
+        self.chip.sleep_us(until - self.chip.us)
+
+    def look(self):
+        self.keys.look()
         while (event := self.keys.get()) is not None:
             self.events.append(event)
 
@@ -261,7 +270,6 @@ def test_the_others_never_repeat(key):
 
 def test_two_keys_long_and_short():
     table = Table(TWO)
-    assert table.keys.two
     table.press("next", 100_000, 80_000)
     table.press("select", 400_000, 80_000)
     table.press("next", 800_000, 700_000)
@@ -318,14 +326,11 @@ def test_a_stuck_key_repeats_no_more():
 
 
 def test_a_key_held_at_power_on_is_no_press_and_a_stuck_one_is_reported():
-    chip = machine.power_on(machine.Chip())
-    chip.press(FOUR["back"])
-    chip.press(FOUR["left"])
-    keys = Keys(FOUR)
-    chip.at(2_000_000, lambda: chip.release(FOUR["back"]))
-    time.sleep_ms(11_000)
-    assert keys.get() is None
-    assert [part for part, _ in keys.faults] == ["key left"]
+    table = Table(held=("back", "left"))
+    table.edge("back", 2_000_000, False)
+    table.run(11_000_000)
+    assert table.events == []
+    assert [part for part, _ in table.keys.faults] == ["key left"]
 
 
 @pytest.mark.parametrize("start", [(1 << 30) * 1000 - 300_000])
@@ -347,61 +352,59 @@ def test_the_dice_are_fed_with_the_microsecond_of_first_contact():
     assert table.presses == [100_123, 300_457]
 
 
-def test_events_wait_for_a_program_that_is_busy_and_the_oldest_are_kept():
-    table = Table()
-    for number in range(20):
-        table.press(("left", "right")[number % 2], 50_000 + number * 100_000, 50_000)
-    table.chip.sleep_us(3_000_000)
-    table.collect()
-    assert table.events == ["left", "right"] * 7 + ["left"]
-    assert table.keys.lost == 5
-
-
-def test_a_press_whose_edge_was_missed_is_found_by_looking():
+@pytest.mark.parametrize("first, second", [("left", "back"), ("back", "left"), ("right", "ok"), ("ok", "right")])
+def test_keys_pressed_while_the_program_is_busy_come_in_their_order(first, second):
     table = Table()
     table.run(100_000)
-    table.chip.wire(FOUR["ok"]).driven = 0
-    table.run(150_000)
-    assert table.events == ["ok"]
+    table.press(first, 110_000, 20_000)
+    table.press(second, 120_000, 200_000, bounces=(2_000, 5_000))
+    table.busy(180_000)
+    table.run(500_000)
+    assert table.events == [first, second]
+    assert table.presses == [110_000, 120_000]
 
 
-def test_a_ctrl_c_that_hits_the_timer_reaches_the_program():
+@pytest.mark.parametrize("keys, key", [(FOUR, "ok"), (TWO, "select")])
+def test_a_second_press_in_another_busy_stretch_is_no_bounce_of_the_first(keys, key):
+    """Its release was seen, but for the time that a contact bounces nobody looked again."""
+    table = Table(keys)
+    table.run(100_000)
+    table.press(key, 110_000, 20_000)
+    table.run(112_000)
+    table.busy(200_000)
+    table.look()
+    table.press(key, 260_000, 30_000)
+    table.busy(270_000)
+    table.run(500_000)
+    assert table.events == ["ok", "ok"]
+
+
+def test_nobody_looks_while_no_key_moves():
+    table = Table()
+    table.press("ok", 100_000, 50_000, bounces=(3_000, 6_000), release=(2_000, 4_000))
+    table.run(200_000)
+    assert table.keys.due() is None and not table.keys.noted()
+
+
+def test_a_stuck_key_is_looked_at_seldom():
+    table = Table()
+    table.edge("left", 100_000, True)
+    table.run(200_000)
+    assert table.keys.due() <= 2
+    table.run(10_200_000)
+    assert table.keys.due() >= 50
+
+
+def test_a_ctrl_c_that_hits_a_timer_reaches_the_program():
     table = Table()
     table.run(100_000)
-    ticks = []
-
-    def hit():
-        ticks.append(1)
-        raise KeyboardInterrupt
-
-    look, table.keys._tick = table.keys._tick, hit
-    time.sleep_ms(50)
-    assert ticks
-    table.keys._tick = look
+    table.keys.interrupt()
+    assert table.keys.noted()
     with pytest.raises(KeyboardInterrupt):
         table.keys.get()
     table.press("ok", 300_000)
     table.run(400_000)
     assert table.events == ["ok"], "and then life goes on"
-
-
-def test_a_look_for_which_there_is_no_stack_is_made_up_for():
-    """A press falls wholly into a moment in which the timer's own calls are too many."""
-    table = Table()
-    table.run(100_000)
-    look = table.keys._tick
-
-    def too_deep():
-        table.keys._edges[0] = 0  # as the look has begun
-        raise RuntimeError("maximum recursion depth exceeded")
-
-    table.keys._tick = too_deep
-    table.press("ok", 110_000, 20_000)
-    table.run(150_000)
-    assert table.events == []
-    table.keys._tick = look
-    table.run(200_000)
-    assert table.events == ["ok"]
 
 
 def test_after_stop_there_is_nothing():
@@ -410,7 +413,6 @@ def test_after_stop_there_is_nothing():
     table.press("ok", 100_000)
     table.run(300_000)
     assert table.events == []
-    assert table.chip.timers == []
 
 
 def test_the_debouncer_alone_needs_no_chip():

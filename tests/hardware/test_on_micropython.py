@@ -4,11 +4,14 @@ import binascii
 import hashlib
 import json
 import random
+import re
 
 import machine
 import pytest
 
+from mathom import VERSION
 from mathom.hardware.entropy import Dice, Entropy
+from mathom.hardware.faults import LONGEST
 from mathom.hardware.keys import Debouncer
 from tests.node.on_micropython import ROOT, compiled, run
 
@@ -16,7 +19,9 @@ pytestmark = pytest.mark.slow
 
 WING = ROOT / "firmware/mathom/hardware"
 FILES = {
-    f"mathom/{path.relative_to(ROOT / 'firmware/mathom').with_suffix('.mpy').as_posix()}": compiled(path, path.name)
+    f"mathom/{path.relative_to(ROOT / 'firmware/mathom').with_suffix('.mpy').as_posix()}": compiled(
+        path, f"mathom.hardware.{path.stem}"
+    )
     for path in [ROOT / "firmware/mathom/__init__.py", *sorted(WING.glob("*.py"))]
 }
 
@@ -27,6 +32,7 @@ def on_micropython(program):
 
 def test_the_same_dice():
     there = on_micropython("""
+from mathom import VERSION
 from mathom.hardware.entropy import Dice, Entropy
 dice = Dice(b"seed")
 pool = Entropy(lambda n: b"x" * n, lambda: 7, lambda: 123456)
@@ -62,8 +68,9 @@ def test_the_same_events(names):
         if hand.random() < 0.03:
             levels ^= 1 << hand.randrange(len(names))
         noise = 1 << hand.randrange(len(names)) if hand.random() < 0.05 else 0
-        samples.append((now, levels ^ noise, noise))
+        samples.append((now, levels ^ noise, [key for key in range(len(names)) if noise >> key & 1]))
     there = on_micropython(f"""
+from mathom.hardware.faults import LONGEST
 from mathom.hardware.keys import Debouncer
 {SAMPLES}
 print(json.dumps(events({names!r}, json.loads({json.dumps(samples)!r}))))
@@ -106,18 +113,25 @@ print(json.dumps(said))
 
 
 def test_a_crash_in_words():
-    there = on_micropython("""
-from mathom.hardware.faults import describe
+    told, cut, place = on_micropython("""
+from mathom.hardware import faults
+from mathom.hardware.store import Store
 def deep(n):
     if n:
         deep(n - 1)
-    raise ValueError("no " * 1000)
+    Store("/data").read(n)
 try:
     deep(3)
-except ValueError as error:
-    print(json.dumps(describe(error)))
+except TypeError as error:
+    told = faults.describe(error, "a-board")
+print(json.dumps([told, faults.cut(told + 2000 * "no "), faults.place(told)]))
 """)
-    assert len(there) <= 2000 and there.startswith("Traceback") and "in deep" in there
+    lines = told.splitlines()
+    assert re.fullmatch(rf"mathom {VERSION}, micropython \d+\.\d+\.\d+, a-board", lines[0])
+    assert lines[1].startswith("Traceback") and told.count(", in deep\n") == 4
+    name, line = re.fullmatch(r'  File "(.+)", line (\d+), in .+', lines[-2]).groups()
+    assert (name, place) == ("mathom.hardware.store", f"hardware.store:{line}")
+    assert len(cut) == LONGEST and cut.startswith(lines[0]) and cut.endswith("no ")
 
 
 MACHINE = """

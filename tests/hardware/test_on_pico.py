@@ -57,25 +57,12 @@ heard = []
 keys = Keys(board["keys"], lambda at: heard.append(at))
 done.value(1)
 while True:
+    keys.look()
     event = keys.get()
     if event:
         print(event)
-    time.sleep_ms(2)
-"""
-)
-
-WAIT = (
-    START
-    + """
-import gc
-from mathom.hardware.keys import Keys
-keys = Keys(board["keys"])
-def wait():
-    while True:
-        keys.get()
-        gc.collect()
-done.value(1)
-wait()
+    time.sleep_ms(1)
+    keys.rested()
 """
 )
 
@@ -132,18 +119,3 @@ def test_presses_that_bounce_and_chords():
     heard = pico.serial.read().decode().split()
     assert heard[:-2] == expected
     assert sorted(heard[-2:]) == ["left", "ok"]
-
-
-def test_a_ctrl_c_always_gives_the_prompt():
-    """A timer runs five hundred times a second. If a Ctrl-C and a tick come while the chip is at something long, both
-    are served in one go, and MicroPython gives the interrupt to the timer's function."""
-    pico, _ = power_on("pico-oled-4keys", WAIT)
-    pico.serial.connect()
-    assert pico.run_until(lambda: pico.mcu.gpio[DONE].output_value, within_us=5_000_000)
-    hand = Random(3)
-    for _ in range(10):
-        pico.run(20_000 + hand.randrange(4_000))
-        pico.serial.read()
-        pico.serial.write(b"\x03")
-        assert b">>> " in pico.serial.read_until(b">>> ")
-        pico.serial.write(b"wait()\r")

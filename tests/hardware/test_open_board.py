@@ -1,6 +1,7 @@
 """A whole board: what is there works, what is missing is told and nothing else stops."""
 
 import json
+import platform
 import sys
 
 import machine
@@ -8,8 +9,10 @@ import pytest
 
 from host_tools import boards
 from host_tools.decoders import decoder_for
-from mathom.hardware import open_board
+from mathom import VERSION
+from mathom.hardware import faults, open_board
 from mathom.hardware.faults import check_wires
+from mathom.hardware.store import Store
 
 
 class Lines:
@@ -28,7 +31,7 @@ def open_here(board, tmp_path, plugged=True):
     decoder = decoder_for(board["display"])
     if plugged:
         chip.plug(board["display"]["bus"], decoder)
-    hardware = open_board(board, str(tmp_path / "data"), Lines())
+    hardware = open_board(board, Store(str(tmp_path / "data")), Lines())
     hardware.complete()
     return chip, decoder, hardware
 
@@ -47,14 +50,13 @@ def test_every_board_opens_and_shows_a_picture(board, tmp_path):
     assert any(decoder.picture().convert("L").tobytes())
     assert hardware.all_faults() == []
     assert hardware.link.said == []
-    assert hardware.keys.two == ("next" in board["keys"])
 
 
 def test_the_first_picture_needs_no_more_than_the_display(board, tmp_path):
     chip = machine.power_on(machine.Chip())
     decoder = decoder_for(board["display"])
     chip.plug(board["display"]["bus"], decoder)
-    hardware = open_board(board, str(tmp_path / "data"))
+    hardware = open_board(board, Store(str(tmp_path / "data")))
     display = hardware.display
     display.send(bytearray(b"\xff" * (display.width * display.height * (1 if display.colours == 1 else 4) // 8)))
     assert any(decoder.picture().convert("L").tobytes())
@@ -67,12 +69,13 @@ def test_every_key_of_every_board_is_heard(board, tmp_path):
     chip, _, hardware = open_here(board, tmp_path)
     heard = []
     for pin in board["keys"].values():
-        chip.press(pin)
-        chip.sleep_us(80_000)
-        chip.release(pin)
-        chip.sleep_us(80_000)
+        for move in (chip.press, chip.release):
+            move(pin)
+            for _ in range(20):
+                hardware.keys.look()
+                chip.sleep_us(4_000)
         heard.append(hardware.keys.get())
-    assert heard == (["right", "ok"] if hardware.keys.two else ["left", "right", "ok", "back"])
+    assert heard == (["right", "ok"] if "next" in board["keys"] else ["left", "right", "ok", "back"])
 
 
 def test_only_the_driver_that_is_needed_is_loaded(tmp_path):
@@ -99,7 +102,7 @@ def test_no_display_names_the_wires_once_and_the_rest_works(tmp_path):
     hardware.report_display()
     assert len(hardware.link.said) == 1, "said already"
     chip.press(12)
-    chip.sleep_us(50_000)
+    hardware.keys.look()
     assert hardware.keys.get() == "ok"
     chip.plug(board["display"]["bus"], decoder)
     hardware.display.start()
@@ -143,7 +146,8 @@ def test_presses_feed_the_dice(tmp_path):
         chip, _, hardware = open_here(boards.load("pico-oled-4keys"), folder)
         hardware.entropy._source = lambda n: bytes(n)
         chip.at(at, lambda chip=chip: chip.press(12))
-        chip.sleep_us(300_000)
+        chip.sleep_us(300_000, hardware.keys.noted)
+        hardware.keys.look()
         assert hardware.keys.get() == "ok"
         faces.append([hardware.entropy.below(6) for _ in range(30)])
         assert [part for part, _ in hardware.all_faults()] == ["source"]
@@ -155,7 +159,7 @@ def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path):
     for number in (b"12345678", b"87654321"):
         board = boards.load("pico-oled-4keys")
         machine.power_on(machine.Chip(unique_id=number)).plug(board["display"]["bus"], decoder_for(board["display"]))
-        hardware = open_board(board, str(tmp_path / number.decode()), Lines())
+        hardware = open_board(board, Store(str(tmp_path / number.decode())), Lines())
         hardware.complete()
         hardware.entropy._source = lambda n: bytes(n)
         faces.append([hardware.entropy.below(6) for _ in range(30)])
@@ -169,8 +173,38 @@ def test_a_crash_is_written_down_within_bounds(tmp_path):
     except ValueError as error:
         short = hardware.report_crash(error, "crash")
     assert short.startswith("ValueError: xxx")
-    report = hardware.store.read("crash")
-    assert len(report) == 2000 and b"Traceback" in report
+    report = hardware.store.read("crash").decode()
+    assert len(report) == faults.LONGEST and "Traceback" in report and report.endswith("xxx\n")
+    head = f"mathom {VERSION}, cpython {platform.python_version()}, pico-oled-4keys"
+    assert report.splitlines()[0] == head
+
+
+def test_a_crash_tells_the_module_and_line(tmp_path):
+    _, _, hardware = open_here(boards.load("pico-oled-4keys"), tmp_path)
+    with pytest.raises(TypeError) as raised:
+        hardware.store.read(None)
+    what, _, place = hardware.report_crash(raised.value, "crash").partition("\n")
+    frame = raised.traceback[-1]
+    line = frame.lineno + 1
+    assert what.startswith("TypeError: ") and place == f"hardware.store:{line}"
+    entry = f'  File "mathom.hardware.store", line {line}, in {frame.name}\nTypeError: '
+    assert entry in hardware.store.read("crash").decode()
+
+
+@pytest.mark.parametrize(
+    ("entries", "place"),
+    [
+        (
+            '  File "main.py", line 9, in door\n  File "mathom.screens.war.main", line 12, in key\n',
+            "screens.war.main:12",
+        ),
+        ('  File "/lib/mathom/screens/war/__init__.py", line 3, in key\n', "screens.war:3"),
+        ('  File "mathom.app", line 9, in run\n  File "asyncio/core.py", line 5, in run\n', "app:9"),
+        ('  File "main.py", line 9, in door\n', ""),
+    ],
+)
+def test_the_place_is_the_last_that_is_ours(entries, place):
+    assert faults.place(f"Traceback (most recent call last):\n{entries}ValueError: one ring\n") == place
 
 
 def test_a_crash_with_no_room_to_write_it_down_is_still_told(tmp_path):

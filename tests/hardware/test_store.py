@@ -431,12 +431,15 @@ def test_nothing_there_is_none(disk):
     assert store.faults == []
 
 
-def test_a_folder_that_cannot_be_made_is_a_fault_and_no_crash(disk):
+def test_a_folder_that_cannot_be_made_is_told_to_whoever_writes(disk):
     def full(path):
         raise OSError(28, "ENOSPC")
 
     disk.mkdir = full
-    assert [name for name, _ in Store("/data").faults] == ["/data"]
+    store = Store("/data")
+    assert store.read("game") is None
+    with pytest.raises(NoRoom):
+        store.write("game", b"1")
 
 
 def test_a_content_in_pieces_is_the_same_file(disk):

@@ -84,9 +84,16 @@ def test_a_flood_is_read_in_small_pieces(line):
 
 
 def test_random_bytes_do_no_harm(line):
-    noise = random.Random(1).randbytes(5000)
+    noise = random.Random(1).randbytes(5000).replace(b"\x03", b"")
     line.type(noise + b"\nstill here\n")
     assert line.lines(2000)[-1] == b"still here"
+
+
+def test_ctrl_c_that_had_to_wait_interrupts(line):
+    line.type(b'{"do": "undo"}\n\x03{"do')
+    assert line.link.read() == b'{"do": "undo"}'
+    with pytest.raises(KeyboardInterrupt):
+        line.link.read()
 
 
 def test_the_far_end_hangs_up(line):

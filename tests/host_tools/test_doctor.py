@@ -28,7 +28,7 @@ def files(tmp_path_factory):
     """The project's firmware as it is flashed, with an app that only says who it is: that leaves the emulator time."""
     source = tmp_path_factory.mktemp("firmware")
     shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in (build.DOOR, build.PACKS):
+    for name in (build.DOOR, build.READER):
         shutil.copyfile(build.FIRMWARE / name, source / name)
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
     (source / "mathom" / "app.py").write_text(app)
@@ -82,8 +82,7 @@ def test_everything_is_well(files):
 def test_every_wire_is_loose(files):
     """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
     random source that is stuck."""
-    last = f"/a/pack{sum(path.startswith('/a/pack') for path in files) - 2}"  # of some game; packs.mpy is none
-    damaged = {**files, last: files[last][:-1], "/a/mathom/stray.py": b"1"}
+    damaged = {**files, "/a/bundle": files["/a/bundle"][:-1], "/a/mathom/stray.py": b"1"}
     pico = Pico(files=damaged, board=boards.REFERENCE, stuck=0x55)
     pico.wires.display.unplug()
     pico.wires.keys.hold("left")
@@ -102,7 +101,7 @@ def test_every_wire_is_loose(files):
     assert pressed == ["right", "ok", "back"]
     errors = lines(done, "error")
     assert errors == [
-        f"mathom {build.version()} for pico-oled-4keys in /a: {last[3:]} is not as it was built. Type: mathom flash",
+        f"mathom {build.version()} for pico-oled-4keys in /a: bundle is not as it was built. Type: mathom flash",
         "display: nothing on SDA GP4 (pin 6) / SCL GP5 (pin 7): check these two wires, 3V3 (pin 36) and GND (pin 38), "
         "and whether SDA and SCL are swapped. Type: mathom boards pico-oled-4keys",
         "key left: GP10 (pin 14) is held at ground: a short, or a key that sticks",

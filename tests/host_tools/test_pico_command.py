@@ -80,7 +80,7 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
     terminal.type("q")
     assert terminal.finish() == 0
     files = files_in(flash)
-    assert "/a/pack0" in files and b'"en"' in files["/data/settings"]
+    assert "/a/bundle" in files and b'"en"' in files["/data/settings"]
 
 
 @pytest.mark.pico
@@ -146,7 +146,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
     assert flash.read_bytes().startswith(program(usual))
 
     played = Filesystem(PICO.cut(flash.read_bytes()))
-    for path in ("/data/game7", "/told", "/a/pack0"):
+    for path in ("/data/game7", "/told", "/a/bundle"):
         played.put(path, b"mellon")
     flash.write_bytes(program(usual) + played.image)
     with offered(**home, MATHOM_UF2=str(other)):
@@ -154,7 +154,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
     assert flash.read_bytes().startswith(program(other))
     files = files_in(flash)
     assert files["/data/game7"] == b"mellon" and b'"en"' in files["/data/settings"]
-    assert "/told" not in files and files["/a/pack0"] != b"mellon"
+    assert "/told" not in files and files["/a/bundle"] != b"mellon"
 
     with offered(**home):
         pass

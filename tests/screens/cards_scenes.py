@@ -15,7 +15,7 @@ def game(stage, players=2, wide=False, step=None, notes=None, **options):
     """Starts a game for so many, at this step."""
     names = WIDE if wide else ("Frodo", "Sam", "Merry", "Pippin")
     party = [{"name": names[i], "heroes": heroes(i) if wide else known(i)} for i in range(players)]
-    stage.app.start("cards", {"players": party, "scenario": "mirkwood", "stages": [8, 2, 10], **options}, notes or {})
+    stage.start("cards", {"players": party, "scenario": "mirkwood", "stages": [8, 2, 10], **options}, notes or {})
     state = stage.app.match.state
     if step:
         state.at = [name for name, _, _ in STEPS].index(step)

@@ -11,7 +11,7 @@ def game(stage, players=SIX, hands=(), **state):
     """Starts a game and bends its state: each of `state` is an attribute of the game's, each of `hands` one of the
     first player's."""
     options = {"players": list(players), "dark": 2, "strikes": True, "advantages": 100}
-    stage.app.start("conquest", options, {})
+    stage.start("conquest", options, {})
     conquest = stage.app.table.match.state
     for name, value in state.items():
         setattr(conquest, name, value)
@@ -317,7 +317,7 @@ def pictures(stage):
     yield "conquest-set-up-name"
     app.pop()
     options = app.settings.memory["conquest"]
-    app.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
+    stage.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
     conquest = app.match.state
     deal(conquest, [6, 10, 0, 2, 0, 3, 0, 0, 0], [0, 0, 2, 0, 5, 0, 6, 1, 4], [3, 0, 4, 1, 0, 1, 0, 0, 0])
     deal(conquest, *[player.held for player in conquest.players[:3]], [0, 0, 0, 3, 0, 0, 0, 3, 0])

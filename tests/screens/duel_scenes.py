@@ -8,7 +8,7 @@ EFFECTS = ("skill", "chain", "race", "gain", "lose", "quest", "place", "move", "
 def game(stage, **state):
     """Starts a game and bends its state: each of `state` is an attribute of the game's."""
     options = {"bonus": {"fellowship": [3, 9], "sauron": [4]}}
-    stage.app.start("duel", options, {})
+    stage.start("duel", options, {})
     duel = stage.app.table.match.state
     for name, value in state.items():
         setattr(duel, name, value)
@@ -151,7 +151,7 @@ def boards(stage):
                     yield f"correct {page}, full {full}, row {row}, {key}"
                 screen.key("back" if screen.value is not None else "")
             stage.app.pop()
-    stage.app.start("duel", {"steps": 99, "distance": 99}, {})
+    stage.start("duel", {"steps": 99, "distance": 99}, {})
     duel = stage.match.state
     screen = stage.show("duel.Board")
     screen.page = 2

@@ -112,7 +112,7 @@ def turn(stage: Stage) -> Iterator[str]:
     yield "keep-rohan"
     app.stack[-1].key("ok")
     yield "keep-rohan-tree"
-    app.start("journey", {"players": ["merry", "sam"]}, {"real": True})
+    stage.start("journey", {"players": ["merry", "sam"]}, {"real": True})
     app.stack[-1].key("ok")
     yield "enter"
     for _ in range(3):
@@ -220,7 +220,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.hardware.store.free = lambda: 1_300_000
     stage.show("about")
     yield "about"
-    stage.show("crash", "ZeroDivisionError: divide by zero")
+    stage.show("crash", "ZeroDivisionError: divide by zero\nscreens.war.main:123")
     yield "crash"
 
 

@@ -81,10 +81,11 @@ def menus(stage):
     for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
         faults.clear()
     for report in (
-        "ZeroDivisionError: divide by zero",
+        "ZeroDivisionError: divide by zero\nscreens.war.main:123",
         "OSError: [Errno 28] ENOSPC",
+        "KeyError: 'ring'\nscreens.conquest.message:1234",
         "KeyError: " + "ein_sehr_langer_Name_ohne_Luecke_der_nicht_passt",
-        "MemoryError: memory allocation failed, allocating 16200 bytes while there was not enough room for it",
+        "MemoryError: memory allocation failed, allocating 16200 bytes while there was not enough room\nplay:7",
         "SystemExit: ",
     ):
         stage.show("crash", report)
@@ -95,9 +96,13 @@ def menus(stage):
 def menus_over_a_game(stage):
     """The menu with all its entries."""
     stage.game(SEATS, True)
-    stage.show("crash", "ZeroDivisionError: divide by zero")
-    yield "crash in a game"
-    stage.app.pop()
+    for report in (
+        "ZeroDivisionError: divide by zero\nscreens.war.main:123",
+        "MemoryError: memory allocation failed, allocating 16200 bytes\nscreens.conquest.message:1234",
+    ):
+        stage.show("crash", report)
+        yield "crash in a game: " + report
+        stage.app.pop()
     stage.app.do({"do": "roll", "faces": FACES})
     stage.app.menu()
     for row in range(len(stage.app.stack[-1].entries)):

@@ -87,12 +87,19 @@ class Stage:
         self.folder = folder
         self.device = Device(board(name), folder, noise=seeded(seed))
         self.device.power_on()
-        self.app = self.device.app
         self.speak(language)
         self.device.settle()
-        self.canvas = self.app.canvas
         self.unit = self.canvas.unit
         self.marks: list[Mark] = []
+
+    @property
+    def app(self) -> Any:
+        """The firmware. After a restart it is another one."""
+        return self.device.app
+
+    @property
+    def canvas(self) -> Any:
+        return self.app.canvas
 
     def speak(self, language: str) -> None:
         from mathom.ui import texts
@@ -108,13 +115,18 @@ class Stage:
     def game(self, players=("frodo", "sam"), places=True, squares=8, real=False, **state) -> Any:
         """Starts a game and bends its state: each of `state` is an attribute of the game's."""
         options = {"players": list(players), "places": places, "nazgul_squares": squares}
-        self.app.start("journey", options, {"real": True} if real else {})
+        self.start("journey", options, {"real": True} if real else {})
         game = self.app.table.match.state
         for name, value in state.items():
             setattr(game, name, value)
         if state:
             self.app.play()
         return game
+
+    def start(self, game: str, options: dict[str, Any], notes: dict[str, Any]) -> None:
+        """Begins a game here and now: a device would start anew if another one has the memory."""
+        self.app.family = None
+        self.app.start(game, options, notes)
 
     # What is drawn
 

@@ -1,18 +1,12 @@
 """Around the game: setting it up, playing again, the settings, the dice of the house, the history."""
 
-import gc
 import json
 import random
-import sys
-import weakref
 
 import pytest
 
-from mathom import screens
-from mathom.games import GAMES
 from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
 from mathom.settings import TABLE
-from mathom.ui import texts
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
@@ -428,8 +422,7 @@ def two_games(on):
     return first, second
 
 
-def test_while_a_game_is_set_up_the_screens_of_the_one_in_play_are_gone(stage):
-    """With those of both, the device may have no memory for what begins."""
+def test_another_game_gets_a_start_of_its_own_and_leaves_the_one_in_play_as_it_was(stage):
     on = stage()
     on.ask(do="new", game="duel")
     on.choose("continue")
@@ -437,16 +430,39 @@ def test_while_a_game_is_set_up_the_screens_of_the_one_in_play_are_gone(stage):
     on.hold("back")
     assert on.names[0] == "duel" and on.names[-1] == "menu"
     on.choose("new_game")
-    on.device.settle()
     assert on.top.shelf[0] == "journey"
+    before, words = on.app, on.match.words()
     on.press("ok")
-    on.device.settle()
+    assert on.app is not before
     assert on.names == ["menu", "new_game", "journey_setup"]
-    assert [path for path in sys.modules if path.startswith("mathom.screens.duel.")] == []
     on.press("back", "back")
     assert on.names == ["menu"]
     on.choose("continue")
-    assert on.names == ["duel"] and on.match.game == "duel"
+    assert on.names == ["duel"] and on.match.game == "duel" and on.match.words() == words
+
+
+def test_the_set_up_of_the_game_in_play_needs_no_start_and_leads_back_to_it(stage):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    before, words = on.app, on.match.words()
+    on.hold("back")
+    on.choose("new_game")
+    on.press("ok", "back", "back", "back")
+    assert on.app is before and on.names == ["journey"] and on.match.words() == words
+
+
+def test_the_glass_is_never_dark_while_the_device_starts_anew(stage):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    on.hold("back")
+    on.choose("new_game")
+    on.press("right")
+    lit = []
+    write = on.device.display.write
+    on.device.display.write = lambda *run: (write(*run), lit.append(on.device.display.on))
+    before = on.app
+    on.press("ok")
+    assert on.app is not before and all(lit)
 
 
 def test_a_game_of_the_history_goes_on(stage):
@@ -460,48 +476,11 @@ def test_a_game_of_the_history_goes_on(stage):
     again.press("ok")
     assert again.match.game == "journey" and again.names == ["journey"]
     games = again.ask(do="history")["history"]
-    assert [(game["number"], game["game"]) for game in games] == [(2, "duel"), (1, "journey")]
+    assert [(game["number"], game["game"]) for game in games] == [(2, "duel")], "the other is in play"
     again.hold("back")
     again.choose("history")
     again.press("ok", "ok")
     assert again.match.game == "duel" and again.match.words() == second and again.names == ["duel"]
-
-
-def test_nothing_of_the_game_that_gives_way_is_in_memory_while_the_other_is_read(stage, monkeypatch):
-    """Two games with their screens would be too much for the device."""
-    on = stage()
-    two_games(on)
-    over, below = weakref.ref(on.top), weakref.ref(on.app.stack[0])
-    left = []
-
-    def read(number, take_up=on.app.journal.take_up):
-        gc.collect()
-        left.extend(screen for screen in (over(), below()) if screen)
-        left.extend(path for path in sys.modules if path.startswith("mathom.") and "duel" in path)
-        return take_up(number)
-
-    monkeypatch.setattr(on.app.journal, "take_up", read)
-    on.press("ok")
-    assert on.names == ["journey"] and left == []
-
-
-def test_nothing_of_its_screens_is_in_memory_while_the_game_that_gives_way_is_written_down(stage, monkeypatch):
-    """The lists of a full history take much."""
-    on = stage()
-    two_games(on)
-    shown = [weakref.ref(screen) for screen in on.app.stack]
-    left = []
-
-    def write(match, leave=on.app.journal.leave):
-        gc.collect()
-        left.extend(screen() for screen in shown if screen())
-        left.extend(path for path in sys.modules if path.startswith(("mathom.screens.duel", "mathom.screens.history")))
-        leave(match)
-
-    monkeypatch.setattr(on.app.journal, "leave", write)
-    on.press("ok")
-    assert on.names == ["journey"] and left == []
-    assert on.ask(do="history")["history"][0]["game"] == "duel"
 
 
 def test_while_a_game_is_read_the_screen_says_so(stage):
@@ -521,6 +500,7 @@ def test_a_long_log_reads_the_same_from_wherever_somebody_comes(stage):
         assert on.ask(do="set", what="threat", player=1, value=value % 49)["ok"]
     words = on.match.words().split()
     on.ask(do="new", game="journey", players=["frodo", "sam"])
+    on.hold("back")
     on.choose("history")
     on.press("ok")
     told = on.top.list.rows
@@ -543,7 +523,9 @@ def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
     file = on.folder / "game-00001"
     file.write_bytes(file.read_bytes()[:-4] + b"????")
     on.press("ok")
-    assert on.app.notice == "damaged_file"
+    assert on.app.notice == "damaged_file" and on.names == ["menu"]
+    on.press("ok")
+    on.choose("continue")
     assert on.match.game == "duel" and on.match.words() == second and on.names == ["duel"]
 
 
@@ -602,44 +584,3 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
         ("", "result"),
         ("2", "Kna Yri Ror Bga Gfe"),
     ]
-
-
-def test_a_game_that_is_out_of_reach_leaves_nothing_in_memory(stage):
-    on = stage()
-    on.choose("new_game")
-    on.press("ok")
-    assert "mathom.games.journey" in sys.modules and "journey" in texts._sections
-    on.press("back", "back")
-    assert on.names == ["menu"]
-    assert not [path for path in sys.modules if path.startswith("mathom.") and "journey" in path]
-    assert list(texts._sections) == ["common"]
-
-
-SHARED, FORMS = "mathom.screens.shared", "mathom.screens.forms"
-
-
-@pytest.mark.parametrize("screen", [*[game + "_setup" for game in GAMES], "dice.Options"])
-def test_what_games_share_is_in_memory_while_it_is_near_and_no_longer(stage, screen):
-    on = stage()
-    on.device.settle()
-    assert SHARED not in sys.modules and FORMS not in sys.modules
-    on.show(screen, *[on.app.open("dice")] * (screen == "dice.Options"))
-    shared, forms = sys.modules[SHARED], sys.modules[FORMS]
-    on.device.settle()
-    assert sys.modules[SHARED] is shared is screens.shared and sys.modules[FORMS] is forms is screens.forms
-    on.app.pop()
-    on.device.settle()
-    assert SHARED not in sys.modules and not hasattr(screens, "shared")
-    assert FORMS not in sys.modules and not hasattr(screens, "forms")
-
-
-def test_a_game_without_forms_leaves_them_when_it_begins(stage):
-    on = stage()
-    on.show("journey_setup")
-    shared = sys.modules[SHARED]
-    on.press("ok")
-    assert on.names == ["journey"]
-    assert sys.modules[SHARED] is shared and FORMS not in sys.modules
-    on.show("settings")
-    on.device.settle()
-    assert sys.modules[SHARED] is shared

@@ -10,7 +10,7 @@ from tests.screens.stage import COLOUR, LANGUAGES, MONO
 
 pytestmark = pytest.mark.slow
 
-TABLES = sorted((FIRMWARE / "mathom" / "ui" / "texts").glob("*.tsv"))
+TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
 KEYS = {key for table in TABLES for key in baker.load(table).rows}
 
 

@@ -9,7 +9,7 @@ MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", 
 
 
 def start(stage, real=False, **options):
-    stage.app.start("war", options, {"real": real})
+    stage.start("war", options, {"real": real})
     return stage.app.match.state
 
 

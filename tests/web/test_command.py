@@ -12,7 +12,7 @@ import threading
 
 import pytest
 
-from host_tools import boards
+from host_tools import boards, build
 from host_tools.web import page_files
 from host_tools.web.server import server_for
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
@@ -28,8 +28,8 @@ def test_the_page_as_files(tmp_path):
     assert written == page_files.page()
     content = json.loads(written["firmware.json"])
     assert [board["name"] for board in content["boards"]] == boards.names()
-    for path in (ROOT / "firmware" / "mathom").rglob("*.py"):
-        assert content["files"][path.relative_to(ROOT / "firmware").as_posix()] == path.read_text(encoding="utf-8")
+    for path, source in build.sources(build.FIRMWARE).items():
+        assert content["files"][path] == source, path
 
 
 def test_no_file_of_the_page_names_another_place():

@@ -1,7 +1,5 @@
 """The shelf: which games there are. A game's module is imported only when somebody chooses it."""
 
-import sys
-
 # name: title
 GAMES = {
     "journey": "Journey to Mordor",
@@ -34,18 +32,6 @@ def load(name):
     if not isinstance(name, str) or name not in GAMES:
         raise Refusal("unknown_game", "There is no game called " + quote(name) + ".")
     return __import__("mathom.games." + name, None, None, ("new",))
-
-
-def release(name):
-    """Forgets a game's module and its parts, so that their memory is free for the next one."""
-    package = sys.modules[__name__]
-    first = __name__ + "." + name
-    for path in [path for path in sys.modules if path.startswith(first)]:
-        module = path[len(__name__) + 1 :]
-        if module.split(".")[0].split("_")[0] == name:
-            del sys.modules[path]
-            if hasattr(package, module):
-                delattr(package, module)
 
 
 def check_keys(thing, allowed, code, what):

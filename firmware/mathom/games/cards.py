@@ -5,7 +5,7 @@ threat dial, the guide through the round, the three sums and the score.
 Players, their heroes and cards are counted from 1.
 """
 
-from mathom.games import Refusal, check_keys, quote, release
+from mathom.games import Refusal, check_keys, quote
 from mathom.games.cards_tables import KINDS, LIMIT, MOST, MOST_CARDS, STEPS, VALUES, VERBS, WORDS, copied, keys_of, read
 
 
@@ -477,7 +477,6 @@ def new(options):
     from mathom.games.cards_new import made
 
     limit, *parts = made(options)
-    release("cards_new")  # its memory is worth more than the time to load it again
     state = Cards(*parts)
     state.table["limit"] = limit
     return state

@@ -14,8 +14,8 @@ import json
 from mathom.games import Refusal, load
 
 # States kept on the way, so that an undo has only the last few actions to repeat.
-MILESTONE = 16
-LONG = 128  # actions: from here on the file holds a state, too
+MILESTONE = 6
+LONG = 32  # actions: from here on the file holds a state, too
 
 
 class Damaged(Exception):

@@ -1,28 +1,26 @@
 """What is soldered to the chip, made ready from a board's description once, at start."""
 
 
-def open_board(board, folder="/data", link=None):
-    """All the hardware of a board. A part that does not answer is told in `all_faults()`, and the rest
-    works without it."""
-    return Hardware(board, folder, link)
+def open_board(board, store, link=None, lit=False):
+    """All the hardware of a board, with a store for its files. A part that does not answer is told in `all_faults()`,
+    and the rest works without it. With `lit` the display has a picture already, and keeps it until the next one."""
+    return Hardware(board, store, link, lit)
 
 
 class Hardware:
     """`display` and `store` of a board, which the first picture needs; `keys`, `entropy`, `link` and `lamp` as well
     after `complete()`, which takes a while."""
 
-    def __init__(self, board, folder, link):
-        from mathom.hardware.store import Store
-
+    def __init__(self, board, store, link, lit):
         self.board = board
         self._reported = None
         self.link = link
         self.keys = self.entropy = self.lamp = None
-        self.store = Store(folder)
+        self.store = store
         driver = __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",))
         self.display = driver.Display(board["display"])
         try:
-            self.display.start()
+            self.display.start(lit)
         except OSError:
             pass  # told when there is somebody to tell
 
@@ -40,10 +38,16 @@ class Hardware:
         self.entropy = Entropy(os.urandom, self._count_starts, time.ticks_us)
         self.entropy.stir(unique_id())
         self.keys = Keys(self.board["keys"], self.entropy.press)
-        self.link = self.link or Link()
+        self.link = self.link or Link(noted=self.keys.noted)
         self.lamp = self._open_lamp()
         if not self.display.started:
             self.report_display()
+
+    def wait(self, ms):
+        """Sleeps for so long at most: until a key moves or a byte comes over USB."""
+        if not self.keys.noted():  # as from a long step: then the keys are still to hear that nobody has looked
+            self.link.wait(ms)
+            self.keys.rested()
 
     def stop(self):
         """Leaves everything in peace, for the prompt."""
@@ -67,13 +71,13 @@ class Hardware:
             faults.say_display(self)
 
     def report_crash(self, error, name):
-        """Writes down what went wrong, as far as there is room for it, and returns it in short."""
+        """Writes down what went wrong, as far as there is room for it. Returns it in short, for the screen."""
         import gc
 
         gc.collect()  # it may have been for want of memory
         from mathom.hardware import faults
 
-        return faults.write_crash(self.store, error, name)
+        return faults.write_crash(self, error, name)
 
     def _open_lamp(self):
         lamp, piezo = self.board.get("lamp"), self.board.get("piezo")

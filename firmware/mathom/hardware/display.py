@@ -38,10 +38,10 @@ del _Everything
 
 
 class Strips:
-    """`shown` are memoryviews of what was sent last, one for each strip. A driver adds `_begin()`, which sets the
-    chip up and leaves it dark, `_settle()`, which tells it the same settings again, `_put(n)`, which sends strip n out
-    of `shown`, and `_light(on)`; one that can send several in a row at one go, `_run(first, end)`. All errors are
-    OSError."""
+    """`shown` are memoryviews of what was sent last, one for each strip. A driver adds `_begin(lit)`, which sets the
+    chip up and leaves it dark, or lit as it is, `_settle()`, which tells it the same settings again, `_put(n)`, which
+    sends strip n out of `shown`, and `_light(on)`; one that can send several in a row at one go, `_run(first, end)`.
+    All errors are OSError."""
 
     def __init__(self, display, shown):
         self.width = display["width"]
@@ -53,7 +53,7 @@ class Strips:
         self.starts = 0  # how often it was found
         self.started = self._known = self._lit = self._asleep = False
 
-    def _begin(self):
+    def _begin(self, lit):
         raise NotImplementedError
 
     def _settle(self):
@@ -69,10 +69,10 @@ class Strips:
     def _light(self, on):
         raise NotImplementedError
 
-    def start(self):
-        """Sets the display up. It stays dark until its first picture is there."""
+    def start(self, lit=False):
+        """Sets the display up. It stays dark until its first picture is there; with `lit` it shows what it has."""
         self.started = self._known = self._lit = False
-        self._begin()
+        self._begin(lit)
         self.started = True
         self.starts += 1
 
@@ -108,6 +108,9 @@ class Strips:
         self._asleep = bool(on)
         if self.started:
             self._show(self._known)
+
+    def hold(self):
+        """MicroPython is about to start anew: what it stops then must not be what the display shines by."""
 
     def alive(self):
         """Whether the display answers. It is told its settings and one strip of its picture again, so that one that
@@ -170,9 +173,10 @@ class Oled(Strips):
         if self.started:
             self._bus.command(self._level)
 
-    def _begin(self):
-        self._bus.start()
-        self._light(False)
+    def _begin(self, lit):
+        self._bus.start(lit)
+        if not lit:
+            self._light(False)
         self._settle()
 
     def _settle(self):

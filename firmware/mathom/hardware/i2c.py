@@ -20,7 +20,7 @@ class Bus:
         self._wires = bus
         self._i2c = None
 
-    def start(self):
+    def start(self, lit=False):
         """Takes the bus. A display that was cut off in the middle of a byte may still hold the data line: a few
         clocks let it finish."""
         wires = self._wires

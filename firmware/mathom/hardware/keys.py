@@ -1,16 +1,20 @@
 """The keys: from contacts that bounce to events that a screen understands.
 
-`Debouncer` is pure: it is told the time and the levels. `Keys` owns the pins and looks at them every 2 ms. A press
-counts at first contact: the edge that the chip notes and one look that agrees, or two looks. What bounces afterwards is
-ignored. While flash is erased nobody can look for up to 85 ms; an edge that the chip noted meanwhile tells that there
-was a press. Of two keys pressed within such a time, the one with the lower number is told first.
+`Debouncer` is pure: it is told the time and the levels. `Keys` owns the pins. An interrupt notes each edge and its
+microsecond; the loop looks at the pins right after that, and every 2 ms until all keys are up again. A press counts at
+first contact: the edge and one look that agrees, or two looks. What bounces afterwards is ignored.
+
+While the loop draws or writes nobody looks, but edges are noted: one from then tells that there was a press, and keys
+come in the order of their edges. While flash is erased, for up to 85 ms, the chip cannot note the time either: of two
+keys pressed in there the one with the lower number comes first.
 """
 
 import time
 
 from micropython import const
 
-_PERIOD = const(2)  # ms between two looks
+_PERIOD = const(2)  # ms between two looks while a key is down or bounces
+_SLOW = const(50)  # the same, of keys that are ignored or stuck
 _REST = const(12)  # ms without contact until a key is released: longer than it bounces
 _BLIND = const(12)  # ms without a look after which an edge is believed
 _LONG = const(600)
@@ -20,7 +24,6 @@ _STUCK = const(10000)
 _CALM = const(200)  # ms that a key that was ignored must stay released to be believed again
 _ROUND = const((1 << 30) - 1)  # the clock goes round
 _HALF_ROUND = const(1 << 29)
-_QUEUE = const(16)
 _SPIKE = const(300)  # us that a contact lasts at least
 
 # What a key is: up; down; down, and nothing more to tell of it; ignored, as it was down from the start; stuck.
@@ -41,8 +44,9 @@ class Debouncer:
         self._stuck = stuck
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
-        self.busy = 0  # the keys for which a sample says something new even if none is pressed
-        self.last = 0  # when the last sample was
+        self.busy = 0  # the keys that are not up and at rest, as bits
+        self.last = 0  # when the last sample was, and
+        self._looked = 0  # the one before
         self._before = self._not_up = 0  # keys, as bits
         self._short = []
         self._long = []
@@ -54,9 +58,10 @@ class Debouncer:
         self._low = [0] * len(names)  # when last seen pressed
         self._next = [0] * len(names)  # when it repeats
 
-    def sample(self, now, levels, edges=0):
-        """`levels` has a 1 for each key that is pressed, `edges` for each that was pressed at some time since the last
-        sample. `now` is in milliseconds."""
+    def sample(self, now, levels, edges=()):
+        """`levels` has a 1 for each key that is pressed, `edges` are the numbers of those that were pressed at some
+        time since the last sample, in that order. `now` is in milliseconds."""
+        self._looked = self.last
         blind = (now - self.last & _ROUND) > _BLIND
         self.last = now
         if not self._state:  # what is held from the start was not pressed for us
@@ -65,13 +70,18 @@ class Debouncer:
             for key in range(len(self._short)):
                 self._state.append(_IGNORED if levels >> key & 1 else _UP)
                 self._pressed[key] = now
-        touched = edges | self._before
-        left = levels | touched | self._not_up
+        touched = self._before
+        for key in edges:
+            touched |= 1 << key
+        wanted = levels | touched | self._not_up
+        for key in edges:
+            self._state[key] = self._look(key, now, levels >> key & 1, 1, blind)
+            wanted &= ~(1 << key)
         key = 0
-        while left:
-            if left & 1:
+        while wanted:
+            if wanted & 1:
                 self._state[key] = self._look(key, now, levels >> key & 1, touched >> key & 1, blind)
-            left >>= 1
+            wanted >>= 1
             key += 1
         self._before = levels
         self.busy = self._not_up | levels
@@ -80,6 +90,12 @@ class Debouncer:
         # What the key is from now on.
         state = self._state[key]
         before = self._before >> key & 1
+        over = (self._looked - self._pressed[key] & _ROUND) >= _REST  # a press cannot bounce any more
+        if low and blind and over and not before and _UP < state < _IGNORED:
+            # It was up when somebody last looked, and that is longer ago than a contact bounces: another press.
+            if self._two and state == _DOWN:
+                self._emit(self._short[key], key)
+            state = _UP
         if state == _UP:
             if touched and (low or blind):
                 self._not_up |= 1 << key
@@ -117,59 +133,72 @@ class Debouncer:
 
 
 class Keys(Debouncer):
-    """The keys of a board. `get()` gives the next event; `on_press(microseconds)` is called for each press that it
-    gives. `two` tells that there are only two keys, `faults` which ones are stuck."""
+    """The keys of a board. `look()` looks at them, `get()` gives the next event; `on_press(microseconds)` is called for
+    each press that it gives. `faults` tells which ones are stuck."""
 
     def __init__(self, keys, on_press=None):
-        from machine import Pin, Timer
+        from machine import Pin
 
-        self.two = "next" in keys
         self.faults = []
-        self.lost = 0
         self._interrupted = False
         self._on_press = on_press
-        # A ring: the timer writes at `_in`, the program reads at `_out`.
-        self._events = [None] * _QUEUE
-        self._times = [None] * _QUEUE
-        self._in = self._out = 0
-        self._wires = []
-        for name in ("left", "right", "ok", "back", "next", "select"):
-            if name in keys:
-                self._wires.append((name, keys[name]))
+        self._events = []  # (event, microsecond of the press or None)
+        self._wires = [(name, keys[name]) for name in ("left", "right", "ok", "back", "next", "select") if name in keys]
         Debouncer.__init__(self, [name for name, _ in self._wires], self._put, self._report)
         self._edges = bytearray(1)  # the keys with an edge since the last look, as bits
         self._at = [0] * len(self._wires)  # when that was, in microseconds
         self._pins = []
         for key in range(len(self._wires)):
             self._pins.append(self._watch(key, Pin(self._wires[key][1], Pin.IN, Pin.PULL_UP)))
-        self._tick()
-        self._timer = Timer(-1, period=_PERIOD, mode=Timer.PERIODIC, callback=self._ticker())
+        self._sample()
 
     def interrupt(self):
         """A Ctrl-C came while a timer had the word. There it would be lost; the program gets it from `get()`."""
         self._interrupted = True
+
+    def noted(self):
+        """Whether there is something to look at now."""
+        return self._edges[0] or self._interrupted
+
+    def due(self):
+        """In how many milliseconds the next look is due; None while all keys are up."""
+        if self._edges[0]:
+            return 0
+        if not self.busy:
+            return None
+        for key in range(len(self._state)):
+            if self.busy >> key & 1 and self._state[key] < _IGNORED:
+                return _PERIOD
+        return _SLOW
+
+    def look(self):
+        """Looks at the keys, if there is a reason to."""
+        if self._edges[0]:
+            time.sleep_us(_SPIKE)  # what is over by then was no finger
+            self._sample()
+        elif self.busy:
+            self._sample()
+        else:
+            self.rested()
+
+    def rested(self):
+        """Until now no edge can have gone unseen."""
+        self.last = time.ticks_ms()  # type: ignore[assignment]
 
     def get(self):
         """The next event, or None."""
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt
-        at = self._out
-        if at == self._in:
+        if not self._events:
             return None
-        pressed = self._times[at]
-        self._out = (at + 1) % _QUEUE
+        event, pressed = self._events.pop(0)
         if pressed is not None and self._on_press:
             self._on_press(pressed)
-        return self._events[at]
-
-    def waiting(self):
-        """Whether there is an event."""
-        return self._in != self._out or self._interrupted
+        return event
 
     def stop(self):
-        """Leaves timer and pins alone."""
-        self._timer.deinit()
+        """Leaves the pins alone."""
         for pin in self._pins:
             pin.irq(None)
 
@@ -186,30 +215,7 @@ class Keys(Debouncer):
         pin.irq(note, pin.IRQ_FALLING, hard=True)
         return pin
 
-    def _ticker(self):
-        # A key that is not pressed and has had no edge is still not pressed. Looked up now and then all the same.
-        # Five hundred times a second it counts that a variable from outside is cheaper than an attribute.
-        edges, ticks_ms = self._edges, time.ticks_ms
-        idle = 0
-
-        def tick(timer):
-            nonlocal idle
-            seen = edges[0]
-            try:
-                if seen or self.busy or idle > 15:
-                    idle = 0
-                    self._tick()
-                else:
-                    idle += 1
-                    self.last = ticks_ms()  # type: ignore[assignment]
-            except KeyboardInterrupt:
-                self.interrupt()
-            except RuntimeError:  # the program is deep in the stack, where nobody can look: the next time will do
-                edges[0] |= seen
-
-        return tick
-
-    def _tick(self):
+    def _sample(self):
         edges = self._edges[0]
         self._edges[0] = 0
         levels = 0
@@ -218,26 +224,16 @@ class Keys(Debouncer):
             if not pin():
                 levels |= bit
             bit <<= 1
-        if edges & levels:
-            edges = self._settled(edges)
-        self.sample(time.ticks_ms(), levels, edges)
+        self.sample(time.ticks_ms(), levels, self._in_order(edges) if edges else ())
 
-    def _settled(self, edges):
-        # An edge says nothing that this look does not say if it is hardly older: it may have been a spike.
+    def _in_order(self, edges):
+        """The keys with an edge, the first one first."""
         now = time.ticks_us()
-        for key in range(len(self._at)):
-            if edges >> key & 1 and time.ticks_diff(now, self._at[key]) < _SPIKE:
-                edges &= ~(1 << key)
-        return edges
+        keys = [key for key in range(len(self._at)) if edges >> key & 1]
+        return sorted(keys, key=lambda key: time.ticks_diff(self._at[key], now))
 
     def _put(self, event, key):
-        following = (self._in + 1) % _QUEUE
-        if following == self._out:
-            self.lost += 1
-            return
-        self._events[self._in] = event
-        self._times[self._in] = None if key is None else self._at[key]
-        self._in = following
+        self._events.append((event, None if key is None else self._at[key]))
 
     def _report(self, key):
         name, pin = self._wires[key]

@@ -14,13 +14,13 @@ class Bus:
         self._wires = bus
         self._cs = self._dc = self._spi = None
 
-    def start(self):
-        """Takes the bus and resets the display, if there is a wire for it."""
+    def start(self, lit=False):
+        """Takes the bus and resets the display, if there is a wire for it; not one that is lit."""
         wires = self._wires
         self._cs = Pin(wires["cs"], Pin.OUT, value=1)
         self._dc = Pin(wires["dc"], Pin.OUT, value=0)
         self._spi = SPI(wires["id"], baudrate=wires["freq"], sck=Pin(wires["sck"]), mosi=Pin(wires["mosi"]), miso=None)
-        if "rst" in wires:
+        if "rst" in wires and not lit:
             reset = Pin(wires["rst"], Pin.OUT, value=0)
             time.sleep_ms(1)
             reset.value(1)

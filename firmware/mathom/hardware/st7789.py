@@ -81,10 +81,17 @@ class Display(Strips):
         if self.started and self._lit:
             self._shine(self._level)
 
-    def _begin(self):
-        self._bus.start()
+    def hold(self):
+        # PWM stops and may leave the wire low; a level stays.
+        if self._light_pin is not None and self._lit:
+            Pin(self._backlight, Pin.OUT, value=1)
+
+    def _begin(self, lit):
+        self._bus.start(lit)
         if self._backlight is not None and self._light_pin is None:
-            self._light_pin = PWM(Pin(self._backlight), freq=20000, duty_u16=0)
+            self._light_pin = PWM(Pin(self._backlight), freq=20000, duty_u16=self._level if lit else 0)
+        if lit:
+            return
         self._shine(0)
         self._tell(RESET)
         time.sleep_ms(120)

@@ -9,9 +9,12 @@ is used.
 import binascii
 import os
 
+from micropython import kbd_intr
+
 HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
 PIECE = 512
+CTRL_C = 3
 
 
 class NoRoom(OSError):
@@ -24,11 +27,6 @@ class Store:
     def __init__(self, folder):
         self.folder = folder
         self.faults = []
-        if not _exists(folder):
-            try:
-                os.mkdir(folder)
-            except OSError as e:
-                self.faults.append((folder, "cannot be made: " + str(e)))
 
     def open(self, name):
         """The file, open where the content begins, or None if there is none that is whole."""
@@ -62,13 +60,17 @@ class Store:
 
     def write(self, name, content):
         """Replaces the content of a file: bytes, or a list of them. Whenever the power fails, the old content or the
-        new one is there afterwards."""
+        new one is there afterwards. Ctrl-C has to wait, as a byte to be read: raised in the middle of littlefs, it
+        would leave that in the middle."""
         path = self._path(name)
         pieces = content if isinstance(content, list) else [content]
         checksum = 0
         for piece in pieces:
             checksum = binascii.crc32(piece, checksum)
+        kbd_intr(-1)
         try:
+            if not _exists(self.folder):
+                os.mkdir(self.folder)
             with open(path + ".tmp", "wb") as f:
                 f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
                 for piece in pieces:
@@ -82,6 +84,8 @@ class Store:
             if e.errno == ENOSPC:
                 raise NoRoom(ENOSPC, name)
             raise
+        finally:
+            kbd_intr(CTRL_C)
 
     def remove(self, name):
         """There is no such file any more, nor the one before it."""
@@ -102,7 +106,7 @@ class Store:
 
     def free(self):
         """How many bytes there is room for."""
-        about = os.statvfs(self.folder)
+        about = os.statvfs(self.folder if _exists(self.folder) else "/")
         return about[1] * about[3]
 
     def _path(self, name):

@@ -2,12 +2,12 @@
 
 A screen is a plain class with `name` and `draw(canvas)` and, when it needs them, `key(event)`, `tick(now)`, `enter()`
 and `leave()`. `tick` says whether something moved, `moving()` whether it will, `leads()` which screens a press may
-open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play; `games` which
-games it has the texts of, besides the one in its name. Drawing is a function of state: drawn twice, it is the same.
+open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play. Drawing is a
+function of state: drawn twice, it is the same.
 
-A module has one screen as `Screen`, called as the module, and maybe others that are wanted along with it: those
-are called MODULE.Class. Of each game, GAME_parts knows which screen shows a state, and GAME_end how it is told in the
-history.
+A module has one screen as `Screen`, called as the module, and maybe others that are wanted along with it: those are
+called MODULE.Class, as are those in a folder MODULE. Of each game, GAME_parts knows which screen shows a state, and
+GAME_end how it is told in the history.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT

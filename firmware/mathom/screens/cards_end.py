@@ -76,7 +76,7 @@ class Screen(Listing):
     def _note(self, text):
         """A word of the table's own, kept with the score."""
         self.app.match.notes["note"] = text
-        self.app.unsaved = True
+        self.app.notes_changed()
         self.enter()
 
     def _follow(self, entry):

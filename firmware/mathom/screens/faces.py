@@ -69,4 +69,4 @@ class Screen:
     def leave(self):
         memory = self.app.settings.memory
         memory["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
-        self.app.later(self.app.save_settings)
+        self.app.saver.settings_changed()

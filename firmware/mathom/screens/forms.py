@@ -1,6 +1,4 @@
-"""What set-ups, forms and corrections share: OK takes a value up, left and right change it, OK puts it down.
-
-It is in memory while something near has it, by this name."""
+"""What set-ups, forms and corrections share: OK takes a value up, left and right change it, OK puts it down."""
 
 from mathom.screens import Listed, footer
 from mathom.screens.shared import Listing
@@ -47,8 +45,9 @@ class Choices(Listed):
         """Begins a game, and remembers how."""
         app = self.app
         app.start(game, options, notes)
+        app.settings.memory["game"] = game
         app.settings.memory[game] = chosen
-        app.later(app.save_settings)
+        app.saver.settings_changed()
 
 
 class Form(Listing):

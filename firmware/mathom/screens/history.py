@@ -4,46 +4,58 @@ from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import drop, fill, load, t
 
 
+class Played:
+    """The rows of some games, each made when somebody looks there for the first time: to load the texts of five games
+    at once would take a tenth of a second, and `row` keeps those of one at a time."""
+
+    def __init__(self, games, row):
+        self._games = games
+        self._row = row
+        self._made = {}
+
+    def __len__(self):
+        return len(self._games)
+
+    def __getitem__(self, at):
+        if at not in self._made:
+            self._made[at] = self._row(self._games[at])
+        return self._made[at]
+
+
 class Screen(Listed):
     name = "history"
 
     def __init__(self, app):
         super().__init__(app)
-        played = app.journal.index()
-        self.played = [(game["number"], game["game"]) for game in played]
-        self.list.rows = rows = [None] * len(played)
-        # The texts of one game at a time, and nothing but the rows stays: there may be no memory for all.
-        for family in {game["game"] for game in played}:
-            load(family)
-            for at, game in enumerate(played):
-                if game["game"] == family:
-                    rows[at] = self._row(game)
-            if not app.match or app.match.game != family:
-                drop(family)
+        app.saver.save()  # a game that has just given way is in it
+        self.played = app.journal.history()
+        self.list.rows = Played(self.played, self._row)
 
     def _row(self, game):
         """Number, who won or which game goes on, and in how many turns, if there is room for that."""
         canvas = self.app.canvas
+        family = game["game"]
+        load(family)
         left = "#" + str(game["number"]) + " "
         if game["winners"] is None:
             left += t("game_" + game["game"]) + "…"
         else:
             left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left))
         right = fill("turns_short", n=game["turns"])
+        if family != self.app.family:
+            drop(family)
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
-        return ("history_game", self.played[self.list.at][1] + "_end") if self.played else ()
+        return ("history_game", self.played[self.list.at]["game"] + "_end") if self.played else ()
 
     def draw(self, canvas):
         header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
         self.draw_list(canvas, "key_show", nothing="history_empty")
 
     def take(self, at):
-        number, _ = self.played[at]
-        for game in self.app.journal.index():
-            if game["number"] == number:
-                self.app.visit("history_game", game)
+        game = self.played[at]
+        self.app.lead(game["game"], ["menu"], ["history"], ["history_game", game])
 
 
 def winner(game, canvas, room):

@@ -51,14 +51,6 @@ class Screen(Listed):
                 else:
                     self.app.undo()
             elif entry == "continue":
-                self._continue()
+                self.app.go_on()
             else:
                 self.app.visit(entry)
-
-    def _continue(self):
-        if self.app.table.match is None:
-            self.app.resume()
-        if self.app.table.match:
-            self.app.play()
-        else:
-            self.enter()

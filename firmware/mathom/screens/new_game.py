@@ -23,7 +23,5 @@ class Screen(Listed):
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):
-        app, game = self.app, self.shelf[at]
-        app.settings.memory["game"] = game
-        app.stack = app.stack[-2:]  # but the menu and this: the screens of two games may be too much for the memory
-        app.visit(game + "_setup")
+        game = self.shelf[at]
+        self.app.lead(game, ["menu"], ["new_game"], [game + "_setup"])

@@ -47,11 +47,11 @@ class Screen(Listed):
             if name == "language":
                 texts.load(None, app.settings["language"])
             elif name == "brightness":
-                app.brighten()
+                app.power.brighten()
             else:
                 app.hardware.lamp.enable(app.settings["lamp"], app.settings["sound"])
             self._fill()
 
     def leave(self):
         """Kept once, when the player is done."""
-        self.app.later(self.app.save_settings)
+        self.app.saver.settings_changed()

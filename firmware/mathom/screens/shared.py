@@ -1,4 +1,4 @@
-"""What the screens of games share, and plain dice: it is in memory while any of them is near."""
+"""What the screens of games share, and plain dice."""
 
 import time
 

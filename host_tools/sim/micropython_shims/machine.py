@@ -54,10 +54,10 @@ class Chip:
         self._number += 1
         heapq.heappush(self._due, (int(us), self._number, do))
 
-    def sleep_us(self, us: int) -> None:
-        """What passes while the firmware sleeps."""
+    def sleep_us(self, us: int, until: Callable[[], Any] | None = None) -> None:
+        """What passes while the firmware sleeps: so long, or until something has woken it."""
         end = self.us + us
-        while True:
+        while not (until and until()):
             stop = end
             for timer in self.timers:
                 if timer.next_us < stop and not self._blind:

@@ -16,7 +16,7 @@ FIELDS = {
 }
 
 
-class Sum(forms.Form):
+class Form(forms.Form):
     name = "cards.Form"
     edge = 14  # a wounded enemy of large numbers needs the whole line
 

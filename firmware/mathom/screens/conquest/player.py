@@ -104,4 +104,4 @@ class Player(Listing):
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
-        self.app.unsaved = True
+        self.app.notes_changed()

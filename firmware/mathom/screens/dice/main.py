@@ -35,7 +35,7 @@ class Screen(Tumbling):
     def keep(self):
         """Remembers dice, rolls and favourites, once the picture is out."""
         self.app.settings.memory[MEMORY] = self.bag.memory()
-        self.app.later(self.app.save_settings)
+        self.app.saver.settings_changed()
 
     # What is shown
 

@@ -23,7 +23,7 @@ SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 
 NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
 
 
-class Effect(forms.Form):
+class Form(forms.Form):
     name = "duel.Form"
     edge = 6  # a symbol of many skills needs the whole line
 

@@ -1,0 +1,103 @@
+"""The display's rest: dim and then dark while nobody presses a key, awake again with the next press; and whether the
+display still answers."""
+
+import time
+
+from micropython import const
+
+AWAKE = const(0)
+DIM = const(1)
+DARK = const(2)
+_CHECK = const(1000)  # ms between two looks whether the display is there
+_FAINT = const(1)  # the contrast of a dimmed display
+_FULL = const((8, 24, 64, 128, 255))  # that of each brightness
+
+
+class Power:
+    """`level` is AWAKE, DIM or DARK."""
+
+    def __init__(self, hardware, settings):
+        self._hardware = hardware
+        self._settings = settings
+        self.level = AWAKE
+        self._pressed = self._checked = time.ticks_ms()
+        self.brighten()
+
+    def stay_awake(self, now):
+        """Somebody pressed a key, or something moves."""
+        self._pressed = now
+
+    def wake(self):
+        """Lights the display for a press. Whether it was dark."""
+        level, self.level = self.level, AWAKE
+        if level == DARK:
+            self.show(self._hardware.display.sleep, False)
+        if level:
+            self.brighten()
+        return level == DARK
+
+    def brighten(self):
+        """Sets the display to the brightness chosen."""
+        self.show(self._hardware.display.contrast, _FULL[self._settings["brightness"] - 1])
+
+    def tick(self, now):
+        """Dims or darkens the display when it is time, and looks once a second whether it is there. Whether it is back
+        and needs its picture."""
+        wanted = AWAKE
+        for level, after in self._times():
+            if time.ticks_diff(now, self._pressed) >= after:
+                wanted = level
+        if wanted > self.level:
+            self._rest(wanted)
+        if time.ticks_diff(now, self._checked) < _CHECK:
+            return False
+        self._checked = now
+        return self._check()
+
+    def due(self, now):
+        """In how many milliseconds `tick` has something to do."""
+        due = _CHECK - time.ticks_diff(now, self._checked)
+        for level, after in self._times():
+            if level > self.level:
+                due = min(due, after - time.ticks_diff(now, self._pressed))
+        return max(due, 0)
+
+    def show(self, do, value):
+        """Asks something of the display. One that is not there costs nothing but its picture."""
+        if self._hardware.display.started:
+            try:
+                do(value)
+            except OSError:
+                self._hardware.report_display()
+
+    def _times(self):
+        # What the display does after how many milliseconds.
+        times = []
+        if self._settings["dim"]:
+            times.append((DIM, self._settings["dim"] * 1000))
+        if self._settings["dark"]:
+            times.append((DARK, self._settings["dark"] * 60000))
+        return times
+
+    def _rest(self, level):
+        self.level = level
+        display = self._hardware.display
+        if level == DARK:
+            self.show(display.sleep, True)
+        else:
+            self.show(display.contrast, _FAINT)
+
+    def _check(self):
+        display = self._hardware.display
+        if display.started:
+            if not display.alive():
+                self._hardware.report_display()
+            return False
+        try:
+            display.start()
+        except OSError:
+            return False
+        self.brighten()
+        if self.level:
+            self._rest(self.level)
+        return True
