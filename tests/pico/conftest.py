@@ -62,12 +62,22 @@ def oled() -> dict[str, Any]:
     return deepcopy(OLED)
 
 
-@pytest.fixture(scope="session")
-def firmware() -> dict[str, bytes]:
-    """The files of a device with the firmware as it is now, compiled for the reference board, by path."""
-    made = build.build(boards.load(boards.REFERENCE))
+def device_files(board: dict[str, Any]) -> dict[str, bytes]:
+    """The files of a device with the firmware as it is now, compiled for a board, by path."""
+    made = build.build(board)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
     return {"/main.py": made.door, "/slot": b"a", **slot}
+
+
+@pytest.fixture
+def firmware_of() -> Callable[[dict[str, Any]], dict[str, bytes]]:
+    return device_files
+
+
+@pytest.fixture(scope="session")
+def firmware() -> dict[str, bytes]:
+    """The same for the reference board."""
+    return device_files(boards.load(boards.REFERENCE))
 
 
 @pytest.fixture(scope="session")

@@ -24,11 +24,12 @@ OPTIONS: dict[str, dict[str, object]] = {
 HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three of ours
 LONG_US = 660_000
 SEEN_US = 6_000  # two looks of the device at its keys, and a little
-BETWEEN_US = 30_000  # longer than between the ends of two parts of one picture, of which one may be nearly all of it
-MOVED_US = 100_000  # a cursor has moved by then, as a rule
+ASLEEP_US = 60_000  # longer than the device ever sleeps while something moves
 QUIET_US = 60_000  # without a byte on the bus or into flash: longer than from one picture of a roll to the next
+STEP_US = 5_000
+REBOOT = b"MPY: soft reboot"
 PICTURE = 100  # bytes that only a transfer with a part of a picture has
-SWITCH = 2  # bytes of the command that tells the display to shine
+SETTINGS = 10  # bytes that of the others only the one with the display's settings has
 PICTURE_US = 45_000  # longer than one takes to be sent, shorter than from one to the next of a roll
 PATIENCE_US = 10_000_000  # the device keeps fifteen presses, and each may open a screen that has to be loaded
 
@@ -62,16 +63,8 @@ class Hand:
                 raise TimeoutError(f"it still moves after {self.script[-1]}")
 
     def move(self, key: str) -> None:
-        """Moves a cursor, and waits for the one picture that this takes."""
-        pico = self.pico
-        began = pico.us
-        self._finger(key)
-        self.script.append([key])
-        if not pico.run_until(lambda: bool(self._passed(began)), MOVED_US):
-            self.settle()  # it does not move at all, or a screen is being loaded ahead
-            return
-        while pico.us - self._last() < BETWEEN_US or pico.us - began < 2 * HOLD_US:
-            pico.run(2_000)
+        """Moves a cursor, and waits until nothing is left to do."""
+        self.watch(key)
 
     def choose(self, entry: str, before: str | None = None) -> None:
         """Opens an entry of the menu, the cursor being on another one: on the first, if none is said."""
@@ -87,7 +80,7 @@ class Hand:
         self.script.append([key])
 
     def watch(self, key: str) -> int:
-        """Presses and waits until all has come to rest by itself; gives the number of pictures that took."""
+        """Presses, and waits until all has come to rest by itself; gives the number of pictures that took."""
         began = self.pico.us
         self._finger(key)
         self.script.append([key])
@@ -95,24 +88,32 @@ class Hand:
         return self.frames(began)
 
     def settle(self, since: float | None = None, most: int = 2) -> bool:
-        """Runs until nothing is left to do. True at once if so many pictures came: something moves."""
+        """Runs until nothing is left to do. True at once if so many pictures came: something moves. What was shown
+        before MicroPython started anew does not count."""
         pico = self.pico
         since = pico.us if since is None else since
         deadline = pico.us + PATIENCE_US
-        # An answer to a line comes after what the presses before it have opened, however long that took to load. The
-        # first one may come before the press: it is still being debounced, and then a screen is loaded ahead.
-        pico.serial.read()
-        for _ in range(2):
-            pico.serial.write("?\n")
-            pico.serial.read_until("}\r\n", PATIENCE_US)
-        answered = pico.us
-        while pico.us - max(answered, self._last()) < QUIET_US:
+        reboots = self.reboots()
+        while not self._rests():
             if self.frames(since) >= most:
                 return True
             if pico.us > deadline:
                 raise TimeoutError("it never comes to rest")
-            pico.run(5_000)
+            pico.run(STEP_US)
+            if self.reboots() > reboots:
+                reboots, since = self.reboots(), pico.us
         return False
+
+    def _rests(self) -> bool:
+        """Whether the device sleeps and has nothing to do soon; of a key that is held for ever, it has a look at it."""
+        pico = self.pico
+        if pico.asleep(ASLEEP_US):
+            return True
+        return pico.asleep(STEP_US) and pico.us - self.last() > QUIET_US
+
+    def reboots(self) -> int:
+        """How often MicroPython has been started anew since power-on."""
+        return self.pico.serial.output.count(REBOOT)
 
     def frames(self, since: float) -> int:
         """How many pictures the display was sent since then."""
@@ -130,14 +131,17 @@ class Hand:
         assert display is not None
         passed = display.transfers
         new = []
-        for number in range(len(passed) - 1, 1, -1):
+        for number in range(len(passed) - 1, 3, -1):
             if passed[number].ended_us < since:
                 break
-            if passed[number].count > PICTURE and passed[number - 2].count != SWITCH:
+            count = passed[number].count
+            # Settings, contrast, the order to shine, where the part goes, and the part, which is one page.
+            again = count < 2 * PICTURE and SETTINGS < passed[number - 4].count < PICTURE
+            if count > PICTURE and not again:
                 new.append(passed[number])
         return new[::-1]
 
-    def _last(self) -> float:
+    def last(self) -> float:
         """When the display or the flash was last written to."""
         passed = self._passed(self.pico.us - QUIET_US)
         ops = self.pico.nor.ops
@@ -174,6 +178,11 @@ class Hand:
 
     def picture(self) -> Image:
         return self.pico.picture()
+
+    def crashes(self) -> str:
+        """What the firmware has written down of exceptions."""
+        filesystem = self.pico.filesystem
+        return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
 
     def game_file(self) -> str:
         """The file of the game in play as it lies in flash, from where the rules understand it."""

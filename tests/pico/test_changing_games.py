@@ -1,202 +1,355 @@
-"""Only the chosen game is in memory: going round the shelf leaves nothing of the last one behind. Where time is short,
-it is the smallest game and the largest that take turns after all have been played once."""
+"""Another game than the one in memory: all is written, MicroPython starts anew, and opens what was asked for. Where
+time is short each game is left once and begun once; else each is begun over each other one."""
 
 import json
-import tempfile
-from pathlib import Path
+from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from host_tools.pico.wires import level_of
 from mathom.games import SHELF
-from mathom.hardware.store import Store
-from mathom.journal import KEPT, SCORES, SCORES_KEPT
+from mathom.games.match import resume
+from mathom.journal import KEPT
+from tests.games.campaign import campaign
 from tests.pico.branch import branch
-from tests.pico.figures import OTHERS, midway
+from tests.pico.figures import midway
 from tests.pico.gauge import listed, saved
-from tests.pico.hand import MENU, OPTIONS, THOROUGH, Hand
-from tests.pico.test_pico_soak import Evening, crashes
+from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, THOROUGH, Hand
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.slow(3)]
 
-ROUND = SHELF if THOROUGH else ("journey", "conquest")
-SET_UP = 24_000  # bytes free while a game is set up, of which what was near is loaded already
-FINGERS_US = 50_000  # from one press to the next, of quick fingers
-GROWTH = 1024  # bytes: what else is remembered, settings and the history, may grow a little
-
-
-def go_round(hand: Hand) -> list[dict[str, int]]:
-    """Three times. MicroPython never forgets a name, so that the first time, round the whole shelf, takes most of the
-    memory, and has to end well."""
-    return [{game: hand.free_over(game) for game in games} for games in (SHELF, ROUND, ROUND)]
+ANOTHER_US = 1_000_000  # from the press to the first frame of another game
+ASKED_US = 1_200_000  # the same, from a line over USB: the game begins and the line is answered first
+CAMPAIGN_US = 1_600_000  # the same, of a campaign that lasts weeks
+SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
+TAKEN_US = 2_800_000  # until it is in play out of the history, for which it is written and read; a word stands there
+FRAME_US = 10_000  # between two parts of a frame there is less
+GROWTH = 1024  # bytes
+FIRST, SECOND = SHELF[:2]
 
 
-def test_a_change_of_games_leaves_nothing_behind(at_menu, record_property):
-    _, before, after = branch(go_round, at_menu)
-    for game in ROUND:
-        record_property("figure", f"free over {game}: {before[game]:,}, and once round the shelf {after[game]:,} bytes")
-        assert before[game] - after[game] <= GROWTH
+def circuit() -> list[str]:
+    """Through the games and back to the first, so that each one comes right after each other one, once."""
+    left = {game: [other for other in SHELF if other != game] for game in SHELF}
+    open_, path = [SHELF[0]], []
+    while open_:
+        if left[open_[-1]]:
+            open_.append(left[open_[-1]].pop())
+        else:
+            path.append(open_.pop())
+    return path
 
 
-FRIENDS = ("Aragorn", "Legolas", "Gimli", "Frodo")
+ROUND = circuit() if THOROUGH else [*SHELF, FIRST]
 
 
-def scored() -> bytes:
-    """The file of a score sheet that is full, of games of four."""
-    line = {"scenario": "mirkwood", "victory": 3, "total": 201, "game": "cards", "note": "", "campaign": None}
-    line["players"] = [[name, 40, 5, 1, 41] for name in FRIENDS]
-    lines = [json.dumps({**line, "number": number}).encode() + b"\n" for number in range(SCORES_KEPT, 0, -1)]
-    with tempfile.TemporaryDirectory() as folder:
-        Store(folder).write(SCORES, lines)
-        return (Path(folder) / SCORES).read_bytes()
+def shines(pico: Pico) -> bool:
+    """Whether anything is to be seen on the glass."""
+    display = pico.wires.display
+    assert display is not None
+    return bool(display.part.on) and any(high for _, high in pico.picture().convert("RGB").getextrema())
 
 
-@pytest.mark.skipif(not THOROUGH, reason="takes two minutes: make test-pico does it")
-def test_another_game_begins_over_one_of_cards_with_history_and_score_sheet_full(firmware, record_property):
-    """Once all games have been played: their names stay in memory. The next press comes before the game of cards is
-    written down, and so do its screens."""
-    told = {"players": FRIENDS, "turns": 12, "winners": None, "undone": 1, "scenario": "mirkwood", "score": None}
-    numbers = range(SCORES_KEPT, SCORES_KEPT - KEPT, -1)
-    kept = [{"number": number, "game": SHELF[number % len(SHELF)], **told} for number in numbers]
-    files = {**firmware, "/data/history": listed(kept), "/data/scores": scored()}
-    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
-    for game in SHELF:
-        hand.free_over(game)
-    heroes = [[{"name": f"{name} {number}", "cost": 9, "hits": 4} for number in range(3)] for name in FRIENDS]
-    players = [{"name": name, "heroes": theirs} for name, theirs in zip(FRIENDS, heroes, strict=True)]
-    assert hand.ask("new", game="cards", players=players)["ok"]
-    hand.press("ok")  # resources
-    hand.press("long_back")
-    for key in ("right", "right", "ok"):  # a new game
-        hand.press(key)
-    for _ in range(SHELF.index("war")):
-        hand.press("right")
-    hand.press("ok")  # its set-up
-    hand.knock("ok")
-    hand.pico.run(FINGERS_US)
-    hand.knock("right")
+def change(hand: Hand, begin: Callable[[], object]) -> float:
+    """Begins what starts MicroPython anew and waits for all that comes of it. Gives the microseconds to the first frame
+    after that. Until then there is the old one, with a word on it."""
+    pico, reboots = hand.pico, hand.reboots()
+    old = hand.picture().tobytes()
+    began = pico.us
+    begin()
+    restarted, word = 0.0, b""
+    while not restarted or not hand.frames(restarted):
+        pico.run(1_000)
+        assert shines(pico), f"dark {(pico.us - began) / 1000:.0f} ms after the press"
+        assert pico.us - began < PATIENCE_US, bytes(pico.serial.output[-500:])
+        if not restarted and hand.reboots() > reboots:
+            restarted, word = pico.us, hand.picture().tobytes()
+    while pico.us - hand.last() < FRAME_US:
+        pico.run(1_000)
+    shown, took = hand.picture().tobytes(), hand.last() - began
+    assert word not in (old, shown)
     hand.settle(most=1000)
-    assert crashes(hand) == ""
-    assert hand.state()["game"] == "war"
-    history = hand.ask("history")["history"]
-    record_property("figure", f"free over War, begun over the Card Game: {hand.ask('about')['heap_free']:,} bytes")
-    assert (history[0]["game"], history[0]["players"]) == ("cards", list(FRIENDS))
+    assert hand.picture().tobytes() == shown
+    assert hand.reboots() == reboots + 1
+    return took
 
 
-@pytest.mark.skipif(not THOROUGH, reason="takes three minutes: make test-pico does it")
-def test_games_of_all_kinds_open_in_a_full_history_over_the_largest(firmware, record_property):
-    """Once all have been played: their names stay in memory. That of the largest is of six players, half played."""
-    recorded = {"journey": "journey-4-places", **{game: name for game, (name, _) in OTHERS.items()}}
-    matches = {game: midway(recorded[game]) for game in SHELF}
-    kept, ready = [], {}
-    for number in range(KEPT, 0, -1):
-        game = SHELF[number % len(SHELF)]
-        match = matches[game]
-        kept.append({"number": number, "game": game, "undone": match.rolls_undone, **match.state.summary()})
-        ready[f"/data/game-{number:05d}"] = saved(match, number)
-    evening = Evening(firmware, {**ready, "/data/history": listed(kept)})
-    hand = evening.hand
-    for game in SHELF:
-        hand.free_over(game)
-    evening.take_up(SHELF.index("conquest"))  # the menu is over it
-    for _ in range(2 + MENU.index("history")):  # over continue and undo
+def goes_on(hand: Hand, game: str) -> None:
+    """The game that has just begun is in play, and the first thing that can be done is done."""
+    answer = hand.ask("legal")
+    assert answer["state"]["game"] == game
+    action = answer["legal"][0]
+    assert hand.ask(action.pop("do"), **action)["ok"]
+    hand.settle(most=1000)
+
+
+def open_menu(hand: Hand, entry: str) -> None:
+    """The menu over a game that something can be undone in, and there an entry."""
+    hand.press("long_back")
+    for _ in range(("continue", "undo", "new_game", "dice", "history").index(entry)):
         hand.move("right")
+
+
+def choose(hand: Hand, game: str, last: str = FIRST) -> None:
+    """On the shelf the cursor is put on another game than the one in play. `last` lies on top: it was set up last."""
+    open_menu(hand, "new_game")
     hand.press("ok")
-    free = []
-    for _ in SHELF:
-        evening.screens()
-        hand.press("ok")
-        assert evening.screens() == {"history_game"}
-        free.append(hand.ask("about")["heap_free"])
-        hand.knock("back")
-        hand.knock("right")
-        hand.settle(most=1000)
-    assert crashes(hand) == ""
-    assert hand.state()["game"] == "conquest"
-    record_property("figure", f"free over a game of the history over Conquest: {min(free):,} bytes at least")
+    for _ in range([last, *(other for other in SHELF if other != last)].index(game)):
+        hand.move("right")
 
 
-@pytest.mark.skipif(not THOROUGH, reason="takes five minutes: make test-pico does it")
-def test_every_other_game_begins_over_the_largest(firmware, record_property):
-    """Once all have been played. While another is set up there is room for what it begins with."""
-    match = midway(OTHERS["conquest"][0])
-    evening = Evening(firmware, {"/data/game-00001": saved(match, 1)})
-    hand = evening.hand
-    for game in SHELF:
-        hand.free_over(game)
-    free = []
-    last = SHELF[0]  # on top of the shelf
-    for game in SHELF[:-1]:
-        evening.take_up(1)
-        hand.press("long_back")
-        for key in ("right", "right", "ok"):  # over continue and undo, to a new game
-            hand.press(key)
-        shelf = [last, *(other for other in SHELF if other != last)]
-        for _ in range(shelf.index(game)):
-            hand.press("right")
-        hand.press("ok")
-        free.append(hand.ask("about")["heap_free"])
+def begin(hand: Hand, game: str, last: str = FIRST) -> float:
+    """Another game over the last one, by presses."""
+    choose(hand, game, last)
+    said = len(hand.pico.serial.output)
+    took = change(hand, lambda: hand.knock("ok"))
+    assert bytes(hand.pico.serial.output[said:]) == REBOOT + b"\r\n"
+    hand.press("ok")
+    goes_on(hand, game)
+    return took
+
+
+def free(hand: Hand) -> int:
+    hand.ask("about")
+    return int(hand.ask("about")["heap_free"])
+
+
+def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
+    """The longest that a change to each game takes, and the history."""
+    assert hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))["ok"]
+    hand.settle(most=1000)
+    goes_on(hand, FIRST)
+    took = dict.fromkeys(SHELF, 0.0)
+    for last, game in pairwise(ROUND):
+        took[game] = max(took[game], begin(hand, game, last))
+    assert hand.crashes() == ""
+    return took, [entry["game"] for entry in hand.ask("history")["history"]]
+
+
+def test_any_game_begins_over_any_other_by_presses(at_menu, record_property):
+    took, history = branch(go_round, at_menu)
+    assert max(took.values()) <= ANOTHER_US, took
+    assert history == ROUND[-2::-1][:KEPT]  # each that was left
+    record_property("figure", f"the first frame of another game: {told(took)} after the press, at most")
+
+
+def told(took: dict[str, float]) -> str:
+    return ", ".join(f"{game} {us / 1000:.0f} ms" for game, us in took.items())
+
+
+def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
+    """The longest that a change to each game takes, over USB, and what is free over it each time. The next line is sent
+    along, or as soon as the first is answered."""
+    serial = hand.pico.serial
+    took = dict.fromkeys(SHELF, 0.0)
+    left: dict[str, list[int]] = {game: [] for game in SHELF}
+    # Once more to the second: the first was there before anything had started anew.
+    for number, game in enumerate([*ROUND[::-1], ROUND[-2]]):
+        new = json.dumps({"do": "new", "game": game, "id": number, **OPTIONS.get(game, {})}) + "\n"
+        state = json.dumps({"do": "state", "id": "next"}) + "\n"
+        said = len(serial.output)
+
+        def send(new: str = new, state: str = state, at_once: bool = number % 2 == 0) -> None:
+            serial.write(new + state if at_once else new)
+            if not at_once:
+                serial.read()
+                serial.read_until(b"\n", PATIENCE_US)
+                serial.write(state)
+
+        if number:
+            took[game] = max(took[game], change(hand, send))
+        else:
+            send()
+            hand.settle(most=1000)
+        lines = bytes(serial.output[said:]).decode().splitlines()
+        assert [line for line in lines if not line.startswith("{")] == [REBOOT.decode()][:number]
+        first, second = (json.loads(line) for line in lines if line.startswith("{"))
+        assert (first["ok"], first["id"], second["ok"], second["id"]) == (True, number, True, "next")
+        assert first["state"] == second["state"] and first["state"]["game"] == game
+        goes_on(hand, game)
+        if number:
+            left[game].append(free(hand))
+    assert hand.crashes() == ""
+    return took, left
+
+
+def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_menu, record_property):
+    took, left = branch(ask_round, at_menu)
+    record_property("figure", f"the first frame of another game: {told(took)} after the line, at most; free {left}")
+    for sizes in left.values():
+        assert max(sizes) - min(sizes) <= GROWTH, left
+    assert max(took.values()) <= ASKED_US, took
+
+
+def press_between(hand: Hand) -> None:
+    """Half a line has come when a press starts MicroPython anew."""
+    serial = hand.pico.serial
+    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
+    goes_on(hand, FIRST)
+    choose(hand, FIRST, SECOND)
+    serial.write('{"do": "about", "i')
+    hand.pico.run(20_000)
+    serial.read()
+    change(hand, lambda: hand.knock("ok"))
+    serial.write('d": 7}\n')
+    answer = json.loads(serial.read_until(b"}\r\n").splitlines()[-1])
+    assert answer["ok"] and answer["id"] == 7
+
+
+def test_a_line_that_comes_in_two_halves_is_answered(at_menu):
+    branch(press_between, at_menu)
+
+
+# Taken up again
+
+
+def take_up(hand: Hand) -> float:
+    """A game is left for another one, the history opened, and there that game; then it is gone on with."""
+    hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
+    goes_on(hand, SECOND)
+    left = hand.ask("log")
+    begin(hand, FIRST)
+    second = hand.ask("log")
+    open_menu(hand, "history")
+    hand.press("ok")
+    took = change(hand, lambda: hand.knock("ok"))
+    hand.watch("ok")  # "one moment", and then the game
+    assert hand.ask("log") == left
+    goes_on(hand, SECOND)
+    history = hand.ask("history")["history"]
+    assert [entry["game"] for entry in history] == [FIRST]
+    # And back, over USB as well.
+    told = hand.ask("history", number=history[0]["number"])
+    assert json.loads(told["file"].splitlines()[0])["game"] == FIRST
+    open_menu(hand, "history")
+    hand.press("ok")
+    change(hand, lambda: hand.knock("ok"))
+    hand.watch("ok")
+    assert hand.ask("log") == second
+    assert hand.crashes() == ""
+    return took
+
+
+def test_a_game_that_was_left_for_another_is_taken_up_again(at_menu):
+    assert branch(take_up, at_menu) <= ANOTHER_US
+
+
+def reconsider(hand: Hand) -> None:
+    """Another game's set-up is opened and left again: the game goes on."""
+    hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
+    goes_on(hand, SECOND)
+    log = hand.ask("log")
+    choose(hand, FIRST)
+    change(hand, lambda: hand.knock("ok"))
+    hand.press("back")
+    hand.press("back")
+    change(hand, lambda: hand.knock("ok"))  # on with it
+    assert hand.ask("log") == log
+    assert hand.ask("history")["history"] == []
+    goes_on(hand, SECOND)
+
+
+def test_a_game_goes_on_when_the_other_was_not_begun(at_menu):
+    branch(reconsider, at_menu)
+
+
+def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware, record_property):
+    weeks, other = campaign(), midway("journey-4-places")
+    entry = {"number": 1, "game": "conquest", "undone": 0, **weeks.state.summary()}
+    files = {"/data/game-00001": saved(weeks, 1), "/data/history": listed([entry]), "/data/game": saved(other, 2)}
+    hand = Hand(Pico(files={**firmware, **files}, board=boards.REFERENCE)).boot()
+    hand.press("ok")
+    hand.press("long_back")
+    for key in ("right",) * 4:
+        hand.move(key)
+    hand.press("ok")
+    opened = change(hand, lambda: hand.knock("ok"))
+    began = hand.pico.us
+    hand.knock("ok")
+    assert hand.pico.run_until(lambda: hand.frames(began) == 2, PATIENCE_US)  # "one moment", and the game
+    into = hand.pico.us - began
+    hand.settle(most=1000)
+    assert resume(hand.game_file()).words() == weeks.words()
+    goes_on(hand, "conquest")
+    choose(hand, "duel")
+    change(hand, lambda: hand.knock("ok"))
+    for _ in range(2):
+        hand.press("back")
+    took = change(hand, lambda: hand.knock("ok"))
+    assert resume(hand.game_file()).length == weeks.length + 1
+    told_us = [f"{us / 1000:.0f} ms" for us in (opened, into, took)]
+    record_property(
+        "figure", f"a campaign of {weeks.length} actions, seen in the history, out of it, out of the menu: {told_us}"
+    )
+    assert took <= CAMPAIGN_US and opened <= SEEN_US and into <= TAKEN_US, told_us
+
+
+# Keys meanwhile
+
+
+def hold(hand: Hand, key: str) -> None:
+    """A key is pressed while MicroPython starts anew, and held until after that."""
+    pico = hand.pico
+    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
+    goes_on(hand, FIRST)
+    choose(hand, FIRST, SECOND)
+
+    def press() -> None:
         hand.knock("ok")
-        hand.settle(most=1000)
-        last = game
-        assert crashes(hand) == ""
-        assert hand.state()["game"] == game
-    assert min(free) >= SET_UP
-    record_property("figure", f"free over the set-up of another game over Conquest: {min(free):,} bytes at least")
+        pico.wires.keys.press(key, pico.us + 20_000, hold_us=1_500_000)
+
+    change(hand, press)
+    pico.run(1_500_000)
+    hand.settle()
+    assert b">>>" not in pico.serial.output
+    hand.press("ok")
+    goes_on(hand, SECOND)
 
 
-# Whenever the menu is opened, all memory is taken, and every other piece of it given back.
-PIECES = """
-import gc
-import door
-
-unpack = door.unpack
-kept = []
-
-def in_pieces(root):
-    rest = unpack(root)
-    from mathom.app import App
-    menu = App.menu
-
-    def break_up(app):
-        gc.collect()
-        pieces = [None] * COUNT
-        try:
-            for i in range(COUNT):
-                pieces[i] = bytearray(LENGTH)
-        except MemoryError:
-            pass
-        for i in range(0, COUNT, 2):
-            pieces[i] = None
-        kept.append(pieces)
-        gc.collect()
-        menu(app)
-
-    App.menu = break_up
-    return rest
-
-door.unpack = in_pieces
-door.door()
-"""
+@pytest.mark.parametrize("key", ["left", "right", "ok", "back"] if THOROUGH else ["back"])
+def test_a_key_held_meanwhile_does_no_harm(at_menu, key):
+    branch(hold, at_menu, key)
 
 
-@pytest.mark.parametrize("length", [2048, 1024])
-def test_with_the_free_memory_in_small_pieces_screens_still_open(firmware, length):
-    """As after hours of games: none has the 4 kB that it takes to unpack a module, nor the 1.3 kB that this takes
-    besides, but those put aside."""
-    pieces = f"LENGTH, COUNT = {length}, {240 * 1024 // length}\n{PIECES}"
-    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": pieces.encode()}
-    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
-    for game in ("journey", "duel"):
-        assert hand.ask("new", game=game, **OPTIONS.get(game, {}))["ok"]
-    hand.press("ok")  # on with it
-    for steps in (2, 3, 4):  # free dice, the history, the settings
-        hand.press("long_back")
-        for _ in range(steps):
-            hand.move("right")
-        menu = hand.picture().tobytes()
-        hand.press("ok")
-        assert crashes(hand) == "" and hand.picture().tobytes() != menu
-        hand.press("back")
-        hand.press("back")
+def hurry(hand: Hand) -> None:
+    """All keys again and again, all along."""
+    pico = hand.pico
+    hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
+    goes_on(hand, FIRST)
+    choose(hand, FIRST, SECOND)
+    hand.knock("ok")
+    for number in range(30):
+        pico.run(30_000)
+        hand.knock(("left", "back", "right", "ok")[number % 4])
+    hand.settle(most=1000)
+    assert hand.crashes() == "" and b">>>" not in pico.serial.output
+    assert hand.ask("about")["faults"] == []
+    assert hand.state()["game"] in (FIRST, SECOND)
+
+
+def test_keys_pressed_all_along_do_no_harm(at_menu):
+    branch(hurry, at_menu)
+
+
+# A display whose light is no part of it
+
+
+def test_the_light_of_the_colour_display_stays_on(firmware_of):
+    """PWM stops when MicroPython starts anew."""
+    board = boards.load("pimoroni-pico-display")
+    pico = Pico(files=firmware_of(board), board=board)
+    assert pico.run_until(lambda: shines(pico), PATIENCE_US)
+    pico.run(PATIENCE_US / 5)
+    assert pico.serial.ask({"do": "new", "game": SECOND})["ok"]
+    pico.run(1_000_000)
+    light = level_of(pico, board["display"]["bus"]["backlight"])
+    assert light
+    pico.serial.write('{"do": "new", "game": "war"}\n')
+    for _ in range(1500):
+        pico.run(1_000)
+        assert shines(pico) and (level_of(pico, board["display"]["bus"]["backlight"]) or 0) >= light
+    assert REBOOT in pico.serial.output
+    assert pico.serial.ask({"do": "state"})["state"]["game"] == "war"

@@ -6,10 +6,12 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from host_tools import boards
+from host_tools import boards, build
 from host_tools.pico.chip import Pico
+from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import PATIENCE_US, THOROUGH, Hand
+from tests.screens.stage import stages
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -119,25 +121,27 @@ import door
 
 first = "greedy" not in os.listdir()
 open("greedy", "w").close()
-unpack = door.unpack
+mount = door.mount
 
 def greedy(root):
-    rest = unpack(root)
+    mount(root)
     if first:
         from mathom.app import App
         taken = []
-        def take(app, name):
+        def fill(*report):
             for size in (1024, 64, 16):
                 try:
                     while True:
                         taken.append(bytearray(size))
                 except MemoryError:
                     pass
+        def take(app, name):
+            fill()
+            app.hardware.report_crash = fill  # what was let go of by then is taken as well
             raise ValueError(name)
         App.visit = take
-    return rest
 
-door.unpack = greedy
+door.mount = greedy
 door.door()
 """
 
@@ -160,3 +164,42 @@ def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
     hand.press("ok")
     assert hand.picture().tobytes() == meant(hand)
     assert hand.ask("about")["faults"] == []
+
+
+# Nothing can be opened any more: the menu stops at the line where it tries.
+BROKEN = """
+import door
+mount = door.mount
+
+def broken(root):
+    mount(root)
+    from mathom.app import App
+    App.visit = None
+
+door.mount = broken
+door.door()
+"""
+
+
+def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path):
+    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": BROKEN.encode()}
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    hand.press("ok")
+    source = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()
+    line = source.index("                self.app.visit(entry)") + 1
+    error = "TypeError: 'NoneType' object isn't callable"
+    for make in stages(tmp_path):
+        on = make()
+        on.show("crash", f"{error}\nscreens.menu:{line}")
+        on.app.dirty = True
+        on.device.run(20)
+        assert hand.picture().tobytes() == on.device.picture().tobytes()
+    report = hand.crashes().splitlines()
+    assert report[1].startswith(f"mathom {build.version()}, micropython 1.") and report[1].endswith(boards.REFERENCE)
+    where = [f"firmware/mathom/screens/menu.py:{line}, in key", "self.app.visit(entry)", error]
+    doctor = typed_at(hand.pico, "doctor", "--no-keys", "--patience", "60")
+    assert f"warning  the game stopped once: {error}. To report it: mathom backup FOLDER\n" in doctor.stdout
+    for done in (doctor, typed_at(hand.pico, "log", "--patience", "60")):
+        told = [text.strip() for text in done.stdout.splitlines()]
+        assert told[told.index(where[0]) :][:3] == where
+        assert "Traceback" not in done.stdout + done.stderr

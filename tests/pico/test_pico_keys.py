@@ -1,5 +1,5 @@
-"""Fingers on the keys of the emulated chip: contacts that chatter, two at once, one that sticks, one while flash is
-being erased."""
+"""Fingers on the keys of the emulated chip: contacts that chatter, two at once, one that sticks, some while nobody
+looks or flash is being erased."""
 
 from collections import Counter
 from random import Random
@@ -11,7 +11,7 @@ from host_tools.pico.chip import Pico
 from tests.pico.branch import branch
 from tests.pico.hand import MENU as LINES
 from tests.pico.hand import THOROUGH, Hand
-from tests.pico.unpack import UNPACK
+from tests.pico.mounting import MOUNT
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -19,14 +19,19 @@ KEYS = ("left", "right", "ok", "back")
 PRESSES = 500 if THOROUGH else 60
 LOADED_US = 300_000
 IN_THE_MENU = 500 if THOROUGH else 15
-# What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file.
+STALL_US = 80_000
+# What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file, and a
+# line over USB keeps the loop busy for a while.
 TELL = """
 import sys, time
-UNPACK
+MOUNT
 from mathom.hardware.keys import Keys
+from mathom.hardware.usb import Link
 keys = Keys({"left": 10, "right": 11, "ok": 12, "back": 13})
+link = Link(noted=keys.noted)
 content = bytes(3000)
 while True:
+    keys.look()
     event = keys.get()
     while event:
         print(event)
@@ -36,14 +41,20 @@ while True:
         event = keys.get()
     if keys.faults:
         print("fault", keys.faults.pop())
-    time.sleep_ms(20)
+    if link.read():
+        time.sleep_us(STALL)
+    elif not keys.noted():
+        due = keys.due()
+        link.wait(1000 if due is None else due)
+        keys.rested()
 """
 
 
 @pytest.fixture(scope="module")
 def keys(firmware: dict[str, bytes]) -> Pico:
     """A Pico that tells its keys. To be used in branches."""
-    pico = Pico(files={**firmware, "/main.py": TELL.replace("UNPACK", UNPACK).encode()}, board=boards.REFERENCE)
+    program = TELL.replace("MOUNT", MOUNT).replace("STALL", str(STALL_US))
+    pico = Pico(files={**firmware, "/main.py": program.encode()}, board=boards.REFERENCE)
     pico.serial.connect()
     pico.run(200_000)
     return pico
@@ -92,13 +103,32 @@ def test_two_keys_at_once_are_two_presses(keys):
     branch(press_together, keys)
 
 
+def press_in_stalls(pico: Pico) -> None:
+    chance = Random(4)
+    for _ in range(12):
+        order = chance.sample(KEYS[1:], 3)
+        pico.serial.write("busy\n")
+        pico.run(5_000)
+        at = pico.us
+        for name in order:
+            # Some are released before anybody looks.
+            at += chance.uniform(500, 20_000)
+            pico.wires.keys.press(name, at, hold_us=chance.choice((13_000, 90_000)), bounce=chance)
+        pico.run(STALL_US + 150_000)
+        assert told(pico) == order
+
+
+def test_keys_pressed_while_nobody_looks_come_in_their_order(keys):
+    branch(press_in_stalls, keys)
+
+
 def press_during_erases(pico: Pico) -> int:
     chance = Random(3)
     during: list[str] = []
 
     def erasing(kind: str, address: int) -> None:
         if kind == "erase":
-            name = chance.choice(("right", "ok"))
+            name = ("right", "ok")[len(during) % 2]  # one pressed twice in one write may count once
             begins = pico.us + chance.uniform(2_000, 10_000)
             # It begins and ends while nobody can look.
             pico.wires.keys.press(name, begins, hold_us=12_000, bounce=chance)
@@ -135,6 +165,7 @@ def stick(pico: Pico) -> None:
     assert told(pico) == ["back"]
 
 
+@pytest.mark.skipif(not THOROUGH, reason="a key is looked at all its ten seconds: MATHOM_THOROUGH=1")
 def test_a_stuck_key_is_told_once_and_ignored_until_it_comes_loose(keys):
     branch(stick, keys)
 
@@ -178,6 +209,22 @@ def walk_the_menu(hand: Hand) -> None:
 def test_the_cursor_goes_one_line_a_press(at_menu, record_property):
     branch(walk_the_menu, at_menu)
     record_property("figure", f"{IN_THE_MENU} bouncing presses in the menu, one line each")
+
+
+def press_while_it_answers(hand: Hand, wait_us: float) -> tuple[bytes, bytes]:
+    """A quick finger, so long after a line that takes a fifth of a second; the picture before the press and after."""
+    hand.pico.serial.write('{"do": "new", "game": "journey", "players": ["frodo", "sam"]}\n')
+    hand.pico.run(wait_us)
+    before = hand.picture().tobytes()
+    hand.pico.wires.keys.press("right", hold_us=15_000)
+    hand.settle(most=1000)
+    return before, hand.picture().tobytes()
+
+
+def test_a_press_while_a_line_is_answered_is_not_lost(at_menu):
+    before, moved = branch(press_while_it_answers, at_menu, 1_000_000)
+    assert moved != before
+    assert branch(press_while_it_answers, at_menu, 60_000)[1] == moved
 
 
 def stick_in_a_list(hand: Hand) -> None:

@@ -1,7 +1,7 @@
 """A long evening on the emulated chip."""
 
+import os
 import re
-from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -9,198 +9,100 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
-from mathom.games.match import Match
-from tests.pico.figures import midway
+from tests.pico.figures import RECORDED, midway
 from tests.pico.gauge import saved
-from tests.pico.hand import MENU, PATIENCE_US, THOROUGH, Hand
-from tests.pico.test_redraws import ELSEWHERE, TOURS, position
-from tests.screens.stage import names
+from tests.pico.hand import THOROUGH, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow(40)]
 
-PRESSES = 2000 if THOROUGH else 24
+PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000 if THOROUGH else 25))
 GROWTH = 1024  # bytes
 WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
-# What is seen before the presses at random: all that presses can reach, or a game and the menu.
-SHORT = {"menu", "new_game", "dice", "history", "settings", "about"}
-SHORT |= {"journey_setup", "journey", "journey_result.Routes"}
-TOURED = names() - ELSEWHERE if THOROUGH else SHORT
-SEEN = 20 if THOROUGH else 4  # screens that they lead to, at least
-FIRST = 101  # the number of the last game that lies ready to be taken up
+FIRST = 101  # the number of the first game that lies ready, beyond those that are begun
+SEEN = 30 if THOROUGH else 10  # screens that the presses lead to, at least
 
-# The door, with a line at every screen that comes up, and two requests: for a game that lies ready, or for none, and to
-# forget how games were set up.
+# The door, with a line for every screen that comes up and for every exception, and a request for a game that lies
+# ready.
 DOOR = """
 import door
 
-unpack = door.unpack
+mount = door.mount
 
 def tell(root):
-    rest = unpack(root)
+    mount(root)
     from mathom.app import App
-    enter, talk = App._enter, App._talk
+    from mathom.games import load
+    enter, crash, answer = App.enter_top, App.crash, App.answer
 
     def enter_and_tell(app):
         enter(app)
         print("screen", app.stack[-1].name)
 
-    def talk_of_more(app):
-        talk(app)
+    def crash_and_tell(app, error):
+        print("crash", repr(error))
+        crash(app, error)
+
+    def answer_more(app, line):
+        answer(app, line)
 
         def take_up(request):
-            def work():
-                if "number" in request:
-                    app.take_up(request["number"])
-                else:
-                    app.table.close()
-                    app.go(app.open("menu"))
-                app.menu()
-                print("taken up")
-
-            app.later(work)  # as the history does: it goes deep
-            return {"ok": True}
-
-        def forget(request):
-            app.settings.memory = {}
+            app.later(lambda: load(request["game"]))  # as the history has done: together it would go too deep
+            app.later(lambda: app.take_up(request["number"]))
             return {"ok": True}
 
         app.table.verbs["take_up"] = take_up
-        app.table.verbs["forget"] = forget
 
-    App._enter, App._talk = enter_and_tell, talk_of_more
-    return rest
+    App.enter_top, App.crash, App.answer = enter_and_tell, crash_and_tell, answer_more
 
-door.unpack = tell
+door.mount = tell
 door.door()
 """
 
 
-class Evening:
-    """A device with games that lie ready in its store, and the screens that came up on it."""
-
-    def __init__(self, firmware: Mapping[str, bytes], ready: Mapping[str, bytes]) -> None:
-        files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
-        self.hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
-        self._told = 0
-
-    def screens(self) -> set[str]:
-        """What has come up since somebody asked."""
-        output = self.hand.pico.serial.output
-        told = re.findall(rb"^screen (\S+)\r$", bytes(output[self._told :]), re.M)
-        self._told = len(output)
-        return {name.decode() for name in told}
-
-    def take_up(self, number: int | None) -> None:
-        output, said = self.hand.pico.serial.output, len(self.hand.pico.serial.output)
-        answer = self.hand.ask("take_up", **({} if number is None else {"number": number}))
-        assert answer["ok"], answer
-        # What the presses before have left to do comes first: settings to be kept, after each look at the plain dice.
-        assert self.hand.pico.run_until(lambda: output.find(b"taken up", said) >= 0, PATIENCE_US), crashes(self.hand)
-        self.hand.settle(most=1000)
-
-    def free(self) -> int:
-        """Bytes of memory that are free over Journey, without what is remembered of set-ups on purpose: 2.5 kB, when
-        all games have been set up."""
-        assert self.hand.ask("forget")["ok"]
-        return self.hand.free_over("journey")
-
-    def knock(self, chance: Random, presses: int) -> None:
-        """Presses at random, without waiting for what they lead to."""
-        for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=presses):
-            self.hand.knock(key)
-            self.hand.pico.run(chance.uniform(30_000, 80_000))
-        self.hand.settle(most=1000)
+def told(hand: Hand, what: str) -> list[str]:
+    """What the door has said of that so far."""
+    found = re.findall(rf"^{what} (.+)\r$".encode(), bytes(hand.pico.serial.output), re.M)
+    return [text.decode() for text in found]
 
 
-def tour(hand: Hand) -> None:
-    """A new game from the menu, a roll, the routes; the menu over it, and from there all there is."""
-    hand.choose("new_game")
-    for key in ("ok", "ok", "ok", "back", "back", "long_back"):
-        hand.press(key)
-    for key in ("right", "right"):  # over continue and undo
-        hand.move(key)
-    before = None
-    for entry in MENU[1:]:
-        hand.choose(entry, before or MENU[0])
-        before = entry
-        if entry == "settings":
-            hand.move("right")
-            hand.press("ok")
-        hand.press("back")
+def free(hand: Hand) -> int:
+    """Bytes of memory that are free over a game of Journey, begun over another one."""
+    for game in ("duel", "journey"):
+        left = hand.free_over(game)
+    return left
 
 
-def crashes(hand: Hand) -> str:
-    """What the firmware has written down of exceptions."""
-    filesystem = hand.pico.filesystem
-    return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
-
-
-def untroubled(evening: Evening) -> None:
-    """Nothing has gone wrong so far."""
-    hand = evening.hand
-    assert crashes(hand) == ""
-    assert b"soft reboot" not in hand.pico.serial.output
-    assert hand.ask("about")["faults"] == []
-
-
-def at_phase(recorded: str, phase: str) -> Match:
-    """A recorded game where it comes to that phase; `real`, with dice that the players roll."""
-    _, match, real = position(recorded, phase)
-    match.notes["real"] = real
-    return match
-
-
-def laid_ready(matches: list[Match]) -> dict[str, bytes]:
-    """The files of games, as the history has them. The first has the highest number: a game that is begun gets the
-    next one after those that were taken up, and would be written over one that still lies ready."""
-    return {f"/data/game-{number:05d}": saved(match, number) for number, match in enumerate(reversed(matches), FIRST)}
-
-
-def go(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]:
-    """What is free over Journey before the presses at random, the screens seen until then, and those that they led
-    to."""
-    tour(evening.hand)
-    before = evening.free()
-    toured = evening.screens()
-    evening.knock(chance, PRESSES)
-    return before, toured, evening.screens()
-
-
-def go_round(evening: Evening, chance: Random) -> tuple[int, set[str], set[str]]:
-    """The same, after the whole shelf and every screen there is: MicroPython never forgets a name. The presses begin in
-    each game, half of it played."""
-    hand = evening.hand
-    ready = iter(range(FIRST + sum(bool(recorded) for recorded, _, _ in TOURS) + len(SHELF) - 1, FIRST - 1, -1))
-    for game in SHELF:
-        hand.free_over(game)
-    for recorded, _, presses in TOURS:
-        evening.take_up(next(ready) if recorded else None)
-        for key in presses.split():
-            hand.watch(key)
-    before = evening.free()
-    toured, pressed = evening.screens(), set()
-    for game in SHELF:
-        evening.take_up(next(ready))
-        untroubled(evening)
+def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
+    """Presses at random, not waiting for what they lead to, in each game. What is free over one of them, and the
+    screens that came up."""
+    for number, game in enumerate(SHELF, FIRST):
+        hand.ask("about")
+        assert hand.ask("take_up", number=number, game=game)["ok"]
+        hand.settle(most=1000)
         assert hand.state()["game"] == game
-        evening.screens()
-        evening.knock(chance, PRESSES // len(SHELF))
-        pressed |= evening.screens()
-    return before, toured, pressed
+        for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES // len(SHELF)):
+            hand.knock(key)
+            hand.pico.run(chance.uniform(30_000, 80_000))
+        hand.settle(most=1000)
+        assert told(hand, "crash") == [] and hand.crashes() == ""
+        assert b">>>" not in hand.pico.serial.output
+        assert hand.ask("about")["faults"] == []
+    return free(hand), set(told(hand, "screen"))
 
 
 def test_an_evening_takes_no_memory(firmware, record_property):
-    """All screens have been seen, and what they load is loaded; from then on nothing is to grow."""
-    matches = []
-    if THOROUGH:
-        matches = [at_phase(recorded, phase) for recorded, phase, _ in TOURS if recorded]
-        matches += [midway(recorded) for recorded in dict.fromkeys(recorded for recorded, _, _ in TOURS if recorded)]
-    evening = Evening(firmware, laid_ready(matches))
-    before, toured, pressed = (go_round if THOROUGH else go)(evening, Random(7))
-    after = evening.free()
-    untroubled(evening)
-    assert toured == TOURED
-    assert len(pressed) >= SEEN, pressed
+    """What is free after it is what is free after power-on, with the same in the store."""
+    ready = {
+        f"/data/game-{number:05d}": saved(midway(RECORDED[game]), number) for number, game in enumerate(SHELF, FIRST)
+    }
+    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    after, seen = spend(hand, Random(7))
+    before = free(Hand(hand.pico.again()).boot())
+    record_property(
+        "figure",
+        f"{PRESSES} presses at random, {hand.reboots()} starts anew, over {len(seen)} screens: {before - after} bytes "
+        "less free than after power-on",
+    )
+    assert len(seen) >= SEEN, seen
     assert before - after <= GROWTH
-    told = f"{PRESSES} presses at random, over {len(pressed)} screens"
-    record_property("figure", f"{told}: {before - after} bytes less free than before")

@@ -195,10 +195,9 @@ def told(cut: Cut) -> Iterator[None]:
 LOAD = """
 import json, main, os, rp2, sys, vfs
 main.know_own_modules()
-rest = main.unpack("/a")
+main.mount("/a")
 for name in {modules}:
     __import__(name)
-rest()
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.app import main
@@ -219,7 +218,7 @@ def waiting(firmware: dict[str, bytes]) -> Pico:
     loaded = [
         path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
         for path in build.build(boards.load(boards.REFERENCE)).modules
-        if not any(f"/{folder}/" in path for folder in ("texts", "baked", "screens", "games"))
+        if not any(f"{folder}/" in path for folder in ("mathom_texts", "baked", "screens", "games"))
     ] + LAZY
     pico = Pico(files=firmware, board=boards.REFERENCE)
     pico.wires.keys.hold("back")  # safe mode

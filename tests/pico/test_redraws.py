@@ -13,7 +13,7 @@ from tests.pico.branch import branch
 from tests.pico.figures import GOLDEN
 from tests.pico.gauge import REDRAW, Match
 from tests.pico.hand import THOROUGH
-from tests.pico.unpack import UNPACK
+from tests.pico.mounting import MOUNT
 from tests.screens.stage import names, stages
 
 BUDGET = 256  # bytes
@@ -64,11 +64,11 @@ ELSEWHERE = {"crash", "faces", "history_game", "journey_result.Moment"}
 # The door with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """
 import gc, json
-UNPACK
+MOUNT
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.app import start
-app = start(board, root="/a", rest=rest)
+app = start(board, root="/a")
 
 REDRAW
 def drawn(request):
@@ -80,11 +80,12 @@ def real(request):
 
 while not app.idle():
     app.round()
-app._talk()
+from mathom.requests import Requests
+app._requests = Requests(app)
 app.table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 app.run()
-""".replace("UNPACK", UNPACK).replace("REDRAW", REDRAW)
+""".replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)
 
 
 def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:

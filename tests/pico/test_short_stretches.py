@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.pico.gauge import run
+from tests.pico.mounting import MOUNT
 from tests.pico.test_redraws import requests
-from tests.pico.unpack import UNPACK
 
 pytestmark = pytest.mark.pico
 
@@ -14,7 +14,7 @@ STRETCH = 2048  # bytes: the longest there is
 
 PROGRAM = f"""
 import gc, json, time
-{UNPACK}
+{MOUNT}
 from mathom.hardware.store import Store
 from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
 from mathom.table import Table

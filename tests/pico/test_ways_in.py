@@ -34,7 +34,8 @@ def test_ctrl_c_gives_the_prompt_within_a_second(at_menu, roll):
 
 
 def test_back_held_at_power_on_leaves_the_prompt_alone(firmware):
-    pico = Pico(files=firmware, board=boards.REFERENCE)
+    """Even if power went while MicroPython was to start anew."""
+    pico = Pico(files={**firmware, "/data/next": b"left over"}, board=boards.REFERENCE)
     pico.wires.keys.hold("back")
     pico.serial.connect()
     said = pico.serial.read_until(b">>> ").decode()

@@ -1,0 +1,62 @@
+"""How much the processor works while nobody presses a key: what a battery has to give. See docs/power.md."""
+
+from typing import Any
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from mathom.games import SHELF
+from tests.pico.gauge import Match, chosen, saved
+from tests.pico.hand import OPTIONS, THOROUGH
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+MENU, GAME, DARK = 0.05, 0.02, 0.01  # at most
+READY_US = 4_000_000
+MEASURED_US = 10_000_000 if THOROUGH else 3_000_000
+DARKENS_US = 61_000_000
+
+
+def share(pico: Pico, us: float = MEASURED_US) -> float:
+    """The share of time in which the processor works from now on, with all looks whether the display is still there."""
+    began_us, worked_us = pico.us, pico.worked_us
+    pico.run(us)
+    return (pico.worked_us - worked_us) / (pico.us - began_us)
+
+
+def device(firmware: dict[str, bytes], game: str | None = None, **settings: Any) -> Pico:
+    """At rest: with the menu on the display, or with a game that waits for a press."""
+    files = {**firmware, "/data/settings": chosen(**settings)}
+    if game:
+        files["/data/game"] = saved(Match(game, OPTIONS.get(game, {})))
+    pico = Pico(files=files, board=boards.REFERENCE)
+    pico.run(READY_US)
+    if game:
+        menu = pico.picture().tobytes()
+        pico.wires.keys.press("ok", hold_us=40_000)
+        pico.run(READY_US)
+        assert pico.picture().tobytes() != menu
+    return pico
+
+
+def test_at_the_menu(firmware, record_property):
+    works = share(device(firmware))
+    record_property("figure", f"the processor works at the menu: {works:.2%}")
+    assert works <= MENU
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_game_that_waits_for_a_press(firmware, record_property, game):
+    works = share(device(firmware, game))
+    record_property("figure", f"the processor works while {game} waits for a press: {works:.2%}")
+    assert works <= GAME
+
+
+def test_with_the_display_dark(firmware, record_property):
+    pico = device(firmware, SHELF[0], dark=1)
+    pico.run(DARKENS_US)
+    assert pico.picture().convert("L").getextrema() == (0, 0)
+    works = share(pico)
+    record_property("figure", f"the processor works with the display dark: {works:.2%}")
+    assert works <= DARK

@@ -1,0 +1,102 @@
+"""Power goes while one game gives way to another: by a new game, and by one out of the history. Whenever it goes, one
+of both is in play and whole, and the other one is in the history, whole as well."""
+
+import tempfile
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import PICO, Filesystem
+from mathom.games import SHELF
+from mathom.games.match import resume
+from mathom.hardware.store import Store
+from mathom.journal import Journal
+from tests.pico.branch import branch, branches
+from tests.pico.hand import THOROUGH, Hand
+from tests.pico.test_power_cuts import Cut, Game, cuts, told
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow(5)]
+
+STARTS = 40 if THOROUGH else 3
+FEWEST = 150  # flashes that differ
+# A game of the first kind and a roll; over it one of the second kind; the first one out of the history.
+SCRIPT = (
+    *("ok", "ok", "ok", "ok"),
+    *("long_back", "right", "right", "ok", "right", "ok", "ok"),
+    *("long_back", "right", "right", "right", "ok", "ok", "ok"),
+)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the flash holds: the game in play and all games, each as its name and its words."""
+
+    in_play: tuple[str, str] | None
+    all: frozenset[tuple[str, str]]
+
+
+def known(flash: bytes) -> Known:
+    """Nothing of it may be damaged."""
+    files = Filesystem(PICO.cut(flash)).files()
+    assert not [path for path in files if ".bad" in path]
+    with tempfile.TemporaryDirectory() as folder:
+        for path, data in files.items():
+            if path.startswith("/data/"):
+                Path(folder, path.removeprefix("/data/")).write_bytes(data)
+        store = Store(folder)
+        journal = Journal(store, "game")
+        match = journal.load()
+        in_play = match and (match.game, match.words())
+        texts = [journal.text(entry["number"]) for entry in journal.index()]
+        assert not store.faults
+    left = [resume(text) for text in texts]
+    games = [(match.game, match.words()) for match in left] + ([in_play] if in_play else [])
+    return Known(in_play, frozenset(games))
+
+
+def play(hand: Hand) -> Game:
+    nor = hand.pico.nor
+    stations = [(0, known(nor.start)), (nor.count, known(hand.pico.flash))]
+    for key in SCRIPT:
+        hand.press(key)
+        stations.append((nor.count, known(hand.pico.flash)))
+    assert hand.reboots() == 2
+    return Game(stations, nor.start, nor.ops)
+
+
+def holds(found: Known, cut: Cut) -> None:
+    before, after = cut.logs[0], cut.logs[-1]
+    assert found.in_play in (before.in_play, after.in_play)
+    assert found.all >= before.all & after.all
+
+
+def start(game: Game, cut: Cut, pico: Pico) -> None:
+    with told(cut):
+        hand = Hand(pico.again(cut.flash(game))).boot()
+        assert hand.ask("about")["faults"] == []
+        found = known(hand.pico.flash)
+        holds(found, cut)
+        answer = hand.ask("state")
+        assert (answer["state"]["game"] if answer["ok"] else None) == (found.in_play and found.in_play[0])
+        hand.press("ok")  # on with it
+        assert "/data/crash" not in hand.pico.filesystem.paths()
+
+
+def test_power_cuts_between_games(at_menu, record_property):
+    game = branch(play, at_menu)
+    in_play = [station.in_play and station.in_play[0] for _, station in game.stations]
+    changes = [pair for pair in pairwise(in_play) if pair[0] != pair[1]]
+    assert changes == [(None, SHELF[0]), tuple(SHELF[:2]), tuple(SHELF[1::-1])]
+    made = list(cuts(game))
+    assert len(made) >= FEWEST, f"only {len(made)} cuts"
+    for cut in made:
+        with told(cut):
+            holds(known(cut.flash(game)), cut)
+    chosen = Random("between").sample(made, STARTS)
+    for _ in branches(start, ((game, cut, at_menu.pico) for cut in chosen), 2):
+        pass
+    record_property("figure", f"{len(made)} power cuts between games, all looked into, {len(chosen)} started")

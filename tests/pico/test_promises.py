@@ -1,0 +1,17 @@
+"""What docs/performance.md promises. Emulated time repeats exactly, so a slower device is a failing test."""
+
+import pytest
+
+from tests.pico.figures import measure, table
+from tests.pico.hand import THOROUGH
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow(12)]
+
+# Presses in each game, and those for which the reads of the flash are charged.
+PRESSES, CHARGED = (60, 15) if THOROUGH else (5, 0)
+
+
+def test_every_promise_is_kept(firmware):
+    promised = measure(firmware, PRESSES, CHARGED, whole=THOROUGH)
+    assert len(promised) <= 25
+    assert not [promise.name for promise in promised if not promise.kept], table(promised)

@@ -1,0 +1,132 @@
+"""Whoever stops the firmware finds the last accepted action saved: Ctrl-C at any instant, and the plug pulled amid a
+flood of lines."""
+
+import json
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.pico.flash import PICO, Filesystem
+from host_tools.pico.nor import AFTER, MIDDLE, flash_cut_off
+from mathom.games.match import Match
+from mathom.hardware.store import Store
+from mathom.journal import Journal
+from tests.pico.branch import branch, branches
+from tests.pico.hand import THOROUGH, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow(20)]
+
+NEW = {"game": "journey", "players": ["frodo", "sam"]}
+AFTERWARDS = 500  # ms in which Ctrl-C comes
+STEP = 1 if THOROUGH else 37
+KNOCKS = (b"\r\x03", b"\r\x03\x03")  # mpremote's, and mathom's
+AGAIN = "(again) "
+LOST = 4  # of a thousand, at most, have to be sent again
+LINES = 200 if THOROUGH else 24
+FRAME_US = 2_000_000
+PROMPT_US = 400_000
+
+
+def kept(flash: bytes) -> Match | None:
+    """The game in play that a device with this flash would go on with."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path, data in Filesystem(PICO.cut(flash)).files().items():
+            if path.startswith("/data/"):
+                Path(folder, path.removeprefix("/data/")).write_bytes(data)
+        store = Store(folder)
+        match = Journal(store, "game").load()
+        assert not store.faults
+        return match
+
+
+def stop(hand: Hand, knock: bytes) -> tuple[str, Any]:
+    """What the Pico says to Ctrl-C, and the log that its flash holds then. MicroPython may lose one that hits the few
+    microseconds in which it learns that a file to import is not there: then it is sent once more."""
+    serial = hand.pico.serial
+    serial.read()
+    serial.write(knock)
+    try:
+        said = serial.read_until(b">>> ", PROMPT_US).decode()
+    except TimeoutError:
+        serial.write(knock)
+        said = AGAIN + serial.read_until(b">>> ", PROMPT_US).decode()
+    match = kept(hand.pico.flash)
+    return said, match and list(match.actions())
+
+
+def instants(hand: Hand) -> Iterator[tuple[Hand, bytes]]:
+    """The Pico a little later each time, until all has come to rest."""
+    for _ in range(0, AFTERWARDS, STEP):
+        for knock in KNOCKS:
+            yield hand, knock
+        hand.pico.run(STEP * 1000)
+
+
+def stopped(hand: Hand) -> list[tuple[str, Any]]:
+    return list(branches(stop, instants(hand), 2))
+
+
+def after_lines(hand: Hand) -> tuple[Any, list[tuple[str, Any]]]:
+    """The log, and what is found when the device is stopped after the answer to the last action."""
+    for request in ({"do": "new", **NEW}, {"do": "roll"}):
+        answer = hand.pico.serial.ask(request)
+        assert answer["ok"]
+    return branch(lambda: hand.ask("log")["log"]), stopped(hand)
+
+
+def after_press(hand: Hand) -> tuple[Any, list[tuple[str, Any]]]:
+    """The same after the first picture of a press that rolls."""
+    assert hand.ask("new", **NEW)["ok"]
+    hand.press("ok")  # the menu goes on with it
+    began = hand.pico.us
+    hand.knock("ok")
+    assert hand.pico.run_until(lambda: hand.frames(began) > 0, FRAME_US)
+    return branch(lambda: hand.ask("log")["log"]), stopped(hand)
+
+
+@pytest.mark.parametrize("accepted", [after_lines, after_press])
+def test_ctrl_c_loses_no_action(at_menu, accepted):
+    log, found = branch(accepted, at_menu)
+    assert len(log) == 1
+    for number, (said, saved) in enumerate(found):
+        instant = f"{number // len(KNOCKS) * STEP} ms after it, {KNOCKS[number % len(KNOCKS)]!r}: {said}"
+        assert saved == log, instant
+        assert said.count("Traceback") == 1 and "KeyboardInterrupt" in said, instant
+    assert sum(said.startswith(AGAIN) for said, _ in found) <= LOST
+
+
+def flood(hand: Hand) -> tuple[list[float], bytes, list[Any]]:
+    """When each `ok` of many lines was there; the flash before them, and its changes."""
+    pico = hand.pico
+    assert hand.ask("new", **NEW)["ok"]
+    hand.settle()
+    nor = pico.nor
+    nor.exchange(nor.image)
+    answered: list[float] = []
+    heard = bytearray()
+
+    def listen(data: bytes) -> None:
+        heard.extend(data)
+        while b"\n" in heard:
+            line, _, heard[:] = bytes(heard).partition(b"\n")
+            answered.extend([pico.us] * json.loads(line)["ok"])
+
+    pico.serial.on_output = listen
+    pico.serial.write('{"do": "roll"}\n{"do": "undo"}\n' * (LINES // 2))
+    assert pico.run_until(lambda: len(answered) == LINES, LINES * 1_000_000)
+    pico.run(1_000_000)
+    return answered, nor.start, nor.ops
+
+
+def test_a_flood_of_lines_loses_nothing_that_was_answered(at_menu):
+    answered, start, ops = branch(flood, at_menu)
+    for number, op in enumerate(ops):
+        accepted = sum(at <= op.at_us for at in answered)
+        for moment in (MIDDLE, AFTER):
+            match = kept(flash_cut_off(start, ops, number, moment))
+            assert match is not None
+            done = match.length + 2 * match.rolls_undone
+            assert accepted <= done <= accepted + 1, f"change {number} of the flash, {moment}"
