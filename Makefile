@@ -51,7 +51,7 @@ lint: setup-dev  ## style and types
 bench: setup-dev  ## figures: the rules, the device in the terminal and in a browser, flashing a virtual Pico
 	$(BIN)/python -m tests.bench
 
-bench-pico: setup-dev  ## figures of the device on the virtual Pico, against their budgets; writes docs/performance.md
+bench-pico: setup-dev  ## what the device promises, measured on the virtual Pico; writes docs/performance.md
 	$(BIN)/python -m tests.bench_pico
 
 docs: setup-dev  ## the pictures in the documentation, made of the golden ones
