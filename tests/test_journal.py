@@ -34,6 +34,13 @@ def match(seed=1, actions=0, **options):
     return made
 
 
+def take_up(journal, number):
+    """Makes a game of the history the one in play. Returns the journal after the restart, and the game."""
+    assert journal.take_up(number)
+    journal = again(journal)
+    return journal, journal.load()
+
+
 def same(one, other):
     return one.save() == other.save() and one.state.view() == other.state.view()
 
@@ -68,11 +75,11 @@ def test_a_game_that_gives_way_is_in_the_history(journal):
     assert journal.text(1) == playing.save()
 
 
-def test_a_game_nobody_has_played_leaves_no_trace(journal):
+def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
     playing = match()
     journal.save(playing)
     journal.leave(playing)
-    assert journal.index() == [] and journal.text(1) is None
+    assert journal.index() == [] and not (tmp_path / "game-00001").exists()
     journal.save(match(actions=1))
     assert journal.number == 1
 
@@ -108,7 +115,7 @@ def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
     second = match(2, actions=5)
     journal.save(second)
     journal.leave(second)
-    taken = journal.take_up(1)
+    journal, taken = take_up(journal, 1)
     assert same(taken, first)
     taken.do(taken.complete((taken.state.chances() + taken.state.legal())[0], random.Random(1).randrange))
     journal.save(taken)
@@ -121,11 +128,31 @@ def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
     assert journal.number == 3
 
 
+def test_a_game_taken_up_can_be_read_in_the_history(journal):
+    """Also when an older file of it lies there, and when nothing of it is left but its beginning."""
+    first = match(actions=3)
+    journal.save(first)
+    journal.close(first)
+    first.undo()
+    journal.close(first)
+    journal.leave(first)
+    journal, taken = take_up(journal, 1)
+    assert same(taken, first)
+    assert journal.text(1) == first.save() and "".join(f"{word} " for word in journal.words(1)) == first.words()
+    for _ in range(taken.length):
+        taken.undo()
+    journal.save(taken)
+    journal.leave(taken)
+    journal.save(match(2, actions=1))
+    assert [entry["number"] for entry in again(journal).history()] == [1]
+    assert journal.text(1) == taken.save()
+
+
 def test_a_finished_game_that_is_taken_up_and_undone_is_unfinished_in_the_history(journal):
     playing = match(actions=None)
     journal.save(playing)
     journal.leave(playing)
-    taken = journal.take_up(1)
+    journal, taken = take_up(journal, 1)
     taken.undo()
     journal.save(taken)
     assert [entry["winners"] for entry in journal.index()] == [None]
@@ -136,7 +163,7 @@ def test_a_game_of_the_history_that_is_damaged_is_not_taken_up(journal, tmp_path
     journal.save(match(actions=2))
     if content is not None:
         (tmp_path / "game-00009").write_bytes(content)
-    assert journal.take_up(9) is None
+    assert not journal.take_up(9)
     assert journal.number == 1
 
 

@@ -320,24 +320,21 @@ class App(Navigator):
             self.restart(game, path)
 
     def take_up(self, number):
-        """Goes on with a game of the history. The one in play goes there, and stays if that is not possible."""
+        """Goes on with a game of the history: MicroPython starts anew. The one in play goes there, and stays if that is
+        not possible."""
         self.notice = None
-        before = self.match
-        self.table.close()
-        self.leave_all()
-        self._fresh = None
         self.saver.save()
-        match = None if self.saver.failing else self.saver.take_up(number)
-        if match is None and not self.saver.failing:
+        if self.match:
+            self.saver.keep(self.match)
+        if self.saver.failing:
+            return
+        if self.saver.take_up(number):
+            self.table.match = None  # or it would be written once more
+            self.restart(None)
+        elif not self.saver.failing:
             self._tell_fault()
             if not self.notice:
                 self.say("damaged_file")
-            before = before and self.journal.load()
-        self.table.match = match or before
-        if self.match:
-            self.arrive()
-        else:
-            self.visit(_MENU)
 
     def arrive(self):
         """Shows the game in play, where it has the memory to itself."""

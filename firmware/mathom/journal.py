@@ -48,12 +48,9 @@ class Journal:
         return match
 
     def take_up(self, number):
-        """Makes a game of the history the one in play and returns it; None if its file is damaged."""
-        pieces = self.store.pieces(self.name(number))
-        if pieces is None:
-            return None
-        self.store.write(self.game, list(pieces))
-        return self.load()
+        """Makes the file of a game of the history that of the game in play, which has to be in the history as well.
+        Whether it is whole."""
+        return self.store.rename(self.name(number), self.game) or number == self.in_play()[0]
 
     def in_play(self):
         """Number and game of the file of the game in play, without what it takes to understand it; 0 and None if there
@@ -73,6 +70,10 @@ class Journal:
         self.store.write(self.game, self._file(match))
         if over(match) or self._listed:
             self.close(match)
+
+    def _file_of(self, number):
+        # A game taken up again may have no file in the history until it ends or gives way.
+        return self.game if number == self.in_play()[0] else self.name(number)
 
     def _file(self, match):
         return match.pieces(str(self.number) + "\n")
@@ -109,8 +110,9 @@ class Journal:
         return max([entry["number"] for entry in index] or [0])
 
     def close(self, match):
-        """Puts a game into the history, or brings what the history holds of it up to date."""
-        if not (match.length or self._listed):
+        """Puts a game into the history, or brings what the history holds of it up to date. One in which nothing was
+        done is not worth a place, unless it has one."""
+        if not match.length and self.number not in [entry["number"] for entry in self.index()]:
             return
         if not self.number:
             self.number = self.last_number() + 1
@@ -156,7 +158,7 @@ class Journal:
 
     def words(self, number):
         """The words of the log of a game in the history, one after the other; None if its file is not there."""
-        pieces = self.store.pieces(self.name(number))
+        pieces = self.store.pieces(self._file_of(number))
         if pieces is None:
             return None
         next(pieces)  # its number
@@ -166,7 +168,7 @@ class Journal:
 
     def text(self, number):
         """The game file of a game in the history, or None."""
-        data = self.store.read(self.name(number))
+        data = self.store.read(self._file_of(number))
         return None if data is None else data[data.find(b"\n") + 1 :].decode()
 
 

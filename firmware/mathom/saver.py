@@ -71,10 +71,8 @@ class Saver:
         return not self.failing
 
     def take_up(self, number):
-        """Makes a game of the history the one in play and returns it; None if that is not possible."""
-        taken = []
-        self._write(lambda: taken.append(self.journal.take_up(number)))
-        return taken[0] if taken else None
+        """Makes the file of a game of the history that of the game in play. Whether that was possible."""
+        return self._write(self.journal.take_up, number)
 
     def forget(self):
         """Drops what has not been written yet."""
@@ -84,12 +82,14 @@ class Saver:
     def _write(self, write, *what):
         # If there is no room, the players are told once, and the evening goes on.
         try:
-            write(*what)
-            self.failing = False
+            answer = write(*what)
         except OSError as e:
             if not self.failing:
                 self.failing = True
                 self._say("no_room" if e.errno == _NO_ROOM else "not_saved")
+            return None
+        self.failing = False
+        return answer
 
     def tell_fault(self, playing):
         """One line for what was found wrong and nobody has been told, one fault at a time. `playing` is whether there

@@ -232,6 +232,30 @@ def test_cut_in_the_middle_of_removing_nothing_older_comes_back(disk, cut):
     assert Store("/data").read("game") in (b"new", None)
 
 
+@pytest.mark.parametrize("cut", range(5))
+def test_cut_in_the_middle_of_renaming_no_content_is_lost_and_nothing_older_comes_back(disk, cut):
+    store = Store("/data")
+    for name, content in (("game", b"in play"), ("game-1", b"older"), ("game-1", b"old")):
+        store.write(name, content)
+    disk.cut_at = disk.steps + cut
+    with contextlib.suppress(PowerCut):
+        store.rename("game-1", "game")
+    disk.cut_at = None
+    contents = Store("/data").read("game"), Store("/data").read("game-1")
+    assert contents in ((b"in play", b"old"), (b"old", None))
+    Store("/data").set_aside("game")
+    assert Store("/data").read("game") in (b"in play", None)
+
+
+def test_the_one_before_a_damaged_content_is_renamed(disk):
+    store = Store("/data")
+    store.write("game-1", b"older")
+    store.write("game-1", b"old")
+    disk.files["/data/game-1"] = b"rubbish"
+    assert store.rename("game-1", "game") and store.read("game") == b"older"
+    assert store.read("game-1") is None and not store.rename("game-1", "game")
+
+
 class Life(RuleBasedStateMachine):
     """Any number of writes, removals and reads, with power cuts, a disk that may be full, and bits that rot."""
 

@@ -25,7 +25,6 @@ ANOTHER_US = 1_000_000  # from the press to the first frame of another game
 ASKED_US = 1_200_000  # the same, from a line over USB: the game begins and the line is answered first
 CAMPAIGN_US = 1_600_000  # the same, of a campaign that lasts weeks
 SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
-TAKEN_US = 2_800_000  # until it is in play out of the history, for which it is written and read; a word stands there
 FRAME_US = 10_000  # between two parts of a frame there is less
 GROWTH = 1024  # bytes
 FIRST, SECOND = SHELF[:2]
@@ -215,8 +214,8 @@ def take_up(hand: Hand) -> float:
     second = hand.ask("log")
     open_menu(hand, "history")
     hand.press("ok")
+    change(hand, lambda: hand.knock("ok"))
     took = change(hand, lambda: hand.knock("ok"))
-    hand.watch("ok")  # "one moment", and then the game
     assert hand.ask("log") == left
     goes_on(hand, SECOND)
     history = hand.ask("history")["history"]
@@ -227,7 +226,7 @@ def take_up(hand: Hand) -> float:
     open_menu(hand, "history")
     hand.press("ok")
     change(hand, lambda: hand.knock("ok"))
-    hand.watch("ok")
+    change(hand, lambda: hand.knock("ok"))
     assert hand.ask("log") == second
     assert hand.crashes() == ""
     return took
@@ -267,11 +266,10 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware,
         hand.move(key)
     hand.press("ok")
     opened = change(hand, lambda: hand.knock("ok"))
-    began = hand.pico.us
-    hand.knock("ok")
-    assert hand.pico.run_until(lambda: hand.frames(began) == 2, PATIENCE_US)  # "one moment", and the game
-    into = hand.pico.us - began
-    hand.settle(most=1000)
+    into = change(hand, lambda: hand.knock("ok"))
+    assert resume(hand.game_file()).words() == weeks.words()
+    goes_on(hand, "conquest")
+    assert hand.ask("undo")["ok"]
     assert resume(hand.game_file()).words() == weeks.words()
     goes_on(hand, "conquest")
     choose(hand, "duel")
@@ -284,7 +282,8 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware,
     record_property(
         "figure", f"a campaign of {weeks.length} actions, seen in the history, out of it, out of the menu: {told_us}"
     )
-    assert took <= CAMPAIGN_US and opened <= SEEN_US and into <= TAKEN_US, told_us
+    assert hand.crashes() == ""
+    assert max(took, into) <= CAMPAIGN_US and opened <= SEEN_US, told_us
 
 
 # Keys meanwhile

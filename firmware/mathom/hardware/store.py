@@ -87,6 +87,26 @@ class Store:
         finally:
             kbd_intr(CTRL_C)
 
+    def rename(self, name, new):
+        """Gives a content another name, under which the one before it is kept. Whether there was one that is whole."""
+        f = self.open(name)
+        if not f:
+            return False
+        f.close()
+        source, path = self._path(name), self._path(new)
+        kbd_intr(-1)
+        try:
+            if _exists(source):
+                _discard(source + ".old")  # first: cut off in between, an old content must not come back
+            else:
+                source += ".old"
+            if _exists(path):
+                os.rename(path, path + ".old")
+            os.rename(source, path)
+        finally:
+            kbd_intr(CTRL_C)
+        return True
+
     def remove(self, name):
         """There is no such file any more, nor the one before it."""
         path = self._path(name)

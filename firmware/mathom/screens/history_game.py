@@ -87,8 +87,7 @@ class Screen(Listed):
         self.draw_list(canvas, "key_go" if self.goes_on else "")
 
     def take(self, at):
-        """Not in the press: it goes deep, and to write the game in play down and repeat the other takes its time."""
+        """Once the word is on the glass: to write the game in play into the history takes its time."""
         if self.goes_on:
-            app, number = self.app, self.game["number"]  # not `self`: all that it holds would stay
-            app.say("one_moment")
-            app.later(lambda: app.take_up(number))
+            self.app.say("one_moment")
+            self.app.later(lambda: self.app.take_up(self.game["number"]))

@@ -148,7 +148,15 @@ class Standing:
 
 
 def own(thing):
-    """Plain data of one's own."""
+    """A deep copy of plain data. With loops, as a comprehension takes the C stack of another call at each level."""
     if isinstance(thing, dict):
-        return {key: own(value) for key, value in thing.items()}
-    return [own(value) for value in thing] if isinstance(thing, list) else thing
+        copy = {}
+        for key in thing:
+            copy[key] = own(thing[key])
+        return copy
+    if not isinstance(thing, list):
+        return thing
+    copies = []
+    for value in thing:
+        copies.append(own(value))
+    return copies
