@@ -39,7 +39,7 @@ AROUND = ("settings", "history", "faces", "dice", "about")
 def soak(on, presses, seed, game="journey", wanted=frozenset()):
     """Presses keys at random, without waiting for what moves. The game is short, so that it ends. Who plays changes
     with the evenings: with the device's dice or with real ones; tries all keys, or in a game only those that carry it
-    on. Each begins on another screen. If some of the `wanted` screens were not open by then, further evenings only carry
+    on. Each begins on another screen. Until all `wanted` screens were open, further evenings only carry
     a game on, as it seldom ends by chance. Returns the screens that were open, and how turns were played."""
     rng = random.Random(seed)
     seen, modes = set(), set()
