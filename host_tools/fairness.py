@@ -15,7 +15,8 @@ from host_tools.chi_square import p_value, statistic
 from host_tools.console import Console
 from host_tools.errors import Fault, Usage, reason
 from host_tools.progress import progress
-from mathom.games import journey
+from mathom.games.journey.rules import new
+from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.match import Damaged, resume
 
 EXAMPLES = [
@@ -43,7 +44,7 @@ class Tally:
         self.others = 0  # games with dice of another kind, or none
 
     def add(self, die: str, faces: Faces, symbols: Counter[str]) -> None:
-        key = (die, tuple(sorted(faces, key=journey.SYMBOLS.index)))
+        key = (die, tuple(sorted(faces, key=SYMBOLS.index)))
         self.counts.setdefault(key, Counter()).update(symbols)
 
 
@@ -59,16 +60,16 @@ class Verdict(NamedTuple):
 
     @property
     def usual(self) -> bool:
-        return self.faces == tuple(sorted(usual_faces()[self.die], key=journey.SYMBOLS.index))
+        return self.faces == tuple(sorted(usual_faces()[self.die], key=SYMBOLS.index))
 
 
 def usual_faces() -> dict[str, Faces]:
-    return journey.new({"players": ["frodo", "sam"]}).faces
+    return new({"players": ["frodo", "sam"]}).faces
 
 
 def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
     throws = counts.total()
-    expected = {symbol: throws * faces.count(symbol) / len(faces) for symbol in journey.SYMBOLS if symbol in faces}
+    expected = {symbol: throws * faces.count(symbol) / len(faces) for symbol in SYMBOLS if symbol in faces}
     chi_square = statistic([counts[symbol] for symbol in expected], list(expected.values())) if throws else 0.0
     degrees = len(expected) - 1
     enough = degrees > 0 and min(expected.values()) >= FEWEST_EXPECTED
@@ -82,7 +83,7 @@ def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
 
 def generate(rolls: int, below: Callable[[int], int], advance: Callable[[int], None]) -> Tally:
     """Rolls all five dice so many times, drawing as a game does: a side for each die, in order."""
-    sides = [[0] * 6 for _ in journey.DICE]
+    sides = [[0] * 6 for _ in DICE]
     left = rolls
     while left:
         batch = min(BATCH, left)
@@ -94,7 +95,7 @@ def generate(rolls: int, below: Callable[[int], int], advance: Callable[[int], N
     tally = Tally()
     tally.rolls = rolls
     faces = usual_faces()
-    for name, counted in zip(journey.DICE, sides, strict=True):
+    for name, counted in zip(DICE, sides, strict=True):
         symbols: Counter[str] = Counter()
         for symbol, count in zip(faces[name], counted, strict=True):
             symbols[symbol] += count
@@ -146,7 +147,7 @@ def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
 
 def report(tally: Tally, console: Console) -> bool:
     """Prints the figures of each die and what they mean; True unless a die is suspicious."""
-    order = {die: i for i, die in enumerate(journey.DICE)}
+    order = {die: i for i, die in enumerate(DICE)}
     verdicts = [judge(die, faces, counts) for (die, faces), counts in tally.counts.items()]
     verdicts.sort(key=lambda verdict: (order[verdict.die], not verdict.usual))
     for verdict in verdicts:

@@ -5,7 +5,7 @@ import random
 import sys
 import time
 
-from mathom.games.journey import pack
+from mathom.games.journey.words import pack
 from mathom.games.match import Match
 from tests.games import golden
 from tests.node.on_micropython import library, run

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WORKSHOP = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
-MODULE = "games/journey.py"
+MODULE = "games/journey/rules.py"
 TESTS = [
     "tests/games/test_journey_rules.py",
     "tests/games/test_journey_words.py",

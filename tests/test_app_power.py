@@ -201,7 +201,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         again.device.settle()
         (entry,) = again.app.journal.index()
         assert entry["game"] == whole.game and again.app.journal.text(entry["number"]).endswith(whole.words() + "\n")
-        sheet = whole.state.sheet() if hasattr(whole.state, "sheet") else None
+        sheet = whole.state.sheet() if whole.state.scored else None
         assert [line["total"] for line in again.app.journal.scores()] == ([sheet["total"]] if sheet else [])
         again.off()
     assert len(found) > last - first

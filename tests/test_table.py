@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from mathom import games, table
+from mathom import games
 from mathom.games.match import resume
 from mathom.table import Table
 from tests.games.snapshot import snapshot
@@ -103,7 +103,7 @@ def faces(text):
 
 def test_games(client):
     answer = client.accepted("games")
-    assert answer["games"] == [{"game": game, "title": games.GAMES[game]} for game in games.SHELF]
+    assert answer["games"] == [{"game": game, "title": games.described(game).title} for game in games.SHELF]
     assert answer["games"][0] == {"game": "journey", "title": "Journey to Mordor"}
     client.ask(NEW)
     client.accepted("games")
@@ -484,10 +484,8 @@ def test_more_verbs():
     client.accepted("games")
 
 
-def test_verbs_of_another_game(client, monkeypatch):
+def test_verbs_of_another_game(client):
     """Are not known while this one is played."""
-    monkeypatch.setitem(games.GAMES, "chess", ("Chess", ("move",)))
-    assert table.GAMES is games.GAMES
     client.refused("no_game", "move")
     client.ask(NEW)
     assert client.refused("bad_request", "move") == "There is nothing to do called 'move'."

@@ -6,7 +6,7 @@ into the history under its running number.
 
 import json
 
-from mathom.games import GAMES
+from mathom.games import SHELF
 from mathom.games.match import Damaged, lines_of, resume
 
 INDEX = "history"
@@ -96,7 +96,7 @@ class Journal:
         """The last games, the newest first, each as its number and what the game itself says of it in brief."""
         try:
             entries = json.loads(self.store.read(INDEX) or b"[]")
-            return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in GAMES]
+            return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in SHELF]
         except (ValueError, TypeError, KeyError):
             return []  # another version wrote it
 
@@ -128,7 +128,7 @@ class Journal:
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
         del index, pieces  # there may be no memory for the sheet beside them
-        if hasattr(match.state, "sheet"):
+        if match.state.scored:
             self._score(match)
 
     # The score sheet: it outlives the games in the history. Written is a line of JSON each, the newest first.

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from mathom.games import GAMES
+from mathom.games import SHELF
 from mathom.ui import texts
 
 SCREENS = "mathom.screens."
@@ -40,7 +40,7 @@ class Navigator:
     def load(self, name):
         """The module of a screen; with those of a game come its texts, and drawings."""
         family = name.split("_")[0]
-        if family in GAMES or family == _DICE:
+        if family in SHELF or family == _DICE:
             texts.load(family)
             self.canvas.prepare()
         return self.part(name)
@@ -58,7 +58,7 @@ class Navigator:
         while self._ahead:
             name = self._ahead.pop()
             family = name.partition(".")[0].partition("_")[0]
-            if not self._is_loaded(name) and (family not in GAMES or family == self.family):
+            if not self._is_loaded(name) and (family not in SHELF or family == self.family):
                 gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
                 self._kind(name)
                 return True

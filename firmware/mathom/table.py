@@ -2,8 +2,7 @@
 
 import json
 
-from mathom.games import GAMES, SHELF, Refusal, quote
-from mathom.games.verbs import is_verb, verbs_of
+from mathom.games import SHELF, Refusal, described, quote
 from mathom.play import Play
 
 LONGEST_LINE = 4096  # bytes
@@ -79,7 +78,8 @@ class Table(Play):
         action = {key: value for key, value in request.items() if key != "id"}
         if verb in self.verbs:
             return self.verbs[verb](action)
-        if not (is_verb(verb) if self.match is None else verb in verbs_of(self.match.game)):
+        games = SHELF if self.match is None else (self.match.game,)
+        if not any([verb in described(game).verbs for game in games]):
             raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
         return self._position(self.do(action))
 
@@ -88,13 +88,14 @@ class Table(Play):
     def _position(self, events):
         state = self._running().state
         answer = {"ok": True, "events": events, "state": state.view(), "legal": state.chances() + state.legal()}
-        if hasattr(state, "asks"):
-            answer["asks"] = state.asks()
+        asks = state.asks()
+        if asks is not None:
+            answer["asks"] = asks
         return answer
 
     def _games(self, request):
         _only(request)
-        return {"ok": True, "games": [{"game": game, "title": GAMES[game]} for game in SHELF]}
+        return {"ok": True, "games": [{"game": game, "title": described(game).title} for game in SHELF]}
 
     def _new(self, request):
         if "game" not in request:

@@ -33,9 +33,9 @@ def choose(state, dice):
     """Any possible action, or None at the end. A game that asks is answered at random, and its invariants may have a
     word on how often each action is chosen."""
     actions = state.chances() + state.legal()
-    if not hasattr(state, "asks"):
-        return complete(state, dice.choice(actions), dice) if actions else None
     asks = state.asks()
+    if asks is None:
+        return complete(state, dice.choice(actions), dice) if actions else None
     weight = hook(state.view()["game"]).weight
     left = [(action, weight(action), action in asks) for action in actions + asks]
     while left:

@@ -25,7 +25,7 @@ def breaks_of(game):
 
 def parts(game):
     """The source of each module of a game."""
-    paths = [*FOLDER.glob(f"{game}.py"), *FOLDER.glob(f"{game}_*.py"), *FOLDER.glob(f"{game}/*.py")]
+    paths = [*FOLDER.glob(f"{game}/*.py")]
     names = [".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__") for path in paths]
     return {f"mathom.games.{name}": path.read_text("utf-8") for name, path in zip(names, paths, strict=True)}
 

@@ -2,6 +2,7 @@
 refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
+from mathom.games.cards import tables
 from tests.games.companions import at, by_hand, do, enemy, facing, game, hero, location, refused, refused_options, won
 
 ACTIONS = {
@@ -43,7 +44,7 @@ def test_the_words_of_a_saved_game():
 def test_the_order_of_the_values():
     """It stands in files too."""
     names = "cost damage engaged explored first hits limit location points progress resources strength"
-    assert load("cards").WORDS["what"] == tuple((names + " threat victory wounds").split())
+    assert tables.WORDS["what"] == tuple((names + " threat victory wounds").split())
 
 
 def misread(word):

@@ -1,8 +1,8 @@
 """The chances of a battle of Conquest, against all ways that its dice can fall. Plain Python: MicroPython runs this
 file too."""
 
-from mathom.games import conquest_odds
-from mathom.games.conquest_odds import SLICE, WAYS, fall, lost
+from mathom.games.conquest import odds as counted
+from mathom.games.conquest.odds import SLICE, WAYS, fall, lost
 from tests.games.conquering import battle, fight
 
 BONUSES = ((0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 0, 1), (0, 3, 1))
@@ -26,7 +26,7 @@ def falls(dice):
 
 def odds(*battle):
     """The chances once they are counted."""
-    *_, found = conquest_odds.odds(*battle)
+    *_, found = counted.odds(*battle)
     return found
 
 
@@ -103,6 +103,6 @@ def test_a_big_battle_is_counted_too():
 
 
 def test_somebody_else_has_a_turn_while_a_big_battle_is_counted():
-    counting = list(conquest_odds.odds(40, 40, 1, (0, 0, 0)))
+    counting = list(counted.odds(40, 40, 1, (0, 0, 0)))
     assert counting[-1] is not None and counting[:-1] == [None] * (len(counting) - 1)
     assert len(counting) - 1 == 1522 // SLICE, "of so many states"

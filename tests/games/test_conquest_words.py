@@ -2,6 +2,7 @@
 refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
+from mathom.games.conquest import tables
 from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, hold, refusal
 
 ACTIONS = {
@@ -53,7 +54,7 @@ def test_an_attack_as_a_word():
 def test_the_order_of_the_values():
     """It stands in files too."""
     names = "beasts board due held infantry owed palantir place riders turn waiting"
-    assert load("conquest").WORDS["what"] == tuple(names.split())
+    assert tables.WORDS["what"] == tuple(names.split())
 
 
 def misread(word):

@@ -2,6 +2,7 @@
 Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
+from mathom.games.duel import tables
 from tests.games.duelling import REGIONS, SKILLS, acting, by_hand, chapter, do, duel
 from tests.games.evening import refusal
 
@@ -51,7 +52,7 @@ def test_the_words_of_a_saved_game():
 def test_the_order_of_the_values():
     """It stands in files too."""
     names = "cards chains chapter coins distance fortresses landmarks races seat skills units walked"
-    assert load("duel").WORDS["what"] == tuple(names.split())
+    assert tables.WORDS["what"] == tuple(names.split())
 
 
 def misread(word):

@@ -8,17 +8,19 @@ import sys
 
 from mathom import games
 from mathom.games import check_keys, load, quote
-from mathom.games.verbs import is_verb
 from tests.games.evening import refusal
 
-NAME = "mathom.games.journey"
+RULES = "mathom.games.journey.rules"
 
 
-def test_a_game_is_imported_when_it_is_chosen():
-    sys.modules.pop(NAME, None)
-    rules = load("journey")
-    assert rules.__name__ == NAME and sys.modules[NAME] is rules
-    assert load("journey") is rules
+def test_a_game_describes_itself_and_its_rules_are_imported_when_it_is_chosen():
+    for name in ("mathom.games.journey", RULES):
+        sys.modules.pop(name, None)
+    game = games.described("journey")
+    assert (game.name, game.title) == ("journey", "Journey to Mordor")
+    assert RULES not in sys.modules
+    assert load("journey") is game and RULES in sys.modules
+    assert game.new is sys.modules[RULES].new
 
 
 def test_games_that_are_not_on_the_shelf():
@@ -26,11 +28,8 @@ def test_games_that_are_not_on_the_shelf():
         assert refusal("unknown_game", load, name) == "There is no game called " + quote(name) + "."
 
 
-def test_verbs_of_the_games():
-    for verb in ("roll", "reroll", "keep", "apply"):
-        assert is_verb(verb)
-    for verb in ("new", "undo", "dance", ""):
-        assert not is_verb(verb)
+def test_the_verbs_of_a_game_are_those_of_its_actions():
+    assert games.described("journey").verbs == ["roll", "reroll", "keep", "apply"]
 
 
 def test_a_refusal_has_a_code_and_a_sentence():

@@ -4,7 +4,6 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks
 that it must find; `test_breaks.py` makes those faults, one after the other.
 """
 
-from mathom.games import load
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -999,7 +998,8 @@ def test_the_hunt_can_be_switched_off():
 
 def test_the_odds_of_the_hunt():
     """At least one success, exactly: all throws are counted."""
-    odds = load("war").hunt_odds
+    from mathom.games.war.tables import hunt_odds as odds
+
     for count in range(1, 4):
         for bonus in range(7):
             good = 0
@@ -1154,7 +1154,8 @@ def test_each_battle_begins_with_five_dice_and_no_leaders():
 
 def test_the_odds_of_a_battle():
     """The chances of each number of hits, exactly: all throws are counted, those of the leaders too."""
-    odds = load("war").battle_odds
+    from mathom.games.war.tables import battle_odds as odds
+
     for count, leadership, hit in ((1, 0, 5), (3, 0, 6), (2, 1, 5), (2, 2, 6), (2, 5, 4), (3, 1, 5), (0, 2, 5)):
         again = min(count, leadership)
         wanted = [0] * (count + 1)

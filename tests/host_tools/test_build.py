@@ -14,7 +14,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
-from mathom.games import GAMES
+from mathom.games import SHELF
 from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
@@ -87,7 +87,7 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
 
 def test_the_texts_are_compiled_in_every_language():
     tables = {path.stem for path in (FIRMWARE / "texts").glob("*.tsv")}
-    assert {*GAMES, "common"} <= tables
+    assert {*SHELF, "common"} <= tables
     shipped = {path for path in build.build(BOARD).modules if path.startswith("mathom_texts/")}
     assert shipped == {f"mathom_texts/{table}_{language}.mpy" for table in tables for language in ("es", "en")}
 

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from mathom.games import GAMES, SHELF, cards_said, load, war_said
+from mathom.games import SHELF, load
+from mathom.games.cards import said as cards_said
 from mathom.games.conquest.tables import WITH_DICE
-from mathom.games.journey import KEEPING
-from mathom.games.verbs import verbs_of
+from mathom.games.journey.rules import KEEPING
+from mathom.games.war import said as war_said
 from mathom.table import Table
 from tests.games import golden
 from tests.host_tools.typed import ROOT
@@ -76,7 +77,7 @@ def test_the_comparison_sees_a_difference():
 
 def rows(game, title):
     """The rows of the first table below a headline or a sentence in the section of a game, as lists of cells."""
-    lines = DOC.partition(f"\n## {GAMES[game]}\n")[2].partition(title)[2].splitlines()
+    lines = DOC.partition(f"\n## {load(game).title}\n")[2].partition(title)[2].splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("|"))
     found = []
     for line in lines[start + 2 :]:
@@ -144,12 +145,12 @@ def test_every_key_of_the_state_is_described(game):
 @pytest.mark.parametrize("game", SHELF)
 def test_every_verb_is_described(game):
     verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
-    assert verbs == set(verbs_of(game))
+    assert verbs == set(load(game).verbs)
 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_code_of_a_verb_is_described_in_the_section_of_its_game(game):
-    section = DOC.partition(f"\n## {GAMES[game]}\n")[2].partition("\n## ")[0]
+    section = DOC.partition(f"\n## {load(game).title}\n")[2].partition("\n## ")[0]
     described = set(re.findall(r"^\| `(\w+)` \| ", section, re.M))
     codes = set().union(*(names(row[3]) for row in rows(game, "### Verbs")))
     assert codes and codes <= described

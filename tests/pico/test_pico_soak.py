@@ -31,7 +31,6 @@ mount = door.mount
 def tell(root):
     mount(root)
     from mathom.app import App
-    from mathom.games import load
     enter, crash, answer = App.enter_top, App.crash, App.answer
 
     def enter_and_tell(app):
@@ -46,7 +45,6 @@ def tell(root):
         answer(app, line)
 
         def take_up(request):
-            app.later(lambda: load(request["game"]))  # as the history has done: together it would go too deep
             app.later(lambda: app.take_up(request["number"]))
             return {"ok": True}
 
@@ -77,7 +75,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
     screens that came up."""
     for number, game in enumerate(SHELF, FIRST):
         hand.ask("about")
-        assert hand.ask("take_up", number=number, game=game)["ok"]
+        assert hand.ask("take_up", number=number)["ok"]
         hand.settle(most=1000)
         assert hand.state()["game"] == game
         for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES // len(SHELF)):

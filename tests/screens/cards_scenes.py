@@ -1,7 +1,7 @@
 """The screens of the card game: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.cards import pack
-from mathom.games.cards_tables import STEPS, VALUES, VERBS
+from mathom.games.cards.tables import STEPS, VALUES, VERBS
+from mathom.games.cards.words import pack
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")

@@ -1,6 +1,7 @@
 """The screens of Conquest: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.conquest import TERRITORIES, pack
+from mathom.games.conquest.tables import TERRITORIES
+from mathom.games.conquest.words import pack
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
 ATTACK = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}

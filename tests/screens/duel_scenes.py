@@ -1,6 +1,7 @@
 """The screens of Duel for Middle-earth: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.duel import CHAINS, COLOURS, RACES, REGIONS, SIDES, VERBS, pack
+from mathom.games.duel.tables import CHAINS, COLOURS, RACES, REGIONS, SIDES, VERBS
+from mathom.games.duel.words import pack
 
 EFFECTS = ("skill", "chain", "race", "gain", "lose", "quest", "place", "move", "remove")
 

@@ -2,7 +2,8 @@
 
 from itertools import combinations, product
 
-from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS, pack
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+from mathom.games.journey.words import pack
 from mathom.ui.texts import t
 from tests.screens import cards_scenes, conquest_scenes, duel_scenes, war_scenes
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mathom.games.conquest_odds import odds
+from mathom.games.conquest.odds import odds
 from tests.screens.conquest_scenes import ATTACK
 from tests.screens.stage import MONO, TWO_KEYS
 

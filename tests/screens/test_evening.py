@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from mathom.games.journey import BLACK_DIE, COLOURED_DIE, HOBBITS
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, HOBBITS
 from mathom.settings import TABLE
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from mathom.games.journey import DICE
+from mathom.games.journey.tables import DICE
 from mathom.games.match import Match
 from tests import pilot
 from tests.screens import reading

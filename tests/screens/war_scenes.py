@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from mathom.games.war import CHARACTERS, GUIDES, NATIONS, SIDES, TRACKS, uses
+from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, TRACKS, uses
 
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
 MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", "event", "event", "event", "event"]

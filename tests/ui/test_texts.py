@@ -8,9 +8,9 @@ from host_tools import sim
 from host_tools.bake import FIRMWARE, fonts
 from host_tools.bake import texts as baker
 from host_tools.errors import Fault
-from mathom.games import journey
 from mathom.games.conquest.tables import ROAD as ROAD_LENGTH
 from mathom.games.conquest.tables import STARRED
+from mathom.games.journey import tables
 from mathom.ui import texts
 from mathom.ui.texts import brief, fill, t
 
@@ -148,8 +148,8 @@ def test_what_is_remembered_does_not_grow():
 
 
 def test_all_that_the_rules_name_has_a_text():
-    named = [*journey.HOBBITS, *journey.PLACES]
-    named += [part + die for die in journey.DICE for part in ("letter_", "die_")]
+    named = [*tables.HOBBITS, *tables.PLACES]
+    named += [part + die for die in tables.DICE for part in ("letter_", "die_")]
     for language in baker.LANGUAGES:
         texts.load("common", language)
         texts.load("journey", language)
@@ -160,7 +160,7 @@ def test_letters_of_the_dice_are_told_apart():
     texts.load("common")
     for language in baker.LANGUAGES:
         texts.load(None, language)
-        letters = [t("letter_" + die) for die in journey.DICE]
+        letters = [t("letter_" + die) for die in tables.DICE]
         assert len(set(letters)) == 5 and all(len(letter) == 1 for letter in letters)
     assert letters == ["K", "Y", "R", "B", "G"]
 

@@ -78,7 +78,7 @@ class Match:
         self.game = game
         self.options = options
         self.notes = notes or {}
-        self.rules = load(game)
+        self.rules = load(game)  # a `Game`
         self.state = self.rules.new(options)
         self.length = 0
         self.undone = {}  # the name of a roll: its word
@@ -96,9 +96,7 @@ class Match:
         known = self.rules.unpack(self.undone[name])["faces"] if name in self.undone else None
         if known is None:
             return self.state.fill(action, [below(side) for side in sides])
-        if hasattr(self.state, "rethrown"):  # it may have been another number of dice
-            return self.state.rethrown(action, known, [below(side) for side in sides[len(known) :]])
-        return dict(action, faces=known)
+        return self.state.rethrown(action, known, [below(side) for side in sides[len(known) :]])
 
     def do(self, action):
         """Carries out a complete action, notes it, returns its events. A `Refusal` changes nothing."""
@@ -118,7 +116,8 @@ class Match:
         nothing."""
         try:
             length, dumped = at
-            state = self.rules.restore(self.options, dumped)
+            state = self.rules.new(self.options)
+            state.load(dumped)
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return
         for _, word in zip(range(length), words):  # in this order: no word is taken that belongs to what follows
@@ -184,9 +183,11 @@ class Match:
             "undone": self.undone,
             "rolls_undone": self.rolls_undone,
         }
-        if self.length >= LONG and hasattr(self.state, "dump"):
+        if self.length >= LONG:
             length, _, state = self._milestones[0]
-            head["at"] = [length, state.dump()]
+            dumped = state.dump()
+            if dumped:
+                head["at"] = [length, dumped]
         return [(before + json.dumps(head) + "\n").encode()] + self._log.pieces + [b"\n"]
 
     def actions(self):

@@ -1,7 +1,7 @@
 """The end of a game: won or lost, the score line by line, and what comes after it. How the history tells it."""
 
-from mathom.games.cards import unpack
-from mathom.games.cards_tables import SCENARIOS
+from mathom.games.cards.tables import SCENARIOS
+from mathom.games.cards.words import unpack
 from mathom.screens import header
 from mathom.screens.cards_parts import PRESETS, label, scenario_name
 from mathom.screens.shared import Listing

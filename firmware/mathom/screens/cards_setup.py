@@ -1,8 +1,8 @@
 """The set-up of the card game. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.cards import new
-from mathom.games.cards_tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
+from mathom.games.cards.rules import new
+from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
 from mathom.screens import forms, header
 from mathom.screens.cards_parts import PRESETS, scenario_name
 from mathom.ui.texts import count, fill, t

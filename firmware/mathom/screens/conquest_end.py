@@ -1,6 +1,6 @@
 """The end of a game: why, and what everybody holds; another one in one press. How the history tells it."""
 
-from mathom.games.conquest import VERBS
+from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
 from mathom.screens.conquest_parts import place_name
 from mathom.screens.shared import Listing, again

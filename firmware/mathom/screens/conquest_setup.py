@@ -1,7 +1,8 @@
 """The set-up of Conquest: who plays, and how this table does. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.conquest import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST, new
+from mathom.games.conquest.rules import new
+from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, LONGEST_NAME, MOST
 from mathom.screens import forms, header
 from mathom.ui.texts import count, t
 

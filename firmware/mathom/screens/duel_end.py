@@ -1,6 +1,7 @@
 """The end of a game: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.duel import VERBS, unpack
+from mathom.games.duel.tables import VERBS
+from mathom.games.duel.words import unpack
 from mathom.screens import centred, footer, header
 from mathom.screens.duel_parts import EFFECTS
 from mathom.screens.shared import End

@@ -1,7 +1,7 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, how an action is
 carried out, and what skills are called."""
 
-from mathom.games.duel import SKILLS
+from mathom.games.duel.tables import SKILLS
 from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, t

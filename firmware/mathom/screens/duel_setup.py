@@ -2,7 +2,8 @@
 begins."""
 
 from mathom.games import Refusal
-from mathom.games.duel import DISTANCE, FARTHEST, STEPS, new
+from mathom.games.duel.rules import new
+from mathom.games.duel.tables import DISTANCE, FARTHEST, STEPS
 from mathom.screens import forms, header
 from mathom.ui.texts import t
 

@@ -1,6 +1,6 @@
 """The faces of the table's own dice, for games that were bought with others than the usual ones."""
 
-from mathom.games.journey import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
 from mathom.screens import button, footer, header
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t

@@ -1,6 +1,6 @@
 """A turn of Journey to Mordor: roll, keep, see what it does, pass the device on."""
 
-from mathom.games.journey import DICE
+from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
 from mathom.screens.journey_parts import LETTERS, turn_header
 from mathom.screens.shared import TUMBLE, Playing, Tumbling

@@ -1,6 +1,7 @@
 """The end of a game: who won and why, and another one with the same seats in one press. How the history tells it."""
 
-from mathom.games.journey import DICE, pack, unpack
+from mathom.games.journey.tables import DICE
+from mathom.games.journey.words import pack, unpack
 from mathom.screens import centre, centred, footer, header, joined
 from mathom.screens.shared import End
 from mathom.ui.canvas import BIG, CENTRE

@@ -1,6 +1,6 @@
 """What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes."""
 
-from mathom.games.journey import DICE, MORDOR
+from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t

@@ -1,6 +1,6 @@
 """What the kept dice do, step by step and to whom, told before it happens; then the routes, and what ends something."""
 
-from mathom.games.journey import MORDOR, PLACES
+from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import centred, footer, header
 from mathom.screens.journey_parts import LETTERS, draw_route, draw_walk, turn_header
 from mathom.screens.shared import Passing, Playing

@@ -1,7 +1,7 @@
 """The set-up of Journey to Mordor. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.journey import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
+from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import forms, header
 from mathom.ui.texts import fill, t
 

@@ -1,6 +1,7 @@
 """The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.war import OUTSIDE, RESULTS, pack, unpack
+from mathom.games.war.tables import OUTSIDE, RESULTS
+from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, footer, header
 from mathom.screens.shared import End, again
 from mathom.screens.war_parts import LIGHTS

@@ -1,7 +1,8 @@
 """The set-up of War of the Ring. It remembers the last one; OK on the first row begins."""
 
 from mathom.games import Refusal
-from mathom.games.war import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR, new
+from mathom.games.war.rules import new
+from mathom.games.war.tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens import forms, header
 from mathom.ui.texts import t
 

@@ -45,18 +45,18 @@ class Conquest(Standing):
 
     def legal(self):
         """What needs no word from the table."""
-        from mathom.games.conquest_offers import legal
+        from mathom.games.conquest.offers import legal
 
         return legal(self)
 
     def chances(self):
-        from mathom.games.conquest_offers import chances
+        from mathom.games.conquest.offers import chances
 
         return chances(self)
 
     def asks(self):
         """What only the table can complete: each value in braces tells what may stand there."""
-        from mathom.games.conquest_offers import asks
+        from mathom.games.conquest.offers import asks
 
         return asks(self)
 
@@ -500,13 +500,6 @@ def new(options):
     if not isinstance(options.get("strikes", False), bool):
         raise Refusal("bad_options", "'strikes' must be true or false.")
     return Conquest(names, dark, length, options.get("strikes", False))
-
-
-def restore(options, dumped):
-    """The state of a game with these options that `dump` has written down."""
-    state = new(options)
-    state.load(dumped)
-    return state
 
 
 def _tell(events, e, **keys):

@@ -1,5 +1,6 @@
 """Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
 
+from mathom.games import State
 from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES
 
 
@@ -52,7 +53,7 @@ OF_PLAYERS = (
 OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", "by")
 
 
-class Standing:
+class Standing(State):
     def __init__(self, names, dark, length, strikes):
         self.players = [Player(name) for name in names]
         self.dark = dark  # who may find the Ring, or 0
@@ -106,7 +107,7 @@ class Standing:
         return TERRITORIES[region] - sum([player.held[region] for player in self.players])
 
     def view(self):
-        from mathom.games.conquest_offers import view
+        from mathom.games.conquest.offers import view
 
         return view(self)
 

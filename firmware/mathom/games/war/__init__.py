@@ -1,27 +1,9 @@
-"""What others may use of War of the Ring."""
+"""War of the Ring. Read `rules.py` first."""
 
-from mathom.games.war.rules import War, new
-from mathom.games.war.tables import (
-    AT_WAR,
-    CHARACTERS,
-    CORRUPTED,
-    FACES,
-    GUIDES,
-    MOST_COMPANIONS,
-    MOST_HEALED,
-    MOST_MORDOR,
-    NATIONS,
-    OUTSIDE,
-    PASSIVE,
-    POINTS,
-    RESULTS,
-    SIDES,
-    TRACKS,
-    USUAL_COMPANIONS,
-    USUAL_MORDOR,
-    battle_odds,
-    hunt_odds,
-    targets,
-    uses,
+from mathom.games import Game
+
+GAME = Game(
+    "war",
+    "War of the Ring",
+    "recover declare guide proceed allocate roll act discard pass ring hunt tile fight battle reroll end check set",
 )
-from mathom.games.war.words import pack, throws, unpack

@@ -1,5 +1,6 @@
 """War of the Ring as it stands: dice, tracks, nations, battle; what the turn offers and what it forbids."""
 
+from mathom.games import State
 from mathom.games.war.tables import (
     AT_WAR,
     BATTLE,
@@ -27,7 +28,7 @@ from mathom.games.war.tables import (
 )
 
 
-class Board:
+class Board(State):
     """What stands on the table of the device, and all that may be asked of it."""
 
     def __init__(self, companions, length, hunt, combat):

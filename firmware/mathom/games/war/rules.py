@@ -31,7 +31,7 @@ from mathom.games.war.words import VERBS, throws
 
 
 def refused(code):
-    from mathom.games.war_said import SENTENCES
+    from mathom.games.war.said import SENTENCES
 
     return Refusal(code, SENTENCES[code])
 
@@ -103,7 +103,7 @@ class War(Board):
 
     def _require(self, phase):
         if self.phase != phase:
-            from mathom.games.war_said import NOT_NOW
+            from mathom.games.war.said import NOT_NOW
 
             raise Refusal("not_now", NOT_NOW[self.phase])
 

@@ -1,7 +1,7 @@
 """The sums, as small forms: OK takes a number up, left and right change it, and what it comes to stands below at once.
 The numbers told last are there already."""
 
-from mathom.games.cards_tables import KINDS, MOST
+from mathom.games.cards.tables import KINDS, MOST
 from mathom.screens import forms
 from mathom.screens.cards_parts import card_name, carry_out, play_header
 from mathom.ui.texts import fill, t

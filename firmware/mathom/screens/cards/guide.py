@@ -1,6 +1,6 @@
 """The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
 
-from mathom.games.cards_tables import STEPS
+from mathom.games.cards.tables import STEPS
 from mathom.screens.cards_parts import card_name, carry_out, play_header
 from mathom.screens.shared import Listing
 from mathom.ui.canvas import CENTRE

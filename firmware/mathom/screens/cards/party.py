@@ -1,6 +1,6 @@
 """One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
 
-from mathom.games.cards_tables import HEROES, LONGEST, MOST
+from mathom.games.cards.tables import HEROES, LONGEST, MOST
 from mathom.screens import forms, header
 from mathom.screens.cards_setup import STARTERS
 from mathom.ui.texts import t

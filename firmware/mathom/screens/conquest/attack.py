@@ -1,6 +1,6 @@
 """An attack: on whom, where, with how many; and what stands behind them."""
 
-from mathom.games.conquest import BATTALIONS, LEADERS, REGIONS
+from mathom.games.conquest.tables import BATTALIONS, LEADERS, REGIONS
 from mathom.screens import forms, header
 from mathom.screens.conquest_parts import carry_out, who
 from mathom.ui.texts import t

@@ -1,6 +1,6 @@
 """Who holds how many territories of each region, three regions a page; on the last one what that is worth."""
 
-from mathom.games.conquest import REGIONS, TERRITORIES
+from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, TEXT

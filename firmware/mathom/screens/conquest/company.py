@@ -1,6 +1,6 @@
 """The Company's road: eighteen places, those with a star held until a die lets them go."""
 
-from mathom.games.conquest import ROAD, STARRED
+from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
 from mathom.screens.conquest_parts import place_name
 from mathom.screens.shared import Playing

@@ -1,7 +1,7 @@
 """What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
 with the bonus for all of them, and values that only the table can put right; of player 0 those of the game."""
 
-from mathom.games.conquest import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
+from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import forms, header
 from mathom.screens.conquest_parts import carry_out
 from mathom.ui.texts import count, fill, t

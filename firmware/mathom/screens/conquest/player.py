@@ -1,6 +1,6 @@
 """One player's turn: attacks, and what there is to look after."""
 
-from mathom.games.conquest import HAND
+from mathom.games.conquest.tables import HAND
 from mathom.screens import header
 from mathom.screens.conquest_parts import carry_out
 from mathom.screens.shared import Listing

@@ -1,6 +1,6 @@
 """All that is on the table, a page each: money, skills, the quest of the Ring, races, the map."""
 
-from mathom.games.duel import EAGLE, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
 from mathom.screens.duel.quest import draw_quest, tell_quest
 from mathom.screens.duel_parts import LIGHTS, draw_money, money_of, skill_name

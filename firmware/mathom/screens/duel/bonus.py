@@ -1,6 +1,6 @@
 """The bonus spaces of one side: reminders, where the table's board has them."""
 
-from mathom.games.duel import MOST
+from mathom.games.duel.tables import MOST
 from mathom.screens import Listed, header
 from mathom.ui.texts import fill, t
 

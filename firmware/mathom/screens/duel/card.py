@@ -1,6 +1,6 @@
 """What a card or a landmark costs, entered symbol by symbol; what is to be paid for it stands below at once."""
 
-from mathom.games.duel import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
+from mathom.games.duel.tables import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
 from mathom.screens import button, footer
 from mathom.screens.duel_parts import carry_out, sign_ink, turn_header
 from mathom.screens.shared import Playing

@@ -1,6 +1,6 @@
 """A conflict: both remove a unit, step by step, until one side has none left there."""
 
-from mathom.games.duel import REGIONS, SIDES
+from mathom.games.duel.tables import REGIONS, SIDES
 from mathom.screens import footer, header
 from mathom.screens.duel_parts import LIGHTS, carry_out
 from mathom.screens.shared import Playing

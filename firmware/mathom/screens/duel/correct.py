@@ -1,6 +1,6 @@
 """Values corrected by hand, a page of the board at a time: tokens and landmarks have effects of their own."""
 
-from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import forms, header
 from mathom.screens.duel_parts import carry_out, skill_name
 from mathom.ui.texts import t

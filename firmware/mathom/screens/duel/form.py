@@ -1,6 +1,6 @@
 """An effect: how much of it, where and for whom; then it is done."""
 
-from mathom.games.duel import CHAINS, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import forms
 from mathom.screens.duel_parts import carry_out, skill_name, turn_header
 from mathom.ui.texts import t

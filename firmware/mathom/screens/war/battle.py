@@ -1,6 +1,6 @@
 """A battle: both forces and their chances, a round of it, its hits."""
 
-from mathom.games.war import SIDES
+from mathom.games.war.tables import SIDES
 from mathom.screens import centre, footer, forms
 from mathom.screens.shared import Listing
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header

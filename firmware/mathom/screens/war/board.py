@@ -1,6 +1,6 @@
 """What the device keeps of the board: a page for each kind of track."""
 
-from mathom.games.war import AT_WAR, CHARACTERS, NATIONS, SIDES
+from mathom.games.war.tables import AT_WAR, CHARACTERS, NATIONS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t

@@ -1,6 +1,6 @@
 """What a die may be used for; what can't be right now is marked, and says why."""
 
-from mathom.games.war import AT_WAR, targets, uses
+from mathom.games.war.tables import AT_WAR, targets, uses
 from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import brief, count, t

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from mathom.games.war import FACES, RESULTS, SIDES
+from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer
 from mathom.screens.shared import Playing, Tumbling
 from mathom.screens.war_parts import LIGHTS, carry_out, draw_dice, side_header

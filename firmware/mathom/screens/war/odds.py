@@ -1,6 +1,6 @@
 """How many hits a round of the battle will bring, as both forces stand: exact chances, as bars."""
 
-from mathom.games.war import SIDES, battle_odds
+from mathom.games.war.tables import SIDES, battle_odds
 from mathom.screens import footer, header
 from mathom.screens.shared import Playing, figure, percent
 from mathom.screens.war_parts import LIGHTS

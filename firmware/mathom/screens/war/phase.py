@@ -1,6 +1,6 @@
 """The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
 
-from mathom.games.war import NATIONS, OUTSIDE, POINTS
+from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer
 from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header

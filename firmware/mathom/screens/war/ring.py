@@ -1,6 +1,6 @@
 """An elven ring: which die, and what it shall show."""
 
-from mathom.games.war import RESULTS
+from mathom.games.war.tables import RESULTS
 from mathom.screens.shared import Listing
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t

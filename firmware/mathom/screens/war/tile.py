@@ -1,7 +1,7 @@
 """A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship,
 and in Mordor whether there is a step."""
 
-from mathom.games.war import CORRUPTED, MOST_HEALED, OUTSIDE
+from mathom.games.war.tables import CORRUPTED, MOST_HEALED, OUTSIDE
 from mathom.screens import forms
 from mathom.screens.war_parts import carry_out, side_header
 from mathom.ui.texts import t

@@ -2,7 +2,7 @@
 
 With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
 
-from mathom.games.war import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import forms, header
 from mathom.screens.shared import Listing, percent
 from mathom.screens.war_parts import carry_out

@@ -3,107 +3,24 @@
 `new(options)` gives a `Journey`. Nothing here rolls: a roll is an action that carries its faces.
 """
 
-from mathom.games import Refusal, check_keys, quote
-
-DICE = ("black", "yellow", "red", "blue", "green")
-SYMBOLS = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
-HOBBITS = ("frodo", "sam", "merry", "pippin")
-COLOURS = {"frodo": "yellow", "sam": "red", "merry": "blue", "pippin": "green"}
-PLACES = (
-    "bag_end",
-    "rivendell",
-    "moria",
-    "lothlorien",
-    "rohan",
-    "helms_deep",
-    "gondor",
-    "minas_tirith",
-    "shelobs_lair",
-    "mordor",
+from mathom.games import Refusal, State, check_keys, quote
+from mathom.games.journey.tables import (
+    BLACK_DIE,
+    COLOURED_DIE,
+    DICE,
+    FEWEST_SQUARES,
+    HOBBITS,
+    MORDOR,
+    MOST_SQUARES,
+    PLACES,
+    SYMBOLS,
+    USUAL_SQUARES,
 )
-MORDOR = 9
-
-COLOURED_DIE = ("ring", "ring", "gandalf", "fellowship", "orc", "nazgul")
-BLACK_DIE = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
-
-FEWEST_SQUARES, MOST_SQUARES, USUAL_SQUARES = 4, 12, 8
-
-DIE_LETTERS = "kyrbg"  # in the order of DICE
-FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
+from mathom.games.journey.walker import Walker
+from mathom.games.journey.words import DIE_LETTERS, throws
 
 
-class Walker:
-    """One player: a hobbit, the spaces walked, and the Nazgûl route behind.
-
-    Marks go from left to right, so how many steps are marked and which squares are split tell the whole route.
-    """
-
-    def __init__(self, name, squares):
-        self.name = name
-        self.colour = COLOURS[name]
-        self.squares = squares
-        self.rings = 0
-        self.split = 0  # one bit a square
-        self.marked = 0  # steps
-        self.left = squares  # steps not marked yet
-        self.eliminated = 0  # in which round; 0 while still in
-
-    def copy(self):
-        twin = Walker(self.name, self.squares)
-        twin.rings = self.rings
-        twin.split = self.split
-        twin.marked = self.marked
-        twin.left = self.left
-        twin.eliminated = self.eliminated
-        return twin
-
-    def status(self):
-        if self.eliminated:
-            return "eliminated"
-        return "mordor" if self.rings == MORDOR else "walking"
-
-    def route(self):
-        """The squares as text: `-` whole, `X` whole and marked, `--` split, `X-` half marked, `XX` both halves."""
-        squares = []
-        marked = self.marked
-        for square in range(self.squares):
-            steps = 2 if self.split >> square & 1 else 1
-            crosses = min(marked, steps)
-            marked -= crosses
-            squares.append("X" * crosses + "-" * (steps - crosses))
-        return squares
-
-    def split_next(self):
-        """Splits the next whole unmarked square ahead and returns which, or None if there is none left."""
-        marked = self.marked
-        for square in range(self.squares):
-            if self.split >> square & 1:
-                marked -= 2
-            elif marked > 0:
-                marked -= 1
-            else:
-                self.split |= 1 << square
-                self.left += 1
-                return square
-        return None
-
-    def mark(self):
-        """Marks the next step and returns its square; None if every step is marked already."""
-        if not self.left:
-            return None
-        before = self.marked
-        square = 0
-        while True:
-            before -= 2 if self.split >> square & 1 else 1
-            if before < 0:
-                break
-            square += 1
-        self.marked += 1
-        self.left -= 1
-        return square
-
-
-class Journey:
+class Journey(State):
     def __init__(self, walkers, first, places, faces):
         self.players = walkers
         self.first = first  # a seat
@@ -561,39 +478,3 @@ def _check_roll(action, faces):
             raise Refusal("bad_request", "There is no die called " + quote(die) + ".")
         if not isinstance(face, str):
             raise Refusal("bad_request", "A face is a word, not " + quote(face) + ".")
-
-
-def throws(action):
-    """Whether dice are part of this action."""
-    return action["do"] in ("roll", "reroll")
-
-
-# An action as a word of a saved game: r or R and a letter for each die in order (- for one not thrown), k and the
-# dice kept, a.
-
-
-def pack(action):
-    verb = action["do"]
-    if verb == "apply":
-        return "a"
-    if verb == "keep":
-        return "k" + "".join([DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])])
-    faces = action["faces"]
-    letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
-    return ("r" if verb == "roll" else "R") + "".join(letters)
-
-
-def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
-    verb = word[:1]
-    if word == "a":
-        return {"do": "apply"}
-    if verb == "k":
-        return {"do": "keep", "dice": [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]}
-    if verb in ("r", "R") and len(word) == 1 + len(DICE):
-        faces = {}
-        for i in range(len(DICE)):
-            if word[i + 1] != "-":
-                faces[DICE[i]] = SYMBOLS[FACE_LETTERS.index(word[i + 1])]
-        return {"do": "roll" if verb == "r" else "reroll", "faces": faces}
-    raise ValueError(word)

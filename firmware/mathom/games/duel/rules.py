@@ -4,91 +4,39 @@ the money, the quest of the Ring, the races and the map.
 `new(options)` gives a `Duel`. There are no dice: what stands on a card is told by who has it before them.
 """
 
-from mathom.games import Refusal, check_keys, quote
-
-SIDES = ("fellowship", "sauron")
-REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
-COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
-SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
-RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
-CHAINS = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
-EAGLE = 6  # the last of RACES is a token
-
-COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of each side
-CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
-STEPS, DISTANCE, FARTHEST = 15, 10, 99
-MOST = 9  # of one symbol
-MOST_SKILLS = 25  # in one cost
-WIN_RACES = 6
-
-
-class Side:
-    """What one side has before it, and on the map."""
-
-    def __init__(self, name, coins):
-        self.name = name
-        self.coins = coins
-        self.skills = []  # a number a symbol: a bit for each skill it may serve as; in order
-        self.chains = 0  # bits
-        self.races = [0] * len(RACES)
-        self.units = [0] * len(REGIONS)
-        self.fortresses = [0] * len(REGIONS)
-
-    def copy(self):
-        twin = Side(self.name, self.coins)
-        twin.skills = list(self.skills)
-        twin.chains = self.chains
-        twin.races = list(self.races)
-        twin.units = list(self.units)
-        twin.fortresses = list(self.fortresses)
-        return twin
-
-    def supply(self):
-        """Units that are not on the map."""
-        return UNITS - sum(self.units)
-
-    def present(self):
-        """In how many regions it has a unit or a fortress."""
-        return sum([1 for i in range(len(REGIONS)) if self.units[i] or self.fortresses[i]])
-
-    def kinds(self, eagle=False):
-        """How many different races support it, the eagle among them or not."""
-        return sum([1 for count in self.races[: EAGLE + eagle] if count])
-
-    def lacking(self, skills):
-        """For how many of these skills it has no symbol left, each symbol serving once, in the best way there is: that
-        is as many as the worst choice of skills wants beyond the symbols that may serve as any of them."""
-        wanted = worst = 0
-        for skill in skills:
-            wanted |= 1 << skill
-        chosen = wanted
-        while chosen:
-            lack = 0
-            for skill in skills:
-                lack += chosen >> skill & 1
-            for symbol in self.skills:
-                if symbol & chosen:
-                    lack -= 1
-            worst = max(worst, lack)
-            chosen = chosen - 1 & wanted  # the next choice of those wanted
-        return worst
-
-    def view(self):
-        return {
-            "name": self.name,
-            "coins": self.coins,
-            "skills": [_slashed(symbol) for symbol in self.skills],
-            "chains": [CHAINS[i] for i in range(len(CHAINS)) if self.chains >> i & 1],
-            "races": _counted(RACES, self.races),
-            "different": self.kinds(True),
-            "units": _counted(REGIONS, self.units),
-            "supply": self.supply(),
-            "fortresses": _counted(REGIONS, self.fortresses),
-            "present": self.present(),
-        }
+from mathom.games import Refusal, State, check_keys, quote
+from mathom.games.duel.offers import ask
+from mathom.games.duel.side import Side
+from mathom.games.duel.tables import (
+    CARDS,
+    CHAINS,
+    CHAPTERS,
+    COINS,
+    COLOURS,
+    DISTANCE,
+    EAGLE,
+    EFFECTS,
+    FARTHEST,
+    FORTRESSES,
+    HELD,
+    LANDMARKS,
+    MOST,
+    PLAIN,
+    RACES,
+    REGIONS,
+    SIDES,
+    STEPS,
+    VALUES,
+    VERBS,
+    WIN_RACES,
+    WORDS,
+    keys_of,
+    read,
+    slashed,
+)
 
 
-class Duel:
+class Duel(State):
     def __init__(self, steps, start, bonus):
         self.steps = steps  # from the beginning to Mount Doom
         self.start = start  # the distance of the Nazgûl in the beginning
@@ -198,23 +146,17 @@ class Duel:
         made: dict = {}
         if phase == "turn":
             me = self.active()
-            play = _ask(made, "play")
+            play = ask(made, "play")
             play["coins"]["to"] = me.coins
             play["chain"]["one_of"] = me.view()["chains"]
             asked.append(play)
             if self.landmarks and sum(me.fortresses) < FORTRESSES:
-                asked.append(_ask(made, "landmark"))
+                asked.append(ask(made, "landmark"))
         elif phase == "effects":
-            asked += [_ask(made, verb) for verb in EFFECTS]
+            asked += [ask(made, verb) for verb in EFFECTS]
         if phase != "over":
-            asked += [_ask(made, "set", what) for what in WORDS["what"]]
+            asked += [ask(made, "set", what) for what in WORDS["what"]]
         return asked
-
-    def chances(self):
-        return []
-
-    def chance(self, action):
-        """No action has dice."""
 
     # Values, as they are corrected by hand
 
@@ -272,10 +214,10 @@ class Duel:
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in VERBS:
             raise Refusal("bad_request", "Duel for Middle-earth does not know " + quote(verb) + ".")
-        needed, more = _keys(action)
+        needed, more = keys_of(action)
         check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
-        values = [_read(action, key) for key in needed]
-        chosen = {key: _read(action, key) for key in more if key in action}
+        values = [read(action, key) for key in needed]
+        chosen = {key: read(action, key) for key in more if key in action}
         phase, now = VERBS[verb][0], self.phase
         if now != phase and (phase or now == "over"):
             raise Refusal("not_now", NOT_NOW[now])
@@ -341,7 +283,7 @@ class Duel:
     def _skill(self, events, symbol):
         side = self.active()
         self._put(events, "skills", self.seat, symbol, side.skills.count(symbol) + 1)
-        _tell(events, "skill", side=side.name, skill=_slashed(symbol))
+        _tell(events, "skill", side=side.name, skill=slashed(symbol))
 
     def _chain(self, events, chain):
         self._put(events, "chains", self.seat, chain, 1)
@@ -444,7 +386,7 @@ class Duel:
 
     def _set(self, events, action, values):
         """A value as the table says it is. What follows from it follows."""
-        keys = _keys(action)[0]
+        keys = keys_of(action)[0]
         seat = values[1] if "side" in keys else 0
         of = values[2] if len(keys) == 4 else 0
         name = action[keys[2]] if len(keys) == 4 else None
@@ -480,57 +422,6 @@ NOT_NOW = {
     "chapter": "Now the next chapter is laid out.",
     "over": "The game is over.",
 }
-PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
-
-# What the keys of actions take: one of some words, a number, or skills.
-WORDS = {
-    "side": SIDES,
-    "region": REGIONS,
-    "from": REGIONS,
-    "to": REGIONS,
-    "colour": COLOURS,
-    "race": RACES,
-    "chain": CHAINS,
-}
-NUMBERS = {"coins": (0, COINS), "steps": (1, FARTHEST), "units": (1, UNITS), "value": (0, FARTHEST)}
-# Values that can be corrected: the keys that name them, the least and the most.
-VALUES = {
-    "coins": (("side",), 0, COINS),
-    "skills": (("side", "skill"), 0, MOST),
-    "chains": (("side", "chain"), 0, 1),
-    "races": (("side", "race"), 0, MOST),
-    "units": (("side", "region"), 0, UNITS),
-    "fortresses": (("side", "region"), 0, FORTRESSES),
-    "walked": ((), 0, FARTHEST),
-    "distance": ((), 0, FARTHEST),
-    "cards": ((), 0, CARDS),
-    "landmarks": ((), 0, LANDMARKS),
-    "chapter": ((), 1, CHAPTERS),
-    "seat": ((), 0, 1),
-}
-WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
-HELD = ("coins", "skills", "chains", "races", "units", "fortresses")  # by a side
-# verb: the phase it belongs to, if to one; its letter in a word; the keys it needs, and those it may have besides.
-VERBS = {
-    "play": ("turn", "p", ("colour",), ("coins", "skills", "chain")),
-    "landmark": ("turn", "l", ("region",), ("skills",)),
-    "discard": ("turn", "d", (), ()),
-    "skill": ("effects", "s", ("skill",), ()),
-    "chain": ("effects", "h", ("chain",), ()),
-    "race": ("effects", "r", ("race",), ()),
-    "quest": ("effects", "q", ("side", "steps"), ()),
-    "gain": ("effects", "g", ("side", "coins"), ()),
-    "lose": ("effects", "x", ("side", "coins"), ()),
-    "place": ("effects", "u", ("side", "region", "units"), ()),
-    "move": ("effects", "m", ("side", "from", "to", "units"), ()),
-    "remove": ("effects", "k", ("side", "region"), ()),
-    "clash": ("conflict", "c", ("region",), ()),
-    "end": ("effects", "e", (), ()),
-    "again": ("effects", "a", (), ()),
-    "chapter": ("chapter", "n", (), ()),
-    "set": ("", "=", ("what",), ()),
-}
-EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "place", "move", "remove")
 
 
 def new(options):
@@ -558,143 +449,6 @@ def new(options):
     return Duel(lengths[0], lengths[1], [sorted(each) for each in spaces])
 
 
-def throws(action):
-    """Whether dice are part of this action: there are none."""
-    return False
-
-
 def _tell(events, e, **keys):
     keys["e"] = e
     events.append(keys)
-
-
-def _counted(names, counts):
-    """Those that there are any of."""
-    return {names[i]: counts[i] for i in range(len(names)) if counts[i]}
-
-
-def _slashed(bits):
-    """The name of a skill symbol: its skills, parted by slashes."""
-    return "/".join([SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1])
-
-
-def _keys(action):
-    """The keys that an action needs, and those it may have."""
-    _, _, needed, more = VERBS[action["do"]]
-    if action["do"] == "set":
-        _read(action, "what")
-        needed += VALUES[action["what"]][0] + ("value",)
-    return needed, more
-
-
-def _read(action, key):
-    """What stands at a key, as a number; a refusal if it is nothing that may stand there."""
-    value = action.get(key)
-    if key in WORDS:
-        return _index(value, WORDS[key], key)
-    if key == "skill":
-        bits = 0
-        for name in value.split("/") if isinstance(value, str) else (value,):
-            bit = 1 << _index(name, SKILLS, key)
-            if bits & bit:
-                raise Refusal("bad_request", "'skill' names " + name + " twice.")
-            bits |= bit
-        return bits
-    if key == "skills":
-        if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
-            raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
-        return [_index(name, SKILLS, key) for name in value]
-    low, high = NUMBERS[key]
-    if type(value) is not int or not low <= value <= high:
-        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-    return value
-
-
-def _index(value, words, key):
-    if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
-    return words.index(value)
-
-
-def _ask(made, verb, what=None):
-    """An action with what may stand at each of its keys; what was `made` for the others serves again."""
-    ask: dict = {"do": verb}
-    if what:
-        ask["what"] = what
-    needed, more = _keys(ask)
-    for key in needed + more:
-        if key in ask:
-            continue
-        if key in more or key == "value":
-            ask[key] = _choice(key, what)
-        else:
-            if key not in made:
-                made[key] = _choice(key, what)
-            ask[key] = made[key]
-        if key in more:
-            ask[key]["optional"] = True
-    return ask
-
-
-def _choice(key, what):
-    """What may stand at a key."""
-    if key in WORDS:
-        return {"one_of": WORDS[key]}
-    if key == "skills":
-        return {"some_of": SKILLS}
-    if key == "skill":
-        return {"one_of": [_slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
-    low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-    return {"from": low, "to": high}
-
-
-# An action as a word of a saved game: its letter, and what stands at each of its keys, parted by points. Words are
-# numbers, in their order; so are skills, a digit each; what is left out is empty, and a minus is an empty list.
-
-
-def pack(action):
-    needed, more = _keys(action)
-    parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][1] + ".".join(parts)
-
-
-def _packed(key, value):
-    if key in WORDS:
-        return str(WORDS[key].index(value))
-    if key == "skill":
-        value = value.split("/")
-    elif key != "skills":
-        return str(value)
-    return "".join([str(SKILLS.index(name)) for name in value]) or "-"
-
-
-def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    verb = verbs[0]
-    action: dict = {"do": verb}
-    parts = word[1:].split(".")
-    try:
-        if verb == "set":
-            action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = _keys(action)
-        keys = needed + more
-        for i in range(len(keys)):
-            if parts[i] or keys[i] in needed:
-                action[keys[i]] = _unpacked(keys[i], parts[i])
-        if pack(action) == word:
-            return action
-    except IndexError:
-        pass
-    raise ValueError(word)
-
-
-def _unpacked(key, part):
-    if key in WORDS:
-        return WORDS[key][int(part)]
-    if key == "skill" or key == "skills":
-        names = [SKILLS[int(digit)] for digit in part.replace("-", "")]
-        return names if key == "skills" else "/".join(names)
-    return int(part)

@@ -5,11 +5,13 @@ threat dial, the guide through the round, the three sums and the score.
 Players, their heroes and cards are counted from 1.
 """
 
-from mathom.games import Refusal, check_keys, quote
-from mathom.games.cards_tables import KINDS, LIMIT, MOST, MOST_CARDS, STEPS, VALUES, VERBS, WORDS, copied, keys_of, read
+from mathom.games import Refusal, State, check_keys, quote
+from mathom.games.cards.tables import KINDS, LIMIT, MOST, MOST_CARDS, STEPS, VALUES, VERBS, WORDS, copied, keys_of, read
 
 
-class Cards:
+class Cards(State):
+    scored = True
+
     def __init__(self, scenario, players, stages, basic, campaign, hard):
         self.scenario = scenario
         self.stages = stages  # the quest points of each
@@ -96,12 +98,12 @@ class Cards:
     # What is said of a game is loaded when somebody wants it.
 
     def score(self):
-        from mathom.games.cards_said import score
+        from mathom.games.cards.said import score
 
         return score(self)
 
     def view(self):
-        from mathom.games.cards_said import view
+        from mathom.games.cards.said import view
 
         return view(self)
 
@@ -115,30 +117,24 @@ class Cards:
         }
 
     def sheet(self):
-        from mathom.games.cards_said import sheet
+        from mathom.games.cards.said import sheet
 
         return sheet(self)
 
     def carried(self):
-        from mathom.games.cards_said import carried
+        from mathom.games.cards.said import carried
 
         return carried(self)
 
     def legal(self):
-        from mathom.games.cards_said import legal
+        from mathom.games.cards.said import legal
 
         return legal(self)
 
     def asks(self):
-        from mathom.games.cards_said import asks
+        from mathom.games.cards.said import asks
 
         return asks(self)
-
-    def chances(self):
-        return []
-
-    def chance(self, action):
-        """No action has dice."""
 
     def fits(self, verb):
         steps = VERBS[verb][0]
@@ -474,7 +470,7 @@ class Cards:
 
 def new(options):
     """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
-    from mathom.games.cards_new import made
+    from mathom.games.cards.new import made
 
     limit, *parts = made(options)
     state = Cards(*parts)
@@ -484,48 +480,11 @@ def new(options):
 
 def _no(code):
     """A refusal; what it says is loaded with the first one."""
-    from mathom.games.cards_said import SENTENCES
+    from mathom.games.cards.said import SENTENCES
 
     return Refusal(code, SENTENCES[code])
-
-
-def throws(action):
-    """Whether dice are part of this action: there are none."""
-    return False
 
 
 def _tell(events, e, **keys):
     keys["e"] = e
     events.append(keys)
-
-
-# An action as a word of a saved game: its letter, and what stands at each of its keys, parted by points. What is left
-# out is empty.
-
-
-def pack(action):
-    needed, more = keys_of(action)
-    parts = [str(read(action, key)) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][1] + ".".join(parts)
-
-
-def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    action: dict = {"do": verbs[0]}
-    parts = word[1:].split(".")
-    try:
-        if action["do"] == "set":
-            action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = keys_of(action)
-        keys = needed + more
-        for i in range(len(keys)):
-            if parts[i] or keys[i] in needed:
-                action[keys[i]] = WORDS[keys[i]][int(parts[i])] if keys[i] in WORDS else int(parts[i])
-        if pack(action) == word:
-            return action
-    except (IndexError, Refusal):
-        pass
-    raise ValueError(word)

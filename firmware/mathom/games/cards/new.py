@@ -1,7 +1,7 @@
 """What a card game is made of: its options, checked. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.cards_tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, STAGES
+from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, STAGES
 
 
 def made(options):

@@ -1,7 +1,7 @@
 """What the card game says: its state and what it asks of the table, for those who talk with it, and its refusals. The
 device's own screens need none of it, so it is loaded when it is wanted."""
 
-from mathom.games.cards_tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
+from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
 
 SENTENCES = {
     "no_card": "There is no such card.",

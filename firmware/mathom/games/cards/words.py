@@ -1,0 +1,39 @@
+"""The Card Game: an action as a word of a saved game. It is its letter, and what stands at each of its keys, parted by
+points. What is left out is empty.
+"""
+
+from mathom.games import Refusal
+from mathom.games.cards.tables import VERBS, WORDS, keys_of, read
+
+
+def throws(action):
+    """Whether dice are part of this action: there are none."""
+    return False
+
+
+def pack(action):
+    needed, more = keys_of(action)
+    parts = [str(read(action, key)) if key in action else "" for key in needed + more]
+    return VERBS[action["do"]][1] + ".".join(parts)
+
+
+def unpack(word):
+    """The action of a word; ValueError for one that `pack` cannot have written."""
+    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
+    if not verbs:
+        raise ValueError(word)
+    action: dict = {"do": verbs[0]}
+    parts = word[1:].split(".")
+    try:
+        if action["do"] == "set":
+            action["what"] = WORDS["what"][int(parts[0])]
+        needed, more = keys_of(action)
+        keys = needed + more
+        for i in range(len(keys)):
+            if parts[i] or keys[i] in needed:
+                action[keys[i]] = WORDS[keys[i]][int(parts[i])] if keys[i] in WORDS else int(parts[i])
+        if pack(action) == word:
+            return action
+    except (IndexError, Refusal):
+        pass
+    raise ValueError(word)

@@ -1,0 +1,115 @@
+"""What Duel for Middle-earth is made of, and what may stand in an action."""
+
+from mathom.games import Refusal
+
+SIDES = ("fellowship", "sauron")
+REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
+COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
+SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
+RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
+CHAINS = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
+EAGLE = 6  # the last of RACES is a token
+COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of each side
+CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
+STEPS, DISTANCE, FARTHEST = 15, 10, 99
+MOST = 9  # of one symbol
+MOST_SKILLS = 25  # in one cost
+WIN_RACES = 6
+PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
+# What the keys of actions take: one of some words, a number, or skills.
+WORDS = {
+    "side": SIDES,
+    "region": REGIONS,
+    "from": REGIONS,
+    "to": REGIONS,
+    "colour": COLOURS,
+    "race": RACES,
+    "chain": CHAINS,
+}
+NUMBERS = {"coins": (0, COINS), "steps": (1, FARTHEST), "units": (1, UNITS), "value": (0, FARTHEST)}
+# Values that can be corrected: the keys that name them, the least and the most.
+VALUES = {
+    "coins": (("side",), 0, COINS),
+    "skills": (("side", "skill"), 0, MOST),
+    "chains": (("side", "chain"), 0, 1),
+    "races": (("side", "race"), 0, MOST),
+    "units": (("side", "region"), 0, UNITS),
+    "fortresses": (("side", "region"), 0, FORTRESSES),
+    "walked": ((), 0, FARTHEST),
+    "distance": ((), 0, FARTHEST),
+    "cards": ((), 0, CARDS),
+    "landmarks": ((), 0, LANDMARKS),
+    "chapter": ((), 1, CHAPTERS),
+    "seat": ((), 0, 1),
+}
+WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
+HELD = ("coins", "skills", "chains", "races", "units", "fortresses")  # by a side
+# verb: the phase it belongs to, if to one; its letter in a word; the keys it needs, and those it may have besides.
+VERBS = {
+    "play": ("turn", "p", ("colour",), ("coins", "skills", "chain")),
+    "landmark": ("turn", "l", ("region",), ("skills",)),
+    "discard": ("turn", "d", (), ()),
+    "skill": ("effects", "s", ("skill",), ()),
+    "chain": ("effects", "h", ("chain",), ()),
+    "race": ("effects", "r", ("race",), ()),
+    "quest": ("effects", "q", ("side", "steps"), ()),
+    "gain": ("effects", "g", ("side", "coins"), ()),
+    "lose": ("effects", "x", ("side", "coins"), ()),
+    "place": ("effects", "u", ("side", "region", "units"), ()),
+    "move": ("effects", "m", ("side", "from", "to", "units"), ()),
+    "remove": ("effects", "k", ("side", "region"), ()),
+    "clash": ("conflict", "c", ("region",), ()),
+    "end": ("effects", "e", (), ()),
+    "again": ("effects", "a", (), ()),
+    "chapter": ("chapter", "n", (), ()),
+    "set": ("", "=", ("what",), ()),
+}
+EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "place", "move", "remove")
+
+
+def counted(names, counts):
+    """Those that there are any of."""
+    return {names[i]: counts[i] for i in range(len(names)) if counts[i]}
+
+
+def slashed(bits):
+    """The name of a skill symbol: its skills, parted by slashes."""
+    return "/".join([SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1])
+
+
+def keys_of(action):
+    """The keys that an action needs, and those it may have."""
+    _, _, needed, more = VERBS[action["do"]]
+    if action["do"] == "set":
+        read(action, "what")
+        needed += VALUES[action["what"]][0] + ("value",)
+    return needed, more
+
+
+def read(action, key):
+    """What stands at a key, as a number; a refusal if it is nothing that may stand there."""
+    value = action.get(key)
+    if key in WORDS:
+        return index_of(value, WORDS[key], key)
+    if key == "skill":
+        bits = 0
+        for name in value.split("/") if isinstance(value, str) else (value,):
+            bit = 1 << index_of(name, SKILLS, key)
+            if bits & bit:
+                raise Refusal("bad_request", "'skill' names " + name + " twice.")
+            bits |= bit
+        return bits
+    if key == "skills":
+        if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
+            raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
+        return [index_of(name, SKILLS, key) for name in value]
+    low, high = NUMBERS[key]
+    if type(value) is not int or not low <= value <= high:
+        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
+    return value
+
+
+def index_of(value, words, key):
+    if not isinstance(value, str) or value not in words:
+        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
+    return words.index(value)

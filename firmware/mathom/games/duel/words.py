@@ -1,0 +1,59 @@
+"""Duel for Middle-earth: an action as a word of a saved game. It is its letter, and what stands at each of its keys,
+parted by points. Words are numbers, in their order; so are skills, a digit each; what is left out is empty, and a
+minus is an empty list.
+"""
+
+from mathom.games.duel.tables import SKILLS, VERBS, WORDS, keys_of
+
+
+def throws(action):
+    """Whether dice are part of this action: there are none."""
+    return False
+
+
+def pack(action):
+    needed, more = keys_of(action)
+    parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
+    return VERBS[action["do"]][1] + ".".join(parts)
+
+
+def _packed(key, value):
+    if key in WORDS:
+        return str(WORDS[key].index(value))
+    if key == "skill":
+        value = value.split("/")
+    elif key != "skills":
+        return str(value)
+    return "".join([str(SKILLS.index(name)) for name in value]) or "-"
+
+
+def unpack(word):
+    """The action of a word; ValueError for one that `pack` cannot have written."""
+    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
+    if not verbs:
+        raise ValueError(word)
+    verb = verbs[0]
+    action: dict = {"do": verb}
+    parts = word[1:].split(".")
+    try:
+        if verb == "set":
+            action["what"] = WORDS["what"][int(parts[0])]
+        needed, more = keys_of(action)
+        keys = needed + more
+        for i in range(len(keys)):
+            if parts[i] or keys[i] in needed:
+                action[keys[i]] = _unpacked(keys[i], parts[i])
+        if pack(action) == word:
+            return action
+    except IndexError:
+        pass
+    raise ValueError(word)
+
+
+def _unpacked(key, part):
+    if key in WORDS:
+        return WORDS[key][int(part)]
+    if key == "skill" or key == "skills":
+        names = [SKILLS[int(digit)] for digit in part.replace("-", "")]
+        return names if key == "skills" else "/".join(names)
+    return int(part)

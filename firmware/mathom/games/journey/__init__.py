@@ -1,0 +1,5 @@
+"""Journey to Mordor. Read `rules.py` first."""
+
+from mathom.games import Game
+
+GAME = Game("journey", "Journey to Mordor", "roll reroll keep apply")
