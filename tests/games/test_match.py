@@ -444,6 +444,11 @@ def damage(text):
     raise AssertionError("not damaged: " + text)
 
 
+def test_a_state_in_the_file_of_a_game_that_keeps_none_is_passed_over():
+    match = resume(saved(at=[1, {"turn": 7}]), quick=True)
+    assert (match.length, match.state.view()) == (2, resume(saved()).state.view())
+
+
 def test_what_is_said_of_damage():
     assert damage("") == (0, "the first line does not tell the game")
     assert damage(saved(options={})) == (0, "'players' must name two to four hobbits.")
