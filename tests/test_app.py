@@ -35,11 +35,11 @@ def roll(on, **faces):
 
 def reach(on, name):
     """Brings a screen to the top, by presses."""
-    if name in ("menu", "new_game", "journey_setup", "history", "settings", "faces", "about"):
+    if name in ("menu", "new_game", "journey.Setup", "history", "settings", "faces", "about"):
         presses = {
             "menu": [],
             "new_game": ["ok"],
-            "journey_setup": ["ok", "ok"],
+            "journey.Setup": ["ok", "ok"],
             "history": ["right", "right", "ok"],
             "settings": ["right", "right", "right", "ok"],
             "faces": ["right", "right", "right", "ok", "left", "ok"],
@@ -55,7 +55,7 @@ def reach(on, name):
             on.press("ok") if name == "enter" else on.device.press("ok")
         elif name != "roll":
             roll(on)
-        if name == "journey_result.Routes":
+        if name == "journey.Routes":
             on.press("back")
         elif name == "crash":
             on.app.stack[-1].draw = lambda canvas: 1 // 0
@@ -64,7 +64,7 @@ def reach(on, name):
             on.app.do({"do": "keep", "dice": ["black", "yellow", "red", "blue"]})
             on.app.do({"do": "roll", "faces": {"green": "gandalf"}})
             on.app.do({"do": "keep", "dice": ["green"]})
-            if name == "journey_end":
+            if name == "journey.End":
                 for walker in on.match.state.players:
                     walker.rings = 9
                 on.app.do({"do": "apply"})
@@ -80,8 +80,8 @@ def reach(on, name):
         "tumble": "journey",
         "enter": "journey",
         "keep": "journey",
-        "moment": "journey_result.Moment",
-        "after": "journey_result.Routes",
+        "moment": "journey.Moment",
+        "after": "journey.Routes",
     }
     assert on.names[-1] == expected.get(name, name)
 
@@ -91,13 +91,13 @@ IN_PLAY = (
     "tumble",
     "enter",
     "keep",
-    "journey_result.Routes",
-    "journey_result",
+    "journey.Routes",
+    "journey.Result",
     "moment",
     "after",
-    "journey_end",
+    "journey.End",
 )
-EVERYWHERE = ("menu", "new_game", "journey_setup", "history", "settings", "faces", "about", *IN_PLAY, "crash")
+EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "faces", "about", *IN_PLAY, "crash")
 
 
 # Presses
@@ -115,7 +115,7 @@ def test_a_long_back_is_the_menu_everywhere(stage, board, name):
     assert (on.match.words() if on.match else None) == before
 
 
-@pytest.mark.parametrize("name", ["roll", "keep", "journey_result", "journey_end"])
+@pytest.mark.parametrize("name", ["roll", "keep", "journey.Result", "journey.End"])
 def test_the_menu_gives_way_to_the_screen_it_was_opened_over(stage, name):
     on = stage()
     reach(on, name)
@@ -686,8 +686,8 @@ def test_who_looks_through_the_shelf_does_not_fill_the_memory(stage):
     on.choose("new_game")
     for _ in range(5):
         on.press("right")
-    loaded = [name for name in sys.modules if name.startswith("mathom.screens.") and name.endswith("_setup")]
-    assert loaded == ["mathom.screens.journey_setup"]
+    loaded = [name for name in sys.modules if name.startswith("mathom.screens.") and name.endswith(".setup")]
+    assert loaded == ["mathom.screens.journey.setup"]
 
 
 def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(stage, monkeypatch):

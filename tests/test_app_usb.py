@@ -163,7 +163,7 @@ def test_the_screen_follows_what_is_done_over_usb(stage, name):
     legal = on.ask(do="legal")["legal"]
     answer = on.ask(**(legal[0] if legal else {"do": "undo"}))
     assert answer["ok"]
-    expected = {"apply": "journey_result", "over": "journey_end"}.get(answer["state"]["phase"], "journey")
+    expected = {"apply": "journey.Result", "over": "journey.End"}.get(answer["state"]["phase"], "journey")
     assert on.names == [expected] and live(on)
 
 
@@ -177,7 +177,7 @@ def test_the_menu_stays_while_the_game_below_it_moves_on(stage, name):
     on.ask(**on.ask(do="legal")["legal"][0])
     assert on.names[-1] == "menu" and live(on)
     on.press("back")
-    assert live(on) and on.names == ["journey_result" if on.match.state.phase == "apply" else "journey"]
+    assert live(on) and on.names == ["journey.Result" if on.match.state.phase == "apply" else "journey"]
 
 
 def test_dice_that_are_gone_are_no_longer_chosen(stage):

@@ -235,7 +235,7 @@ class App(Navigator):
 
     def _parts(self):
         """The module that knows how the game in play is shown."""
-        return self.part(self.match.game + "_parts")
+        return self.part(self.match.game + ".parts")
 
     # The game
 

@@ -8,7 +8,7 @@ from mathom.ui import texts
 
 SCREENS = "mathom.screens."
 _MENU = "menu"
-_DICE = "dice"  # plain dice: texts of their own, besides those of the games
+_FOLDERS = SHELF + ("dice",)  # of screens; each has texts of its own
 
 
 class Navigator:
@@ -25,29 +25,21 @@ class Navigator:
     # Loading
 
     def open(self, name, *arguments):
-        """A screen of this name: `Screen` of the module that is called so; of MODULE.Class that class, which stands
-        there or, if MODULE is a folder, in the file of its own name."""
-        return self._kind(name)(self, *arguments)
-
-    def _kind(self, name):
-        # The class of the screens of this name, loaded.
-        module, _, kind = name.partition(".")
-        loaded = self.load(module)
-        if not hasattr(loaded, kind or "Screen"):
-            loaded = self.part(module + "." + (kind.lower() or "main"))
-        return getattr(loaded, kind or "Screen")
+        """A screen of this name: FOLDER.Class is that class in the file of its own name; NAME is `Screen` of that file,
+        or of `main.py` if it is a folder."""
+        return getattr(self.load(name), name.partition(".")[2] or "Screen")(self, *arguments)
 
     def load(self, name):
-        """The module of a screen; with those of a game come its texts, and drawings."""
-        family = name.split("_")[0]
-        if family in SHELF or family == _DICE:
-            texts.load(family)
+        """The module of a screen; with those in a folder come its texts and drawings."""
+        folder = name.partition(".")[0]
+        if folder in _FOLDERS:
+            texts.load(folder)
             self.canvas.prepare()
-        return self.part(name)
+        return self.part(_module(name))
 
-    def part(self, name):
-        """The module of that name beside the screens."""
-        return __import__(SCREENS + name, None, None, ("Screen",))
+    def part(self, module):
+        """A module of the screens."""
+        return __import__(SCREENS + module, None, None, ("Screen",))
 
     def look_ahead(self):
         """Loads one of the screens that the one on top leads to, so that no press has to wait for it. Whether there was
@@ -57,20 +49,12 @@ class Navigator:
             self._ahead = list(top.leads()) if hasattr(top, "leads") else []
         while self._ahead:
             name = self._ahead.pop()
-            family = name.partition(".")[0].partition("_")[0]
-            if not self._is_loaded(name) and (family not in SHELF or family == self.family):
+            folder = name.partition(".")[0]
+            if SCREENS + _module(name) not in sys.modules and (folder not in SHELF or folder == self.family):
                 gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
-                self._kind(name)
+                self.load(name)
                 return True
         return False
-
-    def _is_loaded(self, name):
-        module, _, kind = name.partition(".")
-        loaded = sys.modules.get(SCREENS + module)
-        if loaded is None:
-            return False
-        own = SCREENS + module + "." + (kind.lower() or "main")
-        return hasattr(loaded, kind or "Screen") or own in sys.modules
 
     # Opening and leaving
 
@@ -117,3 +101,9 @@ class Navigator:
         """Whether something on the screen on top moves."""
         moving = getattr(self.stack[-1], "moving", None)
         return bool(moving and moving())
+
+
+def _module(name):
+    # Where the class of the screens of a name stands.
+    folder, _, kind = name.partition(".")
+    return folder + "." + (kind.lower() or "main") if folder in _FOLDERS else folder

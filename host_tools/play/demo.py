@@ -76,8 +76,8 @@ class Demo:
 
     def _apply(self) -> None:
         self._press("ok")
-        while (screen := self._device.app.stack[-1].name) in ("journey_result.Moment", "journey_result.Routes"):
-            if self._first or screen == "journey_result.Moment":
+        while (screen := self._device.app.stack[-1].name) in ("journey.Moment", "journey.Routes"):
+            if self._first or screen == "journey.Moment":
                 self._see()
             self._press("ok")
         self._first = False

@@ -7,6 +7,7 @@ import argparse
 import importlib
 import json
 import random
+from fnmatch import fnmatch
 from pathlib import Path
 
 from mathom.games import SHELF, Refusal
@@ -104,12 +105,13 @@ def games():
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.games.golden", description=__doc__.splitlines()[0])
     parser.add_argument("--record", action="store_true", help="record the golden games that are missing")
-    parser.add_argument("--overwrite", action="store_true", help="and those that are there, anew")
+    parser.add_argument("--overwrite", nargs="+", default=[], metavar="NAME", help="and these anew, all by 'duel-*'")
     arguments = parser.parse_args()
     for path, request, seed in games():
-        if path.exists() and not (arguments.record and arguments.overwrite):
+        anew = any(fnmatch(path.stem, pattern) for pattern in arguments.overwrite)
+        if path.exists() and not anew:
             print(f"{path.name}: is there")
-        elif arguments.record:
+        elif anew or arguments.record:
             FOLDER.mkdir(exist_ok=True)
             path.write_text("".join(line + "\n" for line in record(request, seed)), encoding="utf-8")
             print(f"{path.name}: recorded")

@@ -63,8 +63,8 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     assert [picture.tobytes() for _, picture in printed] == [picture.tobytes() for _, picture in shown]
     assert printed[0][0] == "" and all(re.fullmatch("((←|→|OK)( ×\\d+)?( {2}|$))+|…", keys) for keys, _ in printed[1:])
     names = [name for name, _ in shown]
-    assert names[:2] == ["menu", "journey_setup"] and names[-1] == "journey_end"
-    assert {"journey", "journey_result", "journey_result.Routes", "journey_result.Moment"} <= set(names)
+    assert names[:2] == ["menu", "journey.Setup"] and names[-1] == "journey.End"
+    assert {"journey", "journey.Result", "journey.Routes", "journey.Moment"} <= set(names)
     assert len(names) < 30
     state = saved(tmp_path).state
     assert state.phase == "over" and state.winners
@@ -74,7 +74,7 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
 @pytest.mark.parametrize("board", boards.names())
 def test_every_board_can_play_the_demo(tmp_path, board):
     shown = demonstrated(tmp_path, board)
-    assert shown[-1][0] == "journey_end"
+    assert shown[-1][0] == "journey.End"
     assert len({picture.tobytes() for _, picture in shown}) == len(shown)
 
 

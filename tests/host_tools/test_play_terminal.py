@@ -182,7 +182,7 @@ def test_the_mouse_presses_a_key_for_as_long_as_it_is_down(tmp_path):
 
 def test_holding_a_key_with_the_mouse_is_a_long_press(tmp_path):
     async def story(app, pilot):
-        for screen in ("new_game", "journey_setup", "journey"):
+        for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
         await pilot.mouse_down("#key-back")
@@ -283,7 +283,7 @@ def test_a_colour_board_has_its_colours_and_its_lamp(tmp_path):
     board = boards.load("pimoroni-pico-display")
 
     async def story(app, pilot):
-        for screen in ("new_game", "journey_setup", "journey"):
+        for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
         await until(pilot, lambda: app.device.lamp() != (0, 0, 0) and app.device.app.idle())
@@ -338,7 +338,7 @@ def test_a_firmware_that_fails_ends_the_app_with_what_failed(tmp_path):
 
 def test_what_was_pressed_last_is_saved_before_it_leaves(tmp_path):
     async def story(app, pilot):
-        for screen in ("new_game", "journey_setup", "journey"):
+        for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
         app.device.app.press("ok")  # rolled, and not yet written

@@ -25,7 +25,7 @@ def game(stage, players=2, wide=False, step=None, notes=None, **options):
 
 
 def known(seat):
-    from mathom.screens.cards_setup import STARTERS
+    from mathom.screens.cards.setup import STARTERS
 
     return [{"name": name, "cost": cost, "hits": hits} for name, cost, hits in STARTERS[seat][1]]
 
@@ -221,7 +221,7 @@ def setups(stage):
                 players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
-            screen = stage.show("cards_setup", follow and dict(follow))
+            screen = stage.show("cards.Setup", follow and dict(follow))
             for row in range(len(screen.fields)):
                 screen.list.at = row
                 screen.enter()
@@ -282,7 +282,7 @@ def refusals(stage):
         screen.key(key)
     yield "out"
     stage.app.settings.memory.pop("cards", None)
-    screen = stage.show("cards_setup")
+    screen = stage.show("cards.Setup")
     screen.chosen["limit"] = 1
     screen._start()
     assert stage.app.notice == "cards_why_bad_options"
@@ -350,7 +350,7 @@ def pictures(stage):
     """Named, as somebody at the table would see them."""
     app = stage.app
     app.settings.memory.pop("cards", None)
-    screen = stage.show("cards_setup")
+    screen = stage.show("cards.Setup")
     yield "cards-setup"
     stage.show("cards.Party", screen.chosen["players"], 0).list.at = 4
     stage.top.key("ok")

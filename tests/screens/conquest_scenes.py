@@ -39,7 +39,7 @@ def setups(stage):
     app = stage.app
     for memory in (None, {"players": SIX, "dark": 2, "advantages": 100, "strikes": True}):
         app.settings.memory["conquest"] = memory
-        screen = stage.show("conquest_setup")
+        screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
         screen.list.at = screen.fields.index("advantages")
@@ -309,7 +309,7 @@ def pictures(stage):
     app = stage.app
     four = ["Aragorn", "Sauron", "Galadriel", "Saruman"]
     app.settings.memory["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
-    screen = stage.show("conquest_setup")
+    screen = stage.show("conquest.Setup")
     yield "conquest-set-up"
     screen.list.at = 3
     yield "conquest-set-up-players"

@@ -28,11 +28,10 @@ def wanted() -> list[str]:
 
 
 def golden(board: str, name: str) -> Image.Image:
-    """A golden picture, whatever its number."""
-    found = [path for path in (FOLDER / board).glob("*.png") if path.stem.partition("-")[2] == name]
-    if len(found) != 1:
-        raise SystemExit(f"pictures/{board}/{name}.png: {len(found)} golden pictures have that name")
-    with Image.open(found[0]) as picture:
+    path = FOLDER / board / f"{name}.png"
+    if not path.exists():
+        raise SystemExit(f"pictures/{board}/{name}.png: no golden picture has that name")
+    with Image.open(path) as picture:
         return picture.convert("RGB")
 
 

@@ -56,7 +56,7 @@ def setups(stage):
             "distance": steps,
             "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
         }
-        screen = stage.show("duel_setup")
+        screen = stage.show("duel.Setup")
         for row in range(5):
             yield f"duel setup to {steps}, row {row}"
             screen.key("ok" if 0 < row < 3 else "")
@@ -258,7 +258,7 @@ def pictures(stage):
     """Named, as somebody at the table would see them."""
     app = stage.app
     app.settings.memory["duel"] = {"steps": 15, "distance": 10, "bonus": {"fellowship": [4, 9], "sauron": []}}
-    screen = stage.show("duel_setup")
+    screen = stage.show("duel.Setup")
     yield "duel-setup"
     screen.list.at = 2
     screen.key("ok")

@@ -1,12 +1,14 @@
 """The golden pictures: every screen as it should look, in both languages, on a mono and on the colour display.
 
-`python -m tests.screens.golden --record` draws them anew, `--sheet FOLDER` puts them side by side, four times as large,
+A picture is called as its scene. `python -m tests.screens.golden --record` draws those that are missing and removes
+those that have no scene, `--overwrite NAME ...` draws some anew, and `--sheet FOLDER` puts all side by side, enlarged,
 to be looked at. What a picture shows is judged by an eye once; from then on a test compares it pixel by pixel.
 """
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +24,11 @@ BOARDS = {"mono": MONO, "colour": COLOUR, "two-keys": TWO_KEYS}
 
 
 def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
-    """Each screen, by its name in the file."""
-    for number, name in enumerate(screens(stage), 1):
+    """Each screen, by the name of its scene."""
+    for name in screens(stage):
         stage.app.dirty = True
         stage.device.run(20)
-        yield f"{number:02d}-{name}", stage.device.picture().convert("RGB")
+        yield name, stage.device.picture().convert("RGB")
 
 
 def screens(stage: Stage) -> Iterator[str]:
@@ -38,7 +40,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "new-game"
     app.pop()
     app.settings.memory["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
-    screen = stage.show("journey_setup")
+    screen = stage.show("journey.Setup")
     yield "set-up"
     for _ in range(6):
         screen.key("right")
@@ -149,13 +151,13 @@ def after(stage: Stage) -> Iterator[str]:
         for seat, walker in enumerate(game.players):
             walker.rings = (7, 4, 0, 9)[seat]
             scenes.route(walker, (0b10110, 0b1, 0b111, 0)[seat], (4, 2, 0, 3)[seat])
-        stage.show("journey_result.Routes")
+        stage.show("journey.Routes")
         yield f"routes-{players}"
     scenes.route(game.players[1], 0, 8)
     game.players[1].eliminated = 6
     yield "routes-out"
     app.pop()
-    app.go(app.open("journey_result.Routes", True))
+    app.go(app.open("journey.Routes", True))
     app.stack[-1].key("right")
     yield "routes-one"
     app.stack[-1].key("right")
@@ -165,7 +167,7 @@ def after(stage: Stage) -> Iterator[str]:
 def ends(stage: Stage) -> Iterator[str]:
     app = stage.app
     for kind in ("tree", "eliminated", "reached"):
-        stage.show("journey_result.Moment", {"e": kind, "player": "pippin", "round": 5})
+        stage.show("journey.Moment", {"e": kind, "player": "pippin", "round": 5})
         yield "moment-" + kind
         app.pop()
     for name, winners, arrived in (
@@ -265,7 +267,10 @@ def other_dice(stage: Stage) -> Iterator[str]:
 def draw(board: str, language: str) -> dict[str, Image.Image]:
     with tempfile.TemporaryDirectory() as folder:
         stage = Stage(BOARDS[board], Path(folder), language)
-        drawn = dict(pictures(stage))
+        drawn: dict[str, Image.Image] = {}
+        for name, picture in pictures(stage):
+            assert name not in drawn, f"two scenes are called {name}"
+            drawn[name] = picture
         stage.off()
     return drawn
 
@@ -286,7 +291,8 @@ def differing(board: str, language: str) -> list[str]:
     return other
 
 
-def record() -> None:
+def record(overwrite: Sequence[str] = ()) -> None:
+    """Draws the pictures that are missing, and those that are named, which may be by patterns."""
     for board in BOARDS:
         for language in LANGUAGES:
             drawn = draw(board, language)
@@ -296,7 +302,9 @@ def record() -> None:
                 if old.stem not in drawn:
                     old.unlink()
             for name, picture in drawn.items():
-                picture.quantize(16).save(file(board, language, name), optimize=True)
+                path = file(board, language, name)
+                if not path.exists() or any(fnmatch(name, pattern) for pattern in overwrite):
+                    picture.quantize(16).save(path, optimize=True)
 
 
 def sheet(folder: Path, scale: int = 4, columns: int = 4) -> None:
@@ -315,10 +323,11 @@ def sheet(folder: Path, scale: int = 4, columns: int = 4) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--record", action="store_true", help="draw the golden pictures anew")
+    parser.add_argument("--record", action="store_true", help="draw the pictures that are missing")
+    parser.add_argument("--overwrite", nargs="+", metavar="NAME", help="and these anew, all of a kind by 'war-*'")
     parser.add_argument("--sheet", type=Path, metavar="FOLDER", help="put them side by side, to be looked at")
     options = parser.parse_args()
-    if options.record:
-        record()
+    if options.record or options.overwrite:
+        record(options.overwrite or ())
     if options.sheet:
         sheet(options.sheet)

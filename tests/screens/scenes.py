@@ -47,7 +47,7 @@ def menus(stage):
             "squares": squares,
             "real": players == 2,
         }
-        screen = stage.show("journey_setup")
+        screen = stage.show("journey.Setup")
         for row in range(len(screen.list.rows)):
             yield f"setup of {players}, row {row}"
             screen.key("right")
@@ -346,7 +346,7 @@ def routes(stage):
     for players, squares in product((2, 3, 4), range(4, 13)):
         game = stage.game(SEATS[:players], True, squares, round=99)
         for after in (False, True):
-            screen = stage.show("journey_result.Routes", after)
+            screen = stage.show("journey.Routes", after)
             for step in range(10):
                 for seat, walker in enumerate(game.players):
                     walker.rings = (step + 3 * seat) % 10
@@ -371,11 +371,11 @@ def ends(stage):
     for name in HOBBITS:
         stage.game(SEATS)
         for kind in ("eliminated", "reached", "tree"):
-            stage.show("journey_result.Moment", {"e": kind, "player": name, "round": 99})
+            stage.show("journey.Moment", {"e": kind, "player": name, "round": 99})
             yield f"{name}: {kind}"
             stage.app.pop()
         stage.game(SEATS, phase="over", winners=[name])
-        stage.show("journey_result.Moment", {"e": "reached", "player": name, "round": 99})
+        stage.show("journey.Moment", {"e": "reached", "player": name, "round": 99})
         yield f"{name}: reached, the last of the round"
         stage.app.pop()
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from mathom.screens import cards_setup
+from mathom.screens.cards import setup as cards_setup
 from tests.screens.stage import MONO, TWO_KEYS
 
 
@@ -146,7 +146,7 @@ def test_the_last_elimination_ends_the_game(stage):
     begin(on)
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
-    assert on.names == ["cards_end", "cards.Moment"]
+    assert on.names == ["cards.End", "cards.Moment"]
     on.press("ok")
     assert "Defeat" in on.texts() and on.app.journal.scores() == []
 
@@ -443,7 +443,7 @@ def test_victory_points_and_the_end_by_hand(stage):
     while on.top.items[on.top.list.at] != "advance":
         on.press("right")
     on.press("ok")
-    assert on.names == ["cards_end"] and on.match.state.winners == ["Frodo"]
+    assert on.names == ["cards.End"] and on.match.state.winners == ["Frodo"]
 
 
 # The end, the score sheet, a campaign
@@ -460,7 +460,7 @@ def test_the_score_is_on_the_sheet(stage):
     on = stage(language="en")
     begin(on, 2)
     win(on)
-    assert on.names == ["cards_end"] and "total 58" in on.texts() and "Frodo: 29+0+0" in on.texts()
+    assert on.names == ["cards.End"] and "total 58" in on.texts() and "Frodo: 29+0+0" in on.texts()
     on.press(*["left"] * 2, "ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", *["right"] * 2)
@@ -474,14 +474,14 @@ def test_the_score_is_on_the_sheet(stage):
     assert again.app.journal.scores() == [line]
     again.choose("continue")
     again.press("left", "ok")
-    assert again.names == ["cards_end", "cards.Sheet"] and "Mirkwood" in again.texts()
+    assert again.names == ["cards.End", "cards.Sheet"] and "Mirkwood" in again.texts()
     again.press("ok")
     assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
     assert "threat+dead+damage" in again.texts()
     rights(again, 4)
     assert "A" in again.texts()
     again.press("back", "back")
-    assert again.names == ["cards_end"]
+    assert again.names == ["cards.End"]
 
 
 def test_a_win_taken_back_is_not_on_the_sheet(stage):
@@ -501,7 +501,7 @@ def test_a_campaign_goes_on(stage):
     win(on)
     assert "Next scenario" in on.texts()
     on.press("ok")
-    assert on.names == ["cards_end", "cards_setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
+    assert on.names == ["cards.End", "cards.Setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
     on.press("ok")
     assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin"
     assert on.match.options["stages"] == [8, 16, 0]
@@ -567,7 +567,7 @@ def test_the_stages_of_the_first_box_are_known(stage):
     """Those of a typed scenario are what stood there; and what was changed stays, as long as the scenario does."""
     on = stage()
     on.app.settings.memory.pop("cards", None)
-    screen = on.show("cards_setup")
+    screen = on.show("cards.Setup")
     on.press("right", "ok")
     assert screen.chosen["stages"] == [8, 16, 0]
     on.press("ok")
@@ -579,13 +579,13 @@ def test_the_stages_of_the_first_box_are_known(stage):
     on.press("ok")
     assert screen.chosen["stages"] == [8, 2, 10]
     on.app.settings.memory["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
-    assert on.show("cards_setup").chosen["stages"] == [7]
+    assert on.show("cards.Setup").chosen["stages"] == [7]
 
 
 def test_four_starters_and_then_one_again(stage):
     on = stage()
     on.app.settings.memory.pop("cards", None)
-    screen = on.show("cards_setup")
+    screen = on.show("cards.Setup")
     rights(on, 2)
     on.press("ok", "ok", "ok")
     heroes = [hero[0] for player in screen.chosen["players"] for hero in player[1]]
@@ -597,7 +597,7 @@ def test_four_starters_and_then_one_again(stage):
 def test_a_hero_of_another_box_is_typed(stage):
     on = stage()
     on.app.settings.memory.pop("cards", None)
-    setup = on.show("cards_setup")
+    setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", "right", "ok")
     party = on.top
@@ -618,7 +618,7 @@ def test_a_hero_of_another_box_is_typed(stage):
 def test_a_scenario_of_another_box_is_typed(stage):
     on = stage()
     on.app.settings.memory.pop("cards", None)
-    screen = on.show("cards_setup")
+    screen = on.show("cards.Setup")
     on.press("right", "ok", "ok", "ok")
     on.top.text = "Hunt"
     on.hold("ok")
@@ -631,7 +631,7 @@ def test_a_scenario_of_another_box_is_typed(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
-    assert on.show("cards_setup").chosen == cards_setup.usual()
+    assert on.show("cards.Setup").chosen == cards_setup.usual()
 
 
 # Power, undo, the history
@@ -675,7 +675,7 @@ def test_a_game_is_told_in_the_history(stage):
     ):
         assert on.ask(**action)["ok"]
     on.device.settle()
-    from mathom.screens import cards_end
+    from mathom.screens.cards import end as cards_end
 
     rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]
     assert [cards_end.row(*entry) for entry in cards_end.told(on.match.words().split())] == [*rows, ("Next stage", "")]

@@ -16,7 +16,7 @@ def begin(on, **chosen):
     on.app.settings.memory["game"] = "conquest"
     on.choose("new_game")
     on.press("ok")
-    assert on.names[-1] == "conquest_setup"
+    assert on.names[-1] == "conquest.Setup"
     on.press("ok")
     assert on.names == ["conquest"]
 
@@ -47,7 +47,7 @@ def test_the_set_up_by_presses(stage):
     assert on.names[-1] == "letters" and on.top.text == "Sauron"
     on.top.text, on.top.at = "", 1
     on.press("ok", "right", "ok", "left", "left", "left", "ok")
-    assert on.names[-1] == "conquest_setup" and on.top.chosen["players"][1] == "Bc"
+    assert on.names[-1] == "conquest.Setup" and on.top.chosen["players"][1] == "Bc"
     rights(on, 3)
     on.press("ok", "ok", "right", "ok", "right", "ok", "right", "ok")
     assert (on.top.chosen["dark"], on.top.chosen["advantages"], on.top.chosen["strikes"]) == (2, 21, True)
@@ -59,7 +59,7 @@ def test_the_set_up_by_presses(stage):
 
 def test_six_players_and_two_again(stage):
     on = stage()
-    screen = on.show("conquest_setup")
+    screen = on.show("conquest.Setup")
     on.press("right", "ok", "ok", "ok")
     assert len(screen.chosen["players"]) == len(set(screen.chosen["players"])) == 6
     on.press(*["right"] * 7, *["ok"] * 6)
@@ -72,13 +72,13 @@ def test_six_players_and_two_again(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["conquest"] = memory
-    chosen = on.show("conquest_setup").chosen
+    chosen = on.show("conquest.Setup").chosen
     assert chosen == {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": False}
 
 
 def test_a_name_is_given_once(stage):
     on = stage()
-    screen = on.show("conquest_setup")
+    screen = on.show("conquest.Setup")
     screen.seat = 0
     screen._typed("Elrond")
     assert screen.chosen["players"] == ["Aragorn", "Sauron", "Elrond"] and screen.seat is None
@@ -519,7 +519,7 @@ def test_the_search_for_the_ring(stage):
     assert on.names[-1] == "conquest.Company", "once a turn"
     on.ask(do="undo")
     on.ask(do="seek", modifier=12, faces=[6, 6])
-    assert on.names == ["conquest_end"] and "Sauron wins!" in on.texts()
+    assert on.names == ["conquest.End"] and "Sauron wins!" in on.texts()
     on.device.settle()
     (entry,) = on.app.journal.index()
     assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
@@ -533,7 +533,7 @@ def test_the_end_and_another_game(stage):
     on.ask(do="set", what="place", value=18)
     finish(on)
     on.ask(do="try", faces=[5])
-    assert on.names == ["conquest_end"] and "The Ring is destroyed" in on.texts()
+    assert on.names == ["conquest.End"] and "The Ring is destroyed" in on.texts()
     assert [row[0] for row in on.top.list.rows] == ["Sauron", "Aragorn", "Elrond"]
     on.press("back", "back", "ok")
     assert on.names == ["conquest"] and on.match.length == 0
@@ -649,7 +649,7 @@ def test_a_campaign_is_told_in_the_history(stage):
     finish(on)
     on.ask(do="walk")
     on.ask(**ATTACK)
-    from mathom.screens import conquest_end
+    from mathom.screens.conquest import end as conquest_end
 
     assert [conquest_end.row(*entry) for entry in conquest_end.told(on.match.words().split())] == [
         ("1", "attacks 1, cards 0"),

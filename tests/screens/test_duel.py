@@ -10,7 +10,7 @@ def begin(on, **chosen):
     on.app.settings.memory["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
-    assert on.names == ["duel_setup"] or on.names[-1] == "duel_setup"
+    assert on.names == ["duel.Setup"] or on.names[-1] == "duel.Setup"
     on.press("ok")
     assert on.names == ["duel"]
 
@@ -38,7 +38,7 @@ def test_the_set_up_by_presses(stage):
 def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on = stage()
     on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": {"fellowship": [1, 2], "sauron": [3]}}
-    screen = on.show("duel_setup")
+    screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
     assert screen.chosen == {"steps": 1, "distance": 2, "bonus": {"fellowship": [1], "sauron": []}}
     assert on.names == ["duel"]
@@ -48,13 +48,13 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["duel"] = memory
-    assert on.show("duel_setup").chosen["steps"] == 15
+    assert on.show("duel.Setup").chosen["steps"] == 15
 
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
     on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
-    screen = on.show("duel_setup")
+    screen = on.show("duel.Setup")
     assert screen.chosen == {"steps": 15, "distance": 7, "bonus": {"fellowship": [], "sauron": [2]}}
     on.press("ok")
     assert on.match.options == screen.chosen
@@ -157,7 +157,7 @@ def test_a_value_is_corrected_by_hand(stage):
     assert on.match.length == 1, "what is taken back is not done"
     on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 12, "ok")
     assert on.match.last() == {"do": "set", "what": "distance", "value": 0}, "a scale ends at its ends"
-    assert on.names == ["duel_end"] and on.match.state.by == "quest"
+    assert on.names == ["duel.End"] and on.match.state.by == "quest"
 
 
 def test_the_last_card_and_the_end(stage):
@@ -168,7 +168,7 @@ def test_the_last_card_and_the_end(stage):
     on.press("right", "ok")
     assert "That was the last card" in on.texts()
     on.press("ok")
-    assert on.names == ["duel_end"] and "The win is shared" in on.texts()
+    assert on.names == ["duel.End"] and "The win is shared" in on.texts()
     (entry,) = on.app.journal.index()
     assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
     on.press("back", "back", "ok")
@@ -200,7 +200,7 @@ def test_a_game_is_told_in_the_history(stage):
         {"do": "discard"},
     ):
         assert on.ask(**action)["ok"]
-    from mathom.screens import duel_end
+    from mathom.screens.duel import end as duel_end
 
     assert [duel_end.row(*entry) for entry in duel_end.told(on.match.words().split())] == [
         ("1", "Grey card", "card_grey"),

@@ -22,7 +22,7 @@ def to(on, field):
 def play(on, seed=1):
     for _ in pilot.play(on.press, lambda: on.match.state.view(), seed):
         pass
-    assert on.names == ["journey_end"]
+    assert on.names == ["journey.End"]
 
 
 def short(on, **more):
@@ -130,7 +130,7 @@ def test_the_dice_draw_who_begins(stage):
     on = stage()
     begun = set()
     for _ in range(20):
-        on.app.go(on.app.open("journey_setup"))
+        on.app.go(on.app.open("journey.Setup"))
         on.press("ok")
         begun.add(on.match.options["first"])
     assert begun == {"frodo", "sam"}
@@ -192,7 +192,7 @@ def test_own_faces_are_used_in_the_next_game(stage):
     on = stage()
     faces(on, 2, "ok", "right", "ok", "ok")
     on.press("left", "left")
-    on.app.go(on.app.open("journey_setup"))
+    on.app.go(on.app.open("journey.Setup"))
     on.press("ok")
     red = ("gandalf", "fellowship", *COLOURED_DIE[2:])
     assert on.match.state.faces == {
@@ -202,7 +202,7 @@ def test_own_faces_are_used_in_the_next_game(stage):
     }
     again = stage(here=on.folder)
     assert again.match.state.faces["red"] == red
-    again.app.go(again.app.open("journey_setup"))
+    again.app.go(again.app.open("journey.Setup"))
     again.press("ok")
     assert again.match.state.faces["red"] == red
 
@@ -309,7 +309,7 @@ def test_the_winner_is_celebrated_once(stage, monkeypatch):
     again = stage(here=on.folder)
     monkeypatch.setattr(again.app.hardware.lamp, "win", lambda: sung.append(1))
     again.press("ok")
-    assert again.names == ["journey_end"] and len(sung) == 1
+    assert again.names == ["journey.End"] and len(sung) == 1
 
 
 # Settings
@@ -392,7 +392,7 @@ def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(stage):
         on.press("right")
         assert on.names[-1] == "history_game"
     on.press("back", "back", "back")
-    assert on.names == ["journey_end"]
+    assert on.names == ["journey.End"]
 
 
 def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
@@ -434,7 +434,7 @@ def test_another_game_gets_a_start_of_its_own_and_leaves_the_one_in_play_as_it_w
     before, words = on.app, on.match.words()
     on.press("ok")
     assert on.app is not before
-    assert on.names == ["menu", "new_game", "journey_setup"]
+    assert on.names == ["menu", "new_game", "journey.Setup"]
     on.press("back", "back")
     assert on.names == ["menu"]
     on.choose("continue")
@@ -558,10 +558,10 @@ def test_a_key_without_a_word_above_it_does_nothing(stage, board):
     """The routes at the end of a turn: one goes on with OK, and back has nowhere to go."""
     on = stage(board)
     on.press("ok", "ok", "ok")
-    on.app.go(on.app.open("journey_result.Routes", True))
+    on.app.go(on.app.open("journey.Routes", True))
     before = on.frame()
     on.press("back")
-    assert on.names == ["journey_result.Routes"] and on.frame() == before
+    assert on.names == ["journey.Routes"] and on.frame() == before
     on.press("ok")
     assert on.names == ["journey"]
 

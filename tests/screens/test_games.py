@@ -39,7 +39,7 @@ def fresh(on):
 
 def read_routes(on):
     """Compares the routes on the glass with the game, all together and one by one."""
-    assert on.names[-1] == "journey_result.Routes" and on.top.one is None
+    assert on.names[-1] == "journey.Routes" and on.top.one is None
     players = on.match.state.view()["players"]
     told = reading.routes(on, len(players))
     for player, seen in zip(players, told, strict=True):
@@ -57,7 +57,7 @@ def play(on, seed, press=None):
 
     def press_and_read(key):
         nonlocal turns
-        if key == "ok" and on.names[-1] == "journey_result.Routes":
+        if key == "ok" and on.names[-1] == "journey.Routes":
             turns += 1
             read_routes(on)
         (press or on.press)(key)
@@ -65,7 +65,7 @@ def play(on, seed, press=None):
 
     for view in pilot.play(press_and_read, lambda: on.match.state.view(), seed):
         assert fresh(on).state.view() == view
-    assert on.names == ["journey_end"]
+    assert on.names == ["journey.End"]
     return turns
 
 
@@ -195,7 +195,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
     for left in range(length, 0, -1):
         assert on.match.length == left
         undo(on)
-        assert on.names[-1] in ("journey", "journey_result")
+        assert on.names[-1] in ("journey", "journey.Result")
     assert on.match.length == 0 and on.names == ["journey"]
     assert on.match.rolls_undone == sum(word[0] in "rR" for word in words.split())
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
@@ -250,11 +250,11 @@ def test_undo_of_the_end(stage):
     begin(on, ("frodo", "sam"), False, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass
-    assert on.names == ["journey_end"]
+    assert on.names == ["journey.End"]
     undo(on)
-    assert on.names == ["journey_result"] and on.match.state.winners is None
+    assert on.names == ["journey.Result"] and on.match.state.winners is None
     on.press("ok")
-    while on.names[-1] != "journey_end":
+    while on.names[-1] != "journey.End":
         on.press("ok")
     assert on.match.state.winners is not None
     assert len(on.app.journal.index()) == 1

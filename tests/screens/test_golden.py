@@ -13,7 +13,7 @@ from tests.screens.stage import LANGUAGES, MONO, ROOT, Stage, names
 @pytest.mark.parametrize("board", list(golden.BOARDS))
 def test_every_screen_is_as_recorded(board, language):
     other = golden.differing(board, language)
-    assert other == [], "look at them, and record them anew: python -m tests.screens.golden --record"
+    assert other == [], "look at them, and record them: python -m tests.screens.golden --overwrite NAME ..."
 
 
 def test_the_languages_differ_where_there_are_words():

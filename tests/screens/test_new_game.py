@@ -13,7 +13,7 @@ def test_the_game_played_last_stands_first(stage, game):
     on.choose("new_game")
     assert on.top.shelf[on.top.list.at] == game
     on.press("ok")
-    assert on.top.name == game + "_setup"
+    assert on.top.name == game + ".Setup"
 
 
 @pytest.mark.parametrize("key", ["right", "left"])
@@ -28,5 +28,5 @@ def test_any_other_is_within_three_presses(stage, key):
         on.press("ok")
         reached.add(on.top.name)
     by_the_list = [SHELF[0], *(SHELF[1:3] if key == "right" else SHELF[:-3:-1])]
-    assert reached == {game + "_setup" for game in by_the_list}
+    assert reached == {game + ".Setup" for game in by_the_list}
     assert len(SHELF) <= 5, "with one more, three presses will not do"

@@ -18,11 +18,11 @@ SCREENS = {
     "history",
     "history_game",
     "journey",
-    "journey_end",
-    "journey_result.Moment",
-    "journey_result",
-    "journey_result.Routes",
-    "journey_setup",
+    "journey.End",
+    "journey.Moment",
+    "journey.Result",
+    "journey.Routes",
+    "journey.Setup",
     "menu",
     "new_game",
     "settings",
@@ -52,7 +52,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         if n % EVENING == 0:
             short = {"players": ["frodo", "sam"], "places": True, "squares": 4, "real": bool(evening & 4)}
             on.app.settings.memory["journey"] = short
-            first = game + "_setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
+            first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
             on.app.go(on.app.open(first))
         weights = ONWARD if (late or evening & 2) and getattr(on.top, "plays", False) else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
@@ -79,7 +79,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
 def test_two_thousand_presses(stage, board, seed):
     on = stage(board)
     seen, _ = soak(on, 2000, seed)
-    assert {"journey", "journey_setup", "menu", "settings", "journey_result.Routes"} <= seen
+    assert {"journey", "journey.Setup", "menu", "settings", "journey.Routes"} <= seen
     assert_whole(on, stage)
 
 

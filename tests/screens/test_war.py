@@ -20,7 +20,7 @@ def begin(on, **chosen):
     while on.top.entries[on.top.list.at] != "new_game":
         on.press("right")
     on.press("ok", "ok")
-    assert on.names[-1] == "war_setup"
+    assert on.names[-1] == "war.Setup"
     on.press("ok")
     assert on.names == ["war.Phase"]
 
@@ -64,7 +64,7 @@ def test_the_set_up_by_presses(stage):
 def test_a_set_up_of_another_version_is_forgotten(stage, memory):
     on = stage()
     on.app.settings.memory["war"] = memory
-    screen = on.show("war_setup")
+    screen = on.show("war.Setup")
     assert screen.chosen == {"companions": 7, "mordor": 5, "hunt": True, "combat": True} and not screen.real
 
 
@@ -361,7 +361,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
     on.app.do({"do": "set", "track": "corruption", "to": 11})
     on.show("war.Tracks", "fellowship")
     on.press("ok", "right")
-    assert on.names == ["war_end"] and "Corruption has overcome the" in on.texts()
+    assert on.names == ["war.End"] and "Corruption has overcome the" in on.texts()
     assert on.app.journal.index()[0]["winners"] == ["shadow"]
     on.press("back")
     assert on.names[-1] == "war.Board"
@@ -404,7 +404,7 @@ def soak(on, presses, seed):
     for n in range(presses):
         if n % 250 == 0:
             on.app.settings.memory["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
-            on.app.go(on.app.open("war_setup"))
+            on.app.go(on.app.open("war.Setup"))
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
         on.device.chip.press(on.device.pin(name))
         on.device.run(hold if hold > 100 else 20)

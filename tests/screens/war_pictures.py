@@ -12,7 +12,7 @@ SHADOW = ("eye", "army", "muster", "event", "muster_army", "character", "army")
 def screens(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.settings.memory["war"] = {}
-    stage.show("war_setup")
+    stage.show("war.Setup")
     yield "war-set-up"
     app.pop()
     war_scenes.start(stage)
@@ -117,7 +117,7 @@ def board(stage: Stage) -> Iterator[str]:
     yield "war-board"
     for page in ("fellowship", "points", "free_nations", "characters"):
         screen = stage.show("war.Tracks", page)
-        yield f"war-{page.replace('_', '-')}"
+        yield f"war-tracks-{page.replace('_', '-')}"
     screen.key("ok")
     yield "war-track-changing"
 

@@ -54,7 +54,7 @@ def setups(stage):
     app = stage.app
     for memory in ({}, {"real": True, "companions": 9, "mordor": 9, "hunt": False, "combat": False}):
         app.settings.memory["war"] = memory
-        stage.show("war_setup")
+        stage.show("war.Setup")
         yield from rows(stage, f"set-up {memory}")
         app.pop()
 

@@ -66,7 +66,7 @@ class Hand:
         """What somebody in a hurry presses next: keeps the first die, if none is chosen, and goes on. Nothing when the
         game is over."""
         phase, kept, lit, screen = self.page.evaluate(LOOK)
-        if screen == "journey_end":
+        if screen == "journey.End":
             return ""
         return "o" if screen == "journey" and phase == "keep" and lit > kept else "Enter"
 

@@ -161,7 +161,7 @@ def test_with_the_keyboard_alone(visits):
     hand.press("Enter", "Enter", "Enter")
     assert hand.screen() == "journey"
     hand.press("Enter", "Escape")
-    assert hand.screen() == "journey_result.Routes"
+    assert hand.screen() == "journey.Routes"
     hand.press("Escape", "m")
     assert hand.screen() == "menu"
     page.locator("#language").focus()

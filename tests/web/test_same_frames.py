@@ -60,7 +60,7 @@ class Simulator:
     def play(self):
         """A game of Journey to its end."""
         self.press(*SHORT)
-        while self.screens[-1] != "journey_end":
+        while self.screens[-1] != "journey.End":
             state = self.device.app.match.state
             lit = sum(item["kept"] for line in self._spoken.now()["lines"] for item in line if "die" in item)
             keeps = self.screens[-1] == "journey" and state.phase == "keep"

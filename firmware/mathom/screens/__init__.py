@@ -5,9 +5,9 @@ and `leave()`. `tick` says whether something moved, `moving()` whether it will, 
 open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play. Drawing is a
 function of state: drawn twice, it is the same.
 
-A module has one screen as `Screen`, called as the module, and maybe others that are wanted along with it: those are
-called MODULE.Class, as are those in a folder MODULE. Of each game, GAME_parts knows which screen shows a state, and
-GAME_end how it is told in the history.
+A file NAME.py has its screen as `Screen`, called NAME. In the folder of a game, `GAME` is `Screen` of main.py, and
+`GAME.Class` is that class in the file of its own name. Beside them, parts.py knows which screen shows a state, and
+end.py what the history shows of a game.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT

@@ -47,7 +47,7 @@ class Screen(Listed):
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
-        return ("history_game", self.played[self.list.at]["game"] + "_end") if self.played else ()
+        return ("history_game", self.played[self.list.at]["game"] + ".End") if self.played else ()
 
     def draw(self, canvas):
         header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")

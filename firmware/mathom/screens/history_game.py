@@ -63,7 +63,7 @@ class Screen(Listed):
         rows = [(label, told)]
         if game["winners"] and "score" not in game and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
-        parts = self.app.load(self._teller())
+        parts = self.app.load(self.game["game"] + ".End")
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
@@ -75,12 +75,6 @@ class Screen(Listed):
 
     def _words(self):
         return self.app.journal.words(self.game["number"])
-
-    def _teller(self):
-        return self.game["game"] + "_end"
-
-    def leads(self):
-        return (self._teller(),)
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))

@@ -16,7 +16,7 @@ class Screen(Listed):
         self.list.rows = [(t("game_" + game), "") for game in self.shelf]
 
     def leads(self):
-        return (self.shelf[self.list.at] + "_setup",)
+        return (self.shelf[self.list.at] + ".Setup",)
 
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
@@ -24,4 +24,4 @@ class Screen(Listed):
 
     def take(self, at):
         game = self.shelf[at]
-        self.app.lead(game, ["menu"], ["new_game"], [game + "_setup"])
+        self.app.lead(game, ["menu"], ["new_game"], [game + ".Setup"])

@@ -51,7 +51,7 @@ class Passing(Playing):
             self.app.pop()
 
 
-class End(Playing):
+class Ending(Playing):
     """The end of a game: another one in one press, the menu, or the board, as a screen that is called `board`."""
 
     board = ""

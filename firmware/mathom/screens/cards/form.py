@@ -3,7 +3,7 @@ The numbers told last are there already."""
 
 from mathom.games.cards.tables import KINDS, MOST
 from mathom.screens import forms
-from mathom.screens.cards_parts import card_name, carry_out, play_header
+from mathom.screens.cards.parts import card_name, carry_out, play_header
 from mathom.ui.texts import fill, t
 
 FIELDS = {

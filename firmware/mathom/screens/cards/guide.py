@@ -1,7 +1,7 @@
 """The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
 
 from mathom.games.cards.tables import STEPS
-from mathom.screens.cards_parts import card_name, carry_out, play_header
+from mathom.screens.cards.parts import card_name, carry_out, play_header
 from mathom.screens.shared import Listing
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, t

@@ -1,7 +1,7 @@
 """The threat dials of all players, as large as they get: left and right turn the one that is lit."""
 
 from mathom.screens import footer
-from mathom.screens.cards_parts import carry_out, play_header, shortened
+from mathom.screens.cards.parts import carry_out, play_header, shortened
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t

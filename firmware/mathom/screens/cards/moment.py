@@ -2,7 +2,7 @@
 device asks: whether a stage advances whose points are reached."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards_parts import carry_out, play_header
+from mathom.screens.cards.parts import carry_out, play_header
 from mathom.screens.shared import Passing
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -15,7 +15,7 @@ class Moment(Passing):
         super().__init__(app, event)  # without one it is the question
 
     def leads(self):
-        return ("cards", "cards_end") if self.event is None else super().leads()
+        return ("cards", "cards.End") if self.event is None else super().leads()
 
     def draw(self, canvas):
         u = canvas.unit

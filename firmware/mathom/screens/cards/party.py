@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import HEROES, LONGEST, MOST
 from mathom.screens import forms, header
-from mathom.screens.cards_setup import STARTERS
+from mathom.screens.cards.setup import STARTERS
 from mathom.ui.texts import t
 
 KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
@@ -47,7 +47,7 @@ class Party(forms.Choices):
         )
 
     def leads(self):
-        return ("cards_setup", "letters")
+        return ("cards.Setup", "letters")
 
     def draw(self, canvas):
         header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))

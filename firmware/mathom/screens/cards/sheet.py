@@ -1,7 +1,7 @@
 """The score sheet: past games, the newest first, and each with its lines."""
 
 from mathom.screens import Listed, header
-from mathom.screens.cards_parts import scenario_name
+from mathom.screens.cards.parts import scenario_name
 from mathom.ui.texts import t
 
 
@@ -18,12 +18,12 @@ class Sheet(Listed):
             self.lines = app.journal.scores("cards")
             self.list.rows = [(scenario_name(line["scenario"]), str(line["total"])) for line in self.lines]
         else:
-            rows = self.list.rows = app.part("cards_end").score_rows(line)
+            rows = self.list.rows = app.part("cards.end").score_rows(line)
             if line["note"]:
                 rows.append((t("cards_note"), line["note"]))
 
     def leads(self):
-        return ("cards_end",)
+        return ("cards.End",)
 
     def draw(self, canvas):
         if self.line is None:

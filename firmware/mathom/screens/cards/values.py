@@ -1,7 +1,7 @@
 """Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, forms, header
-from mathom.screens.cards_parts import LIGHTS, card_name, carry_out, label, shortened
+from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, label, shortened
 from mathom.ui.texts import fill, t
 
 TABLE = ("progress", "points", "explored", "location", "victory", "first", "limit")

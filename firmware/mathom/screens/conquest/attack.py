@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import BATTALIONS, LEADERS, REGIONS
 from mathom.screens import forms, header
-from mathom.screens.conquest_parts import carry_out, who
+from mathom.screens.conquest.parts import carry_out, who
 from mathom.ui.texts import t
 
 # What one tells first comes first; behind "do" stands what is seldom so.

@@ -3,7 +3,7 @@
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.rules import bonuses
 from mathom.screens import button, centre, footer, forms, header
-from mathom.screens.conquest_parts import carry_out, draw_die, who
+from mathom.screens.conquest.parts import carry_out, draw_die, who
 from mathom.screens.shared import Playing, Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t

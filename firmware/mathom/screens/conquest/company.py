@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
-from mathom.screens.conquest_parts import place_name
+from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t

@@ -1,7 +1,7 @@
 """A turn of Conquest: who is done and who is not; when all are, the Company."""
 
 from mathom.screens import header
-from mathom.screens.conquest_parts import place_name
+from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, t
 

@@ -1,7 +1,7 @@
 """A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
 
 from mathom.screens import centred, footer, forms, header
-from mathom.screens.conquest_parts import carry_out
+from mathom.screens.conquest.parts import carry_out
 from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 

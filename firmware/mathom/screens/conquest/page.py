@@ -3,7 +3,7 @@ with the bonus for all of them, and values that only the table can put right; of
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import forms, header
-from mathom.screens.conquest_parts import carry_out
+from mathom.screens.conquest.parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 

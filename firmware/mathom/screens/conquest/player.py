@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import HAND
 from mathom.screens import header
-from mathom.screens.conquest_parts import carry_out
+from mathom.screens.conquest.parts import carry_out
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, t
 

@@ -1,7 +1,7 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.screens import centred, footer, forms, header
-from mathom.screens.conquest_parts import carry_out, draw_die, place_name
+from mathom.screens.conquest.parts import carry_out, draw_die, place_name
 from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
@@ -24,7 +24,7 @@ class Roll(Tumbling, Playing):
         self.faces = ()
 
     def leads(self):
-        return ("conquest", "conquest_end")
+        return ("conquest", "conquest.End")
 
     def draw(self, canvas):
         u = canvas.unit

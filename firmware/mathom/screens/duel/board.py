@@ -2,8 +2,8 @@
 
 from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import footer, header
+from mathom.screens.duel.parts import LIGHTS, draw_money, money_of, skill_name
 from mathom.screens.duel.quest import draw_quest, tell_quest
-from mathom.screens.duel_parts import LIGHTS, draw_money, money_of, skill_name
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
 from mathom.screens import button, footer
-from mathom.screens.duel_parts import carry_out, sign_ink, turn_header
+from mathom.screens.duel.parts import carry_out, sign_ink, turn_header
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t

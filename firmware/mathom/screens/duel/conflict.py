@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import REGIONS, SIDES
 from mathom.screens import footer, header
-from mathom.screens.duel_parts import LIGHTS, carry_out
+from mathom.screens.duel.parts import LIGHTS, carry_out
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t

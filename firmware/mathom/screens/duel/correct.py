@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import forms, header
-from mathom.screens.duel_parts import carry_out, skill_name
+from mathom.screens.duel.parts import carry_out, skill_name
 from mathom.ui.texts import t
 
 # Of each page the values that neither side has for itself, and those that each has.

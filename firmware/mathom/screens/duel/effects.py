@@ -1,6 +1,6 @@
 """What a card or a landmark does, one effect after the other, until the turn is ended."""
 
-from mathom.screens.duel_parts import EFFECTS, carry_out, sign_ink, turn_header
+from mathom.screens.duel.parts import EFFECTS, carry_out, sign_ink, turn_header
 from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 

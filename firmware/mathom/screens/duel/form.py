@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
 from mathom.screens import forms
-from mathom.screens.duel_parts import carry_out, skill_name, turn_header
+from mathom.screens.duel.parts import carry_out, skill_name, turn_header
 from mathom.ui.texts import t
 
 # The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.

@@ -1,7 +1,7 @@
 """A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
 
 from mathom.screens import centre, centred, footer
-from mathom.screens.duel_parts import carry_out, draw_money, money_of, turn_header
+from mathom.screens.duel.parts import carry_out, draw_money, money_of, turn_header
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, fill, t
 

@@ -3,7 +3,7 @@
 from mathom.games.war.tables import SIDES
 from mathom.screens import centre, footer, forms
 from mathom.screens.shared import Listing
-from mathom.screens.war_parts import LIGHTS, carry_out, draw_die, side_header
+from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
 

@@ -1,7 +1,7 @@
 """What real dice show: how many of each face."""
 
 from mathom.screens.shared import Listing
-from mathom.screens.war_parts import side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 

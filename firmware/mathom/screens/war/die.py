@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import AT_WAR, targets, uses
 from mathom.screens.shared import Listing
-from mathom.screens.war_parts import carry_out, side_header
+from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import brief, count, t
 
 

@@ -2,7 +2,7 @@
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import Playing, percent
-from mathom.screens.war_parts import carry_out, side_header
+from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 

@@ -5,7 +5,7 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer
 from mathom.screens.shared import Playing, Tumbling
-from mathom.screens.war_parts import LIGHTS, carry_out, draw_dice, side_header
+from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 

@@ -2,7 +2,7 @@
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import Passing
-from mathom.screens.war_parts import draw_die, side_header
+from mathom.screens.war.parts import draw_die, side_header
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill, t
 

@@ -3,7 +3,7 @@
 from mathom.games.war.tables import SIDES, battle_odds
 from mathom.screens import footer, header
 from mathom.screens.shared import Playing, figure, percent
-from mathom.screens.war_parts import LIGHTS
+from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 

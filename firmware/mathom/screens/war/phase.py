@@ -3,7 +3,7 @@
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer
 from mathom.screens.shared import Listing
-from mathom.screens.war_parts import carry_out, side_header
+from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
@@ -22,7 +22,7 @@ class Phase(Listing):
 
     def leads(self):
         return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
-            self.state.phase, ("war.Tracks", "war.Board", "war_end")
+            self.state.phase, ("war.Tracks", "war.Board", "war.End")
         )
 
     def enter(self):

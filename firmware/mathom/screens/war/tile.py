@@ -3,7 +3,7 @@ and in Mordor whether there is a step."""
 
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED, OUTSIDE
 from mathom.screens import forms
-from mathom.screens.war_parts import carry_out, side_header
+from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import t
 
 
@@ -15,7 +15,7 @@ class Tile(forms.Form):
         self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
 
     def leads(self):
-        return ("war", "war.Board", "war.Moment", "war_end")
+        return ("war", "war.Board", "war.Moment", "war.End")
 
     def enter(self):
         """The fields that there are now: somebody may come back from the tracks."""

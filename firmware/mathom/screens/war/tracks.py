@@ -5,7 +5,7 @@ With two keys there is no way down but round and round, past values that would e
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import forms, header
 from mathom.screens.shared import Listing, percent
-from mathom.screens.war_parts import carry_out
+from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
@@ -31,7 +31,7 @@ class Tracks(Listing):
             self.list.at = self.tracks.index(track)
 
     def leads(self):
-        return ("war.Board", "war_end")
+        return ("war.Board", "war.End")
 
     def enter(self):
         rows = []

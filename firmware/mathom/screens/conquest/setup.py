@@ -21,8 +21,8 @@ def remembered(memory):
     return usual
 
 
-class Screen(forms.Choices):
-    name = "conquest_setup"
+class Setup(forms.Choices):
+    name = "conquest.Setup"
 
     def __init__(self, app):
         super().__init__(app)

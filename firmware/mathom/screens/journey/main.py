@@ -2,7 +2,7 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
-from mathom.screens.journey_parts import LETTERS, turn_header
+from mathom.screens.journey.parts import LETTERS, turn_header
 from mathom.screens.shared import TUMBLE, Playing, Tumbling
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import brief, count, fill, t
@@ -24,7 +24,7 @@ class Screen(Tumbling, Playing):
         self.before = None  # what a long press takes back: a function for what the short one did to a die
 
     def leads(self):
-        return "journey_result.Routes", "journey_result"
+        return "journey.Routes", "journey.Result"
 
     # What is shown
 
@@ -258,7 +258,7 @@ class Screen(Tumbling, Playing):
             if mode == "enter":
                 self.entering = None
             else:
-                self.app.visit("journey_result.Routes")
+                self.app.visit("journey.Routes")
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
@@ -354,4 +354,4 @@ class Screen(Tumbling, Playing):
             self.app.play()
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
-            self.app.visit("journey_result.Moment", moment)
+            self.app.visit("journey.Moment", moment)

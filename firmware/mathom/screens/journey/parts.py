@@ -16,7 +16,7 @@ SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "pl
 
 def screen_for(state):
     """The screen that shows a game in this state."""
-    return {"apply": "journey_result", "over": "journey_end"}.get(state.phase, "journey")
+    return {"apply": "journey.Result", "over": "journey.End"}.get(state.phase, "journey")
 
 
 def glow(state):

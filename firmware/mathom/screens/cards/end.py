@@ -3,7 +3,7 @@
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
 from mathom.screens import header
-from mathom.screens.cards_parts import PRESETS, label, scenario_name
+from mathom.screens.cards.parts import PRESETS, label, scenario_name
 from mathom.screens.shared import Listing
 from mathom.ui.texts import fill, t
 
@@ -23,8 +23,8 @@ def score_rows(line):
     return rows
 
 
-class Screen(Listing):
-    name = "cards_end"
+class End(Listing):
+    name = "cards.End"
 
     def __init__(self, app):
         super().__init__(app)
@@ -46,7 +46,7 @@ class Screen(Listing):
 
     def leads(self):
         return {"note": ("letters",), "sheet": ("cards.Sheet",)}.get(
-            self.entries[self.list.at], ("cards_setup", "menu")
+            self.entries[self.list.at], ("cards.Setup", "menu")
         )
 
     def draw(self, canvas):
@@ -71,7 +71,7 @@ class Screen(Listing):
         elif entry == "note":
             app.visit("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note)
         elif entry:
-            app.visit("cards_setup", self._follow(entry))
+            app.visit("cards.Setup", self._follow(entry))
 
     def _note(self, text):
         """A word of the table's own, kept with the score."""

@@ -14,7 +14,7 @@ SCREENS = {
     "hunt": "war.Hunt",
     "tile": "war.Tile",
     "battle": "war.Battle",
-    "over": "war_end",
+    "over": "war.End",
 }
 BOX = 12  # a die
 

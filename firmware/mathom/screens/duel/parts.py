@@ -14,7 +14,7 @@ SCREENS = {
     "chapter": "duel",
     "effects": "duel.Effects",
     "conflict": "duel.Conflict",
-    "over": "duel_end",
+    "over": "duel.End",
 }
 
 # Each with the sign of the colour whose cards do it.

@@ -14,7 +14,7 @@ PRESETS = ("mirkwood", "anduin", "dol_guldur")
 def screen_for(state):
     """The screen that shows a game in this state."""
     phase = state.phase
-    return "cards_end" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
+    return "cards.End" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
 
 
 def glow(state):

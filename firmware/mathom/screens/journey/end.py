@@ -3,7 +3,7 @@
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
 from mathom.screens import centre, centred, footer, header, joined
-from mathom.screens.shared import End
+from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
@@ -23,12 +23,12 @@ def verdict(state):
     return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
 
 
-class Screen(End):
-    name = "journey_end"
-    board = "journey_result.Routes"
+class End(Ending):
+    name = "journey.End"
+    board = "journey.Routes"
 
     def leads(self):
-        return "journey", "journey_result.Routes", "menu"
+        return "journey", "journey.Routes", "menu"
 
     def draw(self, canvas):
         u = canvas.unit

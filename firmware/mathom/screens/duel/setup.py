@@ -28,8 +28,8 @@ def remembered(memory):
     return usual
 
 
-class Screen(forms.Choices):
-    name = "duel_setup"
+class Setup(forms.Choices):
+    name = "duel.Setup"
     fields = FIELDS
 
     def __init__(self, app):

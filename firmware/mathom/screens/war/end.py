@@ -3,14 +3,14 @@
 from mathom.games.war.tables import OUTSIDE, RESULTS
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, footer, header
-from mathom.screens.shared import End, again
-from mathom.screens.war_parts import LIGHTS
+from mathom.screens.shared import Ending, again
+from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, fill, t
 
 
-class Screen(End):
-    name = "war_end"
+class End(Ending):
+    name = "war.End"
     board = "war.Board"
 
     def leads(self):

@@ -4,7 +4,7 @@ from mathom.games import Refusal
 from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
 from mathom.screens import forms, header
-from mathom.screens.cards_parts import PRESETS, scenario_name
+from mathom.screens.cards.parts import PRESETS, scenario_name
 from mathom.ui.texts import count, fill, t
 
 # Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
@@ -67,8 +67,8 @@ def options_of(chosen, follow=None):
     return options
 
 
-class Screen(forms.Choices):
-    name = "cards_setup"
+class Setup(forms.Choices):
+    name = "cards.Setup"
 
     def __init__(self, app, follow=None):
         super().__init__(app)

@@ -2,14 +2,14 @@
 
 from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
-from mathom.screens.conquest_parts import place_name
+from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import Listing, again
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
 
-class Screen(Listing):
-    name = "conquest_end"
+class End(Listing):
+    name = "conquest.End"
 
     def __init__(self, app):
         super().__init__(app)

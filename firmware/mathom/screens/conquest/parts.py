@@ -5,7 +5,7 @@ from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import t
 
-SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest_end"}
+SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
 BOX = 11  # a die
 
 

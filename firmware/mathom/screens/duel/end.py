@@ -3,8 +3,8 @@
 from mathom.games.duel.tables import VERBS
 from mathom.games.duel.words import unpack
 from mathom.screens import centred, footer, header
-from mathom.screens.duel_parts import EFFECTS
-from mathom.screens.shared import End
+from mathom.screens.duel.parts import EFFECTS
+from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, fill, t
 
@@ -18,8 +18,8 @@ def verdict(state):
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)
 
 
-class Screen(End):
-    name = "duel_end"
+class End(Ending):
+    name = "duel.End"
     board = "duel.Board"
 
     def leads(self):

@@ -26,8 +26,8 @@ def remembered(memory):
     return chosen, last.get("real") is True
 
 
-class Screen(forms.Choices):
-    name = "war_setup"
+class Setup(forms.Choices):
+    name = "war.Setup"
 
     def __init__(self, app):
         super().__init__(app)

@@ -30,8 +30,8 @@ def remembered(memory):
     return chosen
 
 
-class Screen(forms.Choices):
-    name = "journey_setup"
+class Setup(forms.Choices):
+    name = "journey.Setup"
 
     def __init__(self, app):
         super().__init__(app)

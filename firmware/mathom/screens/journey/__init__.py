@@ -1,0 +1,1 @@
+"""Journey to Mordor at the table."""

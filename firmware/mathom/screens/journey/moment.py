@@ -1,0 +1,21 @@
+"""A hobbit has reached Mount Doom, or is out of the game."""
+
+from mathom.screens import centred, footer, header
+from mathom.screens.shared import Passing
+from mathom.ui.canvas import BIG
+from mathom.ui.texts import fill, t
+
+
+class Moment(Passing):
+    name = "journey.Moment"
+
+    def draw(self, canvas):
+        u = canvas.unit
+        kind = self.event["e"]
+        if kind == "reached" and self.app.table.match.state.phase == "over":
+            kind = "reached_last"  # nobody is left to play the round to its end
+        header(canvas, fill("round_number", n=self.event["round"]))
+        name = t(self.event["player"])
+        canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
+        centred(canvas, t("moment_" + kind), 32 * u, 8)
+        footer(self.app, canvas, ok="key_go")

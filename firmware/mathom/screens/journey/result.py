@@ -1,0 +1,121 @@
+"""What the kept dice do, step by step and to whom, before it happens."""
+
+from mathom.screens import footer
+from mathom.screens.journey.parts import draw_route, turn_header
+from mathom.screens.shared import Playing
+from mathom.ui.texts import brief, fill, t
+
+SEEN = 4  # rows
+
+
+def rows(state):
+    """The rows of the result, each a list of parts: a text, ("icon", name) or ("route", walker).
+
+    Told from the events that applying will have; nothing has changed yet."""
+    preview = state.copy()
+    told = []
+    splits = 0
+    for event in preview.do({"do": "apply"}):
+        kind = event["e"]
+        if kind == "split":
+            splits += 1
+            continue
+        if splits:
+            told.append([("icon", "gandalf"), _number("splits", splits)])
+            splits = 0
+        told.extend(_row(event, preview))
+    if not told:
+        told.append([t("nothing_happens")])
+    return told
+
+
+def _number(key, n):
+    return fill(key if n != 1 else key + "_one", n=n)
+
+
+def _orcs(event):
+    return _number("orcs", event["orcs"]) + " – " + _number("fellowships", event["fellowship"])
+
+
+def _row(event, after):
+    kind = event["e"]
+    if kind == "void":
+        return [[("icon", event["face"]), fill("void_" + event["why"], die=t("letter_" + event["die"]))]]
+    if kind == "marked":
+        arrow = t("letter_" + event["die"]) + " " + t("arrow") + " " + t(event["player"])
+        walker = next(player for player in after.players if player.name == event["player"])
+        return [[("icon", "nazgul"), arrow, ("route", walker)]]
+    if kind == "blocked":
+        return [
+            [("icon", "orc"), _orcs(event)],
+            [("icon", "ring"), _number("rings_blocked", event["rings"])],
+        ]
+    if kind == "rings":
+        told = []
+        if event["orcs"]:
+            told.append([("icon", "fellowship"), _orcs(event)])
+        if event["rings"] < event["kept"]:
+            told.append([("icon", "ring"), t("one_ring_fewer")])
+        return told
+    if kind == "moved":
+        text = _number("moves", event["spaces"]) + ": " + brief(event["to"])
+        return [[("icon", "ring"), text]] + ([[_number("spare", event["spare"])]] if event["spare"] else [])
+    if kind == "eliminated":
+        return [[("icon", "broken"), fill("is_out", name=t(event["player"]))]]
+    return []
+
+
+class Result(Playing):
+    name = "journey.Result"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.rows = []
+        self.top = 0
+
+    def enter(self):
+        """Told anew whenever the screen comes up: the language may have changed."""
+        self.rows = rows(self.state)
+
+    def leads(self):
+        return "journey.Routes", "journey.Moment"
+
+    def draw(self, canvas):
+        """Four rows; the rest a press away."""
+        u = canvas.unit
+        turn_header(canvas, self.state, t("result"))
+        pitch = (canvas.height - 20 * u) // SEEN
+        y = 11 * u + (pitch - 10 * u) // 2
+        for row in self.rows[self.top : self.top + SEEN]:
+            x = u
+            for part in row:
+                if isinstance(part, str):
+                    canvas.text(part, x, y)
+                    x += canvas.measure(part) + 2 * u
+                elif part[0] == "icon":
+                    canvas.icon(part[1], x, y + u)
+                    x += 10 * u
+                else:
+                    draw_route(canvas, part[1], x + u, y + 2 * u, canvas.width - x - u)
+            y += pitch
+        scrolls = len(self.rows) > SEEN
+        up, down = ("key_up", "key_down") if scrolls else ("", "")
+        footer(self.app, canvas, up, down, "key_go", "key_routes")
+
+    def key(self, event):
+        if event == "ok":
+            self._apply()
+        elif event == "back":
+            self.app.visit("journey.Routes")
+        elif event == "right":
+            self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
+        elif event == "left":
+            self.top = max(self.top - 1, 0)
+
+    def _apply(self):
+        """Lets it happen. What ends something has a screen of its own; then the routes as they are now."""
+        events = self.app.do({"do": "apply"})
+        self.app.go(self.app.open("journey.Routes", True))
+        told = [event for event in events if event["e"] in ("eliminated", "reached")]
+        for event in reversed(told):
+            self.app.visit("journey.Moment", event)

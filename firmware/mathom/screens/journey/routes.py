@@ -1,0 +1,80 @@
+"""Both routes of all players, or of one player as large as the screen allows."""
+
+from mathom.games.journey.tables import MORDOR, PLACES
+from mathom.screens import footer, header
+from mathom.screens.journey.parts import LETTERS, draw_route, draw_walk
+from mathom.screens.shared import Playing
+from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
+from mathom.ui.texts import brief, count, fill, t
+
+
+class Routes(Playing):
+    name = "journey.Routes"
+
+    def __init__(self, app, after=False):
+        self.app = app
+        self.after = after  # shown at the end of a turn: OK goes on with the game
+        self.one = None  # the player seen alone; None: all
+
+    def leads(self):
+        # Back is the key that, held, opens the menu.
+        return (self.app.screen_for_game(),) if self.after else ("menu",)
+
+    def draw(self, canvas):
+        state = self.state
+        header(canvas, t("routes"), count("round_number", state.round))
+        if self.one is None:
+            self._draw_all(canvas)
+        else:
+            self._draw_one(canvas, state.players[self.one])
+        footer(
+            self.app,
+            canvas,
+            "key_left",
+            "key_right",
+            "key_go" if self.after else "",
+            "" if self.after else "key_back",
+        )
+
+    def _draw_all(self, canvas):
+        """A line a player; two players have two lines each, and their names."""
+        u = canvas.unit
+        players = self.state.players
+        pitch = (canvas.height - 21 * u) // len(players)
+        y = 11 * u
+        for walker in players:
+            ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
+            if len(players) == 2:
+                canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, y, ink=ink)
+                draw_walk(canvas, walker, 47 * u, y + 2 * u, (canvas.width - 47 * u) // MORDOR, "place", ink)
+                draw_route(canvas, walker, 0, y + 12 * u, canvas.width, ink)
+            else:
+                middle = y + (pitch - 10 * u) // 2
+                canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)
+                draw_walk(canvas, walker, 9 * u, middle + 3 * u, 6 * u, "dot", ink)
+                draw_route(canvas, walker, 64 * u, middle + 2 * u, canvas.width - 64 * u, ink)
+            if walker.eliminated:
+                canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
+            y += pitch
+
+    def _draw_one(self, canvas, walker):
+        """One player alone, as large as the screen allows."""
+        u = canvas.unit
+        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11 * u, ink=canvas.ink_of(walker.colour))
+        place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
+        if not walker.eliminated and not canvas.fits(place, canvas.width - 43 * u):
+            place = brief(PLACES[walker.rings])
+        canvas.text(place, canvas.width, 11 * u, align=RIGHT)
+        draw_walk(canvas, walker, 3 * u, 26 * u, canvas.width // MORDOR, "place", TEXT)
+        draw_route(canvas, walker, 0, 41 * u, canvas.width)
+
+    def key(self, event):
+        seats = len(self.state.players)
+        if event == "right":
+            self.one = 0 if self.one is None else self.one + 1 if self.one + 1 < seats else None
+        elif event == "left":
+            self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
+        elif self.after and event == "ok":
+            self.app.play()
+        elif event == "back" and not self.after:
+            self.app.pop()
