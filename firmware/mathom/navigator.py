@@ -1,4 +1,4 @@
-"""Which screens are open: opening them, leaving them, and loading what the next press may open."""
+"""Which screens are open, which the next press may open, and the line over them."""
 
 import gc
 import sys
@@ -7,19 +7,21 @@ from mathom.games import SHELF
 from mathom.ui import texts
 
 SCREENS = "mathom.screens."
-_MENU = "menu"
+MENU = "menu"
 _FOLDERS = SHELF + ("dice",)  # of screens; each has texts of its own
 
 
 class Navigator:
-    """The screens that are open, one above the other in `stack`; `dirty` is whether the top one has to be drawn;
-    `family` the game that has the memory: of the others nothing is loaded ahead."""
+    """The screens that are open, one above the other in `stack`. `dirty` is whether the picture has to be drawn anew,
+    `notice` a line over it, and `family` the game that has the memory: of the others nothing is loaded ahead."""
 
     def __init__(self, canvas):
         self.canvas = canvas
         self.stack = []
         self.dirty = True
         self.family = None
+        self.notice = None  # the next press takes it away
+        self.swallow = False  # whether that press does nothing else
         self._ahead = None  # names of screens to load while nobody presses; None: to be asked for
 
     # Loading
@@ -72,7 +74,7 @@ class Navigator:
         if self.stack:
             self.enter_top()
         else:
-            self.visit(_MENU)
+            self.visit(MENU)
 
     def go(self, screen):
         """Puts a screen in the place of all that are open."""
@@ -96,6 +98,39 @@ class Navigator:
         top = self.stack.pop()
         if hasattr(top, "leave"):
             top.leave()
+
+    def menu(self):
+        """The menu, over what is open; the one that is open already, if there is one."""
+        for screen in self.stack:
+            if screen.name == MENU:
+                self.back_to(screen)
+                return
+        self.visit(MENU)
+
+    def back_to(self, screen):
+        """Leaves all screens above this one."""
+        if screen is not self.stack[-1]:
+            while self.stack[-1] is not screen:
+                self.leave_top()
+            self.enter_top()
+
+    # The picture
+
+    def say(self, key, swallow=True):
+        """Tells the players one line, until the next press. That press does nothing else, unless it may."""
+        self.notice = key
+        self.swallow = swallow
+        self.dirty = True
+
+    def draw(self):
+        """Draws the screen on top, and the notice over it."""
+        canvas = self.canvas
+        canvas.clear()
+        self.stack[-1].draw(canvas)
+        if self.notice:
+            from mathom.screens import notice
+
+            notice(canvas, self.notice)
 
     def moving(self):
         """Whether something on the screen on top moves."""
