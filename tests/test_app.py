@@ -35,19 +35,19 @@ def roll(on, **faces):
 
 def reach(on, name):
     """Brings a screen to the top, by presses."""
-    if name in ("menu", "new_game", "journey.Setup", "history", "settings", "faces", "about"):
+    if name in ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about"):
         presses = {
             "menu": [],
             "new_game": ["ok"],
             "journey.Setup": ["ok", "ok"],
             "history": ["right", "right", "ok"],
             "settings": ["right", "right", "right", "ok"],
-            "faces": ["right", "right", "right", "ok", "left", "ok"],
+            "journey.Faces": ["right", "right", "right", "ok", "left", "ok"],
             "about": ["right", "right", "right", "right", "ok"],
         }
         for key in presses[name]:
             on.press(key if key in on.device.fingers else "right")
-        while name == "faces" and on.names[-1] != "faces":  # with two keys there is no left
+        while name == "journey.Faces" and on.names[-1] != "journey.Faces":  # with two keys there is no left
             on.press("right", "ok")
     else:
         start(on, real=name == "enter")
@@ -97,7 +97,7 @@ IN_PLAY = (
     "after",
     "journey.End",
 )
-EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "faces", "about", *IN_PLAY, "crash")
+EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about", *IN_PLAY, "crash")
 
 
 # Presses

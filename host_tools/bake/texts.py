@@ -11,6 +11,8 @@ from host_tools.errors import Fault
 
 PACKAGE = "mathom_texts"  # of the modules, beside `mathom`
 LANGUAGES = ("es", "en")
+COMMON = "common"  # the section that is always loaded
+SHARED = ("game_", "set_")  # texts of the shelf and of the settings, wherever they stand
 KEY = re.compile(r"[a-z0-9_]+(\.short)?")
 FREE = 0xFFFF  # a slot that has no line
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
@@ -58,11 +60,26 @@ def bad(what: str) -> Fault:
 def modules(folder: Path) -> dict[str, str]:
     """The modules of all sections in a folder, in each language, by their path on the device."""
     sections = [load(path) for path in sorted(folder.glob("*.tsv"))]
+    _share(sections)
     return {
         f"{PACKAGE}/{section.name}_{language}.py": module(section, language)
         for section in sections
         for language in LANGUAGES
     }
+
+
+def _share(sections: list[Section]) -> None:
+    """Moves into `common` what is shown of a game before its texts are loaded."""
+    for common in sections:
+        if common.name == COMMON:
+            break
+    else:
+        return
+    for section in sections:
+        for key in [key for key in section.rows if key.startswith(SHARED) and section is not common]:
+            if key in common.rows:
+                raise bad(f"{section.name}.tsv: {key!r} is in another file already")
+            common.rows[key] = section.rows.pop(key)
 
 
 def module(section: Section, language: str) -> str:

@@ -204,6 +204,22 @@ def test_each_section_becomes_a_module_a_language(tmp_path):
         assert scope["TEXTS"].decode() == "".join(f"k{i}\t{text}{more}\n" for i, text in enumerate(odd))
 
 
+def test_what_is_shown_of_a_game_before_its_texts_are_loaded_is_common(tmp_path):
+    (tmp_path / "common.tsv").write_text("menu\tMenú\tMenu\n", "utf-8")
+    (tmp_path / "whist.tsv").write_text(
+        "game_whist\tWhist\tWhist!\ntrick\tBaza\tTrick\nset_deck\tMazo\tDeck\n", "utf-8"
+    )
+    made = texts.modules(tmp_path)
+    shared, own = {}, {}
+    exec(made["mathom_texts/common_en.py"], shared)
+    exec(made["mathom_texts/whist_en.py"], own)
+    assert shared["TEXTS"] == b"menu\tMenu\ngame_whist\tWhist!\nset_deck\tDeck\n"
+    assert own["TEXTS"] == b"trick\tTrick\n"
+    (tmp_path / "common.tsv").write_text("game_whist\tWhist\tWhist\n", "utf-8")
+    with pytest.raises(Fault, match=r"whist\.tsv: 'game_whist' is in another file already"):
+        texts.modules(tmp_path)
+
+
 def test_a_section_too_long_for_its_hash_table_is_refused():
     fits = texts.Section("war", {f"k{i:03}": {"es": "x" * 650} for i in range(99)})
     texts.module(fits, "es")

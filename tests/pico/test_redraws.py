@@ -59,7 +59,7 @@ TOURS = (
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[1] in ("travel", "battle")]
 # What no such press leads to: it comes of chance, of harm, or of an evening that is over.
-ELSEWHERE = {"crash", "faces", "history_game", "journey.Moment"}
+ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment"}
 
 # The door with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """

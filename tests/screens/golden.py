@@ -199,7 +199,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.notice = None
     stage.show("settings")
     yield "settings"
-    stage.show("faces")
+    stage.show("journey.Faces")
     yield "faces"
     app.stack[-1].key("left")
     yield "faces-next"

@@ -60,7 +60,7 @@ def menus(stage):
             yield f"settings {values}, row {row}"
             screen.key("right")
         app.pop()
-    screen = stage.show("faces")
+    screen = stage.show("journey.Faces")
     for die in range(5):
         for place in range(7):
             yield f"faces, die {die}, {place}"

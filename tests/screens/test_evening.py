@@ -218,7 +218,7 @@ def test_the_usual_faces_leave_no_trace(stage):
 def test_the_tree_is_on_the_black_die_only(stage):
     on = stage()
     for die, expected in ((0, 6), (4, 5)):
-        on.app.go(on.app.open("faces"))
+        on.app.go(on.app.open("journey.Faces"))
         for _ in range(die):
             on.press("left", "ok")
         name = ("black", "yellow", "red", "blue", "green")[die]

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 SCREENS = {
     "about",
-    "faces",
+    "journey.Faces",
     "history",
     "history_game",
     "journey",
@@ -33,7 +33,7 @@ ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses
 EVENINGS = 50 if THOROUGH else 12  # of each game other than Journey
 # Where an evening begins: every other one in the set-up of a game, as chance alone would seldom end one.
-AROUND = ("settings", "history", "faces", "dice", "about")
+AROUND = ("settings", "history", "journey.Faces", "dice", "about")
 
 
 def soak(on, presses, seed, game="journey", wanted=frozenset()):

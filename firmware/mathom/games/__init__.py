@@ -14,14 +14,15 @@ class Refusal(Exception):
 
 
 class Game:
-    """A game on the shelf: its name, its title, the verbs of its actions. Once it is loaded, it also has `new(options)`
-    of its rules.py, and of its words.py `pack(action)`, `unpack(word)` and `throws(action)`: whether dice are part of
-    that action."""
+    """A game on the shelf: its name, its title, the verbs of its actions, and the screens that the settings lead to.
+    Once it is loaded, it also has `new(options)` of its rules.py, and of its words.py `pack(action)`, `unpack(word)`
+    and `throws(action)`: whether dice are part of that action."""
 
-    def __init__(self, name, title, verbs):
+    def __init__(self, name, title, verbs, settings=()):
         self.name = name
         self.title = title
         self.verbs = verbs.split()
+        self.settings = settings
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):

@@ -1,9 +1,13 @@
-"""The settings, drawn from their table, and the faces of the house's own dice."""
+"""The settings, drawn from their table, and those that games have of their own."""
 
+from mathom.games import SHELF, described
 from mathom.screens import Listed, header
 from mathom.settings import TABLE
 from mathom.ui import texts
 from mathom.ui.texts import fill, t
+
+# Screens of games: the folder and the class.
+OF_GAMES = [(game, kind) for game in SHELF for kind in described(game).settings]
 
 
 class Screen(Listed):
@@ -19,7 +23,7 @@ class Screen(Listed):
 
     def _fill(self):
         rows = [(t("set_" + name), self._shown(name, self.app.settings[name])) for name in self.names]
-        self.list.rows = rows + [(t("set_faces"), "")]
+        self.list.rows = rows + [(t("set_" + kind.lower()), "") for _, kind in OF_GAMES]
 
     def _shown(self, name, value):
         if value is True or value is False:
@@ -31,7 +35,10 @@ class Screen(Listed):
         return str(value)
 
     def leads(self):
-        return ("faces",) if self.list.at == len(self.names) else ()
+        return (self._of_game(self.list.at),) if self.list.at >= len(self.names) else ()
+
+    def _of_game(self, at):
+        return ".".join(OF_GAMES[at - len(self.names)])
 
     def draw(self, canvas):
         header(canvas, t("menu_settings"))
@@ -39,8 +46,8 @@ class Screen(Listed):
 
     def take(self, at):
         app = self.app
-        if at == len(self.names):
-            app.visit("faces")
+        if at >= len(self.names):
+            app.visit(self._of_game(at))
         else:
             name = self.names[at]
             app.settings.next(name)

@@ -20,11 +20,10 @@ def sound(die, faces):
     return isinstance(faces, list) and len(faces) == 6 and all([face in symbols_of(die) for face in faces])
 
 
-class Screen:
+class Faces:
     """One die at a time: six faces and a way to the next die. OK gives a face the next symbol."""
 
-    name = "faces"
-    games = ("journey",)
+    name = "journey.Faces"
 
     def __init__(self, app):
         self.app = app
