@@ -523,8 +523,9 @@ def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
     file = on.folder / "game-00001"
     file.write_bytes(file.read_bytes()[:-4] + b"????")
     on.press("ok")
-    assert on.app.notice == "damaged_file" and on.names == ["menu"]
+    assert on.app.notice == "damaged_file" and on.names == ["menu", "history", "history_game"]
     on.press("ok")
+    on.hold("back")
     on.choose("continue")
     assert on.match.game == "duel" and on.match.words() == second and on.names == ["duel"]
 
