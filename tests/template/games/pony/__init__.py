@@ -1,0 +1,5 @@
+"""A pony race. Read `rules.py` first."""
+
+from mathom.games import Game
+
+GAME = Game("pony", "Pony race", "roll rest")

@@ -1,0 +1,1 @@
+"""A pony race at the table."""

@@ -1,0 +1,39 @@
+"""Who was in Bree first; and how the history shows a race."""
+
+from mathom.games.pony.words import throws, unpack
+from mathom.screens import centred, footer, header, joined
+from mathom.screens.shared import Ending
+from mathom.ui.texts import count, fill, t
+
+
+class End(Ending):
+    name = "pony.End"
+
+    def leads(self):
+        return "pony", "menu"
+
+    def draw(self, canvas):
+        header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))
+        centred(canvas, fill("pony_won", name=joined(self.state.winners())), 16 * canvas.unit, 8)
+        footer(self.app, canvas, ok="key_rematch", right="key_menu")
+
+    def key(self, event):
+        if event != "back":  # there is no board behind this
+            super().key(event)
+
+
+def summary(game):
+    """Rows about the race as a whole; `game` is its entry in the history."""
+    return [(t("pony_players"), str(len(game["players"]))), (t("history_turns"), str(game["turns"]))]
+
+
+def told(words):
+    """The log: the number of each turn, and its word."""
+    for turn, word in enumerate(words, 1):
+        yield str(turn), word
+
+
+def row(turn, word):
+    """The row of that."""
+    action = unpack(word)
+    return turn, str(action["faces"][0]) if throws(action) else t("pony_rest")

@@ -1,0 +1,34 @@
+"""The race: each pony on its way to Bree. OK rolls for the one whose turn it is, right lets it rest."""
+
+from mathom.games.pony.rules import MILES
+from mathom.screens import footer, header
+from mathom.screens.shared import Playing, carry_out
+from mathom.ui.canvas import DIM, TEXT
+from mathom.ui.texts import count, t
+
+
+class Screen(Playing):
+    name = "pony"
+
+    def leads(self):
+        return ("pony.End",)
+
+    def draw(self, canvas):
+        u = canvas.unit
+        state = self.state
+        header(canvas, t("pony_" + str(state.seat + 1)), count("pony_turn", state.turns + 1))
+        wide = canvas.width - 4 * u
+        for i in range(len(state.miles)):
+            y = (13 + 10 * i) * u
+            canvas.rect(2 * u, y, wide, 7 * u, TEXT if i == state.seat else DIM)
+            canvas.fill(2 * u, y, wide * min(state.miles[i], MILES) // MILES, 7 * u, TEXT)
+        rest = "" if state.rested[state.seat] else "pony_rest"
+        footer(self.app, canvas, right=rest, ok="key_roll", back="key_menu")
+
+    def key(self, event):
+        if event == "ok":
+            carry_out(self.app, {"do": "roll"}, "pony_why_", ())
+        elif event == "right":
+            carry_out(self.app, {"do": "rest"}, "pony_why_", ())
+        elif event == "back":
+            self.app.menu()

@@ -1,0 +1,116 @@
+"""One more game needs no line outside its own files but its place on the shelf: shown with the template, in a copy of
+the project."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mathom.games import SHELF
+
+ROOT = Path(__file__).resolve().parents[1]
+TEMPLATE = ROOT / "tests" / "template"
+# Each part of the template, and where it goes.
+PLACES = {
+    "games/pony": "firmware/mathom/games/pony",
+    "screens/pony": "firmware/mathom/screens/pony",
+    "texts/pony.tsv": "firmware/texts/pony.tsv",
+    "tests/invariants_pony.py": "tests/games/invariants_pony.py",
+}
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "node_modules", "web", "pictures")
+
+EVENING = """
+import random, sys, tempfile
+from pathlib import Path
+from tests.screens.stage import MONO, Stage
+
+for language, won in (("es", "llega primero"), ("en", "is in Bree first")):
+    on = Stage(MONO, Path(tempfile.mkdtemp()), language)
+    on.choose("new_game")
+    while on.top.shelf[on.top.list.at] != "pony":
+        on.press("right")
+    on.press("ok")
+    assert on.names[-1] == "pony.Setup", on.names
+    on.press("right", "ok", "left", "ok")
+    assert on.names == ["pony"] and on.match.options == {"players": 3}
+    on.press("right", "ok")
+    assert on.match.words().split()[0] == "-" and on.match.length == 2
+    while on.names == ["pony"]:
+        assert not [text for text in on.texts() if "_" in text]
+        on.press("ok")
+    assert on.names == ["pony.End"] and won in " ".join(on.texts()), on.texts()
+    assert not [text for text in on.texts() if "_" in text], "a key without a text"
+    on.hold("back")
+    on.choose("history")
+    on.press("ok")
+    assert on.names[-1] == "history_game", on.names
+    on.off()
+"""
+
+BUILD = """
+from host_tools import boards, build
+shipped = build.build(boards.load(boards.REFERENCE)).modules
+for path in ("games/pony/__init__", "games/pony/rules", "games/pony/words", "screens/pony/main", "screens/pony/end"):
+    assert f"mathom/{path}.mpy" in shipped, path
+assert "mathom_texts/pony_es.mpy" in shipped and "mathom_texts/pony_en.mpy" in shipped
+"""
+
+PROTOCOL = """
+import json, random
+from mathom.table import Table
+table = Table(random.Random(5).randrange)
+ask = lambda **request: table.answer(json.dumps(request).encode())
+assert {"game": "pony", "title": "Pony race"} in ask(do="games")["games"]
+answer = ask(do="new", game="pony", players=2)
+assert answer["legal"] == [{"do": "roll"}, {"do": "rest"}]
+while answer["legal"]:
+    answer = ask(**answer["legal"][0])
+assert answer["state"]["phase"] == "over" and ask(do="log")["log"]
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """A copy of the project with the template in its places, and one word more in one line: the shelf's."""
+    root = tmp_path_factory.mktemp("project")
+    for folder in ("firmware", "host_tools", "boards", "tests"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=LEFT_OUT)
+    shutil.copy(ROOT / "pyproject.toml", root)
+    for part, place in PLACES.items():
+        copy = shutil.copytree if (TEMPLATE / part).is_dir() else shutil.copy
+        copy(TEMPLATE / part, root / place)
+    shelf = root / "firmware" / "mathom" / "games" / "__init__.py"
+    line = f'"{SHELF[-1]}")'
+    text = shelf.read_text(encoding="utf-8")
+    assert text.count(line) == 1
+    shelf.write_text(text.replace(line, f'"{SHELF[-1]}", "pony")'), encoding="utf-8")
+    return root
+
+
+def run(project, *arguments):
+    path = os.pathsep.join([str(project / "firmware"), str(project)])
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("program", [EVENING, BUILD, PROTOCOL], ids=["evening", "build", "protocol"])
+def test_a_game_on_the_shelf_is_played_built_and_spoken(project, program):
+    run(project, "-c", program)
+
+
+def test_a_game_on_the_shelf_passes_what_every_game_has_to(project):
+    said = run(project, "-m", "tests.games.golden", "--record")
+    assert "pony-two.jsonl: recorded" in said and "pony-four.jsonl: recorded" in said
+    passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", "tests/games/test_every_game.py", "-k", "pony")
+    assert "failed" not in passed and passed.count(".") > 30
