@@ -1,16 +1,13 @@
 """The Pico's USB serial console: bytes both ways, the raw REPL, and lines of the table protocol."""
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rp2040py.usb.cdc import USBCDC
 
-if TYPE_CHECKING:
-    from host_tools.pico.chip import Pico
+from host_tools.pico.machine import Machine
 
 _CONTROL = 0
 # A host polls a bulk endpoint several times in a frame of one millisecond.
@@ -24,7 +21,7 @@ class Console:
     `read` and `read_until` take from where the last reading ended. `on_output` hears of each piece.
     """
 
-    def __init__(self, pico: Pico, plugged: bool = True) -> None:
+    def __init__(self, pico: Machine, plugged: bool = True) -> None:
         self._pico = pico
         self._usb = pico.mcu.usb_ctrl
         self.output = bytearray()

@@ -1,22 +1,18 @@
 """What a board.json solders to the Pico: keys that bounce, a display on its bus, an LED, a piezo."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rp2040py.gpio_pin import GPIOPin, GPIOPinState
 
 from host_tools.decoders import decoder_for
 from host_tools.pico.bitbang import BitBangedI2c
 from host_tools.pico.buses import I2cBus, I2cPart, SpiBus, SpiPart, Transfer
-
-if TYPE_CHECKING:
-    from host_tools.pico.chip import Pico
+from host_tools.pico.machine import Machine
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 _FUNCTION_PWM = 4
@@ -42,7 +38,7 @@ def board_of(board: str | os.PathLike[str] | Mapping[str, Any] | None) -> Mappin
 class Key:
     """One key between a pin and ground."""
 
-    def __init__(self, pico: Pico, name: str, pin: int) -> None:
+    def __init__(self, pico: Machine, name: str, pin: int) -> None:
         self._pico = pico
         self.name = name
         self._pin: GPIOPin = pico.mcu.gpio[pin]
@@ -62,7 +58,7 @@ class Key:
 class Keys:
     """The fingers. Times are microseconds since power-on; None is now."""
 
-    def __init__(self, pico: Pico, pins: Mapping[str, int]) -> None:
+    def __init__(self, pico: Machine, pins: Mapping[str, int]) -> None:
         self._pico = pico
         self._keys = {name: Key(pico, name, pin) for name, pin in pins.items()}
 
@@ -113,7 +109,7 @@ class DisplayWire:
     eye sees. Another part with the same `write` can be plugged in instead.
     """
 
-    def __init__(self, pico: Pico, display: Mapping[str, Any]) -> None:
+    def __init__(self, pico: Machine, display: Mapping[str, Any]) -> None:
         bus = display["bus"]
         self.address = 0
         self.bus: I2cBus | SpiBus
@@ -174,7 +170,7 @@ class DisplayWire:
 class Lamp:
     """An RGB LED, seen as the brightness of its three colours, 0 to 255."""
 
-    def __init__(self, pico: Pico, lamp: Mapping[str, Any]) -> None:
+    def __init__(self, pico: Machine, lamp: Mapping[str, Any]) -> None:
         self._pico = pico
         self._pins = [lamp[colour] for colour in ("red", "green", "blue")]
         self._active_low = bool(lamp.get("active_low", False))
@@ -191,7 +187,7 @@ class Lamp:
         return round(255 * (1 - share if self._active_low else share))
 
 
-def level_of(pico: Pico, pin: int) -> float | None:
+def level_of(pico: Machine, pin: int) -> float | None:
     """The share of time a pin is high, by its PWM or its level; None if nothing drives it."""
     gpio = pico.mcu.gpio[pin]
     if gpio.function_select == _FUNCTION_PWM:
@@ -208,7 +204,7 @@ def level_of(pico: Pico, pin: int) -> float | None:
 class Piezo:
     """A piezo on a pin: the times at which its pin changed."""
 
-    def __init__(self, pico: Pico, pin: int) -> None:
+    def __init__(self, pico: Machine, pin: int) -> None:
         self.edges: list[float] = []
         pico.mcu.gpio[pin].add_listener(lambda _now, _was: self.edges.append(pico.us))
 
@@ -216,7 +212,7 @@ class Piezo:
 class Wires:
     """Everything a board has. A part that it has not is None, and keys are none."""
 
-    def __init__(self, pico: Pico, board: Mapping[str, Any]) -> None:
+    def __init__(self, pico: Machine, board: Mapping[str, Any]) -> None:
         self.board = board
         self.keys = Keys(pico, board.get("keys", {}))
         self.display = DisplayWire(pico, board["display"]) if "display" in board else None

@@ -1,0 +1,135 @@
+"""The emulated processor and its clock: running until a time, or until something happens.
+
+Time here is the chip's own, in microseconds since power-on; the host's clock is never asked. Everything that
+comes from outside (a key, a cable, a byte from USB) comes at a chosen time, so cycles, times and frames of a
+run repeat exactly.
+"""
+
+from collections.abc import Callable
+
+from rp2040py.execute_batch import execute_batch
+
+from host_tools.pico.mcu import Mcu
+
+_NS_PER_CYCLE = 8
+
+
+class PowerCut(Exception):
+    """The Pico has no power any more; its flash is as the cut left it."""
+
+
+class _Quiet:
+    """The emulator's log: it warns of much that is harmless; an error of its own must not pass unseen."""
+
+    def debug(self, component_name: str, message: str) -> None: ...
+
+    def info(self, component_name: str, message: str) -> None: ...
+
+    def warning(self, component_name: str, message: str) -> None: ...
+
+    def error(self, component_name: str, message: str) -> None:
+        raise RuntimeError(f"{component_name}: {message}")
+
+
+class _Engine:
+    """What the emulator's batch loop asks of its owner. A plain slot is what it reads fastest."""
+
+    __slots__ = ("clock", "rp2040", "stopped")
+
+    def __init__(self, mcu: Mcu) -> None:
+        self.rp2040 = mcu
+        self.clock = mcu.clock
+        self.stopped = False
+
+
+class Machine:
+    """A processor under power. What is wired to it calls `notice()` when something can be seen from outside."""
+
+    def __init__(self) -> None:
+        self.mcu = Mcu()
+        self.mcu.logger = _Quiet()
+        self.powered = True
+        self._cleared = 0  # cycles of the processor that its own count forgot in resets
+        self._engine = _Engine(self.mcu)
+        self._wanted: Callable[[], bool] | None = None
+        self._met = False
+
+    @property
+    def us(self) -> float:
+        """Microseconds since power-on."""
+        return self.mcu.clock.nanos / 1000
+
+    @property
+    def cycles(self) -> int:
+        """Clock cycles since power-on, at 125 MHz."""
+        return int(self.mcu.clock.nanos) // _NS_PER_CYCLE
+
+    @property
+    def worked_us(self) -> float:
+        """For how many microseconds since power-on the processor has worked: all but those in which it waited for an
+        event or an interrupt (WFE, WFI). Exact, and free."""
+        return ((self._cleared + self.mcu.core.cycles) * _NS_PER_CYCLE + self.mcu.jumped_nanos) / 1000
+
+    def at(self, us: float, action: Callable[[], None]) -> None:
+        """Have something happen at that time, at once if it has passed."""
+        delay = round(us * 1000 - self.mcu.clock.nanos)
+        if delay <= 0:
+            action()
+        else:
+            self.mcu.clock.create_alarm(action).schedule(delay)
+
+    def run(self, us: float) -> None:
+        """Run for that long. Raises PowerCut if power is or gets lost."""
+        self.run_to(self.us + us)
+
+    def run_to(self, us: float) -> None:
+        """Run until that time (a flash operation under way is finished first)."""
+        self._wanted = None
+        self._run_to(us)
+
+    def run_until(self, condition: Callable[[], bool], within_us: float, every_us: float = 1000) -> bool:
+        """Run until the condition holds; False if it does not within that time.
+
+        It is asked whenever something could be seen from outside (USB, a bus, the flash, a pin that is
+        watched) and every `every_us` besides.
+        """
+        if condition():
+            return True
+        end = self.us + within_us
+        self._wanted, self._met = condition, False
+        try:
+            while not self._met and self.us < end:
+                self._run_to(min(self.us + every_us, end))
+                self._met = self._met or condition()
+            return self._met
+        finally:
+            self._wanted = None
+
+    def notice(self) -> None:
+        """Something could be seen from outside: see whether it is what `run_until` waits for."""
+        if self._wanted is not None and not self._met and self._wanted():
+            self._met = True
+            self._engine.stopped = True
+
+    def _run_to(self, us: float) -> None:
+        delay = round(us * 1000 - self.mcu.clock.nanos)
+        if delay <= 0:
+            return
+        engine = self._engine
+        alarm = self.mcu.clock.create_alarm(self._stop)
+        alarm.schedule(delay)
+        engine.stopped = not self.powered
+        while not engine.stopped:
+            # One tick an instruction: in larger steps the host's speed would show in the chip's clock.
+            execute_batch(engine, 1)  # type: ignore[arg-type]
+        alarm.cancel()
+        if not self.powered:
+            raise PowerCut(f"no power since {self.us:.0f} us")
+
+    def _stop(self) -> None:
+        self._engine.stopped = True
+
+    def cut_power(self) -> None:
+        """Pull the plug, now."""
+        self.powered = False
+        self._engine.stopped = True
