@@ -1,14 +1,11 @@
 """Which screens are open, which the next press may open, and the line over them."""
 
 import gc
-import sys
 
-from mathom.games import SHELF
 from mathom.ui import texts
 
 SCREENS = "mathom.screens."
 MENU = "menu"
-_FOLDERS = SHELF + ("dice",)  # of screens; each has texts of its own
 
 
 class Navigator:
@@ -22,6 +19,7 @@ class Navigator:
         self.family = None
         self.notice = None  # the next press takes it away
         self.swallow = False  # whether that press does nothing else
+        self._loaded = set()  # names of screens
         self._ahead = None  # names of screens to load while nobody presses; None: to be asked for
 
     # Loading
@@ -33,11 +31,14 @@ class Navigator:
 
     def load(self, name):
         """The module of a screen; with those in a folder come its texts and drawings."""
-        folder = name.partition(".")[0]
-        if folder in _FOLDERS:
+        folder, _, kind = name.partition(".")
+        module = self.part(folder)
+        if not hasattr(module, "Screen"):
             texts.load(folder)
             self.canvas.prepare()
-        return self.part(_module(name))
+            module = self.part(folder + "." + (kind.lower() or "main"))
+        self._loaded.add(name)
+        return module
 
     def part(self, module):
         """A module of the screens."""
@@ -46,13 +47,15 @@ class Navigator:
     def look_ahead(self):
         """Loads one of the screens that the one on top leads to, so that no press has to wait for it. Whether there was
         one."""
+        from mathom.games import SHELF
+
         if self._ahead is None:
             top = self.stack[-1]
             self._ahead = list(top.leads()) if hasattr(top, "leads") else []
         while self._ahead:
             name = self._ahead.pop()
             folder = name.partition(".")[0]
-            if SCREENS + _module(name) not in sys.modules and (folder not in SHELF or folder == self.family):
+            if name not in self._loaded and (folder not in SHELF or folder == self.family):
                 gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
                 self.load(name)
                 return True
@@ -136,9 +139,3 @@ class Navigator:
         """Whether something on the screen on top moves."""
         moving = getattr(self.stack[-1], "moving", None)
         return bool(moving and moving())
-
-
-def _module(name):
-    # Where the class of the screens of a name stands.
-    folder, _, kind = name.partition(".")
-    return folder + "." + (kind.lower() or "main") if folder in _FOLDERS else folder
