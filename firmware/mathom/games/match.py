@@ -11,7 +11,7 @@ A roll that was undone is remembered: rolled again with the same dice, it shows 
 
 import json
 
-from mathom.games import Refusal, load
+from mathom.games import Refusal, described, load
 
 # States kept on the way, so that an undo has only the last few actions to repeat.
 MILESTONE = 6
@@ -76,10 +76,10 @@ class Match:
 
     def __init__(self, game, options, notes=None):
         self.game = game
-        self.options = options
         self.notes = notes or {}
         self.rules = load(game)  # a `Game`
-        self.state = self.rules.new(options)
+        self.options = with_edition(game, options, self.rules.edition)
+        self.state = self.rules.new(self.options)
         self.length = 0
         self.undone = {}  # the name of a roll: its word
         self.rolls_undone = 0
@@ -196,6 +196,14 @@ class Match:
             yield self.rules.unpack(word)
 
 
+def with_edition(game, options, edition):
+    """The options of a game, with the edition of its rules if they name none. A saved game that names none is of the
+    first edition."""
+    if not described(game).edition or "edition" in options:
+        return options
+    return dict(options, edition=edition)
+
+
 def lines_of(pieces):
     """The first line of pieces of bytes, and then each word behind it, one after the other."""
     rest = b""
@@ -222,7 +230,7 @@ def resume(text, quick=False):
     words = lines_of([text.encode()] if isinstance(text, str) else text)
     try:
         head = json.loads(next(words))
-        match = Match(head["game"], head["options"], dict(head["notes"]))
+        match = Match(head["game"], with_edition(head["game"], head["options"], 1), dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         for word in undone.values():
             if not match.rules.throws(match.rules.unpack(word)):

@@ -93,9 +93,11 @@ def carry_out(app, action, why, moments, stay=None):
 
 
 def again(app, notes):
-    """The same once more."""
+    """The same once more, by the rules of today."""
     match = app.match
-    app.start(match.game, dict(match.options), notes)
+    options = dict(match.options)
+    options.pop("edition", None)
+    app.start(match.game, options, notes)
 
 
 class Tumbling:
