@@ -1,6 +1,6 @@
 """For all tests."""
 
-import os
+import signal
 import subprocess
 import sys
 from functools import cache
@@ -10,15 +10,11 @@ from hypothesis import HealthCheck, settings
 
 from host_tools import sim
 from host_tools.pico import uf2
+from tests import reporting, tiers
 
 sim.install()  # any test file may be run alone
 
 DOWNLOAD = 15  # seconds that MicroPython's UF2 may take; without a network it is over at once, as a rule
-# What a wing of tests cannot do without, by what is said where it is missing.
-NOT_TESTED = {
-    "Chromium": "The page was not tested in a browser",
-    "MATHOM_UF2": "Nothing was tested on the emulated chip",
-}
 
 # A busy machine is no fault of the code.
 settings.register_profile("mathom", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
@@ -35,10 +31,38 @@ def missing_uf2() -> str | None:
     return None
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--tier",
+        choices=tiers.TIERS,
+        default=tiers.USUAL,
+        help="how thoroughly: quick (what takes no minute), test (the usual one), all (every power cut, every press)",
+    )
+
+
+@pytest.hookimpl(trylast=True)  # the terminal's reporter is there by then
 def pytest_configure(config: pytest.Config) -> None:
-    """MicroPython is fetched before the processes of a run look for it, once, and only if a test may need it."""
-    if hasattr(config, "workerinput") or config.option.collectonly or "not pico" in config.option.markexpr:
+    tier = config.option.tier
+    tiers.THOROUGH = tier == "all"
+    let_children_be_interrupted()
+    config.pluginmanager.register(reporting.Clock())
+    if hasattr(config, "workerinput"):
         return
+    left_out = "What takes longer, or runs on the emulated chip: `make test` does that." if tier == "quick" else ""
+    config.pluginmanager.register(reporting.Told(config, left_out))
+    if tier != "quick" and not config.option.collectonly:
+        fetch_uf2()
+
+
+def let_children_be_interrupted() -> None:
+    """A run in the background of a shell, or under nohup, ignores Ctrl-C, and all that it starts would. What is handled
+    is not passed on, what is ignored is."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda number, frame: None)
+
+
+def fetch_uf2() -> None:
+    """MicroPython is fetched before the processes of a run look for it, once."""
     if missing_uf2() is not None:
         try:
             command = [sys.executable, "-m", "host_tools.pico.uf2"]
@@ -50,43 +74,25 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Without a UF2 a test marked `pico` is skipped, or fails with MATHOM_NEED_UF2=1; nothing is made for it before."""
-    if item.get_closest_marker("pico") is None:
-        return
-    missing = missing_uf2()
-    if missing is not None and os.environ.get("MATHOM_NEED_UF2") == "1":
+    """Nothing is made for a test that is skipped. Where all is to be tested, nothing may be missing."""
+    thorough = item.get_closest_marker("thorough")
+    if thorough is not None and not tiers.THOROUGH:
+        pytest.skip(f"only `make test-all` does that: {thorough.args[0]}")
+    missing = missing_uf2() if item.get_closest_marker("pico") else None
+    if missing is not None and tiers.THOROUGH:
         pytest.fail(missing, pytrace=False)
     if missing is not None:
         pytest.skip(missing)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes longest begins first, so that at the end no process has to wait for another one."""
 
-    def minutes(item: pytest.Item) -> int:
-        slow = item.get_closest_marker("slow")
-        return 0 if slow is None else next(iter(slow.args), 1)
+    def longer(item: pytest.Item) -> int:
+        return sum(item.get_closest_marker(name) is not None for name in ("slow", "pico", "thorough"))
 
-    items.sort(key=lambda item: (item.get_closest_marker("pico") is None, -minutes(item)))
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests have measured or counted is told at the end, whichever process they ran in; and what a whole wing of
-    them had to do without."""
-    skipped = [report.longrepr[2] for report in terminalreporter.getreports("skipped")]
-    for part, told in NOT_TESTED.items():
-        missing = [why.removeprefix("Skipped: ") for why in skipped if part in why]
-        if missing:
-            terminalreporter.section("not tested")
-            terminalreporter.line(f"{told}, {len(missing)} tests: {missing[0]}")
-    figures = [
-        value
-        for report in terminalreporter.getreports("passed")
-        if report.when == "call"
-        for name, value in report.user_properties
-        if name == "figure"
-    ]
-    if figures:
-        terminalreporter.section("figures")
-        for figure in figures:
-            terminalreporter.line(str(figure))
+    items.sort(key=lambda item: -longer(item))
+    if config.option.tier == "quick":
+        left_out = [item for item in items if longer(item)]
+        items[:] = [item for item in items if not longer(item)]
+        config.hook.pytest_deselected(items=left_out)

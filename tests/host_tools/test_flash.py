@@ -21,7 +21,7 @@ from tests.host_tools.standin import APP, firmware, old_layout
 from tests.host_tools.test_build import BOARD
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import board_file, peer, typed_at
-from tests.pico.hand import THOROUGH
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 

@@ -1,6 +1,5 @@
 """A virtual Pico with the real firmware in somebody's hand: presses, looks, and what a laptop at its USB port hears."""
 
-import os
 from typing import Any
 
 from PIL.Image import Image
@@ -8,9 +7,6 @@ from PIL.Image import Image
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
 from host_tools.pico.flash import PICO, Filesystem
-
-# Whether there is time for all of it: every power cut, every press.
-THOROUGH = os.environ.get("MATHOM_THOROUGH") == "1"
 
 MENU = ("new_game", "dice", "history", "settings", "about")  # behind what it has for a game in play
 

@@ -11,7 +11,7 @@ from tests.host_tools.linked import stored
 from tests.host_tools.test_log import plain
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import typed_at
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -43,7 +43,7 @@ def test_it_goes_on_in_a_moment(firmware, played):
     assert hand.ask("about")["heap_free"] > 40_000
 
 
-@pytest.mark.skipif(not THOROUGH, reason="smaller games go there and back in test_backup.py: MATHOM_THOROUGH=1")
+@pytest.mark.thorough("smaller games go there and back in test_backup.py")
 def test_off_one_device_and_onto_another(firmware, played, tmp_path):
     pico = Pico(files={**firmware, "/data/game": stored("8\n" + played.save())})
     done = typed_at(pico, "backup", str(tmp_path / "weeks"), *PATIENT)

@@ -17,9 +17,10 @@ from tests.games.campaign import campaign
 from tests.pico.branch import branch
 from tests.pico.figures import midway
 from tests.pico.gauge import listed, saved
-from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, THOROUGH, Hand
+from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, Hand
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(3)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ANOTHER_US = 1_000_000  # from the press to the first frame of another game
 ASKED_US = 1_200_000  # the same, from a line over USB: the game begins and the line is answered first

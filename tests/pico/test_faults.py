@@ -10,8 +10,9 @@ from host_tools import boards, build
 from host_tools.pico.chip import Pico
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
-from tests.pico.hand import PATIENCE_US, THOROUGH, Hand
+from tests.pico.hand import PATIENCE_US, Hand
 from tests.screens.stage import stages
+from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -82,7 +83,7 @@ def lose_display(hand: Hand, only_data: bool) -> None:
     "only_data",
     [
         pytest.param(False, id="display unplugged"),
-        pytest.param(True, id="wire loose", marks=pytest.mark.skipif(not THOROUGH, reason="MATHOM_THOROUGH=1")),
+        pytest.param(True, id="wire loose", marks=pytest.mark.thorough("one that is unplugged is tested anyway")),
     ],
 )
 def test_a_display_that_goes_and_comes_back_shows_all(at_menu, only_data):

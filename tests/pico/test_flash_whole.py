@@ -11,7 +11,7 @@ from host_tools.pico.nor import MIDDLE, flash_cut_off
 from mathom import VERSION
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -74,13 +74,13 @@ def cut_off(hand: Hand, source) -> None:
     assert versions == sorted(versions) and set(versions) == {VERSION, "99.0.0"}
 
 
-@pytest.mark.slow(8)
-@pytest.mark.skipif(not THOROUGH, reason="takes eight minutes: make test-pico does it")
+@pytest.mark.slow
+@pytest.mark.thorough("an update cut off at ten points takes eight minutes")
 def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
     branch(cut_off, at_menu, newer(tmp_path))
 
 
-@pytest.mark.skipif(not THOROUGH, reason="takes two minutes: make test-pico does it")
+@pytest.mark.thorough("a whole firmware onto a blank Pico takes two minutes")
 def test_a_blank_micropython_becomes_a_mathom():
     pico = Pico(files={}, board=boards.REFERENCE)
     done = typed_at(pico, "flash", "--patience", "120")

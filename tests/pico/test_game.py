@@ -11,7 +11,7 @@ from host_tools.sim.device import Device
 from mathom.games.match import Match, resume
 from tests import pilot
 from tests.pico.branch import branch
-from tests.pico.hand import THOROUGH
+from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 

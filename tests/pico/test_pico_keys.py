@@ -10,8 +10,9 @@ from host_tools import boards
 from host_tools.pico.chip import Pico
 from tests.pico.branch import branch
 from tests.pico.hand import MENU as LINES
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
 from tests.pico.mounting import MOUNT
+from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -165,7 +166,7 @@ def stick(pico: Pico) -> None:
     assert told(pico) == ["back"]
 
 
-@pytest.mark.skipif(not THOROUGH, reason="a key is looked at all its ten seconds: MATHOM_THOROUGH=1")
+@pytest.mark.thorough("a key is looked at all its ten seconds")
 def test_a_stuck_key_is_told_once_and_ignored_until_it_comes_loose(keys):
     branch(stick, keys)
 
@@ -244,6 +245,6 @@ def stick_in_a_list(hand: Hand) -> None:
     assert hand.ask("about")["faults"] == faults  # once
 
 
-@pytest.mark.skipif(not THOROUGH, reason="its 12 seconds are long on the emulated chip: MATHOM_THOROUGH=1")
+@pytest.mark.thorough("its 12 seconds are long on the emulated chip")
 def test_a_stuck_key_is_told_to_the_laptop(at_menu):
     branch(stick_in_a_list, at_menu)

@@ -11,9 +11,10 @@ from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.pico.figures import RECORDED, midway
 from tests.pico.gauge import saved
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(40)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000 if THOROUGH else 25))
 GROWTH = 1024  # bytes

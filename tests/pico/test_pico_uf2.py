@@ -122,7 +122,7 @@ def test_needs_none(): pass
 
 
 @pytest.fixture
-def project(pytester, monkeypatch):
+def project(pytester):
     """Another project with this one's conftest.py, and a test that needs a UF2 in a folder of its tests. pytester gives
     it a home of its own, without a cache."""
     conftest = (TESTS / "conftest.py").read_text(encoding="utf-8")
@@ -132,7 +132,6 @@ def project(pytester, monkeypatch):
     (tests / "beside").mkdir()
     (tests / "beside" / "test_one.py").write_text(NEEDS_ONE, encoding="utf-8")
     pytester.makeini("[pytest]\nmarkers =\n    pico: needs a UF2\n    slow: takes long")
-    monkeypatch.delenv("MATHOM_NEED_UF2", raising=False)
     return pytester
 
 
@@ -167,12 +166,11 @@ def proxy(monkeypatch):
         yield proxy
 
 
-@pytest.mark.parametrize(("need", "outcome"), [("0", "skipped"), ("1", "errors")])
-def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, need, outcome):
+@pytest.mark.parametrize(("tier", "outcome"), [("test", "skipped"), ("all", "errors")])
+def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, tier, outcome):
     """Wherever they stand, and before what they need is made."""
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
-    monkeypatch.setenv("MATHOM_NEED_UF2", need)
-    result = project.runpytest_subprocess()
+    result = project.runpytest_subprocess("--tier", tier)
     assert result.parseoutcomes() == {"passed": 1, outcome: 1}
     result.stdout.fnmatch_lines(["*MATHOM_UF2=FILE*"])
     result.stdout.no_fnmatch_line("*made for nothing*")
@@ -181,7 +179,6 @@ def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, need
 @pytest.mark.slow
 def test_without_one_no_marked_test_fails(monkeypatch):
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
-    monkeypatch.delenv("MATHOM_NEED_UF2", raising=False)
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "pico", "tests"]
     done = subprocess.run(command, cwd=TESTS.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
@@ -201,7 +198,7 @@ def test_one_download_is_tried_in_a_run_however_many_processes_it_has(project, p
     assert "503" not in said and "Traceback" not in said
 
 
-@pytest.mark.parametrize("arguments", [("-m", "not slow and not pico"), ("--collect-only",)])
+@pytest.mark.parametrize("arguments", [("--tier", "quick"), ("--collect-only",)])
 def test_no_download_is_tried_where_no_test_could_use_it(project, proxy, arguments):
     project.runpytest_subprocess(*arguments)
     assert proxy.asked == []

@@ -8,7 +8,8 @@ from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.pico.gauge import Match, chosen, saved
-from tests.pico.hand import OPTIONS, THOROUGH
+from tests.pico.hand import OPTIONS
+from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 

@@ -27,9 +27,10 @@ from mathom.journal import Journal
 from mathom.settings import Settings
 from tests import pilot
 from tests.pico.branch import branch, branches
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(20)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 PRESSES = 36
 FEWEST = 300  # flashes that differ

@@ -16,10 +16,11 @@ from mathom.games.match import resume
 from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
 from tests.pico.test_power_cuts import Cut, Game, cuts, told
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(5)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 STARTS = 40 if THOROUGH else 3
 FEWEST = 150  # flashes that differ

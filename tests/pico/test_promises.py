@@ -3,9 +3,9 @@
 import pytest
 
 from tests.pico.figures import measure, table
-from tests.pico.hand import THOROUGH
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(12)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 # Presses in each game, and those for which the reads of the flash are charged.
 PRESSES, CHARGED = (60, 15) if THOROUGH else (5, 0)

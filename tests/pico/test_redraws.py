@@ -12,9 +12,9 @@ from tests.games.playback import replay
 from tests.pico.branch import branch
 from tests.pico.figures import GOLDEN
 from tests.pico.gauge import REDRAW, Match
-from tests.pico.hand import THOROUGH
 from tests.pico.mounting import MOUNT
 from tests.screens.stage import names, stages
+from tests.tiers import THOROUGH
 
 BUDGET = 256  # bytes
 

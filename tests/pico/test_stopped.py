@@ -15,9 +15,10 @@ from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
-from tests.pico.hand import THOROUGH, Hand
+from tests.pico.hand import Hand
+from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow(20)]
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 NEW = {"game": "journey", "players": ["frodo", "sam"]}
 AFTERWARDS = 500  # ms in which Ctrl-C comes

@@ -7,8 +7,8 @@ import pytest
 
 from mathom.games import SHELF
 from mathom.ui.texts import t
-from tests.pico.hand import THOROUGH
 from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
