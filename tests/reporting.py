@@ -80,11 +80,11 @@ class Told:
         """No dots: the line tells as much."""
         if config.option.verbose > 0 or not isinstance(report, pytest.TestReport) or hasattr(report, "wasxfail"):
             return None
-        if report.passed:
-            return ("passed" if report.when == "call" else ""), "", ""
         if report.skipped:
-            return "skipped", "", ""
-        return ("failed" if report.when == "call" else "error"), "", ""
+            return "skipped", "", "SKIPPED"
+        if report.passed:
+            return ("passed", "", "PASSED") if report.when == "call" else ("", "", "")
+        return ("failed", "", "FAILED") if report.when == "call" else ("error", "", "ERROR")
 
     def _tell(self) -> None:
         now = time.monotonic()
