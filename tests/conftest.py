@@ -1,8 +1,11 @@
 """For all tests."""
 
+import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from functools import cache
 
 import pytest
@@ -14,6 +17,8 @@ from tests import reporting, tiers
 
 sim.install()  # any test file may be run alone
 
+MEMORY = "/dev/shm"  # a filesystem in memory, where there is one
+ROOM = 1 << 30
 DOWNLOAD = 15  # seconds that MicroPython's UF2 may take; without a network it is over at once, as a rule
 
 # A busy machine is no fault of the code.
@@ -45,6 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     tier = config.option.tier
     tiers.THOROUGH = tier == "all"
     let_children_be_interrupted()
+    keep_files_in_memory()
     config.pluginmanager.register(reporting.Clock())
     if hasattr(config, "workerinput"):
         return
@@ -59,6 +65,14 @@ def let_children_be_interrupted() -> None:
     is not passed on, what is ignored is."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda number, frame: None)
+
+
+def keep_files_in_memory() -> None:
+    """What a device stores it stores for good, and a disk takes its time for that: there are thousands of such files in
+    a run, and nobody wants them afterwards."""
+    if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK | os.X_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = MEMORY
+        tempfile.tempdir = None  # it is looked up anew
 
 
 def fetch_uf2() -> None:

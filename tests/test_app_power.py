@@ -14,6 +14,7 @@ from mathom.journal import Journal
 from tests import pilot
 from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, stages
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +41,8 @@ class Cuts:
         self.copies = copies
         self.on = None
         self.before = None  # the game before the press that is being served
-        self.taken = []  # (folder, the games that may be there)
+        self.taken = []  # (folder, the games that may be there), each once
+        self.seen = set()
         monkeypatch.setattr(store_module, "os", self)
         monkeypatch.setattr(store_module, "open", self.open, raising=False)
 
@@ -87,9 +89,14 @@ class Cuts:
     def cut(self):
         if self.on is None:
             return
+        files = frozenset((path.name, path.read_bytes()) for path in self.folder.iterdir())
+        allowed = frozenset((repr(self.before), repr(game_of(self.on.app))))
+        if (files, allowed) in self.seen:
+            return  # nothing has changed since
+        self.seen.add((files, allowed))
         copy = self.copies / f"{len(self.taken):04d}"
         shutil.copytree(self.folder, copy)
-        self.taken.append((copy, {repr(self.before), repr(game_of(self.on.app))}))
+        self.taken.append((copy, allowed))
 
 
 def evening(press, state):
@@ -165,7 +172,8 @@ def lines_of(recorded):
     ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
 )
 def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):
-    """From one line to another; afterwards it goes on until its last one, and gives way to another game."""
+    """From one line to another; afterwards it goes on until its last one, and gives way to another game: from each game
+    that is found, or, where there is time, after each cut."""
     lines = lines_of(recorded)
     *_, match = replay(lines[:first])
     folder = tmp_path / "device"
@@ -185,15 +193,18 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         on.device.settle()
     on.off()
     monkeypatch.undo()
-    assert len(cuts.taken) >= 8 * (last - first)
+    assert len(cuts.taken) >= 6 * (last - first)
     *_, whole = replay(lines)
     found = set()
     for number, (copy, allowed) in enumerate(cuts.taken):
         again = Stage(MONO, copy)
         there = repr(game_of(again.app))
         assert there in allowed, f"cut {number}"
-        found.add(there)
         assert again.app.notice is None
+        if there in found and not THOROUGH:  # from the same game the same lines have led to the end before
+            again.off()
+            continue
+        found.add(there)
         for line in lines[again.match.length + 1 :]:
             assert again.ask(**json.loads(line)["action"])["ok"], f"cut {number}: {line}"
         assert again.match.words() == whole.words()
