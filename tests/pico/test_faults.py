@@ -12,11 +12,10 @@ from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import PATIENCE_US, Hand
 from tests.screens.stage import stages
-from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-DELAYS_US = (0, 0, 1, 377) if THOROUGH else (0, 0, 1)
+DELAYS_US = (0, 0, 1, 377)
 BACK_US = 2_500_000  # until a display that was plugged in again must show all
 
 
@@ -79,13 +78,8 @@ def lose_display(hand: Hand, only_data: bool) -> None:
     assert hand.picture().tobytes() == meant(hand)
 
 
-@pytest.mark.parametrize(
-    "only_data",
-    [
-        pytest.param(False, id="display unplugged"),
-        pytest.param(True, id="wire loose", marks=pytest.mark.thorough("one that is unplugged is tested anyway")),
-    ],
-)
+@pytest.mark.thorough("a display that comes and goes amid a game")
+@pytest.mark.parametrize("only_data", [False, True], ids=["display unplugged", "wire loose"])
 def test_a_display_that_goes_and_comes_back_shows_all(at_menu, only_data):
     branch(lose_display, at_menu, only_data)
 
@@ -107,6 +101,7 @@ def roll(hand: Hand, late_us: float) -> tuple[str, ...]:
     return tuple(hand.state()["rolled"].values())
 
 
+@pytest.mark.thorough("a random source that is stuck")
 def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
     hand = Hand(Pico(files=firmware, board=boards.REFERENCE, stuck=0x55)).boot()
     press_until(hand, "roll")

@@ -2,7 +2,7 @@
 
 import pytest
 
-pytestmark = pytest.mark.pico
+pytestmark = [pytest.mark.pico, pytest.mark.thorough("the emulated chip itself")]
 
 I2C = """
 import time

@@ -17,9 +17,10 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 KEYS = ("left", "right", "ok", "back")
-PRESSES = 500 if THOROUGH else 60
+PRESSES = 500 if THOROUGH else 20
+TOGETHER = 24 if THOROUGH else 8
 LOADED_US = 300_000
-IN_THE_MENU = 500 if THOROUGH else 15
+IN_THE_MENU = 500 if THOROUGH else 5
 STALL_US = 80_000
 # What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file, and a
 # line over USB keeps the loop busy for a while.
@@ -88,7 +89,7 @@ def test_bouncing_presses_are_counted_once(keys, record_property):
 
 def press_together(pico: Pico) -> None:
     chance = Random(2)
-    for number in range(24):
+    for number in range(TOGETHER):
         pair = chance.sample(KEYS[1:], 2)
         now = pico.us
         together = number % 2 == 0  # to the microsecond, or as good as that

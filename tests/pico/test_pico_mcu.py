@@ -32,6 +32,7 @@ def state(device):
 
 
 @pytest.mark.pico
+@pytest.mark.thorough("the emulated chip itself")
 def test_the_same_state_to_the_cycle_as_without_short_cuts(pico, monkeypatch):
     quick = pico(PROGRAM)
     quick.run(US)
@@ -43,6 +44,7 @@ def test_the_same_state_to_the_cycle_as_without_short_cuts(pico, monkeypatch):
 
 
 @pytest.mark.pico
+@pytest.mark.thorough("the emulated chip itself")
 def test_it_runs_where_the_emulator_is_plain_python(pico):
     quick = pico()
     quick.run(100)

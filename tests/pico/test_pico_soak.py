@@ -12,15 +12,14 @@ from mathom.games import SHELF
 from tests.pico.figures import RECORDED, midway
 from tests.pico.gauge import saved
 from tests.pico.hand import Hand
-from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.thorough("a long evening on the chip")]
 
-PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000 if THOROUGH else 25))
+PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000))
 GROWTH = 1024  # bytes
 WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
 FIRST = 101  # the number of the first game that lies ready, beyond those that are begun
-SEEN = 30 if THOROUGH else 10  # screens that the presses lead to, at least
+SEEN = 30  # screens that the presses lead to, at least
 
 # The door, with a line for every screen that comes up and for every exception, and a request for a game that lies
 # ready.

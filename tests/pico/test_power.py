@@ -9,7 +9,7 @@ from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.pico.gauge import Match, chosen, saved
 from tests.pico.hand import OPTIONS
-from tests.tiers import THOROUGH
+from tests.tiers import THOROUGH, sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -47,7 +47,7 @@ def test_at_the_menu(firmware, record_property):
     assert works <= MENU
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", sample(SHELF, 1))
 def test_a_game_that_waits_for_a_press(firmware, record_property, game):
     works = share(device(firmware, game))
     record_property("figure", f"the processor works while {game} waits for a press: {works:.2%}")

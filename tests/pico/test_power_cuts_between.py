@@ -18,11 +18,10 @@ from mathom.journal import Journal
 from tests.pico.branch import branch, branches
 from tests.pico.hand import Hand
 from tests.pico.test_power_cuts import Cut, Game, cuts, told
-from tests.tiers import THOROUGH
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.thorough("power cuts on the chip while one game gives way to another")]
 
-STARTS = 40 if THOROUGH else 3
+STARTS = 40
 FEWEST = 150  # flashes that differ
 # A game of the first kind and a roll; over it one of the second kind; the first one out of the history.
 SCRIPT = (

@@ -26,7 +26,7 @@ STEP = 1 if THOROUGH else 37
 KNOCKS = (b"\r\x03", b"\r\x03\x03")  # mpremote's, and mathom's
 AGAIN = "(again) "
 LOST = 4  # of a thousand, at most, have to be sent again
-LINES = 200 if THOROUGH else 24
+LINES = 200 if THOROUGH else 12
 FRAME_US = 2_000_000
 PROMPT_US = 400_000
 
