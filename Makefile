@@ -31,16 +31,16 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## every test
+test: lint  ## whatever is promised, tested once: eight minutes at most
 	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
 
-test-pico: setup-dev  ## the firmware on the emulated chip: every power cut, every press; and long evenings (needs MicroPython's UF2)
-	MATHOM_NEED_UF2=1 MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal -m pico tests
-	MATHOM_THOROUGH=1 $(BIN)/pytest -n 2 --dist worksteal tests/screens/test_soak.py
+test-all: lint  ## the same thoroughly, for the night: every power cut, every press, every board (needs MicroPython's UF2)
+	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term $(CORE)
+	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
 
-quick: lint  ## the tests that need less than a minute
-	$(BIN)/pytest -n 2 -m "not slow and not pico"
+quick: lint  ## the tests before a commit: they need less than a minute
+	$(BIN)/pytest -n 2 --tier quick
 
 lint: setup-dev  ## style and types
 	$(BIN)/ruff check .
@@ -66,4 +66,4 @@ lock: setup-dev  ## resolve the lock files anew from pyproject.toml
 clean:  ## remove all that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-pico quick lint bench bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-all quick lint bench bench-pico docs mutants lock clean

@@ -1,17 +1,20 @@
 """Nothing is cut, nothing touches anything, on every board, in both languages, with the most there is to show."""
 
+from itertools import product
+
 import pytest
 
 from tests.screens import scenes
-from tests.screens.stage import GEOMETRIES, LANGUAGES, faults
+from tests.screens.stage import COLOUR, GEOMETRIES, LANGUAGES, MONO, TWO_KEYS, faults
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
-BOARDS = GEOMETRIES
+# Every board and every language, if not each with each.
+PAIRS = list(product(GEOMETRIES, LANGUAGES)) if THOROUGH else [(MONO, "es"), (TWO_KEYS, "en"), (COLOUR, "es")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board, language", PAIRS)
 @pytest.mark.parametrize("name", list(scenes.ALL))
 def test_everything_has_its_place(stage, name, board, language):
     on = stage(board, language)
