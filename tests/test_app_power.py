@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.games.match import LONG
+from mathom.games.match import LONG, resume
 from mathom.hardware import store as store_module
 from mathom.journal import Journal
 from tests import pilot
@@ -393,6 +393,70 @@ def test_a_new_game_begins_though_the_last_one_finds_no_room_in_the_history(stag
     on.press("ok", "ok")
     again = stage(here=on.folder)
     assert again.match.length == 1
+
+
+class NoBlock(Stuck):
+    """A flash with too little room for one more file, and enough for the game in play."""
+
+    def open(self, path, mode="r"):
+        if "w" in mode and self.error and Path(path).name != "game.tmp":
+            raise OSError(self.error, path)
+        return builtins.open(path, mode)
+
+
+def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(stage, monkeypatch):
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    first = on.match.words()
+    stuck = NoBlock(monkeypatch, errno.ENOSPC)
+    for seed in range(3):
+        answer = on.ask(do="new", game="journey", players=["pippin", "merry"])
+        assert answer["ok"] and answer["saved"] is False, seed
+        assert on.ask(do="roll")["saved"] is False
+    on.device.settle()  # it does not try for ever
+    assert stage(here=on.folder).match.words() == first
+    stuck.error = None
+    answer = on.ask(do="keep", dice=[pilot.choices(on.match.state.view())[0][0]])
+    assert "saved" not in answer
+    again = stage(here=on.folder)
+    assert again.match.words() == on.match.words()
+    assert [(game["number"], game["players"]) for game in again.app.journal.history()] == [
+        (3, ["pippin", "merry"]),
+        (2, ["pippin", "merry"]),
+        (1, ["frodo", "sam"]),
+    ]
+    assert resume(again.app.journal.text(1)).words() == first
+
+
+def test_an_answer_tells_that_only_the_memory_holds_the_action(stage, monkeypatch):
+    on = stage()
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    stuck = Stuck(monkeypatch, errno.ENOSPC)
+    answer = on.ask(do="roll")
+    assert answer["ok"] and answer["saved"] is False and on.app.notice == "no_room"
+    assert on.ask(do="press", key="left") == {"ok": True}, "it changes nothing"
+    stuck.error = None
+    assert "saved" not in on.ask(do="undo")
+
+
+@pytest.mark.parametrize("where", ["pending", "save"])
+def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where):
+    on = stage()
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    saver = on.app.saver
+    on.app.table.do({"do": "roll"})
+    impatient = [KeyboardInterrupt(), KeyboardInterrupt()]
+    real = getattr(saver, where)
+
+    def interrupted():
+        if impatient:
+            raise impatient.pop()
+        return real()
+
+    monkeypatch.setattr(saver, where, interrupted)
+    saver.finish()
+    assert not impatient
+    assert stage(here=on.folder).match.words() == on.match.words()
 
 
 def test_a_crash_while_nothing_can_be_saved_does_not_give_the_next_game_the_number_of_the_last(stage, monkeypatch):

@@ -252,7 +252,7 @@ def test_entries_of_games_that_are_not_on_the_shelf_are_passed_over(journal):
     assert [entry["number"] for entry in journal.index()] == [1]
 
 
-def test_a_full_store_says_so_and_the_next_game_begins_all_the_same(journal, monkeypatch):
+def test_a_full_store_says_so_and_the_game_keeps_its_number_until_there_is_room(journal, monkeypatch):
     playing = match(actions=4)
     journal.save(playing)
 
@@ -263,9 +263,12 @@ def test_a_full_store_says_so_and_the_next_game_begins_all_the_same(journal, mon
         context.setattr(journal.store, "write", full)
         with pytest.raises(OSError):
             journal.leave(playing)
-    assert journal.number == 0
+    assert journal.number == 1
+    journal.leave(playing)
     journal.save(match(seed=2, actions=2))
-    assert again(journal).load().length == 2
+    read = again(journal)
+    assert read.load().length == 2 and read.number == 2
+    assert [entry["number"] for entry in read.index()] == [1]
 
 
 # The score sheet

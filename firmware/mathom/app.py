@@ -260,9 +260,5 @@ def main(board, root):
     try:
         app.run()
     finally:
-        while app.saver.pending():
-            try:
-                app.saver.save()
-            except KeyboardInterrupt:
-                pass  # who wants to be sure sends two of them
+        app.saver.finish()
         app.hardware.stop()

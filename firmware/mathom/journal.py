@@ -81,11 +81,9 @@ class Journal:
     def leave(self, match):
         """The game in play gives way to another. Its file stays until that one is saved: cut off in between, it is
         still the game in play."""
-        try:
-            self.close(match)
-        finally:
-            self.number = 0
-            self._listed = False
+        self.close(match)
+        self.number = 0
+        self._listed = False
 
     # History
 

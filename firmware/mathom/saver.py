@@ -51,23 +51,39 @@ class Saver:
 
     def pending(self):
         """Whether there is something to write."""
-        return self.match or self._gave_way or self._settings_changed
+        return self.match or self._settings_changed or (self._gave_way and not self.failing)
 
     def save(self):
-        """Writes all that has changed. Broken off by Ctrl-C, it does the rest when it is called again."""
-        while self._gave_way:
-            self._write(self.journal.leave, self._gave_way[0])
-            self._gave_way.pop(0)
-        if self.match:
-            self._write(self.journal.save, self.match)
-            self.match = None
+        """Writes all that has changed. Broken off by Ctrl-C, it does the rest when it is called again. A game that
+        could not go into the history does so with the next change; until then no other takes the place of its file."""
         if self._settings_changed:
             self._write(self._settings.save)
             self._settings_changed = False
+        while self._gave_way:
+            self._write(self.journal.leave, self._gave_way[0])
+            if self.failing:
+                break
+            self._gave_way.pop(0)
+        if self.match:
+            if not self._gave_way:
+                self._write(self.journal.save, self.match)
+            self.match = None
+
+    def finish(self):
+        """Writes all that has changed, however often somebody sends Ctrl-C."""
+        while True:
+            try:
+                while self.pending():
+                    self.save()
+                return
+            except KeyboardInterrupt:
+                pass
 
     def keep(self, match):
         """Writes a game into the history that stays the one in play. Whether that was possible."""
-        self._write(self.journal.close, match)
+        self.save()
+        if not self._gave_way:
+            self._write(self.journal.close, match)
         return not self.failing
 
     def take_up(self, number):

@@ -447,6 +447,31 @@ def test_set_aside_brings_the_content_before(disk):
     assert store.faults == [("game", "makes no sense: set aside as game.bad1")]
 
 
+def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
+    """It would be raised in the middle of littlefs."""
+    interrupts = [3]
+    monkeypatch.setattr(module, "kbd_intr", interrupts.append)
+    step, disturbed = disk.step, []
+
+    def watched():
+        if interrupts[-1] != -1:
+            disturbed.append(disk.steps)
+        step()
+
+    disk.step = watched
+    store = Store("/data")
+    store.write("game", b"one")
+    store.write("game", b"two")
+    assert store.rename("game", "game-00001")
+    store.remove("game-00001")
+    disk.files["/data/game.tmp"] = b"mathom 1 7a6c86f1 3\none"
+    assert store.read("game") == b"one"
+    disk.files["/data/game"] = b"rotten"
+    assert store.read("game") is None
+    assert store.faults and disk.steps > 20
+    assert not disturbed and interrupts[-1] == 3
+
+
 def test_nothing_there_is_none(disk):
     store = Store("/data")
     assert store.read("game") is None

@@ -21,6 +21,17 @@ class NoRoom(OSError):
     """There is no room left for a file. What was there before is still there."""
 
 
+class _Undisturbed:
+    """Ctrl-C has to wait meanwhile, as a byte to be read: raised while littlefs writes, it would leave that in the
+    middle."""
+
+    def __enter__(self):
+        kbd_intr(-1)
+
+    def __exit__(self, *error):
+        kbd_intr(CTRL_C)
+
+
 class Store:
     """The files of a folder. `faults` lists what was found damaged, as (name, what was done about it)."""
 
@@ -60,32 +71,29 @@ class Store:
 
     def write(self, name, content):
         """Replaces the content of a file: bytes, or a list of them. Whenever the power fails, the old content or the
-        new one is there afterwards. Ctrl-C has to wait, as a byte to be read: raised in the middle of littlefs, it
-        would leave that in the middle."""
+        new one is there afterwards."""
         path = self._path(name)
         pieces = content if isinstance(content, list) else [content]
         checksum = 0
         for piece in pieces:
             checksum = binascii.crc32(piece, checksum)
-        kbd_intr(-1)
-        try:
-            if not _exists(self.folder):
-                os.mkdir(self.folder)
-            with open(path + ".tmp", "wb") as f:
-                f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
-                for piece in pieces:
-                    f.write(piece)
-                _sync(f)
-            if _exists(path):
-                os.rename(path, path + ".old")
-            os.rename(path + ".tmp", path)
-        except OSError as e:
-            _discard(path + ".tmp")
-            if e.errno == ENOSPC:
-                raise NoRoom(ENOSPC, name)
-            raise
-        finally:
-            kbd_intr(CTRL_C)
+        with _Undisturbed():
+            try:
+                if not _exists(self.folder):
+                    os.mkdir(self.folder)
+                with open(path + ".tmp", "wb") as f:
+                    f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
+                    for piece in pieces:
+                        f.write(piece)
+                    _sync(f)
+                if _exists(path):
+                    os.rename(path, path + ".old")
+                os.rename(path + ".tmp", path)
+            except OSError as e:
+                _discard(path + ".tmp")
+                if e.errno == ENOSPC:
+                    raise NoRoom(ENOSPC, name)
+                raise
 
     def rename(self, name, new):
         """Gives a content another name, under which the one before it is kept. Whether there was one that is whole."""
@@ -94,8 +102,7 @@ class Store:
             return False
         f.close()
         source, path = self._path(name), self._path(new)
-        kbd_intr(-1)
-        try:
+        with _Undisturbed():
             if _exists(source):
                 _discard(source + ".old")  # first: cut off in between, an old content must not come back
             else:
@@ -103,16 +110,15 @@ class Store:
             if _exists(path):
                 os.rename(path, path + ".old")
             os.rename(source, path)
-        finally:
-            kbd_intr(CTRL_C)
         return True
 
     def remove(self, name):
         """There is no such file any more, nor the one before it."""
         path = self._path(name)
         # The newest goes last: cut off in between, an old content must not come back.
-        for part in (path + ".tmp", path + ".old", path):
-            _discard(part)
+        with _Undisturbed():
+            for part in (path + ".tmp", path + ".old", path):
+                _discard(part)
 
     def exists(self, name):
         """Whether there is something to read. It may still turn out to be damaged."""
@@ -138,14 +144,16 @@ class Store:
             whole = _open(path + ".tmp")
             if whole and not isinstance(whole, str):
                 whole.close()
-                os.rename(path + ".tmp", path)
+                with _Undisturbed():
+                    os.rename(path + ".tmp", path)
 
     def _set_aside(self, path, name, why):
         number = 1
         while _exists(self._path(name) + ".bad%d" % number):
             number += 1
         try:
-            os.rename(path, self._path(name) + ".bad%d" % number)
+            with _Undisturbed():
+                os.rename(path, self._path(name) + ".bad%d" % number)
             self.faults.append((name, "%s: set aside as %s.bad%d" % (why, name, number)))
         except OSError:
             self.faults.append((name, why))
