@@ -156,7 +156,8 @@ class Device:
     # At the prompt
 
     def stop(self) -> None:
-        """Stops what runs and takes the prompt, with all memory free."""
+        """Stops what runs and takes the prompt, with all memory free and the filesystem mounted anew."""
+        self.at_prompt = False
         received = self.serial.received
         for knock in range(KNOCKS):
             if self._knock(self.patience / KNOCKS * (knock + 1) / 2):

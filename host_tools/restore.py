@@ -1,7 +1,98 @@
-"""`mathom restore`: see backup.py."""
+"""`mathom restore`: what `mathom backup` wrote, onto a device."""
 
-from host_tools.backup import restore as command
+import contextlib
+import hashlib
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
 
-__all__ = ["EXAMPLES", "command"]
+import typer
+
+from host_tools.backup import STORE, survey, told
+from host_tools.console import confirm
+from host_tools.device import PATIENCE, Device, Raised, find_port
+from host_tools.errors import Fault, Usage
+from host_tools.flash import refusal
+from host_tools.progress import progress
+from host_tools.store_files import gathered
 
 EXAMPLES = ["mathom restore evenings", "mathom restore evenings --yes --port /dev/ttyACM0"]
+ARRIVING = "/data.new"
+FOLDER_BLOCKS = 2  # of flash, for a folder
+
+
+def check_room(device: Device, files: Mapping[str, bytes]) -> None:
+    """Whether all of it fits beside what the device has: only then can that be replaced in one step."""
+    about = device.result("about")
+    block = about["block"]
+    blocks = FOLDER_BLOCKS + sum(-(-len(data) // block) for data in files.values())
+    few = blocks * block - about["flash_free"]
+    if few > 0:
+        raise Fault(
+            f"The backup does not fit: {few // 1024 + 1} kB more of the device's flash would have to be free. "
+            "Nothing was restored.",
+            "mpremote fs ls",
+        )
+
+
+def put_back(device: Device, files: Mapping[str, bytes]) -> None:
+    """The store as it was, in one step: until all has arrived, the device has what it had."""
+    try:
+        device.run("arrange", [["remove", ARRIVING], ["make", ARRIVING]])
+        with progress("Sending", sum(map(len, files.values())), in_bytes=True) as advance:
+            for name, data in files.items():
+                device.put(f"{ARRIVING}/{name}", [data], advance)
+        arrived = survey(device, ARRIVING)
+        wrong = [
+            name for name, data in files.items() if arrived.get(name, ("",))[-1] != hashlib.sha256(data).hexdigest()
+        ]
+        if wrong:
+            raise Fault(f"{wrong[0]} did not arrive as it was sent. Nothing was restored.", "mathom restore FOLDER")
+        device.run("swap", ARRIVING, STORE)
+    except Raised as raised:
+        clear(device)
+        raise Fault(f"The device could not write: {refusal(raised)}. Nothing was restored.", "mathom doctor") from None
+    except BaseException:
+        clear(device)
+        raise
+
+
+def clear(device: Device) -> None:
+    """Takes away what has arrived of a backup that was broken off, if the device still listens."""
+    with contextlib.suppress(Fault, Raised):
+        device.stop()  # what still runs there may take all else for its input
+        device.run("arrange", [["remove", ARRIVING]])
+
+
+def command(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What mathom backup wrote.", show_default=False)],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
+    ] = None,
+    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+) -> int:
+    """Puts a backup onto a device. What the device holds of games, settings and history is gone then, so it asks first.
+
+    Each file is looked at before anything is sent, and what is no file of a device stays here. The game is stopped
+    meanwhile, and the one that was restored goes on.
+    """
+    files, others = gathered(folder)
+    if not yes and (sys.stdin is None or not sys.stdin.isatty()):
+        raise Usage(
+            "Restoring replaces what is on the device, and nobody is here to be asked.",
+            f"mathom restore {folder} --yes",
+        )
+    for name in others:
+        print(f"Left out: {name} is no file of a device.", file=sys.stderr)
+    with Device(find_port(port, "restore"), "restore", patience) as device, device.stopped():
+        check_room(device, files)
+        there = survey(device, STORE)
+        question = f"Replace {told(there)} of games and settings on the device with {told(files)} from {folder}?"
+        if not yes and there and not confirm(question, default=False):
+            print("Nothing was changed.")
+            return 1
+        put_back(device, files)
+    print(f"On the device again: {told(files)}, {sum(map(len, files.values())):,} bytes")
+    return 0

@@ -1,7 +1,9 @@
-"""Puts a folder in the place of another one. Only between two renames there is neither."""
+"""Puts a folder in the place of another one. Only between two renames there is neither, and no Ctrl-C falls there."""
 
 import json
 import os
+
+from micropython import kbd_intr
 
 
 def exists(path):
@@ -29,8 +31,17 @@ def swap(new, old):
     if exists(aside) and not exists(old):
         os.rename(aside, old)  # cut off in between, the last time
     clear(aside)
-    if exists(old):
-        os.rename(old, aside)
-    os.rename(new, old)
+    kbd_intr(-1)
+    try:
+        if exists(old):
+            os.rename(old, aside)
+        try:
+            os.rename(new, old)
+        except OSError:
+            if exists(aside):
+                os.rename(aside, old)
+            raise
+    finally:
+        kbd_intr(3)
     clear(aside)
     print(json.dumps("swapped"))

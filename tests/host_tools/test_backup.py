@@ -10,7 +10,7 @@ import pytest
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files, stored
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_flash import AT_WORK, Prompt, sentence_of
+from tests.host_tools.test_flash import AT_WORK, Prompt, on, sentence_of
 from tests.host_tools.test_log import evening, plain
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import Typed, peer, typed_at
@@ -26,7 +26,7 @@ def saved(actions=9):
         "/data/game-00007": stored("7\n" + evening().save()),
         "/data/settings": stored('{"language": "en"}'),
         "/data/scores": stored('{"number": 7, "game": "cards", "total": 133}\n'),
-        "/data/old.bad1": b"\x00\xff not what it was",
+        "/data/game.bad1": b"\x00\xff not what it was",
     }
 
 
@@ -109,6 +109,41 @@ def test_nobody_there_to_be_asked(tmp_path):
             "{folder}/game is damaged: it is 2 bytes long and should be 3. Nothing was restored. "
             "Type: mathom log {folder}/game",
         ),
+        (
+            {"settings": stored("{}"), "game": b"what is this"},
+            "{folder}/game is damaged: its first line is not that of a file of the device. Nothing was restored. "
+            "Type: mathom log {folder}/game",
+        ),
+        (
+            {"settings": stored("{}"), "game": stored("what is this")},
+            "{folder}/game is damaged: it does not begin with the number of its game. Nothing was restored. "
+            "Type: mathom log {folder}/game",
+        ),
+        (
+            {"settings": stored("{}"), "game": stored("8\nwhat is this")},
+            "{folder}/game is not a game: the first line does not tell the game. Nothing was restored. "
+            "Type: mathom log --help",
+        ),
+        (
+            {"settings": stored("{}"), "game-00007": stored("7\n" + evening(9).save() + " what")},
+            "{folder}/game-00007 breaks off at action 10 of 10: what is no action. Nothing was restored. "
+            "Type: mathom replay {folder}/game-00007",
+        ),
+        (
+            {"settings": stored("[]")},
+            "{folder}/settings is damaged: it is not what the device writes there. Nothing was restored. "
+            "Type: mathom log {folder}/settings",
+        ),
+        (
+            {"settings": stored("{}"), "history": stored("{")},
+            "{folder}/history is damaged: it is not what the device writes there. Nothing was restored. "
+            "Type: mathom log {folder}/history",
+        ),
+        (
+            {"settings": stored("{}"), "starts": stored("many")},
+            "{folder}/starts is damaged: it should hold a number. Nothing was restored. "
+            "Type: mathom log {folder}/starts",
+        ),
     ],
 )
 def test_what_is_no_backup_is_not_restored(tmp_path, content, said):
@@ -124,8 +159,8 @@ def test_a_folder_that_there_is_not(tmp_path):
 
 
 def test_a_device_that_goes_away_amid_a_restore(tmp_path):
-    (tmp_path / "settings").write_bytes(stored("{}" * 5000))
-    with peer(Prompt([b"", b""], hang_up_at=3500)) as port:
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    with peer(Prompt([on(), b"", b""], hang_up_at=4200)) as port:
         said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
     assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom restore"
 
@@ -143,7 +178,7 @@ def test_restoring_asks_first(tmp_path, answer):
     """In a terminal; whoever says no, or nothing, changes nothing."""
     (tmp_path / "settings").write_bytes(stored("{}"))
     ours, theirs = os.openpty()
-    device = Prompt([b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
+    device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
     try:
         with peer(device) as port:
             words = ["restore", str(tmp_path), "--port", port, "--patience", "4"]
@@ -166,10 +201,51 @@ def test_restoring_asks_first(tmp_path, answer):
     assert not device.answers and b"receive" not in device.seen
 
 
+@pytest.mark.pico
+def test_what_is_no_file_of_a_device_does_not_go_there(tmp_path):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    (tmp_path / "photographs").mkdir()
+    for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
+        (tmp_path / name).write_bytes(stored("1\nof another kind"))
+    pico = Pico(files={**files(), **saved()})
+    done = typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT)
+    assert done.returncode == 0, done.stderr
+    for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
+        assert f"Left out: {name} is no file of a device.\n" in done.stderr
+    assert data_of(pico) == {"/data/settings": stored("{}")}
+
+
+@pytest.mark.parametrize("size", [10_000, 2_000_000])
+def test_what_does_not_fit_is_told_before_anything_is_sent(tmp_path, size):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    (tmp_path / "game.bad1").write_bytes(b"x" * size)
+    device = Prompt([on(flash_free=20_000), b"", b"", b""])
+    with peer(device) as port:
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
+        assert device.gone.wait(60)
+    more = (-(-size // 4096) + 1 + 2) * 4096 - 20_000
+    assert said == (
+        f"The backup does not fit: {more // 1024 + 1} kB more of the device's flash would have to be free. "
+        "Nothing was restored. Type: mpremote fs ls"
+    )
+    assert b"arrange(" not in device.seen and b"receive" not in device.seen and device.restarted
+
+
+def test_a_device_that_cannot_write_is_left_as_it_was(tmp_path):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    full = b'"ready"\r\n\x04OSError: 28\r\n'
+    device = Prompt([on(), b"", b"", full])
+    with peer(device) as port:
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
+        assert device.gone.wait(60)
+    assert said == "The device could not write: its flash is full. Nothing was restored. Type: mathom doctor"
+    assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
+
+
 def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
     """The program that takes the file on the device takes all for letters of it, but for Ctrl-C."""
-    (tmp_path / "settings").write_bytes(stored("{}" * 5000))
-    device = Prompt([b"", b"", b'"ready"\r\n' + AT_WORK])
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    device = Prompt([on(), b"", b"", b'"ready"\r\n' + AT_WORK])
     with peer(device) as port:
         command = Typed(["restore", str(tmp_path), "--yes", "--port", port, "--patience", "30"])
         assert device.at_work.wait(60), command.err
@@ -177,13 +253,13 @@ def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
         done = command.done()
         assert device.gone.wait(60)
     assert (done.returncode, done.stdout) == (130, "")
-    assert device.restarted
+    assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_at_the_question_changes_nothing(tmp_path, key):
     (tmp_path / "settings").write_bytes(stored("{}"))
-    device = Prompt([b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
+    device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
     with peer(device) as port:
         terminal = Terminal("restore", str(tmp_path), "--port", port, "--patience", "30", columns=400)
         terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")

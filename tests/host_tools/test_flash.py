@@ -407,6 +407,8 @@ class Prompt:
                     return b""
                 self.at_work.clear()
                 self.client.sendall(b"\x04KeyboardInterrupt: \r\n\x04>")
+            elif self.raw and b"\x03" in buffer.partition(b"\x04")[0]:
+                buffer = buffer.partition(b"\x03")[2]
             elif buffer.startswith(b"\x05A\x01"):
                 self.client.sendall(b"R\x00")
                 buffer = buffer[3:]

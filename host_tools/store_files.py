@@ -1,0 +1,86 @@
+"""The files of a device's store, as `mathom backup` wrote them: which they are, and whether each makes sense. All of it
+is looked at here, before the first byte goes to a device."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from host_tools import games
+from host_tools.errors import Fault, reason
+
+NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|starts|crash)(\.old|\.bad\d+)?")
+ASIDE = re.compile(r".+\.bad\d+")  # what the device itself found damaged and kept
+HEAD = b"mathom 1 "
+
+
+def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
+    """The files of a backup, and the names of others in that folder; a sentence if there are none, or if one of them
+    is damaged."""
+    if not folder.is_dir():
+        raise Fault(f"There is no folder {folder}.", "mathom restore --help")
+    try:
+        found = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and not path.name.startswith(".")
+        }
+    except OSError as error:
+        raise Fault(f"{folder} cannot be read: {reason(error)}.", "mathom restore --help") from None
+    if not found:
+        raise Fault(f"There is nothing in {folder}.", "mathom backup FOLDER")
+    files = {name: data for name, data in found.items() if NAMES.fullmatch(name)}
+    if not any(data.startswith(HEAD) for data in files.values()):
+        raise Fault(f"{folder} is no backup: none of its files is one of the device's.", "mathom restore --help")
+    for name, data in files.items():
+        if not ASIDE.fullmatch(name):
+            check(folder / name, name.partition(".")[0].partition("-")[0], data)
+    return files, [name for name in found if name not in files]
+
+
+def check(file: Path, kind: str, data: bytes) -> None:
+    """A sentence if a file of the store is damaged, or holds another thing than its name says."""
+    try:
+        if not data.startswith(HEAD):
+            raise ValueError("its first line is not that of a file of the device")
+        content = games.content_of(data)
+        if kind in KINDS:
+            KINDS[kind](content)
+    except ValueError as error:
+        raise Fault(f"{file} is damaged: {error}. Nothing was restored.", f"mathom log {file}") from None
+    if kind == "game":
+        try:
+            games.match(games.played(str(file), data))
+        except Fault as fault:
+            raise Fault(f"{fault.sentence} Nothing was restored.", fault.then) from None
+
+
+def is_number(content: bytes) -> None:
+    if not content.strip().isdigit():
+        raise ValueError("it should hold a number")
+
+
+def is_numbered(content: bytes) -> None:
+    number = content.partition(b"\n")[0]
+    if not number.strip().isdigit():
+        raise ValueError("it does not begin with the number of its game")
+
+
+def is_json(kind: type) -> Callable[[bytes], None]:
+    def look(content: bytes) -> None:
+        try:
+            right = isinstance(json.loads(content), kind)
+        except ValueError:
+            right = False
+        if not right:
+            raise ValueError("it is not what the device writes there")
+
+    return look
+
+
+KINDS: dict[str, Callable[[bytes], None]] = {
+    "game": is_numbered,
+    "settings": is_json(dict),
+    "history": is_json(list),
+    "starts": is_number,
+}
