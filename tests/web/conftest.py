@@ -21,6 +21,9 @@ sim.install()
 MISSING = "Chromium is missing; install it with: sudo apt install chromium"
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync"]
+# A name that is not this computer's own: served over plain HTTP it is no secure origin, as for a phone in the network.
+PLAIN = "mathom.test"
+QUIET += [f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1"]
 
 
 def chromium() -> str:
@@ -71,6 +74,10 @@ class Visits:
     def context(self, **looks: Any) -> Any:
         return self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "es-ES", **looks})
 
+    def over_plain_http(self) -> None:
+        """From now on the page is at an origin that is not secure."""
+        self.address = self.address.replace("127.0.0.1", PLAIN)
+
     def open(self, context: Any = None, ready: bool = True, hurried: bool = False, **looks: Any) -> Hand:
         """The page, until its first frame is there."""
         page: Page = (context or self.context(**looks)).new_page()
@@ -83,12 +90,12 @@ class Visits:
         if ready:
             page.wait_for_selector("body[data-ready]")
         if hurried:
-            page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+            page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
         return Hand(page, hurried)
 
-    def laboratory(self) -> Page:
+    def laboratory(self, context: Any = None) -> Page:
         """A page without the page: its modules can be imported there."""
-        page = self.context().new_page()
+        page = (context or self.context()).new_page()
         page.goto(f"{self.address}/firmware.json")
         return page
 

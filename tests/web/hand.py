@@ -40,6 +40,19 @@ class Hand:
             self.page.clock.run_for(STEP)
         self.page.wait_for_selector("#device[aria-busy=false]")
 
+    def goto(self, address: str) -> None:
+        """Loads the page, until the device has come to rest."""
+        if self._hurried:
+            self.page.clock.resume()
+        self.page.goto(address)
+        self.page.wait_for_selector("body[data-ready]")
+        if self._hurried:
+            self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 1"))
+        self.settle()
+
+    def reload(self) -> None:
+        self.goto(self.page.url)
+
     def state(self) -> Any:
         return self.page.evaluate("mathom.state()")
 

@@ -47,9 +47,7 @@ def test_a_reload_in_the_middle_loses_nothing(visits):
     while hand.screen() != "journey" or hand.state()["phase"] != "roll":
         hand.press(hand.next_key())
     state, picture = hand.state(), hand.glass()
-    hand.page.reload()
-    hand.page.wait_for_selector("body[data-ready]")
-    hand.settle()
+    hand.reload()
     assert hand.screen() == "menu" and hand.state() == state
     hand.press("Enter")  # go on playing
     assert hand.state() == state
@@ -273,9 +271,7 @@ def test_board_and_language_are_remembered_and_the_game_goes_along(visits):
         assert hand.state() == state
     hand.page.select_option("#language", "en")
     hand.settle()
-    hand.page.reload()
-    hand.page.wait_for_selector("body[data-ready]")
-    hand.settle()
+    hand.reload()
     assert hand.page.evaluate("mathom.board.name") == TWO_KEYS == hand.page.input_value("#board")
     assert hand.page.input_value("#language") == "en" and hand.page.title() == "Mathom, a dice assistant"
     assert hand.state() == state
@@ -291,46 +287,6 @@ def test_the_language_of_the_settings_is_that_of_the_page(visits):
     hand.press("ArrowLeft", "ArrowLeft", "Enter", "Enter", "Escape")  # settings, the first row
     hand.page.wait_for_function("() => document.documentElement.lang === 'en'")
     assert hand.page.inner_text("#log") == "Download the game"
-
-
-def test_one_page_at_a_time_has_the_games(visits):
-    context = visits.context()
-    first = visits.open(context)
-    first.begin()
-    second = visits.open(context, ready=False)
-    second.page.get_by_role("button", name="Jugar aquí").click()
-    second.page.wait_for_selector("body[data-ready]")
-    first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
-    second.settle()
-    assert second.state()["game"] == "journey"
-    second.press("Enter", "Enter")
-    first.page.get_by_role("button", name="Jugar aquí").click()  # loads again
-    first.page.get_by_role("button", name="Jugar aquí").click()
-    first.page.wait_for_selector("body[data-ready]")
-    first.settle()
-    assert first.state() == second.state()
-
-
-def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
-    hand = visits.open()
-    hand.begin()
-    hand.page.evaluate("""() => {
-      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-    }""")
-    hand.press("Enter")
-    hand.page.wait_for_function("() => document.getElementById('said').textContent.includes('No se ha podido guardar')")
-    hand.press("Enter")
-    assert hand.state()["phase"] == "keep"
-
-
-def test_a_browser_that_keeps_nothing_is_said_to(visits):
-    context = visits.context()
-    context.add_init_script(
-        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no'); } });"
-    )
-    hand = visits.open(context)
-    assert hand.page.locator("#unkept").is_visible()
-    hand.begin()
 
 
 def test_the_state_of_every_game_is_there_as_text(visits):

@@ -1,267 +1,57 @@
-// The page: fetches all there is to fetch, switches the device on, and lets it live by the clock on the wall.
+// The page: fetches all there is to fetch, and switches the device on, if no other page has the games.
 
 import { Device } from "./device.js";
-import { factLines } from "./facts.js";
-import { Fingers } from "./fingers.js";
-import { Glass } from "./glass.js";
-import { keyNames, news, sentences } from "./spoken.js";
+import { Handheld, measure } from "./handheld.js";
+import { Lock } from "./lock.js";
+import { notice } from "./notice.js";
 import { browserStorage, Store } from "./store.js";
-import { lay } from "./table.js";
 import { usualLanguage, words } from "./words.js";
 
-const LIVELY = 4; // ms between two beats while something happens,
-const CALM = 16; // and while nothing does
-const AFTER = 400; // ms after a press that something may still happen
-const MOST = 100; // ms that pass at most between two beats: a device whose page slept has slept too
-const RELEASE = 1500; // ms that a page which is being left may take to let go of the games
-const MEASURES = 200; // kept of the presses
+const storage = browserStorage();
+// Where nothing is kept, there is nothing that two pages could write.
+const lock = storage && new Lock(storage, lost);
+let handheld = null;
 
-const byId = (id) => document.getElementById(id);
-
-// The parts of the page, by their names in it.
-const PARTS = "device table said heard facts help lamp keys notice board language log unkept".split(" ");
-const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
-
-// Waits until no other page has the games open; false if one has. A page that somebody takes them from is told by
-// `lost`.
-async function takeGames(lost, steal = false) {
-  if (!navigator.locks) return true;
-  return new Promise((resolve) => {
-    const options = steal ? { steal } : { signal: AbortSignal.timeout(RELEASE) };
-    let taken = false;
-    navigator.locks
-      .request("mathom", options, () => {
-        taken = true;
-        resolve(true);
-        return new Promise(() => {});
-      })
-      .catch(() => (taken ? lost() : resolve(false)));
-  });
+// Another page has the games, or gets them now.
+function lost() {
+  const { elsewhere } = words(document.documentElement.lang);
+  handheld?.finish();
+  if (handheld) handheld.end(elsewhere, "here", () => location.reload());
+  else notice(elsewhere, "here", () => begin(takeOver));
 }
 
-class Handheld {
-  #timer = 0;
-  #last = 0;
-  #lively = 0;
-  #pressed = 0; // when the press was whose frame is awaited
-  #untold = true;
-  #lights = "";
-  #said = [];
-  #living = false;
+async function takeOver() {
+  document.getElementById("notice").hidden = true;
+  await lock.takeOver();
+  return true;
+}
 
-  constructor(device, boards, store) {
-    this.device = device;
-    this.boards = boards;
-    this.store = store;
-    this.glass = new Glass(byId("glass"));
-    this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
-  }
-
-  // Becomes a board, until its first frame is seen.
-  become(name) {
-    const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
-    this.fingers.forget();
-    this.device.powerOn(board);
-    this.glass.fit(this.device.decoder);
-    this.glass.show(this.device.decoder, this.device.light());
-    this.#drawKeys(Object.keys(board.keys));
-    document.body.dataset.keys = Object.keys(board.keys).length;
-    page.board.value = board.name;
-    this.#speak();
-    this.#lights = "";
-    this.#untold = true;
-    this.#wake();
-  }
-
-  live() {
-    this.fingers.listenTo(document);
-    addEventListener("resize", () => this.glass.resize());
-    document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.fingers.letGo();
-      else this.#last = performance.now();
-      this.#wake();
-    });
-    this.#last = performance.now();
-    this.#living = true;
-    this.#wake();
-  }
-
-  // Lets the device live no more.
-  end(text, label, act) {
-    this.#living = false;
-    clearTimeout(this.#timer);
-    notice(text, label, act);
-  }
-
-  #wake() {
-    this.#lively = performance.now() + AFTER;
-    page.device.ariaBusy = "true";
-    clearTimeout(this.#timer);
-    if (this.#living) this.#timer = setTimeout(() => this.#beat(), 0);
-  }
-
-  #beat() {
-    const now = performance.now();
-    const ms = Math.floor(Math.min(now - this.#last, MOST));
-    if (now - this.#last > MOST) this.#last = now;
-    else this.#last += ms;
-    let calm = false;
-    try {
-      if (ms) {
-        this.fingers.pass(ms);
-        calm = this.device.live(ms);
-      }
-      this.#look();
-      if (calm && this.#untold) this.tell();
-      if (calm && !this.fingers.moving) page.device.ariaBusy = "false";
-    } catch (error) {
-      console.error(error);
-      this.end(words(document.documentElement.lang).broken, "again", () => location.reload());
-      return;
-    }
-    const lively = this.fingers.busy || now < this.#lively || (ms > 0 && !calm);
-    if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), lively ? LIVELY : CALM);
-  }
-
-  // Shows what has changed of the picture, the light and the lamp.
-  #look() {
-    const { decoder } = this.device;
-    const light = this.device.light();
-    if (decoder.changed) {
-      this.glass.show(decoder, light);
-      this.#untold = true;
-      if (this.#pressed) {
-        measure("press to frame", this.#pressed);
-        this.#pressed = 0;
-      }
-    }
-    const lamp = this.device.lamp();
-    if (this.#lights !== `${light} ${lamp}`) {
-      this.#lights = `${light} ${lamp}`;
-      this.glass.shine(light);
-      page.lamp.hidden = lamp < 0;
-      page.lamp.style.setProperty("--glow", `#${Math.max(lamp, 0).toString(16).padStart(6, "0")}`);
-    }
-  }
-
-  // Brings what stands around the picture up to date, in words.
-  tell() {
-    this.#untold = false;
-    if (this.device.language() !== document.documentElement.lang) this.#speak();
-    const language = words(document.documentElement.lang);
-    const told = this.device.told();
-    const said = sentences(told, language);
-    const heard = news(this.#said, said).join(" ");
-    this.#said = said;
-    page.said.textContent = said.map(({ text }) => text).join(" ");
-    if (heard) page.heard.textContent = heard;
-    const buttons = [...page.keys.children];
-    keyNames(told, buttons.map((button) => button.dataset.key), language).forEach((name, at) => {
-      buttons[at].setAttribute("aria-label", name);
-    });
-    const state = this.device.state();
-    lay(page.table, state, language);
-    page.facts.replaceChildren(
-      ...factLines(state, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
-    );
-    page.log.disabled = !this.device.gameFile();
-  }
-
-  // The page in the language of the device.
-  #speak() {
-    const language = this.device.language();
-    document.documentElement.lang = language;
-    page.language.value = language;
-    const spoken = words(language);
-    document.title = spoken.title;
-    for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
-    for (const option of page.board.options) option.textContent = spoken.boards[option.value] ?? option.dataset.title;
-    page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
-    page.table.setAttribute("aria-label", spoken.table);
-  }
-
-  #drawKeys(names) {
-    const caps = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
-    page.keys.replaceChildren(
-      ...names.map((key) => {
-        const button = Object.assign(document.createElement("button"), { type: "button", className: "key" });
-        button.dataset.key = key;
-        button.append(Object.assign(document.createElement("span"), { ariaHidden: "true", textContent: caps[key] }));
-        this.fingers.attach(button);
-        return button;
-      }),
-    );
-  }
-
-  #moved(key, down) {
-    if (down) this.#pressed = performance.now();
-    page.keys.querySelector(`[data-key="${key}"]`)?.classList.toggle("pressed", down);
-  }
-
-  // The controls of the page.
-  control() {
-    page.board.addEventListener("change", () => {
-      this.store.remember("board", page.board.value);
-      this.become(page.board.value);
-    });
-    page.language.addEventListener("change", () => {
-      this.device.speak(page.language.value);
-      this.#untold = true;
-      this.#wake();
-    });
-    page.log.addEventListener("click", () => {
-      const file = new Blob([this.device.gameFile()], { type: "text/plain" });
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file);
-      link.download = "mathom-game.txt";
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
+// `take` gets the games for this page, if it can.
+async function begin(take) {
+  try {
+    if (await take()) await switchOn();
+    else lost();
+  } catch (error) {
+    console.error(error);
+    notice(words(document.documentElement.lang).fails, "again", () => location.reload());
   }
 }
 
-function measure(name, start) {
-  if (performance.getEntriesByName(name).length >= MEASURES) performance.clearMeasures(name);
-  performance.measure(name, { start, end: performance.now() });
-}
-
-// A sentence over everything, and a button.
-function notice(text, label, act) {
-  const spoken = words(document.documentElement.lang);
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: spoken[label] });
-  button.addEventListener("click", act);
-  page.notice.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }), button);
-  page.notice.hidden = false;
-  button.focus();
-}
-
-async function begin(steal = false) {
-  page.notice.hidden = true;
-  let handheld = null;
-  const elsewhere = () => {
-    const spoken = words(document.documentElement.lang);
-    if (handheld) handheld.end(spoken.elsewhere, "here", () => location.reload());
-    else notice(spoken.elsewhere, "here", () => begin(true));
-  };
-  if (!(await takeGames(elsewhere, steal))) {
-    elsewhere();
-    return;
-  }
-  const storage = browserStorage();
-  const store = new Store(storage);
+async function switchOn() {
   const { files, boards } = await (await fetch("firmware.json")).json();
+  const store = new Store(storage, () => lock === null || lock.held);
   const device = await Device.load(files, store);
+  if (lock && !lock.holding) return; // taken meanwhile
   for (const board of boards) {
     const option = new Option(board.title, board.name);
     option.dataset.title = board.title;
-    page.board.append(option);
+    document.getElementById("board").append(option);
   }
   handheld = new Handheld(device, boards, store);
   const first = !store.has("settings");
   handheld.become(store.recall("board"));
   measure("load to first frame", 0);
   if (first) device.speak(usualLanguage());
-  page.unkept.hidden = store.kept;
   handheld.control();
   handheld.live();
   globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
@@ -269,10 +59,10 @@ async function begin(steal = false) {
 }
 
 document.documentElement.lang = usualLanguage();
-byId("loading").textContent = words(document.documentElement.lang).loading;
-try {
-  await begin();
-} catch (error) {
-  console.error(error);
-  notice(words(document.documentElement.lang).fails, "again", () => location.reload());
-}
+document.getElementById("loading").textContent = words(document.documentElement.lang).loading;
+addEventListener("pagehide", () => {
+  handheld?.finish();
+  lock?.release();
+});
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the games have been let go of
+await begin(async () => lock === null || lock.take());

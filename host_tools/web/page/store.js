@@ -5,29 +5,41 @@
 const FOLDER = "/data";
 const PREFIX = "mathom:";
 const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts
+const PROBE = 8192; // letters: what saving a game needs, generously
 
 export class Store {
-  constructor(storage) {
+  // `mayWrite()` tells whether this page has the games; without it, it has.
+  constructor(storage, mayWrite = () => true) {
     this.storage = storage;
-    this.kept = storage !== null; // whether anything outlives the page
+    this.mayWrite = mayWrite;
+    this.full = storage !== null && !this.#takes("x".repeat(PROBE));
+  }
+
+  // What becomes of a game when the page is closed: "all" is kept, nothing "more" than what is there, or "nothing".
+  get keeps() {
+    if (!this.storage) return "nothing";
+    return this.full ? "no more" : "all";
+  }
+
+  #takes(text) {
+    try {
+      this.storage.setItem(`${PREFIX}probe`, text);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      this.storage.removeItem(`${PREFIX}probe`);
+    }
   }
 
   // Puts the files back and watches the folder from now on.
   mount(fs) {
     fs.mkdir(FOLDER);
-    for (const [path, text] of this.#entries()) {
-      fs.writeFile(path, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-    }
+    for (const [path, text] of this.#entries()) fs.writeFile(path, bytesOf(text));
     const { rename, unlink } = fs;
     fs.rename = (from, to) => {
+      if (to.startsWith(`${FOLDER}/`)) this.#keep(to, fs.readFile(from), fs);
       rename.call(fs, from, to);
-      if (!to.startsWith(`${FOLDER}/`)) return;
-      try {
-        this.#put(to, fs.readFile(to));
-      } catch {
-        rename.call(fs, to, from); // no room: the firmware says so, on its own screen
-        throw new fs.ErrnoError(NO_ROOM);
-      }
       this.#drop(from);
     };
     fs.unlink = (path) => {
@@ -40,16 +52,24 @@ export class Store {
     if (!this.storage) return [];
     const keys = Array.from({ length: this.storage.length }, (_, number) => this.storage.key(number));
     return keys
-      .filter((key) => key.startsWith(PREFIX + FOLDER))
+      .filter((key) => key.startsWith(`${PREFIX}${FOLDER}/`))
       .map((key) => [key.slice(PREFIX.length), this.storage.getItem(key)]);
   }
 
-  #put(path, bytes) {
-    this.storage?.setItem(PREFIX + path, btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+  #keep(path, bytes, fs) {
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    try {
+      if (!this.mayWrite()) throw new Error("another page has the games");
+      this.storage?.setItem(PREFIX + path, text);
+      this.full = false;
+    } catch {
+      this.full = true;
+      throw new fs.ErrnoError(NO_ROOM); // the firmware says so, on its own screen
+    }
   }
 
   #drop(path) {
-    this.storage?.removeItem(PREFIX + path);
+    if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
   }
 
   // Whether there is such a file of the device.
@@ -64,10 +84,19 @@ export class Store {
 
   remember(name, value) {
     try {
-      this.storage?.setItem(PREFIX + name, value);
+      if (this.mayWrite()) this.storage?.setItem(PREFIX + name, value);
     } catch {
       // Full: it is chosen again the next time.
     }
+  }
+}
+
+// Whatever is not as the page wrote it is a damaged file: the firmware sets it aside.
+function bytesOf(text) {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return new TextEncoder().encode(text);
   }
 }
 
@@ -75,8 +104,7 @@ export class Store {
 export function browserStorage() {
   try {
     const storage = globalThis.localStorage;
-    storage.setItem(`${PREFIX}probe`, "1");
-    storage.removeItem(`${PREFIX}probe`);
+    storage.getItem(PREFIX);
     return storage;
   } catch {
     return null;

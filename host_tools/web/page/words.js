@@ -15,7 +15,10 @@ const WORDS = {
     again: "Volver a cargar",
     elsewhere: "Mathom está abierto en otra pestaña.",
     here: "Jugar aquí",
-    unkept: "Este navegador no guarda nada: la partida se pierde al cerrar la página.",
+    keeps: {
+      nothing: "Este navegador no guarda nada: la partida se pierde al cerrar la página.",
+      "no more": "El espacio de este navegador está lleno: lo guardado sigue ahí, pero no cabe nada más.",
+    },
     keys: { left: "Izquierda", right: "Derecha", ok: "OK", back: "Volver", next: "Siguiente", select: "Elegir" },
     help: {
       four: "Flechas, Intro y Esc son las teclas; mantén Intro o Esc para la pulsación larga.",
@@ -70,7 +73,10 @@ const WORDS = {
     again: "Load again",
     elsewhere: "Mathom is open in another tab.",
     here: "Play here",
-    unkept: "This browser keeps nothing: the game is lost when the page is closed.",
+    keeps: {
+      nothing: "This browser keeps nothing: the game is lost when the page is closed.",
+      "no more": "The storage of this browser is full: what was kept is still there, but nothing more fits in.",
+    },
     keys: { left: "Left", right: "Right", ok: "OK", back: "Back", next: "Next", select: "Select" },
     help: {
       four: "Arrows, Enter and Esc are the keys; hold Enter or Esc for a long press.",

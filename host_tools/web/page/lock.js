@@ -1,0 +1,108 @@
+// Which page has the games: of all pages at this address only one plays and writes. Its name stands in the browser's
+// storage, and the pages talk over a channel. Both exist over plain http too, where the browser's own locks do not.
+//
+// A page asks who has the games. The page that has them answers, and so does one that asks at the same time and whose
+// name comes first. A page that sleeps or is gone does not answer: the games are taken from it, and before it writes
+// again it finds another name in the storage.
+
+const CHANNEL = "mathom";
+const KEY = "mathom:holder";
+const NOBODY = "-".repeat(12); // as long as a name: it can be written over one even when the storage is full
+const AWAKE = 200; // ms in which a page that can answer does so,
+const ASLEEP = 1500; // and after which the page whose name is there is taken for gone
+
+export class Lock {
+  #name = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  #doing = "nothing"; // or "asking", "taking", "holding"
+  #channel = new BroadcastChannel(CHANNEL);
+  #heard = () => {};
+
+  // `lost()` is called when another page takes the games; what is still to be written is written there.
+  constructor(storage, lost) {
+    this.storage = storage;
+    this.lost = lost;
+    this.#channel.addEventListener("message", ({ data }) => this.#hear(data));
+    addEventListener("storage", ({ key }) => key === KEY && this.check());
+  }
+
+  // Takes the games, if no other page has them. Whether this page has them now.
+  async take() {
+    if ((await this.#ask("asking", "who", "mine")) || this.#doing !== "asking") return false;
+    this.#hold();
+    return true;
+  }
+
+  // Takes the games from whichever page has them.
+  async takeOver() {
+    await this.#ask("taking", "give", "given");
+    this.#hold();
+  }
+
+  // Whether no other page has taken the games from this one, as far as it knows.
+  get holding() {
+    return this.#doing === "holding";
+  }
+
+  // Whether this page may write.
+  get held() {
+    if (this.#doing !== "holding") return false;
+    if (this.storage.getItem(KEY) === null) this.#sign(this.#name); // somebody has emptied the storage
+    return this.storage.getItem(KEY) === this.#name;
+  }
+
+  // Gives up if another page has taken the games.
+  check() {
+    if (this.#doing === "holding" && !this.held) this.#lose();
+  }
+
+  release() {
+    if (this.held) this.#sign(NOBODY);
+    this.#doing = "nothing";
+  }
+
+  #hold() {
+    this.#doing = "holding";
+    this.#sign(this.#name);
+    this.#say("taken");
+  }
+
+  #lose() {
+    this.lost();
+    this.release();
+  }
+
+  #sign(name) {
+    try {
+      this.storage.setItem(KEY, name);
+    } catch {
+      // Full, and nobody's name was ever there: nothing can be written then.
+    }
+  }
+
+  // Says a word to one other page, or to all.
+  #say(word, to = "all") {
+    this.#channel.postMessage({ word, from: this.#name, to });
+  }
+
+  // Says a word to the other pages. Whether one of them has answered.
+  #ask(doing, word, answer) {
+    this.#doing = doing;
+    const before = this.storage.getItem(KEY) ?? NOBODY;
+    return new Promise((resolve) => {
+      this.#heard = (said) => said === answer && resolve(true);
+      setTimeout(() => resolve(false), before === NOBODY ? AWAKE : ASLEEP);
+      this.#say(word);
+    });
+  }
+
+  #hear({ word, from, to }) {
+    if (to === this.#name) this.#heard(word);
+    if (word === "who" && this.#doing === "asking" && from < this.#name) this.#heard("mine"); // it goes first
+    else if (word === "who" && this.#doing !== "nothing") this.#say("mine", from);
+    if (word === "give" && this.#doing === "holding") {
+      this.#lose();
+      this.#say("given", from);
+    }
+    if (word === "taken") this.check();
+  }
+}

@@ -1,0 +1,188 @@
+"""What the browser keeps: by one page at a time, whole when a page is left, read even when nothing more fits in."""
+
+import pytest
+
+from tests.web.conftest import PLAIN
+
+pytestmark = pytest.mark.slow
+
+# Fills the browser's storage to the last letter.
+FILL = """() => {
+  for (let size = 1 << 22, number = 0; size; ) {
+    try { localStorage.setItem(`filler${number++}`, "x".repeat(size)); } catch { size >>= 1; }
+  }
+}"""
+EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("filler")).forEach((key) => {
+  localStorage.removeItem(key);
+})"""
+FILES = """() => JSON.stringify(
+  Object.entries(localStorage).filter(([key]) => key.startsWith("mathom:/data/")).sort())"""
+# Of a page that sleeps nothing is heard, and it hears nothing.
+ASLEEP = """const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (name, ...rest) {
+  if (!["message", "storage"].includes(name)) listen.call(this, name, ...rest);
+};"""
+
+
+@pytest.fixture(params=["secure", "plain"])
+def origin(request, visits):
+    """Over plain HTTP a page from the network is no secure origin, and lacks what only those have."""
+    if request.param == "plain":
+        visits.over_plain_http()
+    return request.param
+
+
+def test_one_page_at_a_time_has_the_games(visits, origin):
+    context = visits.context()
+    first = visits.open(context)
+    assert first.page.evaluate("isSecureContext") == (origin == "secure")
+    first.begin()
+    second = visits.open(context, ready=False)
+    second.page.get_by_role("button", name="Jugar aquí").click()
+    second.page.wait_for_selector("body[data-ready]")
+    first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
+    second.settle()
+    assert second.state()["game"] == "journey"
+    second.press("Enter", "Enter")
+    first.page.get_by_role("button", name="Jugar aquí").click()  # loads again
+    first.page.get_by_role("button", name="Jugar aquí").click()
+    first.page.wait_for_selector("body[data-ready]")
+    first.settle()
+    assert first.state() == second.state()
+
+
+def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
+    context = visits.context()
+    first = visits.open(context, hurried=True)
+    first.begin()
+    before = first.page.evaluate(FILES)
+    # Its clock stands still: nothing comes of the press but what is done at once.
+    first.page.evaluate("""() => {
+      for (const type of ["keydown", "keyup"]) {
+        document.body.dispatchEvent(new KeyboardEvent(type, { key: "Enter", code: "Enter", bubbles: true }));
+      }
+      new BroadcastChannel("mathom").postMessage({ word: "give", from: "another page", to: "all" });
+    }""")
+    first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
+    assert first.page.evaluate(FILES) != before
+    first.page.clock.resume()
+    second = visits.open(context)  # nobody has them
+    second.settle()
+    assert second.state() == first.state() and second.state()["phase"] == "keep"
+
+
+def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
+    context = visits.context()
+    pages = [visits.laboratory(context) for _ in range(3)]
+    for _ in range(8):
+        for page in pages:
+            page.evaluate("""async () => {
+              const { Lock } = await import("/lock.js");
+              globalThis.lock = new Lock(localStorage, () => {});
+            }""")
+        for page in pages:
+            page.evaluate("() => { globalThis.taken = lock.take(); }")
+        assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]
+        assert sorted(page.evaluate("lock.held") for page in pages) == [False, False, True]
+        for page in pages:
+            page.evaluate("lock.release()")
+
+
+def test_a_page_that_slept_while_its_games_were_taken_writes_no_more(visits, origin):
+    context = visits.context()
+    first = visits.open(context)
+    first.begin()
+    asleep = context.new_page()
+    asleep.add_init_script(ASLEEP)
+    first.page.close()
+    asleep.goto(visits.address)
+    asleep.wait_for_selector("body[data-ready]")
+    second = visits.open(context, ready=False)
+    second.page.wait_for_selector("body[data-ready]")  # nobody answers, so it has the games
+    second.press("Enter", "Enter")
+    kept = second.page.evaluate(FILES)
+    asleep.keyboard.press("Enter")
+    asleep.wait_for_selector("#device[aria-busy=false]")
+    asleep.keyboard.press("Enter")
+    asleep.wait_for_selector("#device[aria-busy=false]")
+    assert asleep.evaluate("mathom.state().phase") == "keep"  # it has played on, in vain
+    assert second.page.evaluate(FILES) == kept
+
+
+def test_a_page_that_is_left_right_after_a_press_has_written_it(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.page.keyboard.press("Enter")
+    hand.page.goto(f"{visits.address}/icon.svg")
+    hand.goto(visits.address)
+    assert hand.state()["phase"] == "keep"
+
+
+def test_a_page_that_is_hidden_right_after_a_press_has_written_it(visits):
+    """A phone may end it without another word."""
+    hand = visits.open()
+    hand.begin()
+    before = hand.page.evaluate(FILES)
+    hand.page.keyboard.press("Enter")
+    hand.page.evaluate("""() => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }""")
+    assert hand.page.evaluate(FILES) != before
+    assert hand.state()["phase"] == "keep"
+
+
+def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.page.evaluate(FILL)
+    hand.press("Enter")
+    hand.page.wait_for_function("() => document.getElementById('said').textContent.includes('No se ha podido guardar')")
+    assert "lleno" in hand.page.locator("#unkept").inner_text()
+    hand.press("Enter")
+    assert hand.state()["phase"] == "keep"
+    hand.page.evaluate(EMPTY)
+    hand.play(3)
+    assert hand.page.locator("#unkept").is_hidden()
+
+
+def test_what_a_full_storage_holds_is_there_all_the_same(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.press("Enter")
+    state = hand.state()
+    hand.page.evaluate(FILL)
+    kept = hand.page.evaluate(FILES)
+    hand.reload()
+    assert hand.state() == state
+    said = hand.page.locator("#unkept").inner_text()
+    assert said == "El espacio de este navegador está lleno: lo guardado sigue ahí, pero no cabe nada más."
+    assert hand.page.evaluate(FILES) == kept
+
+
+def test_a_file_that_something_else_has_spoilt_is_set_aside(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.press("Enter")
+    hand.page.goto(f"{visits.address}/icon.svg")
+    hand.page.evaluate("localStorage.setItem('mathom:/data/game', '¡roto!')")
+    hand.goto(visits.address)
+    assert hand.state()["game"] == "journey"  # the one before it
+    assert hand.page.evaluate("localStorage.getItem('mathom:/data/game.bad1')")
+
+
+def test_a_browser_that_keeps_nothing_is_said_to(visits):
+    context = visits.context()
+    context.add_init_script(
+        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no'); } });"
+    )
+    hand = visits.open(context)
+    hand.settle()
+    assert "no guarda nada" in hand.page.locator("#unkept").inner_text()
+    hand.begin()
+
+
+def test_the_plain_name_is_no_secure_origin(visits):
+    visits.over_plain_http()
+    assert PLAIN in visits.address
+    assert visits.open().page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
