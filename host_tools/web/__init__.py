@@ -7,20 +7,24 @@ import typer
 
 from host_tools.errors import Fault, Usage, reason
 from host_tools.web.page_files import page
-from host_tools.web.server import serve
+from host_tools.web.server import EVERYWHERE, HOST, serve
 
-EXAMPLES = ["mathom web", "mathom web --port 9000", "mathom web --out public"]
+EXAMPLES = ["mathom web", f"mathom web --host {EVERYWHERE}", "mathom web --out public"]
 # A browser keeps the games of each address apart, and the port is part of the address: it is always the same one.
 PORT = 8420
 
 
 def command(
     port: Annotated[int, typer.Option(metavar="PORT", help="Where it is served on this computer.")] = PORT,
+    host: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", help=f"At which address. {EVERYWHERE}: for every phone in the same network."),
+    ] = HOST,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
 ) -> None:
-    """Serves the device as a page to the browsers of this computer, until Ctrl-C.
+    """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
 
     The page is a few files that ask nothing of whoever serves them: --out writes them for a web server of your own. The
     browser keeps the game, and goes on with it the next time.
@@ -32,7 +36,7 @@ def command(
         write(files, out)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
         return
-    serve(files, port)
+    serve(files, port, host)
 
 
 def write(files: dict[str, bytes], folder: Path) -> None:

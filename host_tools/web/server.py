@@ -1,12 +1,18 @@
-"""Serves a page out of memory, to this computer alone."""
+"""Serves a page out of memory, compressed, to this computer or to whoever is in its network."""
 
+import gzip
+import hashlib
+import socket
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
 from host_tools.errors import Fault, reason
+from host_tools.web.invitation import invitation
 
 HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent there
 TYPES = {
     ".css": "text/css",
     ".html": "text/html; charset=utf-8",
@@ -18,39 +24,96 @@ TYPES = {
 }
 
 
-def server_for(files: dict[str, bytes], port: int) -> ThreadingHTTPServer:
+class Served:
+    """A file of the page, ready to be sent: as it is and compressed, with what tells it from another version."""
+
+    def __init__(self, name: str, content: bytes) -> None:
+        self.kind = TYPES.get(PurePosixPath(name).suffix, "text/plain")
+        self.content = content
+        self.compressed = gzip.compress(content, mtime=0)
+        self.tag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
+
+
+def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> ThreadingHTTPServer:
     """A server of these files; port 0 is any that is free."""
+    ready = {name: Served(name, content) for name, content in files.items()}
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
-            name = urlsplit(self.path).path.removeprefix("/") or "index.html"
-            content = files.get(name)
-            self.send_response(404 if content is None else 200)
-            self.send_header("Content-Type", TYPES.get(PurePosixPath(name).suffix, "text/plain"))
-            self.send_header("Content-Length", str(len(content or b"")))
-            self.send_header("Cache-Control", "no-cache")
-            self.end_headers()
-            if self.command == "GET":
-                self.wfile.write(content or b"")
+            file = ready.get(urlsplit(self.path).path.removeprefix("/") or "index.html")
+            if file is None:
+                self._send(404, {"Content-Type": "text/plain"})
+                return
+            # A browser asks each time whether it has the newest version.
+            about = {"Cache-Control": "no-cache", "ETag": file.tag, "Vary": "Accept-Encoding"}
+            if self.headers.get("If-None-Match") == file.tag:
+                self._send(304, about)
+                return
+            about["Content-Type"] = file.kind
+            if accepts_gzip(self.headers.get("Accept-Encoding", "")):
+                self._send(200, about | {"Content-Encoding": "gzip"}, file.compressed)
+            else:
+                self._send(200, about, file.content)
 
         do_HEAD = do_GET
+
+        def _send(self, status: int, about: dict[str, str], content: bytes = b"") -> None:
+            self.send_response(status)
+            for name, value in about.items():
+                self.send_header(name, value)
+            if status != 304:
+                self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            if self.command == "GET":
+                self.wfile.write(content)
 
         def log_message(self, format: str, *arguments: object) -> None:
             """Nobody wants to read them."""
 
-    return ThreadingHTTPServer((HOST, port), Handler)
+    return ThreadingHTTPServer((host, port), Handler)
 
 
-def serve(files: dict[str, bytes], port: int) -> None:
+def accepts_gzip(header: str) -> bool:
+    """Whether a browser that sends this Accept-Encoding can read gzip."""
+    for choice in header.lower().split(","):
+        coding, _, weight = choice.replace(" ", "").partition(";q=")
+        if coding in ("gzip", "*"):
+            return weight.strip("0.") != "" if weight else True
+    return False
+
+
+def reachable_at(host: str) -> str:
+    """The address of this computer that others type, if it is served at `host`."""
+    if host != EVERYWHERE:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as towards:
+        try:
+            towards.connect(OUTSIDE)
+        except OSError:
+            raise Fault("This computer is in no network, so no phone could open the page.", "mathom web") from None
+        return str(towards.getsockname()[0])
+
+
+def serve(files: dict[str, bytes], port: int, host: str) -> None:
     """Serves until Ctrl-C."""
+    shown = reachable_at(host)
     try:
-        server = server_for(files, port)
-    except OSError as error:
-        raise Fault(f"Port {port} of this computer cannot be had: {reason(error)}.", "mathom web --port 9000") from None
+        host.encode("idna")
+        server = server_for(files, port, host)
+    except (OSError, UnicodeError) as error:
+        why = reason(error) if isinstance(error, OSError) else "that is no address"
+        if host == HOST:
+            raise Fault(f"Port {port} of this computer cannot be had: {why}.", "mathom web --port 9000") from None
+        raise Fault(
+            f"It cannot be served at {host}, port {port}: {why}.", f"mathom web --host {EVERYWHERE} --port 9000"
+        ) from None
     with server:
-        print(f"Mathom is at http://{HOST}:{server.server_port}/ until Ctrl-C.", flush=True)
+        address = f"http://{shown}:{server.server_port}/"
+        print(f"Mathom is at {address} until Ctrl-C.", flush=True)
+        if not str(server.server_address[0]).startswith("127."):
+            invitation(address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -1,5 +1,6 @@
 """`mathom web`, without a browser: what it serves and writes, and what it says when it cannot."""
 
+import gzip
 import http.client
 import json
 import re
@@ -9,12 +10,15 @@ import socket
 import subprocess
 import sys
 import threading
+from urllib.parse import urlsplit
 
 import pytest
+import segno
 
 from host_tools import boards, build
 from host_tools.web import page_files
 from host_tools.web.server import server_for
+from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
@@ -75,6 +79,37 @@ def test_what_is_served(path, status, kind):
         server.shutdown()
 
 
+def test_the_page_is_sent_compressed_to_those_who_can_read_it():
+    files = page_files.page()
+    sent = 0
+    with server_for(files, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        asked = http.client.HTTPConnection("127.0.0.1", server.server_port)
+
+        def get(name, **headers):
+            asked.request("GET", f"/{name}", headers={name.replace("_", "-"): value for name, value in headers.items()})
+            answer = asked.getresponse()
+            return answer, answer.read()
+
+        for name, content in files.items():
+            answer, body = get(name, Accept_Encoding="br, gzip;q=0.8")
+            assert answer.headers["Content-Encoding"] == "gzip" and answer.headers["Vary"] == "Accept-Encoding"
+            assert gzip.decompress(body) == content, name
+            sent += len(body)
+        assert sent < 460_000 < 1_300_000 < sum(map(len, files.values()))
+        for refusing in ("", "br", "gzip;q=0", "gzip; q=0.000"):
+            answer, body = get("main.js", Accept_Encoding=refusing)
+            assert answer.headers["Content-Encoding"] is None and body == files["main.js"], refusing
+        # What a browser has already is not sent again.
+        tag = answer.headers["ETag"]
+        answer, body = get("main.js", If_None_Match=tag)
+        assert (answer.status, body) == (304, b"")
+        answer, body = get("style.css", If_None_Match=tag)
+        assert (answer.status, body) == (200, files["style.css"])
+        asked.close()
+        server.shutdown()
+
+
 def test_it_serves_this_computer_alone_until_ctrl_c():
     command = [sys.executable, "-m", "host_tools", "web", "--port", "0"]
     running = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
@@ -93,6 +128,60 @@ def test_it_serves_this_computer_alone_until_ctrl_c():
     finally:
         running.kill()
         running.stdout.close()
+
+
+def test_for_a_phone_in_the_network_the_terminal_shows_a_code_and_a_warning():
+    terminal = Terminal("web", "--host", "0.0.0.0", "--port", "0", columns=100)
+    white = (255, 255, 255)
+    # The cells of the code: two squares each, one above the other.
+    code = lambda: [line for line in ([c for c in row if c[2] == white] for row in terminal.cells) if line]  # noqa: E731
+    terminal.until(lambda: code() and len(code()) * 2 >= len(code()[0]), "the code")
+    address, port = re.search(r"Mathom is at (http://[\d.]+:(\d+)/) until Ctrl-C\.", terminal.text()).groups()
+    assert "Everybody in this network can open it now" in terminal.text()
+    assert {ink for line in code() for _, ink, _ in line} == {(0, 0, 0)}
+    shown = [[sign in signs for sign, _, _ in line] for line in code() for signs in ("▀█", "▄█")]
+    wanted = [[bool(dark) for dark in row] for row in segno.make_qr(address, error="l").matrix_iter(border=4)]
+    assert shown[: len(wanted)] == wanted and not any(map(any, shown[len(wanted) :]))
+    # It is open by whatever address this computer has.
+    for host in (urlsplit(address).hostname, "127.0.0.2"):
+        asked = http.client.HTTPConnection(host, int(port))
+        asked.request("GET", "/")
+        assert asked.getresponse().status == 200
+        asked.close()
+    terminal.type("\x03")
+    assert terminal.finish() == 0
+
+
+def test_a_pipe_gets_the_warning_on_its_side_and_no_code():
+    command = [sys.executable, "-m", "host_tools", "web", "--port", "0", "--host", "0.0.0.0"]
+    running = subprocess.Popen(
+        command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert running.stdout.readline().startswith("Mathom is at http://")
+        assert running.stderr.readline().startswith("Everybody in this network can open it now")
+        running.send_signal(signal.SIGINT)
+        out, _ = running.communicate(timeout=10)
+        assert out.strip() == ""
+    finally:
+        running.kill()
+        running.stdout.close()
+        running.stderr.close()
+
+
+@pytest.mark.parametrize(
+    "host, why",
+    [
+        ("192.0.2.77", "cannot assign requested address"),  # an address for examples, of no computer
+        ("somewhere.invalid", "[^.]+"),
+        ("ñ..b", "that is no address"),
+    ],
+)
+def test_an_address_that_is_not_this_computers(host, why):
+    said = sentence(mathom("web", "--host", host, "--port", "0"))
+    assert re.fullmatch(
+        rf"It cannot be served at {host}, port 0: {why}\. Type: mathom web --host 0\.0\.0\.0 --port 9000", said
+    )
 
 
 def test_a_port_that_is_taken():
