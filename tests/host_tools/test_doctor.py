@@ -78,6 +78,7 @@ def test_everything_is_well(files):
     assert pico.serial.ask({"do": "about"}, within_us=20_000_000)["version"] == version  # it runs again
 
 
+@pytest.mark.thorough("a Pico of which every wire is loose")
 @pytest.mark.pico
 def test_every_wire_is_loose(files):
     """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a

@@ -21,7 +21,7 @@ from tests.host_tools.standin import APP, firmware, old_layout
 from tests.host_tools.test_build import BOARD
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import board_file, peer, typed_at
-from tests.tiers import THOROUGH
+from tests.tiers import THOROUGH, sample
 
 pytestmark = pytest.mark.slow
 
@@ -160,9 +160,10 @@ def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, lapt
         assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
 
 
+@pytest.mark.thorough("a first flash that a power cut ends")
 @pytest.mark.pico
 def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, laptop):
-    for number in [flashed[2] * tenth // 10 for tenth in ((1, 5, 9) if THOROUGH else (5,))]:
+    for number in [flashed[2] * tenth // 10 for tenth in (1, 5, 9)]:
         pico = Pico(files=SAVES)
         pico.nor.cut_power_at(number, "middle")
         with pytest.raises(PowerCut):
@@ -174,6 +175,7 @@ def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, l
         assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
 
 
+@pytest.mark.thorough("a laptop shut while it sends")
 @pytest.mark.pico
 def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_completes(flashed, laptop):
     """The command is killed amid a file: the Pico is left waiting, at its prompt, and lets itself be interrupted."""
@@ -203,6 +205,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop,
     assert about(pico.again())["version"] == "1.0.0"
 
 
+@pytest.mark.thorough("an update from the version before the bundle")
 @pytest.mark.pico
 def test_the_version_from_before_the_bundle_gives_way_to_this_one(laptop, tmp_path):
     """It starts by its own door and by the new one, which it gets with a version that does not start."""
@@ -224,6 +227,7 @@ def test_the_version_from_before_the_bundle_gives_way_to_this_one(laptop, tmp_pa
     assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
 
 
+@pytest.mark.thorough("an update after one that did not start")
 @pytest.mark.pico
 def test_what_a_version_that_did_not_start_brought_is_not_sent_again(flashed, laptop, tmp_path):
     pico = Pico(flash=flashed[0])
@@ -235,8 +239,11 @@ def test_what_a_version_that_did_not_start_brought_is_not_sent_again(flashed, la
     assert int(done.stdout.partition("To send: ")[2].split()[0].replace(",", "")) < len(words)
 
 
+DAMAGED = (b"17 /m\n/m/a 0\n/m/b -99\n", b"", b"Dear Bilbo", b"9 /mathom\n/mathom/a 9\n")
+
+
 @pytest.mark.pico
-@pytest.mark.parametrize("damaged", [b"", b"Dear Bilbo", b"9 /mathom\n/mathom/a 9\n", b"17 /m\n/m/a 0\n/m/b -99\n"])
+@pytest.mark.parametrize("damaged", sample(DAMAGED, 1))
 def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
     filesystem = Filesystem(PICO.cut(flashed[0]))
     pico = Pico(files={**filesystem.files(), "/a/bundle": damaged})

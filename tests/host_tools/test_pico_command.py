@@ -83,6 +83,7 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
     assert "/a/bundle" in files and b'"en"' in files["/data/settings"]
 
 
+@pytest.mark.thorough("mpremote at the port of mathom pico")
 @pytest.mark.pico
 def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
     flash = tmp_path / "flash"
@@ -137,6 +138,7 @@ def program(file):
     return flash_of(file.read_bytes())[: PICO.offset]
 
 
+@pytest.mark.thorough("mathom pico with another UF2")
 @pytest.mark.pico
 def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_kept(tmp_path):
     usual, other = uf2.find(), another(tmp_path)
@@ -165,6 +167,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
     assert files_in(flash) == files
 
 
+@pytest.mark.thorough("mathom pico with a flash that is named")
 @pytest.mark.pico
 def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
     """It needs no UF2, and nothing that would change it goes with it."""
@@ -309,6 +312,7 @@ def test_two_at_once_would_overwrite_each_other(tmp_path, monkeypatch):
         pass
 
 
+@pytest.mark.thorough("a screenshot of mathom pico that cannot be written")
 @pytest.mark.pico
 def test_a_picture_that_cannot_be_written(tmp_path):
     said = sentence(mathom("pico", "--screenshot", str(tmp_path)))

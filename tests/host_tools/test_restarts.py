@@ -23,6 +23,7 @@ from tests.host_tools.typed import environment, mathom, sentence
 from tests.host_tools.virtual import peer, typed_at
 from tests.pico.hand import OPTIONS
 from tests.pico.test_stopped import kept
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -70,6 +71,7 @@ def linked(pico: Pico, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return answers
 
 
+@pytest.mark.thorough("many changes of games in one mathom link")
 @pytest.mark.pico
 def test_lines_that_follow_the_new_game_are_answered_after_the_restart(pico):
     requests = [{"do": "roll"}, {"do": "new", "game": "duel"}, {"do": "set", "what": "walked", "value": 3}]
@@ -82,7 +84,7 @@ def test_lines_that_follow_the_new_game_are_answered_after_the_restart(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize("game", ["journey", "duel"])
+@pytest.mark.parametrize("game", sample(["journey", "duel"], 1))
 def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_path, game):
     """At once: a laptop's next command is there within a few hundredths of a second."""
     requests = [{"do": "roll"}, {"do": "undo"}, {"do": "roll"}]
@@ -117,6 +119,7 @@ def watched(device: Device) -> list[str]:
     return seen
 
 
+@pytest.mark.thorough("mathom watch while games change")
 @pytest.mark.pico
 def test_a_change_of_games_is_watched(pico):
     duel, journey, war = meanwhile(pico, watched)
@@ -125,7 +128,7 @@ def test_a_change_of_games_is_watched(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize("command", ["doctor", "log"])
+@pytest.mark.parametrize("command", sample(["log", "doctor"], 1))
 def test_a_device_that_starts_anew_is_no_stranger(pico, command):
     """The command comes in the middle of it."""
     pico.serial.ask({"do": "state"}, within_us=30_000_000)

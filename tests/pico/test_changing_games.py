@@ -62,7 +62,7 @@ def change(hand: Hand, begin: Callable[[], object]) -> float:
     begin()
     restarted, word = 0.0, b""
     while not restarted or not hand.frames(restarted):
-        pico.run(1_000)
+        pico.run(4_000)
         assert shines(pico), f"dark {(pico.us - began) / 1000:.0f} ms after the press"
         assert pico.us - began < PATIENCE_US, bytes(pico.serial.output[-500:])
         if not restarted and hand.reboots() > reboots:
