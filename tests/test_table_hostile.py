@@ -179,7 +179,7 @@ def test_5000_lines_change_nothing_that_they_should_not():
     assert codes["ok"] > 1500 and codes["bad_request"] > 1000
 
 
-@pytest.mark.slow
+@pytest.mark.thorough("100,000 hostile lines")
 def test_100000_lines_change_nothing_that_they_should_not():
     codes = hostile_evening(100_000, seed=2)
     assert set(codes) == CODES

@@ -186,6 +186,6 @@ class TestEvening(Evening.TestCase):
     settings = settings(max_examples=25, stateful_step_count=40)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough("200 evenings of Journey that hypothesis thinks up")
 class TestManyEvenings(Evening.TestCase):
     settings = settings(max_examples=200, stateful_step_count=60)
