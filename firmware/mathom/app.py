@@ -162,9 +162,9 @@ class App(Evening):
                 return
         self._ahead = None
         if event != "long_back":
-            top.key(event)
+            self.handle(event)
         elif top.name == MENU and self.two_keys:
-            top.key("long_ok")  # the only long press that those boards have for it
+            self.handle("long_ok")  # the only long press that those boards have for it
         else:
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # away from what the short press that this began as has opened
@@ -213,11 +213,12 @@ class App(Evening):
             self.saver.forget()
             self.table.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
+        self._asked = []
         self._pressed = None
         try:
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
-            self.go(self.open("crash", report))
+            self.go("crash", report)
         except MemoryError:
             if not self._used:
                 raise
@@ -232,7 +233,7 @@ def start(board, folder="/data", link=None, root=""):
     number = ".".join([str(part) for part in sys.implementation.version[:3]])
     app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": number, "root": root})
     if asked is None:
-        app.go(app.open(MENU))
+        app.go(MENU)
         app.show()
         app.complete()
         app.later(app.resume)

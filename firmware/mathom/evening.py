@@ -27,7 +27,7 @@ class Evening(Navigator):
         """The screen that the game in play wants now."""
         colour = self._parts().glow(self.match.state)
         self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
-        self.go(self.open(self.screen_for_game()))
+        self.go(self.screen_for_game())
 
     def screen_for_game(self):
         """The name of the screen that the game in play wants now."""

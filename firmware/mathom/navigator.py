@@ -19,6 +19,8 @@ class Navigator:
         self.family = None
         self.notice = None  # the next press takes it away
         self.swallow = False  # whether that press does nothing else
+        self._handling = False  # whether a screen handles a press
+        self._asked = []  # what it has asked for: functions, and what they are given
         self._loaded = set()  # names of screens
         self._ahead = None  # names of screens to load while nobody presses; None: to be asked for
 
@@ -61,28 +63,76 @@ class Navigator:
                 return True
         return False
 
-    # Opening and leaving
+    # Opening and leaving: screens ask for it while they handle a press, and it is done afterwards
+
+    def visit(self, name, *arguments):
+        """Opens a screen of this name above the others."""
+        self._ask(self._visit, name, arguments)
+
+    def pop(self):
+        """Back to the screen below; the menu, if there is none."""
+        self._ask(self._pop)
+
+    def go(self, name, *arguments):
+        """Opens a screen of this name in the place of all that are open."""
+        self._ask(self._go, name, arguments)
+
+    def menu(self):
+        """The menu, over what is open; the one that is open already, if there is one."""
+        self._ask(self._menu)
+
+    def handle(self, event):
+        """Gives a press to the screen on top, and then does what it has asked for. Here the stack is shallow: to import
+        a screen takes much of it."""
+        self._handling = True
+        try:
+            self.stack[-1].key(event)
+        finally:
+            self._handling = False
+        self._do_asked()
+
+    def _ask(self, work, *arguments):
+        self._asked.append((work, arguments))
+        if not self._handling:
+            self._do_asked()
+
+    def _do_asked(self):
+        while self._asked:
+            work, arguments = self._asked.pop(0)
+            work(*arguments)
+
+    def _visit(self, name, arguments):
+        self.push(self.open(name, *arguments))
+
+    def _pop(self):
+        self.leave_top()
+        if self.stack:
+            self.enter_top()
+        else:
+            self._visit(MENU, ())
+
+    def _go(self, name, arguments):
+        screen = self.open(name, *arguments)
+        self.leave_all()
+        self.push(screen)
+
+    def _menu(self):
+        for screen in self.stack:
+            if screen.name == MENU:
+                self.back_to(screen)
+                return
+        self._visit(MENU, ())
 
     def push(self, screen):
         self.stack.append(screen)
         self.enter_top()
 
-    def visit(self, name, *arguments):
-        """Opens a screen of this name above the others."""
-        self.push(self.open(name, *arguments))
-
-    def pop(self):
-        """Back to the screen below; the menu, if there is none."""
-        self.leave_top()
-        if self.stack:
+    def back_to(self, screen):
+        """Leaves all screens above this one."""
+        if screen is not self.stack[-1]:
+            while self.stack[-1] is not screen:
+                self.leave_top()
             self.enter_top()
-        else:
-            self.visit(MENU)
-
-    def go(self, screen):
-        """Puts a screen in the place of all that are open."""
-        self.leave_all()
-        self.push(screen)
 
     def leave_all(self):
         while self.stack:
@@ -101,21 +151,6 @@ class Navigator:
         top = self.stack.pop()
         if hasattr(top, "leave"):
             top.leave()
-
-    def menu(self):
-        """The menu, over what is open; the one that is open already, if there is one."""
-        for screen in self.stack:
-            if screen.name == MENU:
-                self.back_to(screen)
-                return
-        self.visit(MENU)
-
-    def back_to(self, screen):
-        """Leaves all screens above this one."""
-        if screen is not self.stack[-1]:
-            while self.stack[-1] is not screen:
-                self.leave_top()
-            self.enter_top()
 
     # The picture
 

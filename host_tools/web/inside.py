@@ -116,7 +116,7 @@ class Inside:
         if app.match and any([getattr(screen, "plays", False) for screen in app.stack]):
             app.play()
         else:
-            app.go(app.open("menu"))
+            app.go("menu")
 
     def game_file(self):
         """The game in play, or else the last one, as a file for `mathom replay`; nothing if none was played."""

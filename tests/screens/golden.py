@@ -157,7 +157,7 @@ def after(stage: Stage) -> Iterator[str]:
     game.players[1].eliminated = 6
     yield "routes-out"
     app.pop()
-    app.go(app.open("journey.Routes", True))
+    app.go("journey.Routes", True)
     app.stack[-1].key("right")
     yield "routes-one"
     app.stack[-1].key("right")

@@ -130,7 +130,7 @@ def test_the_dice_draw_who_begins(stage):
     on = stage()
     begun = set()
     for _ in range(20):
-        on.app.go(on.app.open("journey.Setup"))
+        on.app.go("journey.Setup")
         on.press("ok")
         begun.add(on.match.options["first"])
     assert begun == {"frodo", "sam"}
@@ -178,7 +178,7 @@ def test_the_hint_says_who_begins(stage):
 
 def faces(on, die, *presses):
     """Opens the faces of the dice and goes to a die."""
-    on.app.go(on.app.open("menu"))
+    on.app.go("menu")
     on.choose("settings")
     while on.top.list.at != len(on.top.names):
         on.press("right")
@@ -192,7 +192,7 @@ def test_own_faces_are_used_in_the_next_game(stage):
     on = stage()
     faces(on, 2, "ok", "right", "ok", "ok")
     on.press("left", "left")
-    on.app.go(on.app.open("journey.Setup"))
+    on.app.go("journey.Setup")
     on.press("ok")
     red = ("gandalf", "fellowship", *COLOURED_DIE[2:])
     assert on.match.state.faces == {
@@ -202,7 +202,7 @@ def test_own_faces_are_used_in_the_next_game(stage):
     }
     again = stage(here=on.folder)
     assert again.match.state.faces["red"] == red
-    again.app.go(again.app.open("journey.Setup"))
+    again.app.go("journey.Setup")
     again.press("ok")
     assert again.match.state.faces["red"] == red
 
@@ -218,7 +218,7 @@ def test_the_usual_faces_leave_no_trace(stage):
 def test_the_tree_is_on_the_black_die_only(stage):
     on = stage()
     for die, expected in ((0, 6), (4, 5)):
-        on.app.go(on.app.open("journey.Faces"))
+        on.app.go("journey.Faces")
         for _ in range(die):
             on.press("left", "ok")
         name = ("black", "yellow", "red", "blue", "green")[die]
@@ -559,7 +559,7 @@ def test_a_key_without_a_word_above_it_does_nothing(stage, board):
     """The routes at the end of a turn: one goes on with OK, and back has nowhere to go."""
     on = stage(board)
     on.press("ok", "ok", "ok")
-    on.app.go(on.app.open("journey.Routes", True))
+    on.app.go("journey.Routes", True)
     before = on.frame()
     on.press("back")
     assert on.names == ["journey.Routes"] and on.frame() == before

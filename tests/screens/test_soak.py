@@ -54,7 +54,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             short = {"players": ["frodo", "sam"], "places": True, "squares": 4, "real": bool(evening & 4)}
             on.app.settings.memory["journey"] = short
             first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
-            on.app.go(on.app.open(first))
+            on.app.go(first)
             seen.add(on.top.name)
         weights = ONWARD if (late or evening & 2) and getattr(on.top, "plays", False) else WEIGHTS
         keys = [key for key in weights if key in device.fingers]

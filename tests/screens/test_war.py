@@ -404,7 +404,7 @@ def soak(on, presses, seed):
     for n in range(presses):
         if n % 250 == 0:
             on.app.settings.memory["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
-            on.app.go(on.app.open("war.Setup"))
+            on.app.go("war.Setup")
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
         on.device.chip.press(on.device.pin(name))
         on.device.run(hold if hold > 100 else 20)

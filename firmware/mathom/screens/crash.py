@@ -61,4 +61,4 @@ class Screen:
             if self.app.table.match:
                 self.app.play()
             else:
-                self.app.go(self.app.open("menu"))
+                self.app.go("menu")

@@ -115,7 +115,7 @@ class Result(Playing):
     def _apply(self):
         """Lets it happen. What ends something has a screen of its own; then the routes as they are now."""
         events = self.app.do({"do": "apply"})
-        self.app.go(self.app.open("journey.Routes", True))
+        self.app.go("journey.Routes", True)
         told = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(told):
             self.app.visit("journey.Moment", event)
