@@ -139,7 +139,7 @@ class Told:
             if missing:
                 lines.append(f"{told}, {len(missing)} tests: {missing[0]}")
                 reasons = [why for why in reasons if named not in why]
-        lines += [f"{count} tests: {why}" for why, count in Counter(reasons).items()]
+        lines += [f"{count} test{'s' * (count > 1)}: {why}" for why, count in Counter(reasons).items()]
         if lines:
             terminal.section("not tested")
             for line in lines:

@@ -5,6 +5,7 @@ So one boot serves many tests, and many power cuts: each goes its own way from t
 
 import os
 import pickle
+import signal
 import sys
 import traceback
 import warnings
@@ -30,11 +31,12 @@ def branches(work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]], at_on
         for job in jobs:
             running.append(_begin(work, job))
             if len(running) == at_once:
-                yield _end(*running.pop(0))
+                yield _end(running)
         while running:
-            yield _end(*running.pop(0))
+            yield _end(running)
     finally:
-        for child, pipe in running:  # one has failed: nobody waits for the others
+        for child, pipe in running:  # one has failed, or takes too long: nobody waits for the others
+            os.kill(child, signal.SIGKILL)
             os.close(pipe)
             os.waitpid(child, 0)
 
@@ -62,9 +64,12 @@ def _begin(work: Callable[..., Any], job: tuple[Any, ...]) -> tuple[int, int]:
         os._exit(0)  # nothing of what the original still has to tidy up
 
 
-def _end(child: int, pipe: int) -> Any:
-    with os.fdopen(pipe, "rb") as source:
+def _end(running: list[tuple[int, int]]) -> Any:
+    child, pipe = running[0]
+    with os.fdopen(pipe, "rb", closefd=False) as source:
         data = source.read()
+    del running[0]
+    os.close(pipe)
     os.waitpid(child, 0)
     if not data:
         raise Failed("the branch died without a word")

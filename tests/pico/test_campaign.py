@@ -43,7 +43,7 @@ def test_it_goes_on_in_a_moment(firmware, played):
     assert hand.ask("about")["heap_free"] > 40_000
 
 
-@pytest.mark.thorough("smaller games go there and back in test_backup.py")
+@pytest.mark.thorough("a campaign of weeks, off one device and onto another")
 def test_off_one_device_and_onto_another(firmware, played, tmp_path):
     pico = Pico(files={**firmware, "/data/game": stored("8\n" + played.save())})
     done = typed_at(pico, "backup", str(tmp_path / "weeks"), *PATIENT)

@@ -261,7 +261,7 @@ def test_a_game_goes_on_when_the_other_was_not_begun(at_menu):
     branch(reconsider, at_menu)
 
 
-@pytest.mark.thorough("a campaign of weeks, taken up")
+@pytest.mark.thorough("a campaign of weeks, taken up from the menu and the history")
 def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware, record_property):
     weeks, other = campaign(), midway("journey-4-places")
     entry = {"number": 1, "game": "conquest", "undone": 0, **weeks.state.summary()}

@@ -75,12 +75,12 @@ def cut_off(hand: Hand, source) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.thorough("an update cut off at ten points takes eight minutes")
+@pytest.mark.thorough("an update amid a game, cut off at ten points")
 def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
     branch(cut_off, at_menu, newer(tmp_path))
 
 
-@pytest.mark.thorough("a whole firmware onto a blank Pico takes two minutes")
+@pytest.mark.thorough("a blank Pico flashed with the firmware as it is")
 def test_a_blank_micropython_becomes_a_mathom():
     pico = Pico(files={}, board=boards.REFERENCE)
     done = typed_at(pico, "flash", "--patience", "120")

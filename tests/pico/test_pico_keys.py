@@ -167,7 +167,7 @@ def stick(pico: Pico) -> None:
     assert told(pico) == ["back"]
 
 
-@pytest.mark.thorough("a key is looked at all its ten seconds")
+@pytest.mark.thorough("a key that sticks")
 def test_a_stuck_key_is_told_once_and_ignored_until_it_comes_loose(keys):
     branch(stick, keys)
 
@@ -246,6 +246,6 @@ def stick_in_a_list(hand: Hand) -> None:
     assert hand.ask("about")["faults"] == faults  # once
 
 
-@pytest.mark.thorough("its 12 seconds are long on the emulated chip")
+@pytest.mark.thorough("a key that sticks")
 def test_a_stuck_key_is_told_to_the_laptop(at_menu):
     branch(stick_in_a_list, at_menu)
