@@ -95,7 +95,8 @@ def conquest_after_exchange():
 
 
 def test_they_only_defend_otherwise():
-    state = battle()
+    state = conquest(strikes=False)
+    battle(state)
     fight(state, "6", "1")
     refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
     assert "strike" not in [chance["do"] for chance in state.chances()]

@@ -270,6 +270,8 @@ def test_what_is_said_of_options():
         ({"players": ["Ana", "Bea"], "dark": 3}, "'dark' must be the number of a player, or 0."),
         ({"players": ["Ana", "Bea"], "advantages": 1}, "'advantages' must be a number from 2 to 100."),
         ({"players": ["Ana", "Bea"], "strikes": 1}, "'strikes' must be true or false."),
+        ({"players": ["Ana", "Bea"], "edition": 3}, "'edition' must be a number from 1 to 2."),
+        ({"players": ["Ana", "Bea"], "edition": True}, "'edition' must be a number from 1 to 2."),
         ({"players": ["Ana", "Bea"], "x": 1}, "A new game does not know 'x'."),
         ({}, "'players' must name two to six players."),
     ):

@@ -15,9 +15,9 @@ class Refusal(Exception):
 
 class Game:
     """A game on the shelf: its name, its title, the verbs of its actions, and the screens that the settings lead to.
-    Once it is loaded, it also has `new(options)` of its rules.py, and of its words.py `pack(action)`, `unpack(word)`
-    and `throws(action)`: whether dice are part of that action. `edition` is for a game whose rules were changed so that
-    older saved games would break: the number of today's rules, which every new game gets as an option of this name."""
+    `edition` is for a game whose rules were changed so that older saved games would break: the number of today's rules,
+    which every new game gets as an option of this name. Once it is loaded, it also has `new(options)` of its rules.py,
+    and of its words.py `pack(action)`, `unpack(word)` and `throws(action)`: whether dice are part of that action."""
 
     def __init__(self, name, title, verbs, settings=(), edition=0):
         self.name = name

@@ -10,6 +10,7 @@ from mathom.games.conquest.state import Standing, own
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
+    EDITIONS,
     FEWEST,
     FLAGS,
     FOUND,
@@ -482,7 +483,7 @@ NOT_NOW = {
 
 def new(options):
     """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("players", "dark", "advantages", "strikes"), "bad_options", "A new game")
+    check_keys(options, ("players", "dark", "advantages", "strikes", "edition"), "bad_options", "A new game")
     names = options.get("players")
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
         raise Refusal("bad_options", "'players' must name two to six players.")
@@ -499,7 +500,10 @@ def new(options):
         raise Refusal("bad_options", "'advantages' must be a number from 2 to 100.")
     if not isinstance(options.get("strikes", False), bool):
         raise Refusal("bad_options", "'strikes' must be true or false.")
-    return Conquest(names, dark, length, options.get("strikes", False))
+    edition = options.get("edition", EDITIONS)
+    if type(edition) is not int or not 1 <= edition <= EDITIONS:
+        raise Refusal("bad_options", "'edition' must be a number from 1 to 2.")
+    return Conquest(names, dark, length, options.get("strikes", edition > 1), edition)
 
 
 def _tell(events, e, **keys):

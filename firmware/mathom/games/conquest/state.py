@@ -54,11 +54,12 @@ OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", 
 
 
 class Standing(State):
-    def __init__(self, names, dark, length, strikes):
+    def __init__(self, names, dark, length, strikes, edition):
         self.players = [Player(name) for name in names]
         self.dark = dark  # who may find the Ring, or 0
         self.length = length  # of the list of advantages
         self.strikes = strikes  # whether neutral garrisons strike back
+        self.edition = edition  # of the rules that this game is played by
         self.turn = 1
         self.place = 1  # of the Company, on its road
         self.rolls = {}  # of each kind, so far
@@ -69,7 +70,7 @@ class Standing(State):
         self.by = None
 
     def copy(self):
-        twin = type(self)([player.name for player in self.players], self.dark, self.length, self.strikes)
+        twin = type(self)([player.name for player in self.players], self.dark, self.length, self.strikes, self.edition)
         twin.load(self.dump())
         return twin
 

@@ -11,6 +11,7 @@ WORTH = (4, 6, 8, 10)
 LEADERS = ("none", "leader", "nazgul")  # each adds its place in this list
 ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
 
+EDITIONS = 2  # of these rules; games that were saved by the first one are still played by it
 FEWEST, MOST = 2, 6  # players
 LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages
