@@ -1,7 +1,18 @@
 """What is to be seen of Conquest, and what may be done, for programs."""
 
-from mathom.games.conquest.state import own
-from mathom.games.conquest.tables import FLAGS, KINDS, NUMBERS, REGIONS, SEATS, SETS, STARRED, VALUES, WORDS, keys_of
+from mathom.games.conquest.tables import (
+    FLAGS,
+    KINDS,
+    NUMBERS,
+    REGIONS,
+    SEATS,
+    SETS,
+    STARRED,
+    VALUES,
+    WORDS,
+    keys_of,
+    own,
+)
 
 
 def view(state):

@@ -1,7 +1,7 @@
 """Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
 
 from mathom.games import State
-from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES
+from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES, own
 
 
 class Player:
@@ -149,16 +149,6 @@ class Standing(State):
         return VALUES[what][2]
 
 
-def own(thing):
-    """A deep copy of plain data. With loops, as a comprehension takes the C stack of another call at each level."""
-    if isinstance(thing, dict):
-        copy = {}
-        for key in thing:
-            copy[key] = own(thing[key])
-        return copy
-    if not isinstance(thing, list):
-        return thing
-    copies = []
-    for value in thing:
-        copies.append(own(value))
-    return copies
+def add_event(events, e, **keys):
+    keys["e"] = e
+    events.append(keys)

@@ -108,3 +108,18 @@ def index_of(value, key):
     if not isinstance(value, str) or value not in words:
         raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
     return words.index(value)
+
+
+def own(thing):
+    """A deep copy of plain data. With loops, as a comprehension takes the C stack of another call at each level."""
+    if isinstance(thing, dict):
+        copy = {}
+        for key in thing:
+            copy[key] = own(thing[key])
+        return copy
+    if not isinstance(thing, list):
+        return thing
+    copies = []
+    for value in thing:
+        copies.append(own(value))
+    return copies

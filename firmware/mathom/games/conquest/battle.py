@@ -1,0 +1,152 @@
+"""Battles: an attack, exchange after exchange, and what comes of it."""
+
+from mathom.games import Refusal
+from mathom.games.conquest.state import Standing, add_event
+from mathom.games.conquest.tables import LEADERS, PEACE, REGIONS, ROUNDS, own
+
+
+class Battles(Standing):
+    # The dice of a battle
+
+    def most(self, strike=False):
+        """How many dice each side may commit: the attacker leaves one battalion behind. None where nobody strikes
+        back: neutral garrisons do, once after each exchange, if the table plays so."""
+        battle = self.battle
+        if not strike:
+            return min(battle["battalions"] - 1, 3), min(battle["garrison"], 2)
+        may = self.strikes and not battle["defender"] and battle["strikes"]
+        return (min(battle["garrison"] - 1, 3), min(battle["battalions"] - 1, 2)) if may else (0, 0)
+
+    def _exchange(self, battle, faces, attack, strike=False):
+        """One exchange of `faces`, the first of which are the attacker's. Returns its event."""
+        bonus = bonuses(battle)
+        if strike:
+            bonus = bonus[1], bonus[0], 0
+        dice = [sorted(faces[:attack], reverse=True), sorted(faces[attack:], reverse=True)]
+        dice[0][0] += bonus[0]
+        dice[1] = [die + bonus[2] for die in dice[1]]
+        dice[1][0] += bonus[1]
+        lost = [0, 0]
+        for mine, theirs in zip(dice[0], dice[1]):
+            lost[1 if mine > theirs else 0] += 1
+        fought = {"attacker": dice[0], "defender": dice[1], "lost": lost, "strike": strike}
+        battle["rounds"].append(fought)
+        if strike:
+            lost = lost[::-1]
+        battle["battalions"] -= lost[0]
+        battle["garrison"] -= lost[1]
+        battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]
+        battle["strikes"] = not strike
+        battle["result"] = "won" if not battle["garrison"] else "repelled" if battle["battalions"] == 1 else None
+        return dict(own(fought), e="exchange")
+
+    def _rounds(self, battle, faces, until):
+        """Exchange after exchange with all that may be committed. Returns the events, and how many dice fell; a
+        refusal if there are too few."""
+        events: list = []
+        at = 0
+        while not battle["result"] and battle["battalions"] > until and len(events) < ROUNDS:
+            attack = min(battle["battalions"] - 1, 3)
+            end = at + attack + min(battle["garrison"], 2)
+            if end > len(faces):
+                raise Refusal("bad_faces", "There are too few dice for this storm.")
+            events.append(self._exchange(battle, faces[at:end], attack))
+            at = end
+        return events, at
+
+    def _settle(self, events):
+        """What comes of a battle that is over."""
+        battle = self.battle
+        result = battle["result"]
+        if not result:
+            return
+        number, other = battle["player"], battle["defender"]
+        mine, theirs = self.players[number - 1], self.players[other - 1] if other else None
+        told = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
+        events.append(dict(told, e=result))
+        if result == "won":
+            region = REGIONS.index(battle["region"])
+            mine.held[region] += 1
+            mine.due += 1
+            mine.owed += 1
+            if battle["place"] and battle["leader"] != "none":
+                mine.later += 1
+            if theirs:
+                theirs.held[region] -= 1
+                self._lose_leader(events, other, battle["led"])
+        elif result == "repelled":
+            if theirs:
+                theirs.owed += 1
+            self._lose_leader(events, number, battle["leader"])
+
+    def _lose_leader(self, events, number, leader):
+        if leader != "none":
+            player = self.players[number - 1]
+            player.board = 0
+            add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
+
+    # What is done in a battle
+
+    def _attack(self, events, number, region, battalions, leader, power, other, garrison, led, fortress, place):
+        if self.players[number - 1].done:
+            raise Refusal("done", self.name(number) + " is done for this turn.")
+        if battalions < 2:
+            raise Refusal("too_few", "An attack needs at least two battalions.")
+        if number == other:
+            raise Refusal("same_player", "Nobody attacks or writes to themselves.")
+        if other and self.turn < PEACE:
+            raise Refusal("too_early", "Before turn 3 only neutral territories are attacked.")
+        if not (self.players[other - 1].held[region] if other else self.neutral(region)):
+            raise Refusal("none_there", "The attacked hold no territory of " + REGIONS[region] + ".")
+        for who, led_by in ((number, leader), (other, led)):
+            if led_by and not (who and self.players[who - 1].board):
+                raise Refusal("no_leader", "They have no leader on the board.")
+        self.battle = {
+            "player": number,
+            "region": REGIONS[region],
+            "battalions": battalions,
+            "leader": LEADERS[leader],
+            "power": power,
+            "defender": other,
+            "garrison": garrison,
+            "led": LEADERS[led],
+            "fortress": fortress,
+            "place": place,
+            "lost": [0, 0],
+            "rounds": [],
+            "strikes": False,
+            "result": None,
+        }
+        add_event(events, "attacked", player=number, defender=other, region=REGIONS[region])
+
+    def _fight(self, events, faces, attack, defend, strike=False):
+        battle = self.battle = without_rounds(self.battle)
+        events.append(self._exchange(battle, faces, attack, strike))
+        self._settle(events)
+
+    def _strike(self, events, faces, attack, defend):
+        self._fight(events, faces, attack, defend, True)
+
+    def _storm(self, events, faces, until):
+        battle = without_rounds(self.battle)
+        fought, fallen = self._rounds(battle, faces, until)
+        if fallen < len(faces):
+            raise Refusal("bad_faces", "There are too many dice for this storm.")
+        self.battle = battle
+        events += fought
+        self._settle(events)
+
+    def _retreat(self, events):
+        self.battle["result"] = "retreat"
+        self._settle(events)
+
+
+def bonuses(battle):
+    """What is added to the highest die of the attacker, to the highest of the defender, to every one of those."""
+    mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
+    return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
+
+
+def without_rounds(battle):
+    """The same battle, without the exchanges that were shown."""
+    return dict(battle, rounds=[])
