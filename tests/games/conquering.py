@@ -51,9 +51,10 @@ def attacking(**keys):
 
 
 def battle(state=None, **keys):
-    """A game in which this battle has begun; players may attack each other in it, and all hold something in Rohan."""
+    """A game in which this battle has begun; players may attack each other in it, all hold something in Rohan, and
+    neutral garrisons only defend."""
     if state is None:
-        state = conquest()
+        state = conquest(strikes=False)
         by_hand(state, "turn", 3)
         for number in (1, 2, 3):
             hold(state, number, "rohan", 2)

@@ -12,9 +12,9 @@ EVENTS = (
 
 # Games for random play; the golden ones are these with these seeds.
 GAMES = {
-    "two": {"players": ["Sauron", "Elrond"], "dark": 1},
-    "three": {"players": ["Aragorn", "Saruman", "Dáin"], "strikes": True, "advantages": 6},
-    "four": {"players": SIX[:4], "dark": 2, "strikes": True},
+    "two": {"players": ["Sauron", "Elrond"], "dark": 1, "strikes": False},
+    "three": {"players": ["Aragorn", "Saruman", "Dáin"], "advantages": 6},
+    "four": {"players": SIX[:4], "dark": 2},
     "campaign": {"players": SIX, "dark": 1, "strikes": True, "advantages": 100},
 }
 SEEDS = {"two": 1, "three": 2, "four": 16, "campaign": 6}

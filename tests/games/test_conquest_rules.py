@@ -77,33 +77,54 @@ def test_neutral_garrisons_are_one_to_three():
     refused(state, "bad_faces", "garrison", territories=1, faces=[4])
 
 
-def test_neutral_garrisons_strike_back_if_the_table_plays_so():
-    state = conquest(strikes=True)
-    battle(state, garrison=3)
-    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
-    fight(state, "6", "1")
-    assert fight(state, "6", "1", "strike") == [0, 1]
-    assert state.view()["battle"]["battalions"] == 7 and state.view()["battle"]["lost"] == [1, 1]
-    assert fight(conquest_after_exchange(), "1", "1", "strike") == [1, 0], "the struck hold, if they are equal"
-
-
-def conquest_after_exchange():
-    state = conquest(strikes=True)
-    battle(state, garrison=3)
+def struck(**keys):
+    """A battle as the rules have it, after one exchange in which both lost nothing but one of the garrison."""
+    state = conquest()
+    battle(state, **keys)
     fight(state, "6", "1")
     return state
 
 
-def test_they_only_defend_otherwise():
+def test_neutral_garrisons_return_an_attack():
+    state = conquest()
+    battle(state)
+    refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    fight(state, "6", "1")
+    assert state.view()["battle"]["strikes"]
+    assert fight(state, "6", "1", "strike") == [0, 1]
+    assert state.view()["battle"]["battalions"] == 7 and state.view()["battle"]["lost"] == [1, 1]
+    assert fight(struck(), "1", "1", "strike") == [1, 0], "the struck hold, if they are equal"
+
+
+def test_they_never_attack_of_their_own_accord():
+    state = conquest()
+    for action in state.legal() + state.chances():
+        assert action["do"] not in ("attack", "strike")
+    battle(state)
+    assert not state.view()["battle"]["strikes"], "nor before they are attacked"
+
+
+def test_nothing_else_is_done_before_they_have():
+    state = struck()
+    refused(state, "strike_first", "fight", attack=1, defend=1, faces=[6, 1])
+    refused(state, "strike_first", "retreat")
+    assert state.legal() == []
+    assert {action["do"] for action in state.chances()} == {"strike", "storm"}
+    fight(state, "1", "6", "strike")
+    do(state, "retreat")
+
+
+def test_they_only_defend_if_the_table_plays_so():
     state = conquest(strikes=False)
     battle(state)
     fight(state, "6", "1")
     refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
     assert "strike" not in [chance["do"] for chance in state.chances()]
+    assert not state.view()["battle"]["strikes"]
 
 
 def test_they_strike_back_once_after_each_exchange():
-    state = conquest_after_exchange()
+    state = struck(garrison=4)
     fight(state, "6", "1", "strike")
     refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
     fight(state, "1", "6")
@@ -111,26 +132,66 @@ def test_they_strike_back_once_after_each_exchange():
 
 
 def test_they_strike_back_down_to_one_battalion():
-    state = conquest(strikes=True)
-    battle(state, garrison=3)
+    state = struck()
+    refused(state, "too_many_dice", "strike", attack=2, defend=1, faces=[6, 6, 1])
+    fight(state, "1", "1", "strike")
+    assert state.view()["battle"]["garrison"] == 1
     fight(state, "1", "6")
-    refused(state, "too_many_dice", "strike", attack=3, defend=1, faces=[6, 6, 6, 1])
-    fight(state, "11", "1", "strike")
-    fight(state, "6", "1")
     refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    assert not state.view()["battle"]["strikes"]
+    state = struck(garrison=2)
+    assert not state.view()["battle"]["strikes"], "nor when the attack itself has left them one"
+    do(state, "retreat")
+
+
+def test_what_helps_an_army_helps_it_when_it_is_struck():
+    """And the fortress that it attacks does not help the garrison then."""
+    state = struck(leader="leader", fortress=True)
+    assert fight(state, "5", "4", "strike") == [1, 0]
+    state = struck(fortress=True)
+    assert fight(state, "5", "4", "strike") == [0, 1]
+
+
+def test_a_storm_has_the_garrison_strike_back():
+    """After each exchange, with all it may commit; a storm may begin with that, too."""
+    state = conquest()
+    battle(state, garrison=4)
+    refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 1, 1, 1] + [6, 6, 6, 1])
+    events = storm(state, "66111" + "661" + "6661")
+    fought = [(event["strike"], event["lost"]) for event in told(events, "exchange")]
+    assert fought == [(False, [0, 2]), (True, [1, 0]), (False, [0, 1])]
+    events = storm(struck(), "161" + "6661")
+    assert [event["strike"] for event in told(events, "exchange")] == [True, False]
+    assert told(events, "won")
+
+
+def test_a_storm_does_not_end_before_the_garrison_has_struck():
+    """Though no more battalions are left than it was to go on with."""
+    state = conquest()
+    battle(state, battalions=6, garrison=9)
+    events = storm(state, "11166" + "66611", until=4)
+    assert [event["strike"] for event in events] == [False, True]
+    assert state.view()["battle"]["battalions"] == 2
+
+
+def test_a_storm_of_ten_exchanges_counts_those_of_the_garrison():
+    state = conquest()
+    battle(state, battalions=40, garrison=40)
+    assert len(storm(state, ("61111" + "61111") * 5)) == 10
 
 
 def test_players_do_not_strike_back():
-    state = conquest(strikes=True)
+    state = conquest()
     by_hand(state, "turn", 3)
     hold(state, 2, "rohan", 1)
     battle(state, defender=2)
     fight(state, "6", "1")
     refused(state, "no_strike", "strike", attack=1, defend=1, faces=[6, 1])
+    assert not state.view()["battle"]["strikes"]
 
 
 def test_who_is_struck_down_is_repelled():
-    state = conquest(strikes=True)
+    state = conquest()
     battle(state, battalions=3)
     fight(state, "1", "6")
     events = do(state, "strike", attack=2, defend=1, faces=[6, 5, 1])

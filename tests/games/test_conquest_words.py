@@ -91,6 +91,11 @@ def test_rolls_have_names():
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
     assert state.chance({"do": "fight", "attack": 1, "defend": 1})[0] == "b.1f-1-1"
     assert state.fill({"do": "fight", "attack": 1, "defend": 1}, [0, 5])["faces"] == [1, 6]
+    state = battle(conquest())
+    do(state, "fight", attack=3, defend=1, faces=[6, 6, 6, 1])
+    strikes = [{"do": "strike", "attack": 1, "defend": 2}, {"do": "storm", "until": 1}]
+    assert {state.chance(action)[0] for action in strikes} == {"b.1"}, "or with the garrison that strikes back"
+    assert state.chance({"do": "strike", "attack": 1, "defend": 1})[0] == "b.1k-1-1"
 
 
 def test_the_summary():
@@ -147,7 +152,7 @@ def test_the_state_of_a_battle():
     view = state.view()
     assert view["phase"] == "battle" and view["active"] == "Aragorn"
     expected = attacking(leader="leader", battalions=7, garrison=2)
-    expected.update({"lost": [1, 1], "rounds": [fought], "strikes": True, "result": None})
+    expected.update({"lost": [1, 1], "rounds": [fought], "strikes": False, "result": None})
     del expected["do"]
     assert view["battle"] == expected
     do(state, "storm", until=6, faces=[6, 6, 6, 1, 1])

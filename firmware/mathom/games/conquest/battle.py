@@ -9,13 +9,28 @@ class Battles(Standing):
     # The dice of a battle
 
     def most(self, strike=False):
-        """How many dice each side may commit: the attacker leaves one battalion behind. None where nobody strikes
-        back: neutral garrisons do, once after each exchange, if the table plays so."""
-        battle = self.battle
+        """How many dice each side may commit, the attacker first: who attacks leaves one battalion behind. With
+        `strike` the neutral garrison is the attacker; none may be committed where it does not strike back now."""
+        return self._most(self.battle, strike)
+
+    def _most(self, battle, strike):
+        battalions, garrison = battle["battalions"], battle["garrison"]
         if not strike:
-            return min(battle["battalions"] - 1, 3), min(battle["garrison"], 2)
-        may = self.strikes and not battle["defender"] and battle["strikes"]
-        return (min(battle["garrison"] - 1, 3), min(battle["battalions"] - 1, 2)) if may else (0, 0)
+            return min(battalions - 1, 3), min(garrison, 2)
+        returns = self.strikes and battle["strikes"] and not battle["defender"] and not battle["result"]
+        return (min(garrison - 1, 3), min(battalions - 1, 2)) if returns and garrison > 1 else (0, 0)
+
+    def must_strike(self):
+        """Whether nothing else may be done in this battle before the garrison has struck back. In the first edition of
+        the rules it did so only when the table said so."""
+        return self._must_strike(self.battle)
+
+    def _must_strike(self, battle):
+        return self.edition > 1 and self._most(battle, True)[0] > 0
+
+    def _need_no_strike(self):
+        if self.must_strike():
+            raise Refusal("strike_first", "First the garrison strikes back.")
 
     def _exchange(self, battle, faces, attack, strike=False):
         """One exchange of `faces`, the first of which are the attacker's. Returns its event."""
@@ -41,16 +56,19 @@ class Battles(Standing):
         return dict(own(fought), e="exchange")
 
     def _rounds(self, battle, faces, until):
-        """Exchange after exchange with all that may be committed. Returns the events, and how many dice fell; a
-        refusal if there are too few."""
+        """Exchange after exchange with all that may be committed, those included in which the garrison strikes back.
+        Returns the events, and how many dice fell; a refusal if there are too few."""
         events: list = []
         at = 0
-        while not battle["result"] and battle["battalions"] > until and len(events) < ROUNDS:
-            attack = min(battle["battalions"] - 1, 3)
-            end = at + attack + min(battle["garrison"], 2)
+        while not battle["result"] and len(events) < ROUNDS:
+            strike = self._must_strike(battle)
+            if not strike and battle["battalions"] <= until:
+                break
+            dice = self._most(battle, strike)
+            end = at + sum(dice)
             if end > len(faces):
                 raise Refusal("bad_faces", "There are too few dice for this storm.")
-            events.append(self._exchange(battle, faces[at:end], attack))
+            events.append(self._exchange(battle, faces[at:end], dice[0], strike))
             at = end
         return events, at
 
@@ -137,6 +155,7 @@ class Battles(Standing):
         self._settle(events)
 
     def _retreat(self, events):
+        self._need_no_strike()
         self.battle["result"] = "retreat"
         self._settle(events)
 

@@ -23,7 +23,7 @@ def view(state):
         "turn": state.turn,
         "place": state.place,
         "active": state.name(state.battle["player"]) if phase == "battle" else None,
-        "battle": own(state.battle),
+        "battle": _battle(state),
         "message": message and {"from": message[0], "to": message[1], "carried": message[2] is not None},
         "dark": state.dark,
         "sought": state.sought,
@@ -31,6 +31,13 @@ def view(state):
         "winners": state.winners and list(state.winners),
         "by": state.by,
     }
+
+
+def _battle(state):
+    battle = own(state.battle)
+    if battle:
+        battle["strikes"] = state.most(True)[0] > 0
+    return battle
 
 
 def _player(player):
@@ -55,7 +62,7 @@ def legal(state):
     """What needs no word from the table."""
     phase = state.phase
     if phase == "battle":
-        return [{"do": "retreat"}]
+        return [] if state.must_strike() else [{"do": "retreat"}]
     found: list = []
     if phase not in ("turn", "muster"):
         return found
@@ -77,7 +84,7 @@ def chances(state):
     phase = state.phase
     if phase == "battle":
         found: list = [{"do": "storm", "until": 1}]
-        for verb in ("fight", "strike"):
+        for verb in ("strike",) if state.must_strike() else ("fight", "strike"):
             most = state.most(verb == "strike")
             found += [
                 {"do": verb, "attack": attack, "defend": defend}

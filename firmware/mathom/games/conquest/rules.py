@@ -63,9 +63,15 @@ class Conquest(Turns):
         sides = self._sides(verb, *values)
         kind = _kind(verb, values)
         name = "{}.{}".format(kind, self.rolls.get(kind, 0))
-        if verb in DICE and (verb != "fight" or tuple(values) != self.most()):
+        if verb in DICE and not self._begins_storm(verb, values):
             name += "-".join([VERBS[verb][1]] + [str(value) for value in values])
         return name, () if "faces" in action else sides
+
+    def _begins_storm(self, verb, values):
+        """Whether a storm would roll these dice first, and so is the same roll."""
+        if verb == "garrison" or (verb == "strike" and not self.must_strike()):
+            return False
+        return tuple(values) == self.most(verb == "strike")
 
     def fill(self, action, draws):
         """The action with the faces that the draws stand for."""
@@ -85,6 +91,8 @@ class Conquest(Turns):
     def _sides(self, verb, *values):
         """The sides of the dice that this throws now; a refusal if it may not be."""
         if verb == "fight" or verb == "strike":
+            if verb == "fight":
+                self._need_no_strike()
             most = self.most(verb == "strike")
             if not most[0]:
                 raise Refusal("no_strike", "Nobody strikes back now.")
