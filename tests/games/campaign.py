@@ -23,13 +23,16 @@ def campaign(turns: int = 20, seed: int = 1) -> Match:
             do("set", what="held", player=player, region=region, value=TERRITORIES[i] // 3)
     for _ in range(turns):
         for _ in range(MESSAGES):
-            sender, to = dice.sample(range(1, 7), 2)
+            sender, to = dice.sample(match.state.playing(), 2)
             do("message", **{"from": sender, "to": to})
             do("overhear")
         for player in range(1, 7):
+            if match.state.players[player - 1].out:
+                continue
+            trade(match, do, player)
             for _ in range(ATTACKS):
                 attack(match, do, player, dice)
-            rest(match, do, player)
+            look_after(match, do, player)
             do("done", player=player)
         walk(match, do)
     return match
@@ -71,12 +74,17 @@ def attack(match, do, player, dice) -> None:
         do("card", player=player, kind=dice.choice(KINDS))
 
 
-def rest(match, do, player) -> None:
-    """Sets are traded, leaders enter, advantages are rolled, and those too many are spent."""
+def trade(match, do, player) -> None:
+    """Sets are traded, before anything else is done."""
     one = match.state.players[player - 1]
     for which in range(4):
         if one.has(which):
             do("trade", player=player, set=SETS[which])
+
+
+def look_after(match, do, player) -> None:
+    """Leaders enter, advantages are rolled, and those too many are spent."""
+    one = match.state.players[player - 1]
     if one.waiting and not one.board:
         do("enter", player=player)
     while one.owed:
@@ -87,8 +95,8 @@ def rest(match, do, player) -> None:
 
 def walk(match, do) -> None:
     """The Company goes on, but does not come to the end of its road."""
-    for player in range(1, 7):
-        rest(match, do, player)
+    for player in match.state.playing():
+        look_after(match, do, player)
     if match.state.place == 18:
         do("set", what="place", value=1)
     do("try" if {"do": "try"} in match.state.chances() else "walk")

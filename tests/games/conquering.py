@@ -89,7 +89,7 @@ def finish(state):
     """Everybody is done. The events of the last one."""
     events = []
     for number in range(1, len(state.players) + 1):
-        if not player(state, number)["done"]:
+        if not player(state, number)["done"] and not player(state, number)["out"]:
             events = do(state, "done", player=number)
     return events
 

@@ -7,7 +7,7 @@ SIX = ["Sauron", "Saruman", "Elrond", "Galadriel", "Denethor", "Éomer"]
 EVENTS = (
     *("attacked", "exchange", "won", "repelled", "retreat", "leader_lost", "card", "traded", "advantage", "spent"),
     *("entered", "message", "carried", "probed", "garrison", "done", "muster", "sought", "walked", "stayed", "turn"),
-    *("set", "over"),
+    *("set", "out", "over"),
 )
 
 # Games for random play; the golden ones are these with these seeds.
@@ -89,6 +89,9 @@ def check(before, action, events, after):
         if passed:
             assert now["to_place"] == sum(was["reinforcements"].values())
             assert not now["done"] and now["due"] == 0
+        assert now["out"] or not was["out"], "who is out stays out"
+        if was["out"]:
+            assert action.get("player") != number and number not in (action.get("from"), action.get("to"))
     if verb in ("fight", "strike", "storm"):
         fought = [event for event in events if event["e"] == "exchange"]
         lost = sum(sum(event["lost"]) for event in fought)
@@ -112,6 +115,7 @@ def check_view(view):
         assert lines.get("territories", 0) == (max(3, player["territories"] // 3) if player["territories"] else 0)
         whole = {region for region in TERRITORIES if player["held"].get(region) == TERRITORIES[region]}
         assert set(lines) - {"territories", "cards"} == whole
+        assert not (player["out"] and player["territories"])
         assert min(player["owed"], player["due"], player["later"], player["to_place"]) >= 0
         assert player["advantages"] == sorted(player["advantages"])
     assert 1 <= view["place"] <= 18
@@ -125,9 +129,11 @@ def check_view(view):
     assert (view["phase"] == "battle") == (view["active"] is not None)
     assert (view["phase"] == "over") == (view["winners"] is not None) == (view["by"] is not None)
     if view["phase"] == "muster":
-        assert all(player["done"] for player in players)
+        assert all(player["done"] or player["out"] for player in players)
     if view["by"] == "ring":
         most = max(player["territories"] for player in players)
         assert view["winners"] == [player["name"] for player in players if player["territories"] == most]
+    elif view["by"] == "all":
+        assert [player["territories"] for player in players if player["name"] in view["winners"]] == [64]
     elif view["by"]:
         assert view["winners"] == [players[view["dark"] - 1]["name"]]

@@ -64,30 +64,44 @@ def test_three_against_two():
                 assert sum(lost(attack, defend, bonus)) == WAYS
 
 
-def by_hand(a, d, until, bonus):
+def by_hand(a, d, until, bonus, returns=False, strike=False):
     """The same as fractions of one exchange at a time, from the end."""
+    strike = strike and d > 1
     if not d:
         return 1.0, 0.0, 0.0
-    if a <= until:
+    if a == 1 or (a <= until and not strike):
         return 0.0, 0.0, 0.0
-    attack, defend = min(a - 1, 3), min(d, 2)
-    parts = lost(attack, defend, bonus)
-    told = [0.0, 0.0, 0.0]
+    if strike:
+        attack, defend = min(d - 1, 3), min(a - 1, 2)
+        parts = lost(attack, defend, (bonus[1], bonus[0], 0))
+    else:
+        attack, defend = min(a - 1, 3), min(d, 2)
+        parts = lost(attack, defend, bonus)
+    chances = [0.0, 0.0, 0.0]
     for fallen in range(len(parts)):
-        mine = len(parts) - 1 - fallen
-        after = by_hand(a - mine, d - fallen, until, bonus)
+        mine, theirs = len(parts) - 1 - fallen, fallen
+        if strike:
+            mine, theirs = theirs, mine
+        after = by_hand(a - mine, d - theirs, until, bonus, returns, returns and not strike)
         for i in range(3):
-            told[i] += parts[fallen] / WAYS * (after[i] + (0, mine, fallen)[i])
-    return told
+            chances[i] += parts[fallen] / WAYS * (after[i] + (0, mine, theirs)[i])
+    return chances
 
 
 def test_a_whole_battle():
     for bonus in BONUSES:
         for a, d, until in ((2, 1, 1), (4, 3, 1), (8, 3, 5), (7, 6, 1), (2, 4, 1)):
-            *parts, whole = odds(a, d, until, bonus)
-            told = by_hand(a, d, until, bonus)
-            for i in range(3):
-                assert abs(parts[i] / whole - told[i]) < 0.0001, (bonus, a, d, until)
+            for returns, strike in ((False, False), (True, False), (True, True)):
+                *parts, whole = odds(a, d, until, bonus, returns, strike)
+                expected = by_hand(a, d, until, bonus, returns, strike)
+                for i in range(3):
+                    assert abs(parts[i] / whole - expected[i]) < 0.0001, (bonus, a, d, until, returns, strike)
+
+
+def test_a_garrison_that_strikes_back_is_harder_to_beat():
+    """One die against two; then one of the garrison against one; then one against one: all three have to be won."""
+    won, _, _, whole = odds(2, 3, 1, (0, 0, 0), True)
+    assert won * WAYS * 36 * 36 == whole * lost(1, 2, (0, 0, 0))[1] * 21 * 15
 
 
 def test_the_chances_are_exact():

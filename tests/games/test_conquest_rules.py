@@ -156,7 +156,7 @@ def test_a_storm_has_the_garrison_strike_back():
     """After each exchange, with all it may commit; a storm may begin with that, too."""
     state = conquest()
     battle(state, garrison=4)
-    refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 1, 1, 1] + [6, 6, 6, 1])
+    refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 1, 1, 1, 6, 6, 6, 1])
     events = storm(state, "66111" + "661" + "6661")
     fought = [(event["strike"], event["lost"]) for event in told(events, "exchange")]
     assert fought == [(False, [0, 2]), (True, [1, 0]), (False, [0, 1])]
@@ -369,6 +369,131 @@ def test_nobody_attacks_themselves():
     refused(state, "same_player", **attack(defender=1))
 
 
+# Who is out, who has it all
+
+
+def beaten(**options):
+    """The second player loses the last territory in the fourth turn."""
+    state = conquest(**options)
+    by_hand(state, "turn", 4)
+    hold(state, 1, "rohan", 2)
+    hold(state, 2, "rohan", 1)
+    hold(state, 3, "rohan", 1)
+    battle(state, defender=2, garrison=1)
+    return state, do(state, "fight", attack=1, defend=1, faces=[6, 1])
+
+
+def test_a_player_without_a_territory_is_out_and_that_is_told_at_once():
+    state, events = beaten()
+    assert told(events, "out") == [{"e": "out", "player": 2}]
+    assert [one["out"] for one in state.view()["players"]] == [False, True, False]
+    state = battle(defender=2, garrison=1)
+    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert not told(events, "out") and not player(state, 2)["out"], "one is left"
+
+
+def test_who_is_out_is_skipped():
+    state, _ = beaten()
+    do(state, "done", player=3)
+    assert state.view()["phase"] == "turn"
+    do(state, "done", player=1)
+    assert state.view()["phase"] == "muster"
+    do(state, "walk")
+    for action in state.legal() + state.chances():
+        assert action.get("player") != 2
+    for verb, keys in (("done", {}), ("trade", {"set": "beasts"}), ("card", {"kind": "beasts"}), ("enter", {})):
+        assert refused(state, "out", verb, player=2, **keys) == "Saruman is out of the game."
+    refused(state, "out", **attack(player=2))
+    refused(state, "out", "spend", player=2, advantage=1)
+    refusal("out", state.chance, {"do": "advantage", "player": 2})
+    assert told(turn(state), "turn")[0]["to_place"] == [3, 0, 3]
+
+
+def test_nobody_waits_for_what_who_is_out_has():
+    """Neither for advantages that are too many nor for cards."""
+    state, _ = beaten()
+    state.players[1].advantages = [1, 2, 3, 4]
+    by_hand(state, "due", 1, player=2)
+    assert state.many() == [] and not [
+        ask for ask in state.asks() if ask["do"] == "card" and 2 in ask["player"]["one_of"]
+    ]
+    turn(state)
+    assert state.view()["turn"] == 5 and player(state, 2)["owed"] == 0
+
+
+def test_who_is_out_is_no_target():
+    state, _ = beaten()
+    refused(state, "none_there", **attack(defender=2))
+
+
+def test_who_is_out_neither_writes_nor_listens():
+    state, _ = beaten()
+    refused(state, "out", "message", **{"from": 2, "to": 1})
+    refused(state, "out", "message", **{"from": 1, "to": 2})
+    assert do(state, "message", **{"from": 1, "to": 3})[0]["safe"], "nobody else is there"
+    state, _ = beaten(players=SIX)
+    do(state, "message", **{"from": 1, "to": 4})
+    assert state.others() == [3, 5, 6]
+
+
+def test_a_dark_player_who_is_out_does_not_find_the_ring():
+    state, _ = beaten(dark=2)
+    finish(state)
+    refused(state, "out", "seek", modifier=0, faces=[6, 6])
+    assert "seek" not in [action["do"] for action in state.chances()]
+
+
+def test_a_territory_that_the_table_takes_counts_as_well():
+    """But in the first turn territories are dealt; and who gets one back is in the game again."""
+    state = conquest()
+    hold(state, 2, "rohan", 1)
+    assert not told(hold(state, 2, "rohan", 0), "out")
+    by_hand(state, "turn", 2)
+    hold(state, 2, "rohan", 1)
+    assert told(hold(state, 2, "rohan", 0), "out") and player(state, 2)["out"]
+    assert not told(hold(state, 2, "rohan", 0), "out"), "once"
+    hold(state, 2, "rohan", 1)
+    assert not player(state, 2)["out"]
+    do(state, "done", player=2)
+    do(state, "done", player=1)
+    hold(state, 3, "rhun", 1)
+    state.players[1].later = 1
+    events = hold(state, 3, "rhun", 0)
+    assert told(events, "muster") and player(state, 2)["later"] == 0, "then all who are left are done"
+
+
+def all_but_one(**options):
+    """The first player holds 63 territories, the second the last one in Rohan."""
+    state = conquest(**options)
+    by_hand(state, "turn", 4)
+    for i in range(9):
+        hold(state, 1, REGIONS[i], TERRITORIES[i] - (i == 3))
+    hold(state, 2, "rohan", 1)
+    hold(state, 2, "rohan", 1)
+    battle(state, defender=2, garrison=1)
+    return state
+
+
+def test_who_holds_all_has_won_at_once():
+    state = all_but_one()
+    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert told(events, "over") == [{"e": "over", "winners": ["Aragorn"], "by": "all"}]
+    assert state.view()["phase"] == "over" and state.summary()["winners"] == ["Aragorn"]
+    state = conquest()
+    for i in range(9):
+        assert state.view()["phase"] == "turn"
+        hold(state, 3, REGIONS[i], TERRITORIES[i])
+    assert state.view()["by"] == "all"
+
+
+def test_the_first_edition_noticed_neither():
+    state = all_but_one(edition=1)
+    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert [event["e"] for event in events] == ["exchange", "won"]
+    assert state.view()["phase"] == "turn" and not player(state, 2)["out"]
+    do(state, "done", player=2)
+
+
 # Leaders
 
 
@@ -395,6 +520,19 @@ def test_the_second_leader_enters_when_the_first_has_died():
     battle(state, battalions=2, leader="leader")
     do(state, "fight", attack=1, defend=1, faces=[1, 6])
     assert player(state, 1)["leaders"] == [0, 0]
+
+
+def test_a_card_may_allow_the_second_leader_too():
+    """It is entered by hand; there are two and no more."""
+    state = conquest()
+    refused(state, "out_of_range", "set", what="board", player=1, value=2)
+    by_hand(state, "waiting", 0, player=1)
+    by_hand(state, "board", 2, player=1)
+    refused(state, "out_of_range", "set", what="waiting", player=1, value=1)
+    battle(state, battalions=2, leader="leader")
+    events = do(state, "fight", attack=1, defend=1, faces=[1, 6])
+    assert told(events, "leader_lost") and player(state, 1)["leaders"] == [1, 0], "one falls, the other one stays"
+    battle(state, battalions=2, leader="leader")
 
 
 def test_after_both_there_is_none():
@@ -482,19 +620,50 @@ def test_sets_of_cards_and_their_battalions():
         events = do(state, "trade", player=1, set=kind)
         assert events == [{"e": "traded", "player": 1, "set": kind, "battalions": battalions}]
         assert player(state, 1)["cards"][kind] == 1
-        assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": battalions}
+        assert player(state, 1)["to_place"] == battalions
         refused(state, "no_set", "trade", player=1, set=kind)
     state = handed(infantry=1, riders=2, beasts=1)
     do(state, "trade", player=1, set="one_of_each")
-    assert player(state, 1)["reinforcements"]["cards"] == 10
+    assert player(state, 1)["to_place"] == 10
     assert player(state, 1)["cards"] == {"infantry": 0, "riders": 1, "beasts": 0}
     refused(state, "no_set", "trade", player=1, set="one_of_each")
 
 
-def test_sets_count_for_one_turn():
+def test_battalions_for_sets_are_placed_at_once_with_the_others():
     state = handed(infantry=3)
-    do(state, "trade", player=1, set="infantry")
     turn(state)
+    assert player(state, 1)["to_place"] == 3
+    do(state, "trade", player=1, set="infantry")
+    assert player(state, 1)["to_place"] == 7 and player(state, 1)["reinforcements"] == {"territories": 3}
+    turn(state)
+    assert player(state, 1)["to_place"] == 3
+
+
+def test_sets_are_traded_before_the_turn_is_played():
+    state = handed(infantry=3, riders=1, beasts=1)
+    battle(state)
+    do(state, "retreat")
+    refused(state, "too_late", "trade", player=1, set="infantry")
+    assert "trade" not in [action["do"] for action in state.legal()]
+    state = handed(infantry=3)
+    do(state, "done", player=1)
+    refused(state, "too_late", "trade", player=1, set="infantry")
+    finish(state)
+    refused(state, "too_late", "trade", player=1, set="infantry")
+    do(state, "walk")
+    do(state, "trade", player=1, set="infantry")
+
+
+def test_the_first_edition_counted_sets_for_the_next_turn():
+    """At any time: games that were saved then go on so."""
+    state = conquest(edition=1)
+    hold(state, 1, "rohan", 1)
+    for kind, count in (("infantry", 3), ("riders", 1), ("beasts", 1)):
+        by_hand(state, kind, count, player=1)
+    finish(state)
+    do(state, "trade", player=1, set="infantry")
+    assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": 4}
+    do(state, "walk")
     assert player(state, 1)["to_place"] == 7 and player(state, 1)["reinforcements"] == {"territories": 3}
 
 
@@ -513,7 +682,7 @@ def test_at_most_five_cards_in_hand():
     by_hand(state, "beasts", 2, player=1)
     refused(state, "full_hand", "card", player=1, kind="riders")
     refused(state, "out_of_range", "set", what="riders", player=1, value=1)
-    do(state, "trade", player=1, set="infantry")
+    by_hand(state, "infantry", 2, player=1)
     do(state, "card", player=1, kind="riders")
 
 
@@ -749,6 +918,19 @@ def test_two_who_hold_a_palantir_talk_unheard():
         events = do(state, "message", **{"from": 1, "to": 2})
         assert events == [{"e": "message", "from": 1, "to": 2, "safe": safe}]
         assert (state.view()["phase"] == "turn") == safe
+
+
+def test_there_are_two_palantirs():
+    state = conquest()
+    for number in (1, 2):
+        by_hand(state, "palantir", 1, player=number)
+    refused(state, "two_palantirs", "set", what="palantir", player=3, value=1)
+    by_hand(state, "palantir", 1, player=2)
+    by_hand(state, "palantir", 0, player=1)
+    by_hand(state, "palantir", 1, player=3)
+    state = conquest(edition=1)
+    for number in (1, 2, 3):
+        by_hand(state, "palantir", 1, player=number)
 
 
 def test_of_two_players_nobody_overhears():

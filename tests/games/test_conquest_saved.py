@@ -20,7 +20,9 @@ def test_a_game_of_the_first_edition_opens_and_stands_as_it_stood(path, quick):
     players = view.pop("players")
     for was, now in zip(then.pop("players"), players, strict=True):
         assert {key: now[key] for key in was} == was
-    then["battle"] = view["battle"] and {key: view["battle"][key] for key in then["battle"]}
+    if then["battle"]:
+        del then["battle"]["strikes"]  # it was wrong: true where nobody could strike back
+        view["battle"] = {key: view["battle"][key] for key in then["battle"]}
     assert {key: view[key] for key in then} == then
     assert match.options["edition"] == 1
     assert resume(match.save(), quick).save() == match.save(), "and is saved as what it is"

@@ -3,6 +3,7 @@ refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.conquest import tables
+from mathom.games.conquest.odds import WAYS, lost
 from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, hold, refusal
 
 ACTIONS = {
@@ -125,6 +126,7 @@ def test_the_state():
         "leaders": [1, 1],
         "palantir": False,
         "done": False,
+        "out": False,
     }
     second = dict(first, name="Saruman", held={}, territories=0, reinforcements={})
     expected = {
@@ -152,11 +154,66 @@ def test_the_state_of_a_battle():
     view = state.view()
     assert view["phase"] == "battle" and view["active"] == "Aragorn"
     expected = attacking(leader="leader", battalions=7, garrison=2)
+    expected["odds"] = [lost(3, 2, (1, 0, 0)), WAYS]
     expected.update({"lost": [1, 1], "rounds": [fought], "strikes": False, "result": None})
     del expected["do"]
     assert view["battle"] == expected
     do(state, "storm", until=6, faces=[6, 6, 6, 1, 1])
+    assert state.view()["battle"]["odds"] is None, "it is won"
     assert len(state.view()["battle"]["rounds"]) == 1, "those of the last press"
+
+
+def test_the_chances_of_the_next_exchange():
+    """That of the garrison, too: then its bonus is the attacker's, and the fortress helps nobody."""
+    state = battle(conquest(), leader="nazgul", power=True, fortress=True, garrison=9)
+    assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1)), WAYS]
+    do(state, "fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
+    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 3, 0)), WAYS]
+    state = battle(conquest(edition=1, strikes=True))
+    do(state, "fight", attack=3, defend=1, faces=[1, 1, 1, 6])
+    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 0, 0)), WAYS], "nobody knows whether it will strike"
+
+
+def next_of(state, number=1):
+    """The next attack that is kept for a player."""
+    word = state.players[number - 1].next
+    return load("conquest").unpack(word) if word else None
+
+
+def test_the_next_attack_after_a_victory():
+    """From the territory that was taken, by those who went there, against a garrison like the last one."""
+    state = battle(leader="leader", power=True, fortress=True, garrison=2)
+    assert next_of(state) is None
+    do(state, "storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1])
+    assert next_of(state) == attacking(leader="leader", battalions=5, garrison=2)
+    state = battle(place=True, defender=2, led="leader", garrison=1, leader="leader")
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert next_of(state) == attacking(leader="leader", power=True, defender=2, battalions=7, garrison=1)
+    state = battle(battalions=2, garrison=1)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert next_of(state)["battalions"] == 2, "an attack needs two"
+    state = load("conquest").new({"players": list(NAMES)})
+    assert next_of(state, 3) is None
+
+
+def test_the_next_attack_after_a_retreat_or_a_defeat():
+    state = battle(fortress=True, leader="nazgul", defender=2, led="leader", place=True)
+    do(state, "fight", attack=2, defend=2, faces=[1, 6, 6, 5])
+    do(state, "retreat")
+    expected = attacking(fortress=True, leader="nazgul", defender=2, led="leader", place=True)
+    expected.update({"battalions": 6, "garrison": 3})
+    assert next_of(state) == expected
+    state = battle(battalions=3, leader="nazgul", garrison=4)
+    do(state, "fight", attack=2, defend=2, faces=[1, 1, 6, 6])
+    assert next_of(state) == attacking(battalions=3, garrison=4), "with others, and their leader has fallen"
+
+
+def test_whose_leader_is_a_nazgul():
+    state = battle(leader="nazgul", defender=2, led="leader")
+    assert [player.nazgul for player in state.players] == [True, False, False]
+    do(state, "retreat")
+    battle(state, player=3, defender=2, led="nazgul")
+    assert [player.nazgul for player in state.players] == [True, True, False]
 
 
 def asked(state):

@@ -2,7 +2,8 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest.state import Standing, add_event
-from mathom.games.conquest.tables import LEADERS, PEACE, REGIONS, ROUNDS, own
+from mathom.games.conquest.tables import ATTACK, LEADERS, PEACE, REGIONS, ROUNDS, TERRITORIES, bonuses, own
+from mathom.games.conquest.words import pack
 
 
 class Battles(Standing):
@@ -80,6 +81,7 @@ class Battles(Standing):
             return
         number, other = battle["player"], battle["defender"]
         mine, theirs = self.players[number - 1], self.players[other - 1] if other else None
+        mine.next = pack(next_attack(battle))
         told = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
         events.append(dict(told, e=result))
         if result == "won":
@@ -92,6 +94,8 @@ class Battles(Standing):
             if theirs:
                 theirs.held[region] -= 1
                 self._lose_leader(events, other, battle["led"])
+                self._lose_all(events, other)
+            self._hold_all(events, number)
         elif result == "repelled":
             if theirs:
                 theirs.owed += 1
@@ -100,8 +104,25 @@ class Battles(Standing):
     def _lose_leader(self, events, number, leader):
         if leader != "none":
             player = self.players[number - 1]
-            player.board = 0
+            player.board -= 1
             add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
+
+    def _lose_all(self, events, number):
+        """A player without a territory is out. The first edition of the rules did not notice."""
+        player = self.players[number - 1]
+        if self.edition > 1 and not player.beaten and not sum(player.held):
+            player.beaten = True
+            add_event(events, "out", player=number)
+
+    def _hold_all(self, events, number):
+        """Who holds every territory has won, and needs no Company for it; not in the first edition either."""
+        if self.edition > 1 and sum(self.players[number - 1].held) == sum(TERRITORIES):
+            self._win(events, [self.name(number)], "all")
+
+    def _win(self, events, winners, by):
+        self.winners = winners
+        self.by = by
+        add_event(events, "over", winners=list(winners), by=by)
 
     # What is done in a battle
 
@@ -119,6 +140,10 @@ class Battles(Standing):
         for who, led_by in ((number, leader), (other, led)):
             if led_by and not (who and self.players[who - 1].board):
                 raise Refusal("no_leader", "They have no leader on the board.")
+        self.players[number - 1].attacked = True
+        for who, led_by in ((number, leader), (other, led)):
+            if led_by:
+                self.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
         self.battle = {
             "player": number,
             "region": REGIONS[region],
@@ -160,10 +185,20 @@ class Battles(Standing):
         self._settle(events)
 
 
-def bonuses(battle):
-    """What is added to the highest die of the attacker, to the highest of the defender, to every one of those."""
-    mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
-    return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
+def next_attack(battle):
+    """What comes after a battle if all goes on as it does: who has won goes on from the territory that was taken,
+    against a garrison like the last one; anybody else begins once more, as both are now."""
+    action = {key: battle[key] for key in ATTACK}
+    action["do"] = "attack"
+    if battle["result"] == "won":
+        action.update({"power": battle["place"], "led": "none", "fortress": False, "place": False})
+        action["battalions"] -= 1
+        action["garrison"] = battle["lost"][1]
+    elif battle["result"] == "repelled":
+        action["battalions"] += battle["lost"][0]
+        action["leader"] = "none"
+    action["battalions"] = max(action["battalions"], 2)
+    return action
 
 
 def without_rounds(battle):

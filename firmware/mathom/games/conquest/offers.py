@@ -10,6 +10,7 @@ from mathom.games.conquest.tables import (
     STARRED,
     VALUES,
     WORDS,
+    bonuses,
     keys_of,
     own,
 )
@@ -37,7 +38,17 @@ def _battle(state):
     battle = own(state.battle)
     if battle:
         battle["strikes"] = state.most(True)[0] > 0
+        battle["odds"] = None if battle["result"] else _odds(state)
     return battle
+
+
+def _odds(state):
+    """The chances of the next exchange, in which both commit all they may."""
+    from mathom.games.conquest.odds import WAYS, lost
+
+    strike = state.must_strike()
+    mine, theirs, fortress = bonuses(state.battle)
+    return [lost(*state.most(strike), (theirs, mine, 0) if strike else (mine, theirs, fortress)), WAYS]
 
 
 def _player(player):
@@ -55,6 +66,7 @@ def _player(player):
         "leaders": [player.board, player.waiting],
         "palantir": bool(player.palantir),
         "done": player.done,
+        "out": player.out,
     }
 
 
@@ -66,13 +78,17 @@ def legal(state):
     found: list = []
     if phase not in ("turn", "muster"):
         return found
-    for number in range(1, len(state.players) + 1):
+    for number in state.playing():
         player = state.players[number - 1]
         if phase == "turn" and not player.done:
             found.append({"do": "done", "player": number})
         if player.waiting and not player.board:
             found.append({"do": "enter", "player": number})
-        found += [{"do": "trade", "player": number, "set": SETS[i]} for i in range(4) if player.has(i)]
+        found += [
+            {"do": "trade", "player": number, "set": SETS[i]}
+            for i in range(4)
+            if player.has(i) and state.may_trade(player)
+        ]
         for advantage in sorted(set(player.advantages)):
             found.append({"do": "spend", "player": number, "advantage": advantage})
     if phase == "muster" and state.place not in STARRED and not state.many():
@@ -96,12 +112,12 @@ def chances(state):
         return [{"do": "overhear"}]
     if phase == "over":
         return []
-    numbers = range(1, len(state.players) + 1)
-    found = [{"do": "advantage", "player": i} for i in numbers if state.players[i - 1].owed]
+    playing = state.playing()
+    found = [{"do": "advantage", "player": i} for i in playing if state.players[i - 1].owed]
     found.append({"do": "garrison", "territories": 1})
     if state.message and state.message[3] is None:
         found.append({"do": "probe"})
-    if phase == "muster" and state.dark and not state.sought:
+    if phase == "muster" and state.dark in playing and not state.sought:
         found.append({"do": "seek", "modifier": 0})
     if phase == "muster" and state.place in STARRED and not state.many():
         found.append({"do": "try"})
@@ -115,7 +131,7 @@ def asks(state):
     if phase == "turn":
         asked.append(_ask(state, "attack"))
     if phase in ("turn", "muster"):
-        due = [i + 1 for i in range(len(state.players)) if state.players[i].due]
+        due = [number for number in state.playing() if state.players[number - 1].due]
         if due:
             asked.append(_ask(state, "card"))
             asked[-1]["player"] = {"one_of": due}

@@ -120,6 +120,8 @@ class Conquest(Turns):
         if verb == "seek":
             if not self.dark:
                 raise Refusal("no_dark", "Nobody looks for the Ring in this game.")
+            if self.players[self.dark - 1].out:
+                raise Refusal("out", self.name(self.dark) + " is out of the game.")
             if self.sought:
                 raise Refusal("sought", "The Ring is looked for once a turn.")
             return 6, 6
@@ -166,6 +168,9 @@ class Conquest(Turns):
         phase = self.phase
         if phase[0] not in VERBS[verb][0]:
             raise Refusal("not_now", NOT_NOW[phase])
+        for key in ("player", "from", "to"):
+            if key in keys and verb != "set" and self.players[action[key] - 1].out:
+                raise Refusal("out", self.name(action[key]) + " is out of the game.")
         return values
 
     def _read(self, action, key):

@@ -1,7 +1,18 @@
 """Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
 
 from mathom.games import State
-from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, REGIONS, TERRITORIES, VALUES, own
+from mathom.games.conquest.tables import (
+    BONUS,
+    HAND,
+    KEPT,
+    KINDS,
+    LEADERS_EACH,
+    PALANTIRS,
+    REGIONS,
+    TERRITORIES,
+    VALUES,
+    own,
+)
 
 
 class Player:
@@ -10,8 +21,8 @@ class Player:
         self.held = [0] * len(REGIONS)
         self.cards = [0] * len(KINDS)
         self.due = 0  # cards to take for territories captured this turn
-        self.traded = 0  # battalions for sets, this turn
-        self.placed = 0  # reinforcements counted at the end of the last turn
+        self.traded = 0  # battalions for sets, in the first edition of the rules: it counted them for the next turn
+        self.placed = 0  # reinforcements of this turn: counted at the end of the last one, and those for sets
         self.owed = 1  # rolls on the list of advantages
         self.later = 0  # more of them at the end of the turn
         self.advantages = []
@@ -19,6 +30,14 @@ class Player:
         self.waiting = 1
         self.palantir = 0
         self.done = False
+        self.attacked = False  # in this turn
+        self.beaten = False  # whether the last territory was lost
+        self.nazgul = False  # whether the leader who was last seen is a Nazgûl
+        self.next = ""  # the attack that comes next if all goes on as it does, as a word; "" before the first one
+
+    @property
+    def out(self):
+        return self.beaten and not sum(self.held)
 
     def reinforcements(self):
         """What there is to place at the start of the next turn, line by line: for what, and how many. Nothing for who
@@ -49,6 +68,10 @@ OF_PLAYERS = (
     "waiting",
     "palantir",
     "done",
+    "attacked",
+    "beaten",
+    "nazgul",
+    "next",
 )
 OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", "by")
 
@@ -80,12 +103,12 @@ class Standing(State):
         return [[own(getattr(self, name)) for name in OF_GAMES], players]
 
     def load(self, dumped):
-        """What `dump` has given."""
+        """What `dump` has given; of an older version fewer values of each player."""
         for thing, names, values in [(self, OF_GAMES, dumped[0])] + [
             (self.players[i], OF_PLAYERS, dumped[1][i]) for i in range(len(self.players))
         ]:
-            for i in range(len(names)):
-                setattr(thing, names[i], values[i])
+            for name, value in zip(names, values):
+                setattr(thing, name, value)
         self.rolls = dict(self.rolls)  # an older version wrote a number: that makes no sense
 
     # What anybody may ask
@@ -98,7 +121,7 @@ class Standing(State):
             return "hear"
         if self.battle and not self.battle["result"]:
             return "battle"
-        return "muster" if all([player.done for player in self.players]) else "turn"
+        return "muster" if all([player.done or player.out for player in self.players]) else "turn"
 
     def name(self, number):
         return self.players[number - 1].name if number else None
@@ -121,13 +144,21 @@ class Standing(State):
             "by": self.by,
         }
 
+    def playing(self):
+        """The numbers of those who are not out."""
+        return [i + 1 for i in range(len(self.players)) if not self.players[i].out]
+
     def many(self):
         """Who has more advantages than are kept: their numbers."""
-        return [i + 1 for i in range(len(self.players)) if len(self.players[i].advantages) > KEPT]
+        return [number for number in self.playing() if len(self.players[number - 1].advantages) > KEPT]
 
     def others(self):
         """Who may overhear the message."""
-        return [i for i in range(1, len(self.players) + 1) if i not in self.message[:2]]
+        return [number for number in self.playing() if number not in self.message[:2]]
+
+    def may_trade(self, player):
+        """Whether it is time to trade sets: before the turn is played. The first edition of the rules did not ask."""
+        return self.edition == 1 or not (player.attacked or player.done)
 
     # Values, as they are corrected by hand
 
@@ -146,6 +177,11 @@ class Standing(State):
             return self.neutral(region) + self.players[number - 1].held[region]
         if what in KINDS:
             return HAND - sum(self.players[number - 1].cards) + self.value(what, number)
+        if what == "board" or what == "waiting":
+            return min(LEADERS_EACH - self.value("waiting" if what == "board" else "board", number), VALUES[what][2])
+        if what == "palantir" and self.edition > 1:
+            others = sum([player.palantir for player in self.players]) - self.value(what, number)
+            return min(PALANTIRS - others, 1)
         return VALUES[what][2]
 
 

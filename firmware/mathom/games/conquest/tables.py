@@ -15,6 +15,7 @@ EDITIONS = 2  # of these rules; games that were saved by the first one are still
 FEWEST, MOST = 2, 6  # players
 LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages
+LEADERS_EACH, PALANTIRS = 2, 2
 PEACE = 3  # the first turn in which players may attack each other
 BATTALIONS = 99
 LIST, LONGEST_LIST = 20, 100  # advantages on the table's own list
@@ -47,7 +48,7 @@ VALUES = {
     "beasts": (("player",), 0, HAND),
     "due": (("player",), 0, 9),
     "owed": (("player",), 0, 9),
-    "board": (("player",), 0, 1),
+    "board": (("player",), 0, 2),  # a card may allow both
     "waiting": (("player",), 0, 1),
     "palantir": (("player",), 0, 1),
     "place": ((), 1, ROAD),
@@ -108,6 +109,12 @@ def index_of(value, key):
     if not isinstance(value, str) or value not in words:
         raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
     return words.index(value)
+
+
+def bonuses(battle):
+    """What is added to the highest die of the attacker, to the highest of the defender, to every one of those."""
+    mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
+    return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
 
 
 def own(thing):

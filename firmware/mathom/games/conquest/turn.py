@@ -23,8 +23,13 @@ class Turns(Battles):
         player = self.players[number - 1]
         if not player.has(which):
             raise Refusal("no_set", player.name + " does not hold this set.")
+        if not self.may_trade(player):
+            raise Refusal("too_late", "Sets are traded before the turn is played.")
         player.cards = [player.cards[i] - (1 if which == 3 else 3 * (i == which)) for i in range(len(KINDS))]
-        player.traded += WORTH[which]
+        if self.edition > 1:
+            player.placed += WORTH[which]
+        else:
+            player.traded += WORTH[which]
         add_event(events, "traded", player=number, set=SETS[which], battalions=WORTH[which])
 
     def _advantage(self, events, faces, number):
@@ -54,8 +59,10 @@ class Turns(Battles):
         if sender == to:
             raise Refusal("same_player", "Nobody attacks or writes to themselves.")
         both = self.players[sender - 1].palantir and self.players[to - 1].palantir
-        safe = bool(both or len(self.players) == 2)
-        self.message = None if safe else [sender, to, None, None]
+        self.message = [sender, to, None, None]
+        safe = bool(both or not self.others())
+        if safe:
+            self.message = None
         add_event(events, "message", safe=safe, **{"from": sender, "to": to})
 
     def _overhear(self, events, faces):
@@ -77,6 +84,10 @@ class Turns(Battles):
             raise Refusal("done", player.name + " is done for this turn.")
         player.done = True
         add_event(events, "done", player=number)
+        self._muster(events)
+
+    def _muster(self, events):
+        """What the end of the turn brings, if all are done."""
         if self.phase == "muster":
             for player in self.players:
                 player.owed += player.later
@@ -124,23 +135,21 @@ class Turns(Battles):
         for player in self.players:
             player.placed = player.total()
             player.traded = player.due = 0
-            player.owed = min(player.owed, KEPT - len(player.advantages))
-            player.done = False
+            player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
+            player.done = player.attacked = False
         add_event(events, "turn", turn=self.turn, to_place=[player.placed for player in self.players])
-
-    def _win(self, events, winners, by):
-        self.winners = winners
-        self.by = by
-        add_event(events, "over", winners=list(winners), by=by)
 
     def _set(self, events, what, *values):
         what = WORDS["what"][what]
         number = values[0] if len(values) > 1 else 0
         region = values[1] if len(values) > 2 else 0
         to = values[-1]
+        if what == "palantir" and to > self.limit(what, number):
+            raise Refusal("two_palantirs", "There are but two palantírs, and others hold both.")
         if to > self.limit(what, number, region):
             raise Refusal("out_of_range", "There are at most {}.".format(self.limit(what, number, region)))
         player = self.players[number - 1]
+        phase = self.phase
         if what == "held":
             player.held[region] = to
         elif what in KINDS:
@@ -148,3 +157,10 @@ class Turns(Battles):
         else:
             setattr(player if number else self, what, to)
         add_event(events, "set", what=what, player=number, region=REGIONS[region] if what == "held" else None, value=to)
+        if what == "held":
+            player.beaten = player.beaten and player.out
+            if self.turn > 1:  # in the first one territories are dealt
+                self._lose_all(events, number)
+            self._hold_all(events, number)
+            if phase == "turn":
+                self._muster(events)

@@ -1,7 +1,7 @@
 """A battle: both armies with their chances, and each exchange die against die."""
 
-from mathom.games.conquest.battle import bonuses
 from mathom.games.conquest.odds import odds
+from mathom.games.conquest.tables import bonuses
 from mathom.screens import button, centre, footer, forms, header
 from mathom.screens.conquest.parts import carry_out, draw_die, who
 from mathom.screens.shared import Playing, Tumbling, figure, percent
