@@ -17,7 +17,7 @@ GAMES = {
     "four": {"players": SIX[:4], "dark": 2},
     "campaign": {"players": SIX, "dark": 1, "strikes": True, "advantages": 100},
 }
-SEEDS = {"two": 1, "three": 2, "four": 16, "campaign": 6}
+SEEDS = {"two": 123, "three": 17, "four": 31, "campaign": 5}
 
 
 def weight(action):
