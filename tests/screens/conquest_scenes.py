@@ -37,7 +37,7 @@ def walk(stage, rows):
 
 def setups(stage):
     app = stage.app
-    for memory in (None, {"players": SIX, "dark": 2, "advantages": 100, "strikes": True}):
+    for memory in (None, {"players": SIX, "dark": 2, "advantages": 100, "strikes": True, "real": True}):
         app.settings.memory["conquest"] = memory
         screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
@@ -81,6 +81,79 @@ def turns(stage):
             stage.app.pop()
 
 
+def outs(stage):
+    """Who is out, in the list and in a moment; and a player with both leaders on the board."""
+    conquest = game(stage, turn=24, place=14)
+    deal(conquest, TERRITORIES)
+    for player in conquest.players[1:]:
+        player.beaten = True
+    stage.app.play()
+    for row in walk(stage, len(stage.top.list.rows)):
+        yield f"conquest with all others out, row {row}"
+    conquest.players[0].board, conquest.players[0].waiting = 2, 0
+    for number in (1, 2):
+        screen = stage.show("conquest.Player", number)
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"conquest player {number} of one, row {row}"
+        stage.app.pop()
+    for number in range(1, 7):
+        stage.show("conquest.Moment", {"e": "out", "player": number})
+        yield f"conquest player {number} is out"
+        stage.app.pop()
+
+
+def places(stage):
+    game(stage)
+    screen = stage.show("conquest.Places")
+    for row in walk(stage, len(screen.list.rows)):
+        yield f"conquest place {row}"
+
+
+def real_dice(stage):
+    """Every roll that the table may throw, at its first die and its last, with the widest faces."""
+    app = stage.app
+    options = {"players": SIX, "dark": 2, "advantages": 100}
+    stage.start("conquest", options, {"real": True})
+    conquest = app.match.state
+    deal(conquest, [1] * 9, [1] * 9)
+    for number, defender, garrison in ((1, 2, 9), (2, 1, 9), (3, 0, 9), (1, 0, 1)):
+        conquest.turn, conquest.battle = 3, None
+        app.do(dict(ATTACK, player=number, defender=defender, garrison=garrison))
+        for _ in range(2 if garrison > 1 and not defender else 1):
+            app.play()
+            stage.device.settle()
+            for at in range(len(stage.top.actions())):
+                stage.top.at = at
+                yield f"real dice of {number} against {defender}: action {at}"
+            stage.top.at = 0
+            stage.top.key("ok")
+            yield from dice(stage, f"real dice of {number} against {defender}")
+            app.pop()
+            if garrison > 1 and not conquest.must_strike():
+                app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1), ("try", 0)):
+        conquest = game(stage, place=18 if verb == "try" else 9)
+        app.match.notes["real"] = True
+        screen = stage.show("conquest.Roll", verb, number)
+        screen.value = 9 if verb == "garrison" else 0
+        yield f"real dice: {verb}"
+        screen.roll()
+        yield from dice(stage, f"real dice: {verb}")
+        app.pop()
+        app.pop()
+    conquest.place = 9
+    stage.show("conquest.Roll", "try")
+    yield "real dice: try, to leave"
+
+
+def dice(stage, title):
+    screen = stage.top
+    yield f"{title}, first"
+    screen.faces = [screen.sides] * len(screen.faces)
+    screen.at = len(screen.faces) - 1
+    yield f"{title}, last"
+
+
 def pages(stage):
     hands = {"cards": [3, 1, 1], "due": 9, "owed": 9, "advantages": [1, 88, 99, 100], "placed": 99, "traded": 28}
     for full in (False, True):
@@ -119,6 +192,13 @@ def pages(stage):
 
 def attacks(stage):
     conquest = game(stage, turn=3)
+    for defender in range(7):
+        word = pack(dict(ATTACK, defender=defender, region="haradwaith", battalions=99, garrison=99))
+        conquest.players[0].next = word if defender != 1 else ""
+        deal(conquest, *[[1] * 9 for _ in SIX])
+        stage.show("conquest.Attack", 1)
+        yield f"conquest attack on {defender} once more"
+        stage.app.pop()
     deal(conquest, [1] * 9, [2, 0, 1, 1, 0, 1, 1, 1, 1])
     screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
@@ -136,6 +216,19 @@ def attacks(stage):
 
 
 def battles(stage):
+    for edition in (1, 2):
+        conquest = game(stage, turn=3)
+        conquest.edition = edition
+        stage.app.do(dict(ATTACK, garrison=99))
+        stage.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+        stage.app.play()
+        stage.device.settle()
+        for at in range(len(stage.top.actions())):
+            stage.top.at = at
+            yield f"conquest battle, to be struck in edition {edition}: action {at}"
+        if edition > 1:
+            stage.app.do({"do": "strike", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]})
+            yield "conquest battle, struck"
     for players in (SIX, ["Aragorn", "Sauron", "Elrond"]):
         for leader in ("none", "leader", "nazgul"):
             for number, defender in ((1, 0), (2, 1), (1, 2)):
@@ -178,14 +271,14 @@ def battle(stage, action, title):
     screen._since = None
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 4})
-    screen.told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     yield f"{title}: ended"
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 2, "result": None})
     leaders = app.match.state.players
     for player in leaders:
         player.board = 1
-    screen.told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]})
+    screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]})
     yield f"{title}: repelled"
 
 
@@ -213,7 +306,7 @@ def rolls(stage):
                 player.done = True
             verb = "try" if starred else "walk"
             screen = stage.app.open("conquest.Roll", verb)
-            screen.told = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
+            screen.events = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
             screen.faces = faces
             stage.app.push(screen)
             yield f"the company goes on from {place} with {faces}"
@@ -229,14 +322,14 @@ def rolls(stage):
                 player.done = True
         action = {"garrison": {"territories": 9, "faces": [3] * 9}, "seek": {"modifier": -12, "faces": [6, 6]}}
         told = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
-        screen.told, screen.faces = stage.app.do(told), told["faces"]
+        screen.events, screen.faces = stage.app.do(told), told["faces"]
         yield f"conquest {verb}: rolled"
         screen._since, screen._step = 0, 2
         yield f"conquest {verb}: tumbling"
         stage.app.pop()
     stage.app.match.state.sought = False
     screen = stage.show("conquest.Roll", "seek")
-    screen.told, screen.faces = stage.app.do({"do": "seek", "modifier": 12, "faces": [6, 6]}), [6, 6]
+    screen.events, screen.faces = stage.app.do({"do": "seek", "modifier": 12, "faces": [6, 6]}), [6, 6]
     yield "conquest seek: found"
 
 
@@ -268,15 +361,15 @@ def messages(stage):
 
 
 def refusals(stage):
-    told = ["cq_no_" + code for code in ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many")]
-    for key in [*told, "cq_cards_left", "name_taken"]:
+    codes = ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many", "two_palantirs")
+    for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "name_taken"]:
         stage.app.say(key)
-        yield f"conquest told {key}"
+        yield f"conquest refusal {key}"
         stage.app.notice = None
 
 
 def ends(stage):
-    for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2])):
+    for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2]), ("all", SIX[:1])):
         conquest = game(stage, by=by, winners=winners, turn=24, place=18)
         deal(conquest, TERRITORIES)
         stage.app.play()
@@ -291,7 +384,7 @@ def history(stage):
     words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
     journal = app.journal
     saved = journal.index, journal.words
-    entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", None)]
+    entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
     journal.index, journal.words = (lambda: entries), (lambda number: iter(words.split()))
     stage.show("history")
     yield "history of conquest"
@@ -353,7 +446,7 @@ def pictures(stage):
     stage.top.key("ok")
     stage.top.until = 5
     yield "conquest-battle-limit"
-    told = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
+    events = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
     stage.top.setting = False
     stage.top.shown = 1
     yield "conquest-storm"
@@ -366,10 +459,10 @@ def pictures(stage):
     yield "conquest-tumble"
     del stage.top.tick
     stage.top._since = None
-    told = app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]})
+    events = app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]})
     while not app.match.state.battle["result"]:
-        told = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
-    stage.top.told = told
+        events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    stage.top.events = events
     yield "conquest-won"
     app.play()
     board = stage.show("conquest.Board")
@@ -379,11 +472,11 @@ def pictures(stage):
     screen = stage.show("conquest.Roll", "garrison")
     screen.value = 3
     yield "conquest-garrison"
-    screen.told, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
+    screen.events, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
     yield "conquest-garrisons"
     app.pop()
     screen = stage.show("conquest.Roll", "advantage", 1)
-    screen.told, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
+    screen.events, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
     yield "conquest-advantage"
     app.pop()
     screen = stage.show("conquest.Message")
@@ -410,10 +503,10 @@ def pictures(stage):
     screen = stage.show("conquest.Roll", "seek")
     screen.value = 2
     yield "conquest-seek"
-    screen.told, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
+    screen.events, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
     yield "conquest-sought"
     screen = app.open("conquest.Roll", "try")
-    screen.told, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
+    screen.events, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
     app.push(screen)
     yield "conquest-walked"
     for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"])):
@@ -432,9 +525,12 @@ def pictures(stage):
 ALL = {
     "conquest: set-ups": setups,
     "conquest: turns": turns,
+    "conquest: who is out": outs,
+    "conquest: places": places,
     "conquest: pages": pages,
     "conquest: attacks": attacks,
     "conquest: battles": battles,
+    "conquest: real dice": real_dice,
     "conquest: the company": company,
     "conquest: rolls": rolls,
     "conquest: messages": messages,

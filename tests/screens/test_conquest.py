@@ -11,7 +11,7 @@ SEATS = ["Aragorn", "Sauron", "Elrond"]
 
 def begin(on, **chosen):
     """Starts a game by presses, with this set-up remembered."""
-    usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False}
+    usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False, "real": False}
     on.app.settings.memory["conquest"] = {**usual, **chosen}
     on.app.settings.memory["game"] = "conquest"
     on.choose("new_game")
@@ -49,12 +49,15 @@ def test_the_set_up_by_presses(stage):
     on.press("ok", "right", "ok", "left", "left", "left", "ok")
     assert on.names[-1] == "conquest.Setup" and on.top.chosen["players"][1] == "Bc"
     rights(on, 3)
-    on.press("ok", "ok", "right", "ok", "right", "ok", "right", "ok")
-    assert (on.top.chosen["dark"], on.top.chosen["advantages"], on.top.chosen["strikes"]) == (2, 21, True)
+    on.press("ok", "ok", "right", "ok", "right", "ok", "right", "ok", "right", "ok")
+    assert (on.top.chosen["dark"], on.top.chosen["advantages"], on.top.chosen["strikes"]) == (2, 21, False)
+    assert on.top.real
     on.press("right", "ok")
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
+    assert on.match.notes["real"] is True and "real" not in on.match.options
     again = stage(here=on.folder)
     assert again.app.settings.memory["conquest"]["advantages"] == 21
+    assert again.show("conquest.Setup").real, "it is remembered"
 
 
 def test_six_players_and_two_again(stage):
@@ -73,7 +76,8 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["conquest"] = memory
     chosen = on.show("conquest.Setup").chosen
-    assert chosen == {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": False}
+    assert chosen == {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True}
+    assert on.top.real is False
 
 
 def test_a_name_is_given_once(stage):
@@ -129,7 +133,7 @@ def test_a_long_press_attacks_at_once(stage):
     "code, action, why",
     [
         ("too_early", {"defender": 2}, "Antes del turno 3 solo se ataca a neutrales"),
-        ("too_few", {"battalions": 1}, "Hacen falta dos batallones"),
+        ("too_few", {"battalions": 1}, "Un ataque necesita dos batallones"),
     ],
 )
 def test_what_the_rules_forbid_is_told(stage, code, action, why):
@@ -286,7 +290,7 @@ def test_a_battle_that_is_won(stage):
     on = stage(language="en")
     fight(on, garrison=1)
     on.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
-    on.app.stack[-1].told = []
+    on.app.stack[-1].events = []
     assert "Aragorn takes the land" in on.texts()
     on.press("left")
     assert on.names == ["conquest.Battle"], "only OK goes on"
@@ -319,12 +323,349 @@ def test_a_retreat(stage):
 
 
 def test_a_garrison_strikes_back(stage):
-    on = stage()
+    """It comes first, before anything else can be done; the chances know of it."""
+    on = stage(language="en")
     begin(on, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.device.settle()
+    assert [action[0] for action in on.top.actions()[:3]] == ["strike", "storm", "strike"]
+    assert ("retreat",) not in on.top.actions()
+    on.press("right", "ok")
+    *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0), True, True)
+    assert f"wins {100 * won / whole:.0f} %" in on.texts()
+    on.press("back", "left", "ok")
+    assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
+    assert on.top.actions()[0] == ("fight", 3, 2)
+
+
+def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
+    on = stage(language="en")
+    begin(on, strikes=True)
+    on.ask(**{**ATTACK, "garrison": 5})
+    on.ask(do="fight", attack=3, defend=1, faces=[6, 6, 6, 1])
+    on.ask(do="strike", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
+    assert "Lost 0–2" in on.texts() and "8" in on.texts() and "2" in on.texts()
+    on.ask(do="undo")
+    on.ask(do="storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1, 6, 6])
+    on.top.shown = 0
+    shown = on.texts()
+    assert shown[shown.index("Aragorn") + 1] == "8", "what is left when only the first exchange is over"
+
+
+def test_a_game_of_the_first_edition_leaves_strikes_to_the_table(stage):
+    on = stage()
+    begin(on)
+    on.app.start("conquest", {"players": SEATS, "strikes": True, "edition": 1}, {})
+    on.ask(**{**ATTACK, "garrison": 9})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.device.settle()
+    assert [action[0] for action in on.top.actions()[:4]] == ["fight", "storm", "strike", "retreat"]
     on.press("right", "right", "ok")
     assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
+
+
+def test_an_attack_like_the_last_one_takes_three_presses(stage):
+    """From the list of players to the battle."""
+    on = stage()
+    begin(on)
+    on.ask(**{**ATTACK, "garrison": 1, "leader": "nazgul", "power": True})
+    on.press("ok")
+    while on.match.state.battle["result"] is None:
+        on.press("ok")
+    left = on.match.state.battle["battalions"] - 1
+    assert on.match.state.battle["result"] == "won"
+    on.press("ok")
+    assert on.names == ["conquest"]
+    before = on.match.length
+    on.press("ok", "ok", "ok")
+    assert on.names == ["conquest.Battle"] and on.match.length == before + 1
+    assert on.match.last() == {**ATTACK, "battalions": left, "garrison": 1, "leader": "nazgul"}
+
+
+def test_a_round_like_the_one_before_takes_one_press(stage):
+    on = stage()
+    fight(on, garrison=30, battalions=30)
+    on.press("ok", "ok")
+    assert [action["do"] for action in on.match.actions()] == ["attack", "fight", "fight"]
+
+
+def test_the_next_attack_begins_from_where_the_last_one_stood(stage):
+    """Also when others have attacked, and in the next turn; what may not be any more is left out."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "mordor", 1)
+    hold(on, 3, "gondor", 3)
+    on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "leader": "nazgul", "battalions": 9, "garrison": 1})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.ask(**{**ATTACK, "player": 3})
+    on.ask(do="retreat")
+    finish_all = [number for number in (1, 3) if on.ask(do="done", player=number)["ok"]]
+    assert finish_all == [1, 3], "the second one is out"
+    on.ask(do="walk")
+    on.top.list.at = 0
+    on.press("ok", "ok")
+    assert on.top.field() == "do" and not on.top.changing
+    assert "To battle!" in on.texts() and "Neutral" in on.texts()
+    assert "Mordor 5" in on.texts() and "8" in on.texts()
+    on.press("right")
+    assert on.top.field() == "leader" and "Nazgûl" in on.texts()
+    on.ask(do="set", what="board", player=1, value=0)
+    on.press("ok", "ok")
+    assert on.top.values["leader"] == 0 and on.top.field() == "do", "the leader is not there any more"
+
+
+def test_only_those_are_offered_who_may_be_attacked(stage):
+    """Before turn 3 nobody but neutrals; then all others who are not out; leaders only where there are some."""
+    on = stage()
+    begin(on)
+    hold(on, 2, "mordor", 2)
+    hold(on, 3, "rohan", 1)
+    on.press("ok", "ok")
+    on.press("right", "left", "right")
+    assert on.top.values["defender"] == 0
+    on.press("back", "back")
+    on.ask(do="set", what="turn", value=3)
+    on.press("ok", "ok")
+    offered = []
+    for _ in range(3):
+        on.press("right")
+        offered.append(on.top.values["defender"])
+    assert offered == [2, 3, 0]
+    on.press("back", "back")
+    hold(on, 3, "rohan", 0)
+    on.press("ok", "ok", "right", "right")
+    assert on.top.values["defender"] == 0, "the third one is out"
+    screen = on.top
+    screen.values["led"] = 0
+    screen.change("led", 1)
+    assert screen.values["led"] == 0, "neutrals have no leader"
+    screen.change("defender", 1)
+    screen.change("led", 1)
+    assert screen.values["led"] == 1
+    screen.change("defender", 1)
+    assert screen.values["led"] == 0
+    on.match.state.players[0].nazgul = True
+    screen.change("leader", 1)
+    assert screen.values["leader"] == 2, "whose Nazgûl it was comes first"
+    on.match.state.players[0].board = screen.values["leader"] = 0
+    screen.change("leader", 1)
+    assert screen.values["leader"] == 0
+
+
+def out(on):
+    """The second player is out."""
+    begin(on)
+    on.ask(do="set", what="turn", value=4)
+    hold(on, 2, "mordor", 1)
+    hold(on, 2, "mordor", 0)
+
+
+def test_a_player_who_falls_out_has_a_moment(stage):
+    """After the battle; then the list says so, and the cursor passes by."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="turn", value=4)
+    hold(on, 2, "mordor", 1)
+    on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1})
+    on.device.settle()
+    while on.match.state.battle["result"] is None:
+        on.press("ok")
+    assert "Aragorn takes the land" in on.texts()
+    on.press("ok")
+    assert on.names == ["conquest", "conquest.Moment"] and "Sauron" in on.texts()
+    assert "has no territory left" in " ".join(on.texts())
+    on.press("right")
+    assert on.names == ["conquest"] and on.top.list.rows[1] == ("Sauron", "out", "cross")
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
+    on.press("ok", "left", "ok")
+    assert on.top.entries == ["held", "note"]
+    on.press("ok", "ok", "right", "ok")
+    assert not on.match.state.players[1].out
+    on.press("back", "back")
+    assert on.top.list.rows[1][2] == "square", "and is in the game again"
+
+
+def test_a_correction_that_takes_the_last_territory_is_told_too(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="turn", value=4)
+    hold(on, 1, "arnor", 1)
+    on.press("ok", *["right"] * 5, "ok", "ok", "left", "ok")
+    assert on.names[-1] == "conquest.Moment"
+    on.press("ok")
+    assert on.names[-1] == "conquest.Page"
+
+
+def test_who_holds_all_has_won(stage):
+    from mathom.games.conquest.tables import REGIONS, TERRITORIES
+
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="turn", value=4)
+    for region, count in zip(REGIONS, TERRITORIES, strict=True):
+        hold(on, 1, region, count - (region == "mordor"))
+    hold(on, 2, "mordor", 1)
+    on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "battalions": 20})
+    on.device.settle()
+    while on.match.state.battle["result"] is None:
+        on.press("ok")
+    on.press("ok")
+    assert on.names == ["conquest.End"] and "All 64 territories are theirs" in on.texts()
+
+
+def test_who_is_out_neither_writes_nor_gets_the_device(stage):
+    on = stage(language="en")
+    out(on)
+    on.press("right", "ok")
+    assert on.names[-1] == "conquest.Player"
+    on.press("back", "right", "right", "ok")
+    assert on.names[-1] == "conquest.Message" and on.top.values == [1, 3]
+    on.press("right")
+    assert on.top.values == [3, 1]
+    on.press("ok", "left")
+    assert on.top.values == [3, 1]
+    hold(on, 3, "rohan", 1)
+    hold(on, 3, "rohan", 0)
+    on.app.play()
+    assert "message" not in on.top.entries, "nobody is there to be written to"
+
+
+def test_a_dark_player_who_is_out_is_not_asked(stage):
+    on = stage(language="en")
+    out(on)
+    for number in (1, 3):
+        on.ask(do="done", player=number)
+    on.press("ok")
+    assert on.names[-1] == "conquest.Company" and "seek" not in on.texts()
+
+
+def test_a_third_palantir_is_refused(stage):
+    on = stage(language="en")
+    begin(on)
+    for number in (2, 3):
+        on.ask(do="set", what="palantir", player=number, value=1)
+    on.press("ok", *["right"] * 7, "ok")
+    assert on.app.notice == "cq_no_two_palantirs" and on.match.state.players[0].palantir == 0
+
+
+def test_two_leaders_on_the_board(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="waiting", player=1, value=0)
+    on.ask(do="set", what="board", player=1, value=2)
+    on.press("ok", *["right"] * 6)
+    assert "2 on the board" in on.texts()
+    on.press("ok")
+    assert on.match.state.players[0].board == 1 and "on the board" in on.texts()
+
+
+def test_what_stands_on_the_map_can_be_read(stage):
+    on = stage(language="en")
+    begin(on)
+    on.press("left", "ok")
+    assert on.names[-1] == "conquest.Places" and on.texts()[:2] == ["Fortresses", "1/6"]
+    assert "Helm's Deep" not in on.texts()
+    rights(on, 6)
+    assert "Ports" in on.texts() and "Forodwaith" in on.texts()
+    rights(on, 5)
+    assert on.texts()[:2] == ["Places of power", "1/22"]
+    on.press("left", *["right"] * 22)
+    assert "Mount Doom" in on.texts()
+    on.press("ok", "back")
+    assert on.names == ["conquest"]
+
+
+def test_real_dice_in_a_battle(stage):
+    """Die after die, first those of whoever attacks; there is no storm."""
+    on = stage(language="en")
+    begin(on, real=True, strikes=True)
+    on.ask(**{**ATTACK, "garrison": 9})
+    on.device.settle()
+    assert ("storm",) not in on.top.actions()
+    on.press("ok")
+    assert on.names[-1] == "conquest.Dice" and "1/5" in on.texts() and "Roll 3 against 2" in on.texts()
+    on.press("left", "ok", "right", "right", "ok", "back", "right", "ok", "ok", "right", "ok", "left", "left", "ok")
+    assert on.match.last() == {"do": "fight", "attack": 3, "defend": 2, "faces": [6, 4, 1, 2, 5]}
+    assert on.names == ["conquest.Battle"] and not on.top.moving()
+    assert on.top.actions()[0][0] == "strike"
+    on.press("ok")
+    assert on.texts().index("Neutral") < on.texts().index("Aragorn"), "the garrison attacks"
+    on.press("back")
+    assert on.names == ["conquest.Battle"] and on.match.last()["do"] == "fight"
+
+
+def test_real_dice_in_all_other_rolls(stage):
+    """Of as many sides as they have."""
+    on = stage(language="en")
+    begin(on, real=True)
+    on.press("ok", *["right"] * 4, "ok", "ok", "ok")
+    assert on.names[-1] == "conquest.Dice"
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
+    on.press("ok", "back", "back", *["right"] * 4, "ok", "right", "ok", "right", "ok", "left", "ok")
+    assert on.match.last() == {"do": "garrison", "territories": 2, "faces": [2, 3]}
+    on.ask(do="set", what="place", value=9)
+    finish(on)
+    on.press("ok", "right", "ok", "left", "ok", "left", "ok")
+    assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
+    on.ask(do="undo")
+    on.press("ok", "ok")
+    assert on.names[-2:] == ["conquest.Roll", "conquest.Dice"]
+    on.press("back")
+    assert "To leave: 4 or more" in on.texts()
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "try", "faces": [2]}
+
+
+def test_what_is_whispered_stays_with_the_device(stage):
+    """Its dice are hidden, also where all others are real."""
+    on = stage()
+    begin(on, real=True)
+    rights(on, 3)
+    on.press("ok", "ok", "ok", "ok")
+    assert on.match.last()["do"] == "overhear" and len(on.match.last()["faces"]) == 1
+
+
+def test_another_game_has_the_same_dice(stage):
+    on = stage()
+    begin(on, real=True)
+    on.ask(do="set", what="place", value=18)
+    finish(on)
+    on.ask(do="try", faces=[6])
+    on.press("ok")
+    assert on.names == ["conquest"] and on.match.notes["real"] is True
+
+
+def test_the_company_walks_without_dice(stage):
+    """Also where dice are real."""
+    on = stage()
+    begin(on, real=True)
+    finish(on)
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "walk"}
+
+
+def test_a_set_is_traded_at_the_start_of_a_turn(stage):
+    """The list says that it may be; afterwards there is no row for it any more."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="infantry", player=1, value=3)
+    on.press("ok", "right", "right", "right")
+    assert "3/5 trade" in on.texts()
+    on.press("ok", "left", "ok")
+    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
+    on.press("back")
+    assert "+4" in on.texts() and "0/5" in on.texts()
+    on.ask(do="undo")
+    on.ask(**ATTACK)
+    on.ask(do="retreat")
+    on.press("ok", "right", "right", "right")
+    assert "3/5" in on.texts()
+    on.press("ok")
+    assert len(on.top.list.rows) == 3
 
 
 def test_cards_are_taken_and_traded(stage):
@@ -409,9 +750,10 @@ def test_what_the_table_knows_better_is_put_right(stage):
     begin(on)
     on.press("ok", "left", "ok")
     assert on.texts()[:2] == ["Aragorn", "By hand"]
-    on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "ok", "left", "ok")
+    on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "right", "ok", "left", "ok")
+    on.press("left", "ok", "right", "ok")
     first = on.match.state.players[0]
-    assert (first.due, first.owed, first.waiting) == (2, 0, 0)
+    assert (first.due, first.owed, first.waiting, first.board) == (2, 0, 0, 2)
     on.press("back", "back", "back", "ok", "left")
     assert on.texts()[:2] == ["The Company", "By hand"]
     on.press("ok", *["right"] * 23, "ok", "right", "ok", "left", "left", "ok")
@@ -548,19 +890,19 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
     assert on.match.last()["do"] == "overhear" and on.names[-1] == "conquest.Message"
     on.app.match.state.message[2] = 4
     asked = " ".join(on.texts())
-    assert "Give the device to Sauron" in asked and "overhear" not in asked
+    assert "Give the device to Sauron" in asked and "intercept" not in asked
     on.press("ok")
-    assert "Nothing reaches you" in on.texts()
+    assert "You intercept nothing" in on.texts()
     on.press("ok")
     assert "Give the device to Saruman" in " ".join(on.texts())
     on.press("ok")
-    assert "You overhear a message" in " ".join(on.texts())
+    assert "You intercept a message" in " ".join(on.texts())
     on.press("ok", "ok")
-    assert "Has anybody heard it?" in " ".join(on.texts())
+    assert "Has anybody intercepted it?" in " ".join(on.texts())
     on.press("right")
     assert on.match.last()["do"] == "probe"
     on.app.match.state.message[3] = True
-    assert "Saruman has heard it" in on.texts()
+    assert "Saruman has intercepted it" in on.texts()
     on.press("ok")
     assert on.names == ["conquest"]
 
@@ -652,8 +994,8 @@ def test_a_campaign_is_told_in_the_history(stage):
     from mathom.screens.conquest import end as conquest_end
 
     assert [conquest_end.row(*entry) for entry in conquest_end.told(on.match.words().split())] == [
-        ("1", "attacks 1, cards 0"),
-        ("2", "attacks 1, cards 0"),
+        ("1", "attacks: 1, cards: 0"),
+        ("2", "attacks: 1, cards: 0"),
     ]
     entry = {"turns": 9, "place": 9, "by": None}
     assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]

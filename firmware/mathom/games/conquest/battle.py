@@ -21,6 +21,10 @@ class Battles(Standing):
         returns = self.strikes and battle["strikes"] and not battle["defender"] and not battle["result"]
         return (min(garrison - 1, 3), min(battalions - 1, 2)) if returns and garrison > 1 else (0, 0)
 
+    def returns(self):
+        """Whether the garrison of this battle returns every attack."""
+        return self.edition > 1 and self.strikes and not self.battle["defender"]
+
     def must_strike(self):
         """Whether nothing else may be done in this battle before the garrison has struck back. In the first edition of
         the rules it did so only when the table said so."""

@@ -3,7 +3,7 @@
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import bonuses
 from mathom.screens import button, centre, footer, forms, header
-from mathom.screens.conquest.parts import carry_out, draw_die, who
+from mathom.screens.conquest.parts import carry_out, draw_die, show_what_ended, throws_by_hand, who
 from mathom.screens.shared import Playing, Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
@@ -18,7 +18,7 @@ class Battle(Tumbling, Playing):
         self.until = 1
         self.setting = False  # whether the limit of a storm is being set
         self.shown = None  # which exchange of a storm is looked at; None: the last one, and what to do now
-        self.told = []  # the events of the last action
+        self.events = []  # of the last action
         self.enter()
 
     def enter(self):
@@ -30,7 +30,8 @@ class Battle(Tumbling, Playing):
         self.lost: tuple = None, ""
 
     def leads(self):
-        return ("conquest", "conquest.Board")
+        found = ("conquest", "conquest.Board", "conquest.Moment")
+        return found + ("conquest.Dice",) if throws_by_hand(self.app) else found
 
     def actions(self):
         """What may be done now: what is done most often comes first."""
@@ -41,13 +42,18 @@ class Battle(Tumbling, Playing):
         return self.offered[1]
 
     def _offers(self, state):
-        most, back = state.most(), state.most(True)
-        found: list = [("fight",) + most, ("storm",)]
-        if back[0]:
+        """With real dice there is no storm: they are thrown exchange by exchange."""
+        must = state.must_strike()
+        verb, most, back = "strike" if must else "fight", state.most(must), state.most(True)
+        found: list = [(verb,) + most]
+        if not throws_by_hand(self.app):
+            found.append(("storm",))
+        if back[0] and not must:
             found.append(("strike",) + back)
-        found.append(("retreat",))
+        if not must:
+            found.append(("retreat",))
         for attack in range(most[0], 0, -1):
-            found += [("fight", attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
+            found += [(verb, attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
         return found
 
     # What is shown
@@ -63,14 +69,14 @@ class Battle(Tumbling, Playing):
         at = len(rounds) - 1 if self.shown is None else self.shown
         fought = rounds[at] if rounds else None
         for i in range(2):
-            left = battle["garrison" if i else "battalions"]
+            battalions = battle["garrison" if i else "battalions"]
             for n in range(at + 1, len(rounds)):  # those after the one that is looked at have not happened yet
-                left += rounds[n]["lost"][i]
-            self._draw_side(canvas, battle, i, left, fought, (11 + 12 * i) * u)
+                battalions += losses(rounds[n])[i]
+            self._draw_side(canvas, battle, i, battalions, fought, (11 + 12 * i) * u)
         self._draw_below(canvas, battle, fought, len(rounds))
 
-    def _draw_side(self, canvas, battle, i, left, fought, y):
-        """A side: its name, what helps it, how many are left, and its dice, the highest first."""
+    def _draw_side(self, canvas, battle, i, battalions, fought, y):
+        """A side: its name, what helps it, its battalions, and its dice, the highest first."""
         u = canvas.unit
         x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2 * u
         leader = battle["led" if i else "leader"]
@@ -83,7 +89,7 @@ class Battle(Tumbling, Playing):
         if i and battle["fortress"]:
             canvas.icon("fortress", x, y + 2 * u)
         x = canvas.width - 35 * u  # of the first of three dice
-        canvas.text(figure(left), x - 3 * u, y, align=RIGHT)
+        canvas.text(figure(battalions), x - 3 * u, y, align=RIGHT)
         if not fought:
             return
         side = 1 - i if fought["strike"] else i
@@ -125,7 +131,8 @@ class Battle(Tumbling, Playing):
 
     def _lost(self, fought):
         if self.lost[0] is not fought:
-            self.lost = fought, fill("cq_lost", a=fought["lost"][0], b=fought["lost"][1])
+            mine, theirs = losses(fought)
+            self.lost = fought, fill("cq_lost", a=mine, b=theirs)
         return self.lost[1]
 
     def _label(self):
@@ -147,7 +154,7 @@ class Battle(Tumbling, Playing):
         """Who has won, and who falls with an army."""
         u = canvas.unit
         lines = [fill("cq_" + battle["result"], name=who(self.state, battle["player"]))]
-        for event in self.told:
+        for event in self.events:
             if event["e"] == "leader_lost":
                 lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
         y = (43 - 5 * len(lines)) * u
@@ -158,12 +165,13 @@ class Battle(Tumbling, Playing):
     # Chances
 
     def _chances(self, battle):
-        """Of what, what both lose on average, and how likely the attacker wins. They are counted once the picture is
-        out, a little at a time: no press waits for them."""
-        key = battle["battalions"], battle["garrison"], self.until
+        """What was counted, what both lose on average, and how likely the attacker wins. They are counted once the
+        picture is out, a little at a time: no press waits for them."""
+        state = self.state
+        key = battle["battalions"], battle["garrison"], self.until, state.must_strike()
         if self.chances[0] != key:
             self.chances = key, "", "…"
-            self.counting = odds(*(key + (bonuses(battle),)))
+            self.counting = odds(key[0], key[1], key[2], bonuses(battle), state.returns(), key[3])
             self.app.later(self._count)
         return self.chances
 
@@ -175,8 +183,8 @@ class Battle(Tumbling, Playing):
                 self.app.later(self._count)
                 return
             won, mine, theirs, whole = found
-            told = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
-            self.chances = self.chances[0], told, fill("cq_chance", n=percent(won, whole))
+            expected = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
+            self.chances = self.chances[0], expected, fill("cq_chance", n=percent(won, whole))
             self.app.dirty = True
 
     # Keys
@@ -191,6 +199,7 @@ class Battle(Tumbling, Playing):
         elif battle["result"]:
             if event == "ok":
                 app.play()
+                show_what_ended(app, self.events)
         elif self.setting:
             self._set(event, battle)
         elif event == "left" or event == "right":
@@ -201,7 +210,11 @@ class Battle(Tumbling, Playing):
             self.setting = True
         else:
             verb, *dice = self.actions()[self.at]
-            self._do(dict(zip(("do", "attack", "defend"), [verb] + dice)))
+            action = dict(zip(("do", "attack", "defend"), [verb] + dice))
+            if dice and throws_by_hand(app):
+                self._ask(action, battle)
+            else:
+                self._do(action)
 
     def _look(self, event, rounds):
         """Through the exchanges of a storm, one by one."""
@@ -222,14 +235,25 @@ class Battle(Tumbling, Playing):
             self.setting = False
             self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
 
+    def _ask(self, action, battle):
+        """What the real dice show, those of whoever attacks first."""
+        names = [who(self.state, battle[key]) for key in ("player", "defender")]
+        if action["do"] == "strike":
+            names = names[::-1]
+        rows = list(zip(names, (action["attack"], action["defend"])))
+        text = self._called(self.actions()[self.at])
+        self.app.visit(
+            "conquest.Dice", t("cq_battle"), text, rows, 6, lambda faces: self._do(dict(action, faces=faces))
+        )
+
     def _do(self, action):
         self.enter()
-        self.told = carry_out(self.app, action)
+        self.events = carry_out(self.app, action)
         self.at = 0
         self.until = 1
         if action["do"] == "retreat":
             self.app.play()
-        elif self.told:
+        elif self.events:
             battle = self.state.battle
             storm = action["do"] == "storm"
             self.shown = 0 if storm and len(battle["rounds"]) > 1 else None
@@ -238,7 +262,14 @@ class Battle(Tumbling, Playing):
                 self.at = 1
                 self.until = action["until"]
                 self.setting = True
-            self.tumble()
+            if not throws_by_hand(self.app):
+                self.tumble()
+
+
+def losses(fought):
+    """What the attacker of the battle and the defender have lost in an exchange, whoever struck in it."""
+    lost = fought["lost"]
+    return lost[::-1] if fought["strike"] else lost
 
 
 def tenths(parts, whole):

@@ -19,7 +19,7 @@ class Company(Playing):
     def _seeks(self):
         """Whether the dark player may still look for the Ring in this turn."""
         state = self.state
-        return state.phase == "muster" and state.dark and not state.sought
+        return state.phase == "muster" and state.dark in state.playing() and not state.sought
 
     def _edits(self):
         """Whether turn and place may be put right."""
@@ -48,7 +48,7 @@ class Company(Playing):
             text = t("cq_needs_four")
         else:
             text = count("cq_next_place", place_name(place + 1))
-        return "{} / {}".format(place, ROAD), place_name(place), text
+        return "{} / {}".format(place, ROAD), place_name(place, True), text
 
     def key(self, event):
         app = self.app

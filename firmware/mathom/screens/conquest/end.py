@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
-from mathom.screens.conquest.parts import place_name
+from mathom.screens.conquest.parts import place_name, throws_by_hand
 from mathom.screens.shared import Listing, again
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
@@ -44,7 +44,7 @@ class End(Listing):
         return won, count("cq_turn", state.turn), t("cq_won_" + state.by)
 
     def take(self, at):
-        again(self.app, {})
+        again(self.app, {"real": throws_by_hand(self.app)})
 
     def back(self):
         self.app.visit("conquest.Board")

@@ -5,6 +5,14 @@ from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import Listing
 from mathom.ui.texts import count, t
 
+OTHERS = ("message", "garrison", "places")  # what stands below the players
+SCREENS = {
+    "company": "conquest.Company",
+    "message": "conquest.Message",
+    "garrison": "conquest.Roll",
+    "places": "conquest.Places",
+}
+
 
 class Screen(Listing):
     name = "conquest"
@@ -16,21 +24,22 @@ class Screen(Listing):
     def _whose(self):
         """Whose row is wanted first: that of who has just attacked, else of the first one who is not done."""
         state = self.state
-        waiting = [i for i in range(len(state.players)) if not state.players[i].done]
-        last = state.battle["player"] - 1 if state.battle else -1
-        return last if last in waiting else (waiting or (0,))[0]
+        waiting = [number - 1 for number in state.playing() if not state.players[number - 1].done]
+        attacker = state.battle["player"] - 1 if state.battle else -1
+        return attacker if attacker in waiting else (waiting or (0,))[0]
 
     def enter(self):
         """Players first; when all are done, the Company before them."""
         state = self.state
         muster = state.phase == "muster"
-        self.entries = ["company"] * muster + list(range(1, len(state.players) + 1)) + ["message", "garrison"]
+        others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]
+        self.entries = ["company"] * muster + list(range(1, len(state.players) + 1)) + list(others)
         rows = [(t("cq_company"), "", "walkers")] if muster else []
         for player in state.players:
             battalions = player.total() if muster else player.placed
-            shown = "+" + str(battalions) if battalions else ""
-            rows.append((player.name, shown, "check" if player.done else "square"))
-        self.list.rows = rows + [(t("cq_message"), ""), (t("cq_garrison"), "")]
+            shown = t("cq_out") if player.out else "+" + str(battalions) if battalions else ""
+            rows.append((player.name, shown, "cross" if player.out else "check" if player.done else "square"))
+        self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
     def leads(self):
         entry = self.entries[self.list.at]
@@ -39,7 +48,7 @@ class Screen(Listing):
     def _screen(self, entry):
         if isinstance(entry, int):
             return "conquest.Player"
-        return {"company": "conquest.Company", "message": "conquest.Message"}.get(entry, "conquest.Roll")
+        return SCREENS[entry]
 
     def draw(self, canvas):
         state = self.state

@@ -18,7 +18,7 @@ class Message(Listing):
         super().__init__(app)
         self.stage = "form"
         self.at = 0
-        self.values = [1, 2]
+        self.values = self.state.playing()[:2]
         self.changing = True
         if self.state.phase == "hear":
             self.stage = "hear"
@@ -126,18 +126,21 @@ class Message(Listing):
 
     def _move(self, i, step):
         """Another player; nobody writes to themselves."""
-        many = len(self.state.players)
-        self.values[i] = (self.values[i] - 1 + step) % many + 1
+        self.values[i] = self._next(self.values[i], step)
         if self.values[0] == self.values[1]:
-            j = i if i else 1
-            self.values[j] = self.values[j] % many + 1
+            self.values[1] = self._next(self.values[1], step if i else 1)
+
+    def _next(self, number, step):
+        """The next one of those who are not out."""
+        playing = self.state.playing()
+        return playing[(playing.index(number) + step) % len(playing)]
 
     def _send(self):
-        told = carry_out(self.app, {"do": "message", "from": self.values[0], "to": self.values[1]})
-        if told and told[0]["safe"]:
+        events = carry_out(self.app, {"do": "message", "from": self.values[0], "to": self.values[1]})
+        if events and events[0]["safe"]:
             self.app.pop()
             self.app.say("cq_safe")
-        elif told:
+        elif events:
             self._carry()
 
     def _carry(self):

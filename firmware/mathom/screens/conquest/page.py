@@ -3,7 +3,7 @@ with the bonus for all of them, and values that only the table can put right; of
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import forms, header
-from mathom.screens.conquest.parts import carry_out
+from mathom.screens.conquest.parts import carry_out, show_what_ended
 from mathom.ui.texts import count, fill, t
 
 
@@ -41,8 +41,9 @@ class Page(forms.Correcting):
         self.items = [None] * len(rows)
 
     def _fill_cards(self, player):
-        """The kinds, and the sets in hand."""
-        self.items = list(KINDS) + [i for i in range(4) if player.has(i)]
+        """The kinds, and the sets that may be traded."""
+        may_trade = self.state.may_trade(player)
+        self.items = list(KINDS) + [i for i in range(4) if player.has(i) and may_trade]
         rows = []
         for item in self.items:
             if isinstance(item, int):
@@ -66,7 +67,7 @@ class Page(forms.Correcting):
         self.list.rows = rows
 
     def _fill_values(self, player):
-        self.items = ["due", "owed", "waiting"] if player else ["turn", "place"]
+        self.items = ["due", "owed", "board", "waiting"] if player else ["turn", "place"]
         rows: list = []
         for item in self.items:
             rows.append((t("cq_value_" + item), self._shown(str(self.state.value(item, self.number)), len(rows))))
@@ -137,4 +138,4 @@ class Page(forms.Correcting):
             action["player"] = self.number
         if self.page == "held":
             action["what"], action["region"] = "held", REGIONS[self._item()]
-        carry_out(self.app, action)
+        show_what_ended(self.app, carry_out(self.app, action))

@@ -1,6 +1,6 @@
 """One player's turn: attacks, and what there is to look after."""
 
-from mathom.games.conquest.tables import HAND
+from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out
 from mathom.screens.shared import Listing
@@ -29,23 +29,34 @@ class Player(Listing):
         active = self.state.phase == "turn" and not player.done
         shown = {
             "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
-            "cards": "{}/5".format(sum(player.cards)) + (" +{}".format(player.due) if player.due else ""),
+            "cards": self._cards(player),
             "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
             "held": str(sum(player.held)),
-            "leader": t(self._leader()[0]),
+            "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if player.palantir else "off"),
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
         self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note", "values"]
+        if player.out:
+            self.entries = ["held", "note"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _cards(self, player):
+        """How many, how many are to be taken, and whether a set may be traded."""
+        words = ["{}/{}".format(sum(player.cards), HAND)]
+        if player.due:
+            words.append("+{}".format(player.due))
+        if self.state.may_trade(player) and [i for i in range(len(SETS)) if player.has(i)]:
+            words.append(t("cq_key_trade"))
+        return " ".join(words)
 
     def _leader(self):
         """Where the leader is, and what OK does about that: battles are not all that leaders die of."""
         player = self.player
         if player.board:
-            return "cq_on_board", "cq_key_fall"
+            return "cq_both_on_board" if player.board > 1 else "cq_on_board", "cq_key_fall"
         return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
     def _word(self):
@@ -77,7 +88,7 @@ class Player(Listing):
         elif entry == "leader":
             player = self.player
             if player.board:
-                self._set("board", 0)
+                self._set("board", player.board - 1)
             elif player.waiting:
                 carry_out(app, {"do": "enter", "player": self.number})
                 self.enter()
@@ -96,10 +107,10 @@ class Player(Listing):
     def _done(self):
         """Cards may be taken until the Company moves, and lapse then: one is told while there is time."""
         app, player = self.app, self.player
-        left = player.due and sum(player.cards) < HAND
+        lapsing = player.due and sum(player.cards) < HAND
         carry_out(app, {"do": "done", "player": self.number})
         app.play()
-        if left:
+        if lapsing:
             app.say("cq_cards_left")
 
     def _write(self, text):

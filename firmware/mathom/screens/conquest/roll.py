@@ -1,7 +1,8 @@
 """Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
 
+from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, forms, header
-from mathom.screens.conquest.parts import carry_out, draw_die, place_name
+from mathom.screens.conquest.parts import carry_out, draw_die, throws_by_hand
 from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
@@ -20,17 +21,19 @@ class Roll(Tumbling, Playing):
         self.verb = verb
         self.number = number
         self.value = 0 if verb == "seek" else 1
-        self.told = []  # the events, when it has been rolled
+        self.events = []  # when it has been rolled
         self.faces = ()
 
     def leads(self):
-        return ("conquest", "conquest.End")
+        return (
+            ("conquest", "conquest.End", "conquest.Dice") if throws_by_hand(self.app) else ("conquest", "conquest.End")
+        )
 
     def draw(self, canvas):
         u = canvas.unit
-        title, dice, lines = self.once(self._said, (self.told, self.value))
+        title, dice, lines = self.once(self._said, (self.events, self.value))
         header(canvas, title, dice)
-        if not self.told:
+        if not self.events:
             y = centred(canvas, lines[0], 14 * u)
             if self.verb in VALUES:
                 canvas.text(lines[1], canvas.width // 2, y + 4 * u, align=CENTRE)
@@ -38,7 +41,7 @@ class Roll(Tumbling, Playing):
             else:
                 footer(self.app, canvas, ok="key_roll", back="key_back")
             return
-        sides = self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
+        sides = self._sides()
         pitch = 13 * u if len(self.faces) > 1 else 19 * u
         x = (canvas.width - pitch * len(self.faces) + 2 * u) // 2
         for i in range(len(self.faces)):
@@ -54,8 +57,10 @@ class Roll(Tumbling, Playing):
     def _said(self, _):
         """What stands over the dice, at its right, and what is asked or has come of them."""
         verb = self.verb
-        if self.told:
-            lines = [text for text in [self._came(event) for event in self.told] if text]
+        if self.events:
+            lines = [text for text in [self._came(event) for event in self.events] if text]
+        elif verb == "try":
+            lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
             text = str(self.value) if verb == "garrison" else "{:+d}".format(self.value)
             lines = [t("cq_ask_" + verb), forms.changing(text, True)]
@@ -73,27 +78,43 @@ class Roll(Tumbling, Playing):
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
             return fill(found, sum="{} {} {} = {}".format(*parts))
         if name == "walked" or name == "stayed":
-            return fill("cq_" + name, name=place_name(event["place"]))
+            where = "cq_{}_{}".format("to" if name == "walked" else "at", event["place"])
+            return fill("cq_" + name, place=t(where))
         if name == "over" and event["by"] == "ring":
             return t("cq_destroyed")
         return count("cq_begins", event["turn"]) if name == "turn" else ""
 
     def roll(self):
+        """Throws the dice, or asks what the real ones show."""
         action: dict = {"do": self.verb}
         if self.verb in VALUES:
             action[VALUES[self.verb][0]] = self.value
         elif self.number:
             action["player"] = self.number
-        self.told = carry_out(self.app, action)
-        self.faces = self.app.match.last().get("faces", ()) if self.told else ()
-        if self.faces:
+        if self.verb == "walk" or not throws_by_hand(self.app):
+            self._do(action)
+            return
+        many = self.value if self.verb == "garrison" else 2 if self.verb == "seek" else 1
+        title, text, _ = self._said(None)
+        self.app.visit(
+            "conquest.Dice", title, text, [("", many)], self._sides(), lambda faces: self._do(dict(action, faces=faces))
+        )
+
+    def _sides(self):
+        """Of a die of this roll."""
+        return self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
+
+    def _do(self, action):
+        self.events = carry_out(self.app, action)
+        self.faces = self.app.match.last().get("faces", ()) if self.events else ()
+        if self.faces and not throws_by_hand(self.app):
             self.tumble()
 
     def key(self, event):
         app = self.app
         if self.land() or event.startswith("long_"):
             return
-        if self.told:
+        if self.events:
             if self.verb in ("try", "walk") or self.state.phase == "over":
                 app.play()
             else:

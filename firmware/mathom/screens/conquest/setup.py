@@ -8,17 +8,20 @@ from mathom.ui.texts import count, t
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one."""
-    usual = {"players": t("cq_names").split()[:3], "dark": 0, "advantages": LIST, "strikes": False}
-    last = memory.get("conquest")
-    if isinstance(last, dict):
-        try:
-            new(last)
-        except Refusal:
-            return usual
-        usual.update(last)
-        usual["players"] = list(usual["players"])
-    return usual
+    """The last set-up, if it still makes one, and whether the dice are real."""
+    usual = {"players": t("cq_names").split()[:3], "dark": 0, "advantages": LIST, "strikes": True}
+    kept = memory.get("conquest")
+    if not isinstance(kept, dict):
+        return usual, False
+    options = dict(kept)
+    real = options.pop("real", False)
+    try:
+        new(options)
+    except Refusal:
+        return usual, False
+    usual.update(options)
+    usual["players"] = list(usual["players"])
+    return usual, real is True
 
 
 class Setup(forms.Choices):
@@ -26,7 +29,7 @@ class Setup(forms.Choices):
 
     def __init__(self, app):
         super().__init__(app)
-        self.chosen = remembered(app.settings.memory)
+        self.chosen, self.real = remembered(app.settings.memory)
         self.seat = None  # whose name is being chosen
 
     def leads(self):
@@ -42,13 +45,14 @@ class Setup(forms.Choices):
         if self.seat is not None:
             self.list.rows = [(t("cq_type"), "")] + [(name, "") for name in self.free()]
             return
-        self.fields = ["start", "count"] + list(range(len(players))) + ["dark", "advantages", "strikes"]
+        self.fields = ["start", "count"] + list(range(len(players))) + ["dark", "advantages", "strikes", "dice"]
         shown = {
             "start": "",
             "count": str(len(players)),
             "dark": players[chosen["dark"] - 1] if chosen["dark"] else "–",
             "advantages": self.marked(self.list.at, "1D" + str(chosen["advantages"])),
             "strikes": t("on" if chosen["strikes"] else "off"),
+            "dice": t("cq_real_dice" if self.real else "cq_own_dice"),
         }
         rows = []
         for field in self.fields:
@@ -87,7 +91,8 @@ class Setup(forms.Choices):
         chosen = self.chosen
         players = chosen["players"]
         if field == "start":
-            self.begin("conquest", dict(chosen, players=list(players)), {}, chosen)
+            options = dict(chosen, players=list(players))
+            self.begin("conquest", options, {"real": self.real}, dict(options, real=self.real))
         elif field == "count":
             if len(players) == MOST:
                 del players[FEWEST:]
@@ -100,6 +105,8 @@ class Setup(forms.Choices):
             self.changing = True
         elif field == "strikes":
             chosen["strikes"] = not chosen["strikes"]
+        elif field == "dice":
+            self.real = not self.real
         else:
             self.seat = field
             self.list.at = 0

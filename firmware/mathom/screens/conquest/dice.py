@@ -1,0 +1,57 @@
+"""What real dice show: die after die, those of the attacker above those of the defender."""
+
+from mathom.screens import footer, header
+from mathom.screens.conquest.parts import BOX, draw_die
+from mathom.screens.shared import Playing
+from mathom.ui.canvas import CENTRE
+
+
+class Dice(Playing):
+    """Left and right change the die that is lit, OK goes on to the next one, and after the last one `then` gets the
+    faces. `rows` are (what stands before the dice of a row, how many they are); a text below says what they are for."""
+
+    name = "conquest.Dice"
+    repeats = True
+
+    def __init__(self, app, title, text, rows, sides, then):
+        self.app = app
+        self.title = title
+        self.text = text
+        self.rows = rows
+        self.sides = sides
+        self.then = then
+        self.faces = [1] * sum([many for _, many in rows])
+        self.at = 0
+
+    def draw(self, canvas):
+        u = canvas.unit
+        header(canvas, self.title, self.once(self._progress, self.at))
+        first = 0
+        y = (14 if len(self.rows) > 1 else 20) * u
+        for label, many in self.rows:
+            canvas.text(label, 0, y)
+            pitch = (BOX + 1) * u if self.sides < 10 else (BOX + 8) * u
+            x = canvas.width - 35 * u if label else (canvas.width - pitch * many + u) // 2
+            for i in range(many):
+                draw_die(canvas, self.faces[first + i], x + pitch * i, y, first + i == self.at)
+            first += many
+            y += 14 * u
+        canvas.text(self.text, canvas.width // 2, 42 * u, align=CENTRE)
+        last = self.at + 1 == len(self.faces)
+        footer(self.app, canvas, "key_less", "key_more", "key_done" if last else "key_go", "key_back")
+
+    def _progress(self, at):
+        return "{}/{}".format(at + 1, len(self.faces))
+
+    def key(self, event):
+        if event == "left" or event == "right":
+            self.faces[self.at] = (self.faces[self.at] - 1 + (1 if event == "right" else -1)) % self.sides + 1
+        elif event == "back" and self.at:
+            self.at -= 1
+        elif event == "back":
+            self.app.pop()
+        elif event == "ok" and self.at + 1 < len(self.faces):
+            self.at += 1
+        elif event == "ok":
+            self.app.pop()
+            self.then(self.faces)

@@ -1,0 +1,17 @@
+"""A player who is out, for a moment on a screen of its own."""
+
+from mathom.screens import centred, footer, header
+from mathom.screens.shared import Passing
+from mathom.ui.canvas import BIG, CENTRE
+from mathom.ui.texts import count, t
+
+
+class Moment(Passing):
+    name = "conquest.Moment"
+
+    def draw(self, canvas):
+        u = canvas.unit
+        header(canvas, t("game_conquest"), count("cq_turn", self.state.turn))
+        canvas.text(self.state.name(self.event["player"]), canvas.width // 2, 13 * u, BIG, align=CENTRE)
+        centred(canvas, t("cq_is_out"), 31 * u, 8)
+        footer(self.app, canvas, ok="key_go")
