@@ -433,6 +433,11 @@ def pictures(stage):
         yield "conquest-" + page
     screen.key("ok")
     yield "conquest-held-changing"
+    screen = stage.show("conquest.Places")
+    screen.list.at = 4
+    yield "conquest-places"
+    screen.list.at = 12
+    yield "conquest-places-of-power"
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
     for _ in range(4):
@@ -465,6 +470,31 @@ def pictures(stage):
     stage.top.events = events
     yield "conquest-won"
     app.play()
+    stage.show("conquest.Attack", 1)
+    yield "conquest-attack-again"
+    app.do(dict(ATTACK, player=2, garrison=4, region="haradwaith"))
+    app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]})
+    app.play()
+    stage.device.settle()
+    yield "conquest-strike"
+    app.do({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]})
+    app.play()
+    stage.device.settle()
+    yield "conquest-struck"
+    app.match.notes["real"] = True
+    stage.top.enter()
+    stage.top.key("ok")
+    stage.top.faces, stage.top.at = [5, 2, 6, 3, 1], 3
+    yield "conquest-real-dice"
+    app.match.notes["real"] = False
+    app.do({"do": "retreat"})
+    app.play()
+    stage.show("conquest.Moment", {"e": "out", "player": 4})
+    yield "conquest-out"
+    conquest.players[3].held, conquest.players[3].beaten = [0] * 9, True
+    app.play()
+    yield "conquest-turn-without"
+    conquest.players[3].held, conquest.players[3].beaten = [0, 0, 0, 3, 0, 0, 0, 3, 0], False
     board = stage.show("conquest.Board")
     for board.page in (0, 1, 3):
         yield f"conquest-board-{board.page + 1}"
@@ -509,7 +539,7 @@ def pictures(stage):
     screen.events, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
     app.push(screen)
     yield "conquest-walked"
-    for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"])):
+    for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"]), ("all", ["Aragorn"])):
         conquest.by, conquest.winners = by, winners
         app.play()
         yield "conquest-end-" + by
