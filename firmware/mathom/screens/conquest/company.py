@@ -65,9 +65,7 @@ class Company(Playing):
                 app.visit("conquest.Page", many[0], "advantages")
                 app.say("cq_no_too_many")
                 return
-            screen = app.open("conquest.Roll", "try" if state.place in STARRED else "walk")
-            app.push(screen)
-            screen.roll()
+            app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 
 
 def draw_road(canvas, at):

@@ -16,8 +16,9 @@ class Roll(Tumbling, Playing):
     name = "conquest.Roll"
     repeats = True
 
-    def __init__(self, app, verb, number=0):
+    def __init__(self, app, verb, number=0, at_once=False):
         self.app = app
+        self._at_once = at_once  # whether it is rolled without another press
         self.verb = verb
         self.number = number
         self.value = 0 if verb == "seek" else 1
@@ -28,6 +29,11 @@ class Roll(Tumbling, Playing):
         return (
             ("conquest", "conquest.End", "conquest.Dice") if throws_by_hand(self.app) else ("conquest", "conquest.End")
         )
+
+    def enter(self):
+        if self._at_once:
+            self._at_once = False
+            self.roll()
 
     def draw(self, canvas):
         u = canvas.unit
