@@ -57,8 +57,8 @@ bench-pico: setup-dev  ## what the device promises, measured on the virtual Pico
 docs: setup-dev  ## the pictures in the documentation, made of the golden ones
 	$(BIN)/python -m tests.screens.docs
 
-mutants: setup-dev  ## mutate the rules of Journey and see which faults the tests miss
-	$(BIN)/python -m tests.mutants
+mutants: setup-dev  ## change the rules in every way that mutmut knows, and see what no test notices: takes a night
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 lock: setup-dev  ## resolve the lock files anew from pyproject.toml
 	$(BIN)/python host_tools/bootstrap.py lock

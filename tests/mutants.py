@@ -1,74 +1,104 @@
-"""Mutates the rules core and shows which faults the tests miss: `python -m tests.mutants [module]`.
+"""Mutation testing of the rules: mutmut changes their source in every way that its operators know, and each change has
+to be noticed by a test. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some of it.
+
+It shows the changes that no test notices and that `mutants.md`, beside this, does not explain. All of it takes a night.
 
 mutmut wants the package at the root of a project, so it gets a workshop of its own below `build/`: a copy of
 `firmware/mathom` without what the core does not need, and of the tests.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from mathom.games import SHELF
+
 ROOT = Path(__file__).resolve().parents[1]
 WORKSHOP = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
-MODULE = "games/journey/rules.py"
-TESTS = [
-    "tests/games/test_journey_rules.py",
-    "tests/games/test_journey_words.py",
+EXPLAINED = Path(__file__).with_suffix(".md")
+CORE = ("play.py", "table.py")  # besides the games
+OF_ALL = [
     "tests/games/test_shelf.py",
     "tests/games/test_match.py",
     "tests/games/test_every_game.py",
     "tests/test_table.py",
 ]
+SHARED = ("__init__.py", "conftest.py", "reporting.py", "tiers.py", "test_table.py")
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]
 timeout_multiplier = 4.0
-only_mutate = ["mathom/{module}"]
+only_mutate = {modules}
 pytest_add_cli_args_test_selection = {tests}
 
 [tool.pytest.ini_options]
-markers = ["slow"]
+markers = ["slow", "pico", "thorough"]
+timeout = 600
 # A mutated file imports mutmut.
 addopts = "-p no:cacheprovider -k 'not imports_nothing'"
 """
 
 
-def prepare(module: str) -> None:
+def modules_of(part: str) -> list[str]:
+    """The modules below the rules that are meant: all, a folder of `games/`, or a file."""
+    for place in (MATHOM / "games" / part, MATHOM / part):
+        if place.is_file():
+            return [place.relative_to(MATHOM).as_posix()]
+        if place.is_dir():
+            return [path.relative_to(MATHOM).as_posix() for path in sorted(place.rglob("*.py"))]
+    raise SystemExit(f"mathom: there is no {part} in firmware/mathom or its games")
+
+
+def tests_for(modules: list[str]) -> list[str]:
+    """Of the games that are not mutated, only what they do for the others."""
+    games = [game for game in SHELF if any(f"games/{game}/" in module for module in modules)] or list(SHELF)
+    folder = ROOT / "tests/games"
+    own = [path.relative_to(ROOT).as_posix() for game in games for path in folder.glob(f"test_{game}_*")]
+    return sorted(own) + OF_ALL
+
+
+def prepare(modules: list[str]) -> None:
     shutil.rmtree(WORKSHOP, ignore_errors=True)
     shutil.copytree(MATHOM / "games", WORKSHOP / "mathom" / "games", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("__init__.py", "play.py", "table.py"):
+    for name in ("__init__.py", *CORE):
         shutil.copy(MATHOM / name, WORKSHOP / "mathom" / name)
-    for name in ("__init__.py", "conftest.py", "test_table.py"):
-        (WORKSHOP / "tests").mkdir(exist_ok=True)
-        shutil.copy(ROOT / "tests" / name, WORKSHOP / "tests" / name)
     shutil.copytree(ROOT / "tests/games", WORKSHOP / "tests/games", ignore=shutil.ignore_patterns("__pycache__"))
-    (WORKSHOP / "pyproject.toml").write_text(PROJECT.format(module=module, tests=TESTS), encoding="utf-8")
+    for name in SHARED:
+        shutil.copy(ROOT / "tests" / name, WORKSHOP / "tests" / name)
+    mutated = [f"mathom/{module}" for module in modules]
+    project = PROJECT.format(modules=mutated, tests=tests_for(modules))
+    (WORKSHOP / "pyproject.toml").write_text(project, encoding="utf-8")
 
 
 def mutmut(*arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "mutmut", *arguments], cwd=WORKSHOP, capture_output=True, text=True, check=False
-    )
-    return done.stdout
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    return subprocess.run(command, cwd=WORKSHOP, capture_output=True, text=True, check=False).stdout
+
+
+def change_of(name: str) -> str:
+    """What a mutant changes, as it stands in `mutants.md`: the lines that go, and those that come."""
+    lines = [line for line in mutmut("show", name).splitlines() if re.match(r"[+-](?![+-])", line)]
+    return "\n".join(f"{line[0]} {line[1:].strip()}" for line in lines)
 
 
 def main() -> int:
-    module = sys.argv[1] if len(sys.argv) > 1 else MODULE
-    prepare(module)
+    modules = [module for part in sys.argv[1:] or ("games", *CORE) for module in modules_of(part)]
+    prepare(modules)
     jobs = str(os.cpu_count() or 1)
     if subprocess.run([sys.executable, "-m", "mutmut", "run", "--max-children", jobs], cwd=WORKSHOP).returncode:
         return 1
     results = [line.strip().split(": ") for line in mutmut("results").splitlines() if ": " in line]
-    survivors = [name for name, verdict in results if verdict == "survived"]
-    for name in survivors:
-        diff = mutmut("show", name).splitlines()
-        changes = [line for line in diff if line[:1] in ("+", "-") and line[:3] not in ("+++", "---")]
-        print(f"\n{name}", *changes, sep="\n")
-    print(f"\n{len(survivors)} survived; {len(results) - len(survivors)} ran until they were stopped")
-    return 0
+    survivors = {name: change_of(name) for name, verdict in results if verdict == "survived"}
+    explained = EXPLAINED.read_text(encoding="utf-8")
+    unexplained = {name: change for name, change in survivors.items() if change not in explained}
+    for name, change in unexplained.items():
+        print(f"\n{name}\n{change}")
+    print(f"\n{len(survivors)} survived, {len(unexplained)} of them unexplained")
+    return 1 if unexplained else 0
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def test_hangs():
 THOROUGH = """
 import pytest
 
-@pytest.mark.thorough("counting the stars")
+@pytest.mark.thorough('counting the stars')
 def test_of_the_night():
     pass
 

@@ -1,9 +1,4 @@
-"""The table protocol, to the letter.
-
-Of the faults that `python -m tests.mutants table.py` makes, those survive that no test could tell: another order of
-looking (`>=` where `_depth` decides anyway, `max(text)` where each letter is looked at anyway), and None or "" where
-only truth or a type is asked.
-"""
+"""The table protocol, to the letter."""
 
 import json
 

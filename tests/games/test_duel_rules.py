@@ -1,7 +1,6 @@
-"""Every sentence of the rules of Duel for Middle-earth, in their order, each with a test that breaks with it.
+"""Every sentence of the rules of Duel for Middle-earth, in their order, each with a test of its own.
 
-Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_duel.py` holds, for each test, a fault
-that it must find; `test_breaks.py` makes those faults, one after the other.
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from tests.games.duelling import (

@@ -1,13 +1,6 @@
-"""Every sentence of the rules of Journey to Mordor, in their order, each with a test that breaks with it.
+"""Every sentence of the rules of Journey to Mordor, in their order, each with a test of its own.
 
-Plain Python: MicroPython runs this file too (`test_on_micropython.py`). `breaks_journey.py` holds, for each test, a
-fault that it must find; `test_breaks.py` makes those faults, one after the other.
-
-`make mutants` makes 1323 faults in `games/journey.py`. Three of them never end and are stopped. Four survive, and no
-test could tell them from the original:
-- `Journey._begin_turn`, `repeated = None` and `repeated = True`: it is asked only while dice are on the table, and the
-  roll that brought them there has set it.
-- `unpack`, `rindex` for `index`, twice: each letter of a die or a face is there once.
+Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from tests.games.evening import (

@@ -1,8 +1,4 @@
-"""A game being played: its log, the way back, the saved file. Plain Python: MicroPython runs this file too.
-
-Of the faults that `python -m tests.mutants games/match.py` makes, two survive that no test could tell: a slice from
-None instead of 0, and what a ValueError says that nobody sees.
-"""
+"""A game being played: its log, the way back, the saved file. Plain Python: MicroPython runs this file too."""
 
 import json
 
