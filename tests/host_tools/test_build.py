@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from copy import deepcopy
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -59,6 +60,12 @@ def test_only_the_drivers_of_the_board_are_shipped(tmp_path, driver, modules):
     assert shipped == {"__init__", *modules}
 
 
+@cache
+def built(name=boards.REFERENCE):
+    """The firmware as it is, for a board."""
+    return build.build(boards.load(name))
+
+
 LOADING = """
 import json, sys
 from host_tools import boards, sim
@@ -76,11 +83,11 @@ print(json.dumps(sorted(name for name in sys.modules if name.startswith("mathom.
 def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, tmp_path):
     command = [sys.executable, "-c", LOADING, name, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=True)
-    shipped = set(build.build(boards.load(name)).modules)
+    shipped = set(built(name).modules)
     for module in json.loads(done.stdout.splitlines()[-1]):
         path = module.replace(".", "/")
         assert shipped & {f"{path}.mpy", f"{path}/__init__.mpy"}, module
-    others = {path for other in boards.names() for path in build.build(boards.load(other)).modules} - shipped
+    others = {path for other in boards.names() for path in built(other).modules} - shipped
     assert {"mathom/hardware/i2c.mpy", "mathom/hardware/spi.mpy"} & others
     assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
 
@@ -88,7 +95,7 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
 def test_the_texts_are_compiled_in_every_language():
     tables = {path.stem for path in (FIRMWARE / "texts").glob("*.tsv")}
     assert {*SHELF, "common"} <= tables
-    shipped = {path for path in build.build(BOARD).modules if path.startswith("mathom_texts/")}
+    shipped = {path for path in built().modules if path.startswith("mathom_texts/")}
     assert shipped == {f"mathom_texts/{table}_{language}.mpy" for table in tables for language in ("es", "en")}
 
 
@@ -149,7 +156,7 @@ def test_the_bundle_has_each_module_where_its_index_says(tmp_path):
 
 def test_no_machine_code_looks_like_an_address():
     """MicroPython never collects what lies where a word of it points to."""
-    module = build.build(BOARD).modules["mathom/ui/quick.mpy"]
+    module = built().modules["mathom/ui/quick.mpy"]
     source = (FIRMWARE / "mathom" / "ui" / "quick.py").read_text(encoding="utf-8")
     begins = [at - 1 for at in range(1, len(module)) if module[at] == PUSH and module[at - 1] & 0xF0 == 0xF0]
     assert len(begins) == source.count("@micropython.viper")
