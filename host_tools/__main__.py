@@ -21,6 +21,7 @@ COMMANDS = {
     "boards": ("host_tools.board_list", "the boards; of one its pins, its parts and a picture of its wiring"),
     "image": ("host_tools.image", "one file with MicroPython and the firmware, to drag onto a Pico"),
     "doctor": ("host_tools.doctor", "look at this computer and the device, and say what is wrong"),
+    "reset": ("host_tools.reset", "start a device anew, as after mpremote"),
     "link": ("host_tools.link", "speak the table protocol with a device"),
     "watch": ("host_tools.watch", "show a device's screen and routes, live"),
     "backup": ("host_tools.backup", "copy games and settings off a device"),
@@ -113,9 +114,11 @@ def main() -> None:
     except BrokenPipeError:
         hang_up()
         code = GOOD
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         if sys.stderr is not None and sys.stderr.isatty():
             print(file=sys.stderr)  # the terminal's ^C stands at the end of a line
+        if stop.args:
+            print(f"mathom: {stop.args[0]}", file=sys.stderr)
         code = INTERRUPTED
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):

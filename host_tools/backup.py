@@ -1,22 +1,22 @@
 """`mathom backup`: saves, settings and history off a device."""
 
-import hashlib
 from collections.abc import Sized
 from pathlib import Path
 from typing import Annotated
+from zlib import crc32
 
 import typer
 
 from host_tools.device import PATIENCE, Device, find_port
-from host_tools.errors import Fault, reason
+from host_tools.errors import Fault, again, reason
 from host_tools.progress import progress
 
 EXAMPLES = ["mathom backup evenings"]
 STORE = "/data"
 
 
-def survey(device: Device, folder: str) -> dict[str, tuple[int, str]]:
-    """The files below a folder of the device, by their path in it: size and hash."""
+def survey(device: Device, folder: str) -> dict[str, tuple[int, int]]:
+    """The files below a folder of the device, by their path in it: size and CRC."""
     entries = device.run("survey", [folder])
     return {entry[0][len(folder) + 1 :]: (entry[1], entry[2]) for entry in entries if len(entry) == 3}
 
@@ -27,14 +27,14 @@ def told(files: Sized) -> str:
 
 
 def fetch(device: Device) -> dict[str, bytes]:
-    """Everything in the device's store, compared with its hashes."""
+    """Everything in the device's store, compared with its CRCs."""
     there = survey(device, STORE)
     with progress("Reading", len(there)) as advance:
         found = device.get([f"{STORE}/{name}" for name in there], lambda piece: advance(int(isinstance(piece, list))))
     files = {path[len(STORE) + 1 :]: data for path, data in found.items()}
-    for name, (_, digest) in there.items():
-        if hashlib.sha256(files.get(name, b"")).hexdigest() != digest:
-            raise Fault(f"{name} did not arrive as it is on the device. Try again.", "mathom backup FOLDER")
+    for name, (_, crc) in there.items():
+        if crc32(files.get(name, b"")) != crc:
+            raise Fault(f"{name} did not arrive as it is on the device. Try again.", again())
     return files
 
 
@@ -51,7 +51,7 @@ def command(
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Fault(f"{folder} is not an empty folder.", f"mathom backup {folder}-2")
-    with Device(find_port(port, "backup"), "backup", patience) as device, device.stopped():
+    with Device(find_port(port), "backup", patience) as device, device.stopped():
         files = fetch(device)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -4,15 +4,15 @@ build/BOARD/main.py          the thin door; it stands at the root of the device
 build/BOARD/board.json       what the firmware needs to know of the board
 build/BOARD/modules.mpy      what imports from the bundle
 build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/modules.py
-build/BOARD/manifest.json    version, board, and size and SHA-256 of each file
+build/BOARD/manifest.json    version, board, and size and CRC of each file
 """
 
 import ast
-import hashlib
 import json
 import re
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ def compact(thing: Any) -> bytes:
 
 
 def entry(data: bytes) -> dict[str, Any]:
-    return {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    return {"size": len(data), "crc32": zlib.crc32(data)}
 
 
 def version(source: Path = FIRMWARE) -> str:
@@ -179,7 +179,7 @@ def is_driver(path: str, tree: ast.Module) -> bool:
 
 def imports(tree: ast.Module) -> Iterator[str]:
     """The files that a module imports by name, anywhere in it."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -187,6 +187,14 @@ def imports(tree: ast.Module) -> Iterator[str]:
             names = [str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)]
         for name in names:
             yield name.replace(".", "/") + ".py"
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements in a node, without looking for some in expressions."""
+    for block in ("body", "handlers", "orelse", "finalbody"):
+        for inner in getattr(node, block, []):
+            yield inner
+            yield from statements(inner)
 
 
 def parse(path: str, text: str) -> ast.Module:
@@ -289,7 +297,7 @@ def command(
     """Compiles the firmware for a board.
 
     The folder then holds what the device gets: compiled files, the board's description, and a manifest with the size
-    and the SHA-256 of each. The same input gives the same bytes.
+    and the CRC of each. The same input gives the same bytes.
     """
     from host_tools import boards
 

@@ -4,12 +4,14 @@ Whatever goes wrong on the way becomes one sentence. The prompt stops the game; 
 on where it stood.
 """
 
+import ast
 import base64
 import contextlib
 import io
 import json
 import os
 import struct
+import sys
 import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -21,14 +23,20 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
 
-from host_tools.errors import Fault, reason
+from host_tools.console import quiet
+from host_tools.errors import Fault, again, reason
 
 PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
 PATIENCE = 15.0  # seconds without a word from a device that is at work
 RESTARTS = b"MPY: soft reboot"  # what MicroPython says when a game gets a start of its own
+GLANCE = 1.5  # seconds in which a firmware that runs has answered
+NUDGE = 0.3  # seconds in which a prompt has said something
+SILENCE = 1.0  # seconds without a word until the user hears what is waited for
+PROMPT = b">>> "
 KNOCKS = 3  # Ctrl-C until the prompt is there: one that falls into an interrupt is lost
+POLL = 0.002  # seconds between two looks at the port
 CHUNK = 1024  # letters; on_device/receive.py has the same
 COPIED = 4096  # bytes; there, too
 LARGEST = 32 * 1024  # bytes of a piece that is sent: the device holds it as a whole
@@ -54,11 +62,16 @@ class Raised(Exception):
         self.traceback = traceback
 
 
-class Counted:
-    """A serial port that counts what goes through it."""
+class Watched:
+    """A serial port that counts what goes through it, tells of a long silence with `silent()`, and after `deadline`
+    gives up on a device that talks and talks."""
 
-    def __init__(self, port: Any) -> None:
+    def __init__(self, port: Any, silent: Callable[[], None]) -> None:
         self._port = port
+        self._silent = silent
+        self._asked: float | None = None  # since when an answer is waited for
+        self._told = False  # whether the user knows
+        self.deadline: float | None = None
         self.sent = 0
         self.received = 0
         self.last = b""  # of what was received
@@ -69,10 +82,35 @@ class Counted:
     def write(self, data: bytes) -> int:
         self._port.write(data)
         self.sent += len(data)
+        if not (self._asked or self._told):
+            self._asked = time.monotonic()
         return len(data)
 
+    @property
+    def in_waiting(self) -> int:
+        waiting = int(self._port.in_waiting)
+        now = time.monotonic()
+        if waiting:
+            self._asked, self._told = None, False
+        elif self._asked and now - self._asked > SILENCE:
+            self._asked, self._told = None, True
+            self._silent()
+        if self.deadline and now > self.deadline:
+            raise TransportError("no end of it")
+        return waiting
+
+    def inWaiting(self) -> int:
+        return self.in_waiting
+
     def read(self, size: int = 1) -> bytes:
-        data: bytes = self._port.read(size)
+        data = b""
+        end = time.monotonic() + self._port.timeout
+        while len(data) < size and time.monotonic() < end:
+            waiting = self.in_waiting
+            if waiting:
+                data += self._port.read(min(waiting, size - len(data)))
+            else:
+                time.sleep(POLL)
         self.received += len(data)
         self.last = (self.last + data)[-200:]
         return data
@@ -98,13 +136,14 @@ def serial_ports() -> list[Any]:
     return sorted(ports, key=lambda port: (port.pid != MICROPYTHON, port.device))
 
 
-def find_port(port: str | None, verb: str) -> str:
-    """The port that was named, or the only one that a Pico is on."""
+def find_port(port: str | None) -> str:
+    """The port that was named, or the only one that a Pico is on. A number is one of this computer, as `mathom pico
+    --port` offers it."""
     if port:
-        return port
+        return f"socket://127.0.0.1:{port}" if port.isdecimal() else port
     names = [found.device for found in serial_ports()]
     if len(names) > 1:
-        raise Fault(f"There is more than one device: {', '.join(names)}.", f"mathom {verb} --port {names[0]}")
+        raise Fault(f"There is more than one device: {', '.join(names)}.", again("--port", names[0]))
     if not names:
         raise Fault(
             "No device was found on USB: plug one in, with a cable that carries data and not only power.",
@@ -114,8 +153,25 @@ def find_port(port: str | None, verb: str) -> str:
 
 
 def program(name: str) -> str:
-    """The source of a program for the device's prompt."""
-    return (PROGRAMS / f"{name}.py").read_text(encoding="utf-8")
+    """The source of a program for the device's prompt, without what only people read."""
+    tree = ast.parse((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            del node.body[0]
+    return ast.unparse(tree) + "\n"
+
+
+def contents(told: Sequence[Any]) -> dict[str, bytes]:
+    """The files that on_device/read.py told, by their path."""
+    found: dict[str, bytearray] = {}
+    path = ""
+    for piece in told:
+        if isinstance(piece, list):
+            path = piece[0]
+            found[path] = bytearray()
+        else:
+            found[path] += base64.b64decode(piece)
+    return {path: bytes(data) for path, data in found.items()}
 
 
 class Device:
@@ -128,6 +184,7 @@ class Device:
         self.at_prompt = False
         self._unread = bytearray()
         self._asked = 0
+        self._sent_last = ""
         self._unanswered: dict[str, set[str]] = {}  # a request: the marks it was sent with
         self._loaded: set[str] = set()  # programs that the device has, until it is restarted
         try:
@@ -136,7 +193,7 @@ class Device:
             raise self._unopened() from None
         with contextlib.suppress(OSError, ValueError):  # some ports have no such thing
             self._transport.serial.write_timeout = patience
-        self.serial = self._transport.serial = Counted(self._transport.serial)
+        self.serial = self._transport.serial = Watched(self._transport.serial, self._tell_silence)
 
     def __enter__(self) -> "Device":
         return self
@@ -153,6 +210,10 @@ class Device:
         """Bytes sent so far."""
         return self.serial.sent
 
+    def _tell_silence(self) -> None:
+        if not quiet():
+            print(f"Waiting for the device on {self.port} ...", file=sys.stderr, flush=True)
+
     # At the prompt
 
     def stop(self) -> None:
@@ -163,15 +224,15 @@ class Device:
             if self._knock(self.patience / KNOCKS * (knock + 1) / 2):
                 return
         if self.serial.received == received:
-            raise Fault(f"What is on {self.port} says nothing: is it a Pico with MicroPython?", "mathom doctor")
+            raise Fault(f"What is on {self.port} says nothing: is it a Pico with MicroPython?", self.typed("doctor"))
         raise Fault(
             f"What is on {self.port} is no MicroPython: instead of its prompt it sent {shown(self.serial.last)}.",
-            "mathom doctor",
+            self.typed("doctor"),
         )
 
     def _knock(self, within: float) -> bool:
         try:
-            with self._translated(), contextlib.redirect_stdout(io.StringIO()):
+            with self._translated(), self._within(within), contextlib.redirect_stdout(io.StringIO()):
                 self.serial.write(b"\r\x03\x03")
                 self._transport.enter_raw_repl(timeout_overall=within)
         except Silent:
@@ -184,8 +245,14 @@ class Device:
 
     def run(self, name: str, *arguments: Any, heard: Heard | None = None, patience: float | None = None) -> list[Any]:
         """Runs a program of `on_device` and returns what it told; `heard` is told each thing at once."""
-        call = f"{name}({', '.join(repr(argument) for argument in arguments)})\n"
-        told: list[Any] = []
+        return self.run_each([(name, *arguments)], heard, patience)[0]
+
+    def run_each(
+        self, calls: Sequence[tuple[Any, ...]], heard: Heard | None = None, patience: float | None = None
+    ) -> list[list[Any]]:
+        """Runs programs one after the other, each with its arguments, and returns what each told."""
+        patience = patience or self.patience
+        told: list[list[Any]] = [[]]
         line = bytearray()
 
         def listen(data: bytes) -> None:
@@ -194,23 +261,28 @@ class Device:
                 text, _, rest = bytes(line).partition(b"\n")
                 line[:] = rest
                 with contextlib.suppress(ValueError):
-                    told.append(json.loads(text))
+                    thing = json.loads(text)
+                    self.serial.deadline = time.monotonic() + patience
+                    if thing is None:
+                        told.append([])
+                        continue
+                    told[-1].append(thing)
                     if heard:
-                        heard(told[-1])
+                        heard(thing)
 
-        with self._at_work():
-            self._load(name)
-            self._begin(call)
-            _, error = self._transport.follow(patience or self.patience, listen)
+        with self._at_work(patience):
+            self._begin(calls)
+            _, error = self._transport.follow(patience, listen)
         if error:
             raise Raised(error.decode("utf-8", "replace"))
-        return told
+        self._loaded.update(name for name, *_ in calls)
+        return told + [[] for _ in calls[len(told) :]]
 
     def result(self, name: str, *arguments: Any, patience: float | None = None) -> Any:
         """Runs a program and returns the last thing it told."""
         told = self.run(name, *arguments, patience=patience)
         if not told:
-            raise Fault(f"The device on {self.port} answered with nothing.", f"mathom {self.verb}")
+            raise Fault(f"The device on {self.port} answered with nothing.", self.typed(self.verb))
         return told[-1]
 
     def put(self, path: str, content: Sequence[bytes | Range], advance: Callable[[int], None]) -> None:
@@ -225,8 +297,7 @@ class Device:
                 pieces.append(part)
         told = [tuple(piece) if isinstance(piece, Range) else len(piece[0]) for piece in pieces]
         with self._at_work():
-            self._load("receive")
-            self._begin(f"receive({path!r}, {told})\n")
+            self._begin([("receive", path, told)])
             self._expect(b'"ready"')
             for piece in pieces:
                 if isinstance(piece, Range):
@@ -235,6 +306,7 @@ class Device:
                     self._send(*piece, advance)
             self._expect(b'"written"')
             self._transport.follow(self.patience)
+            self._loaded.add("receive")
 
     def _copied(self, size: int, advance: Callable[[int], None]) -> None:
         for start in range(0, size, COPIED):
@@ -253,32 +325,23 @@ class Device:
 
     def get(self, paths: list[str], heard: Heard | None = None) -> dict[str, bytes]:
         """The content of files; those that there are not are left out."""
-        found: dict[str, bytearray] = {}
-        path = ""
-        for told in self.run("read", paths, heard=heard):
-            if isinstance(told, list):
-                path = told[0]
-                found[path] = bytearray()
-            else:
-                found[path] += base64.b64decode(told)
-        return {path: bytes(data) for path, data in found.items()}
+        return contents(self.run("read", paths, heard=heard))
 
-    def _load(self, name: str) -> None:
-        """Sends a program, unless the device has it already."""
-        if name not in self._loaded:
-            self._begin(program(name))
-            _, error = self._transport.follow(self.patience)
-            if error:
-                raise Raised(error.decode("utf-8", "replace"))
-            self._loaded.add(name)
-
-    def _begin(self, source: str) -> None:
+    def _begin(self, calls: Sequence[tuple[Any, ...]]) -> None:
+        """Starts programs, one after the other; those that the device does not have yet are sent."""
+        source = ""
+        for number, (name, *arguments) in enumerate(calls):
+            if name not in self._loaded:
+                source += program(name)
+            between = "print('null')\n" if number else ""
+            source += f"{between}{name}({', '.join(repr(argument) for argument in arguments)})\n"
         with contextlib.redirect_stdout(io.StringIO()):  # where mpremote puts what it does not understand
             self._transport.exec_raw_no_follow(source)
 
     def _expect(self, word: bytes) -> None:
         line = self._transport.read_until(1, b"\n", timeout=self.patience)
         if line.strip() == word:
+            self.serial.deadline = time.monotonic() + self.patience
             return
         if b"\x04" in line:  # the program has ended, and tells why
             said = line.partition(b"\x04")[2] + self._transport.read_until(1, b"\x04", timeout=self.patience)
@@ -286,14 +349,23 @@ class Device:
         raise Silent(line)
 
     @contextlib.contextmanager
-    def _at_work(self) -> Iterator[None]:
+    def _at_work(self, patience: float = 0) -> Iterator[None]:
         """What may go wrong while a program runs at the prompt."""
         try:
-            with self._translated():
+            with self._translated(), self._within(patience or self.patience):
                 yield
         except Silent as silent:
             said = f": it sent {shown(silent.said)}" if silent.said.strip() else ""
-            raise Fault(f"The device on {self.port} stopped answering{said}.", f"mathom {self.verb}") from None
+            raise Fault(f"The device on {self.port} stopped answering{said}.", self.typed(self.verb)) from None
+
+    @contextlib.contextmanager
+    def _within(self, seconds: float) -> Iterator[None]:
+        """Whatever the device says, it is over then, unless there is something to hear."""
+        self.serial.deadline = time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            self.serial.deadline = None
 
     @contextlib.contextmanager
     def _translated(self) -> Iterator[None]:
@@ -308,7 +380,7 @@ class Device:
             raise Silent from None
         except OSError:
             raise Fault(
-                f"The device on {self.port} went away in the middle: was the cable pulled?", f"mathom {self.verb}"
+                f"The device on {self.port} went away in the middle: was the cable pulled?", self.typed(self.verb)
             ) from None
 
     # Running
@@ -317,7 +389,7 @@ class Device:
         """Leaves the prompt and starts what is on the device afresh."""
         with self._at_work():
             self._transport.exit_raw_repl()
-            self._transport.read_until(1, b">>> ", timeout_overall=self.patience)
+            self._transport.read_until(1, PROMPT, timeout_overall=self.patience)
             self.serial.write(b"\x04")
             self.at_prompt = False
             self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.patience)
@@ -349,17 +421,18 @@ class Device:
             self.serial.write(line.rstrip("\r\n").encode("utf-8", "backslashreplace") + b"\n")
 
     def read_line(self, within: float) -> bytes:
-        """The next line that the device says, without its end. `Silent` has what there was of it."""
+        """The next line that the device says, without its end. `Silent` has what there was of it; it is raised at once
+        when MicroPython waits for something to be typed."""
         end = time.monotonic() + within
         while b"\n" not in self._unread:
-            if time.monotonic() >= end:
+            if time.monotonic() >= end or self._unread.endswith(PROMPT):
                 raise Silent(bytes(self._unread))
             with self._translated():
                 waiting = self.serial.in_waiting
                 if waiting:
                     self._unread += self.serial.read(waiting)
                 else:
-                    time.sleep(0.002)
+                    time.sleep(POLL)
         line, _, rest = bytes(self._unread).partition(b"\n")
         self._unread[:] = rest
         line = line.removesuffix(b"\r")
@@ -372,7 +445,8 @@ class Device:
         mark = f"mathom-{os.getpid()}-{self._asked}"
         marks = self._unanswered.setdefault(json.dumps(request), set())
         marks.add(mark)
-        self.send_line(json.dumps({**request, "id": mark}))
+        self._sent_last = json.dumps({**request, "id": mark})
+        self.send_line(self._sent_last)
         end = time.monotonic() + (within or self.patience)
         said = b""
         while (left := end - time.monotonic()) > 0:
@@ -390,6 +464,28 @@ class Device:
             said = (said + line + b"\n")[-2000:]
         raise Silent(said)
 
+    def running(self) -> dict[str, Any]:
+        """What the firmware says of itself, if it is there to say something at once; else nothing."""
+        try:
+            return self.ask({"do": "about"}, min(GLANCE, self.patience))
+        except Silent:
+            return {}
+
+    def answered(self) -> dict[str, Any]:
+        """What a firmware that is starting says of itself, as soon as it does. `Silent` has what was said instead."""
+        end = time.monotonic() + 2 * self.patience
+        said = b""
+        wait = 0.4  # what is asked while it starts may get lost
+        while time.monotonic() < end:
+            try:
+                return self.ask({"do": "about"}, wait)
+            except Silent as silent:  # noqa: PERF203
+                said = (said + silent.said)[-4000:]
+                wait = min(2 * wait, 3)
+                if PROMPT in said:
+                    break
+        raise Silent(said)
+
     def about(self) -> dict[str, Any]:
         """What the firmware says of itself; a sentence if none runs."""
         try:
@@ -399,14 +495,33 @@ class Device:
 
     def instead(self, said: bytes) -> tuple[str, str]:
         """What a device does that does not speak the table protocol, and what to do about it."""
-        if b">>> " in said:
-            return f"The device on {self.port} is at MicroPython's prompt, and no game runs on it.", "mathom flash"
+        said += self._nudged()
+        if PROMPT in said or (self._sent_last and self._sent_last.encode() in said):  # the prompt repeats what is typed
+            return f"The device on {self.port} is at MicroPython's prompt: the game is stopped.", self.typed("reset")
+        if any(is_answer(line) for line in said.splitlines()):
+            return f"The device on {self.port} has answered what was asked before, and not this.", self.typed("reset")
         if said.strip():
             return (
                 f"What is on {self.port} does not speak the table protocol: it sent {shown(said)}.",
-                "mathom flash",
+                self.typed("flash"),
             )
-        return f"The device on {self.port} does not answer.", "mathom doctor"
+        return f"The device on {self.port} does not answer.", self.typed("doctor")
+
+    def _nudged(self) -> bytes:
+        """What is said to an end of line, and to the sign that leaves the prompt for programs. A firmware takes both
+        for a line that makes no sense."""
+        end = time.monotonic() + NUDGE
+        with contextlib.suppress(Fault, Silent):
+            self.send_line("\r\x02\r")
+            while time.monotonic() < end:
+                self.read_line(NUDGE)
+        said = bytes(self._unread)
+        self._unread.clear()
+        return said
+
+    def typed(self, verb: str) -> str:
+        """The same device with another command."""
+        return again() if verb == self.verb else f"mathom {verb} --port {self.port}"
 
     # Why a port does not open
 
@@ -414,32 +529,43 @@ class Device:
         try:
             serial.serial_for_url(self.port, exclusive=True).close()
         except OSError as error:
-            return refused(self.port, error, self.verb)
+            return refused(self.port, error)
         except ValueError:
             pass
         return Fault(f"There is no serial port {self.port}.", "mathom doctor")
 
 
-def refused(port: str, error: OSError, verb: str) -> Fault:
+def refused(port: str, error: OSError) -> Fault:
     """The sentence for a port that does not open."""
     import errno
 
     text = str(error).lower()
     if error.errno == errno.EACCES or "permission" in text or "access is denied" in text:
         if os.name == "nt":
-            return Fault(f"{port} is in use by another program: close it.", f"mathom {verb}")
-        return Fault(f"You may not open {port}.", "mathom doctor")
+            return Fault(f"{port} is in use by another program: close it.", again())
+        return Fault(f"You may not open {port}.", f"mathom doctor --port {port}")
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
-        return Fault(f"{port} is in use by another program: close it.", f"mathom {verb}")
+        return Fault(f"{port} is in use by another program: close it.", again())
     if error.errno == errno.ENOENT or "no such file" in text or "cannot find the file" in text:
         return Fault(f"There is no serial port {port}.", "mathom doctor")
     if "refused" in text:
-        return Fault(f"Nobody listens on {port}.", f"mathom {verb} --help")
+        number = port.rpartition(":")[2]
+        return Fault(f"Nobody listens on {port}.", f"mathom pico --port {number}")
     return Fault(f"{port} does not open: {reason(error)}.", "mathom doctor")
 
 
+def is_answer(line: bytes) -> bool:
+    """Whether a line is an answer of the table protocol."""
+    with contextlib.suppress(ValueError):
+        answer: Any = json.loads(line)
+        return isinstance(answer, dict) and "ok" in answer
+    return False
+
+
 def shown(data: bytes) -> str:
-    """What a device sent, fit for a sentence: its last line, without what no terminal should get."""
+    """What a device sent, fit for a sentence: its last line, whole if there is one, without what no terminal should
+    get."""
+    data = data.rpartition(b"\n")[0].strip() or data
     lines = [line for line in data.decode("utf-8", "replace").splitlines() if line.strip()]
     text = "".join(char if char.isprintable() else "·" for char in (lines[-1] if lines else ""))
     return repr(text if len(text) <= 60 else f"{text[:57]}...")

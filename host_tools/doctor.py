@@ -4,7 +4,6 @@ Each check says what it found in one line, and what to do about it if it is not 
 keeps none of the others from being made.
 """
 
-import json
 import os
 import platform
 import sys
@@ -17,10 +16,10 @@ import typer
 from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square, crash_report
-from host_tools.console import Console, confirm
-from host_tools.device import PATIENCE, Device, Raised, Silent, serial_ports
+from host_tools.console import Console, asking, confirm
+from host_tools.device import PATIENCE, Device, Raised, Silent, find_port, serial_ports
 from host_tools.errors import Fault
-from host_tools.flash import Found, kind_of, survey
+from host_tools.flash import DOOR, Found, Mark, kind_of, survey
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
 OK, WARNING, ERROR = 0, 1, 2
@@ -139,7 +138,7 @@ def permit(group: str) -> str:
 def find(doctor: Doctor, port: str | None) -> str | None:
     """The port to look at; says why, if there is none."""
     if port:
-        return port
+        return find_port(port)
     ports = [found.device for found in serial_ports()]
     if len(ports) > 1:
         which = f"several devices: {', '.join(ports)}; looking at the first"
@@ -228,7 +227,7 @@ class Patient:
 
     def which_board(self) -> None:
         kind = kind_of(self.found.about["machine"])
-        stored = self._stored(build.BOARD)
+        stored = self.found.stored(build.BOARD)
         if self.named:
             self.board = boards.load(self.named)
         elif stored:
@@ -249,15 +248,18 @@ class Patient:
         if not self.found.running:
             self.doctor.say(WARNING, "there is no mathom on this device. Type: mathom flash")
             return
-        self.manifest = self._stored(build.MANIFEST)
+        self.manifest = self.found.stored(build.MANIFEST)
         files = self.manifest.get("files", {})
         there = self.found.slot(self.found.running)
-        wrong = sorted(path for path, entry in files.items() if there.get(path) != entry["sha256"])
+        wrong = sorted(path for path, entry in files.items() if there.get(path) != marked(entry))
         strays = sorted(set(there) - set(files) - {build.MANIFEST})
-        main = self.found.files["/main.py"][1] == self.manifest.get("main", {}).get("sha256")
+        main = self.found.files[DOOR] == marked(self.manifest.get("main", {}))
         wrong += [] if main else ["/main.py"]
+        known = all("crc32" in entry for entry in files.values())
         text = f"mathom {self.manifest.get('version')} for {self.manifest.get('board')} in {self.root}"
-        if wrong or not files:
+        if files and not known:
+            self.doctor.say(WARNING, f"{text} was put there by an older mathom. Type: mathom flash")
+        elif wrong or not files:
             more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
             self.doctor.say(ERROR, f"{text}: {which}. Type: mathom flash")
@@ -267,15 +269,6 @@ class Patient:
             self.doctor.say(OK, f"{text}: {len(files) + 1} files, each as it was built")
         if files and self.manifest.get("version") != build.version():
             self.doctor.say(WARNING, f"this computer has mathom {build.version()}. Type: mathom flash")
-
-    def _stored(self, name: str) -> dict[str, Any]:
-        """A JSON file of the running slot; empty if there is none that can be read."""
-        path = f"{self.root}/{name}"
-        try:
-            content = json.loads(self.device.get([path]).get(path, b"{}")) if self.root else {}
-        except ValueError:
-            return {}
-        return content if isinstance(content, dict) else {}
 
     def flash(self) -> None:
         free, size = self.found.about["flash_free"], self.found.about["flash_size"]
@@ -418,9 +411,9 @@ class Patient:
             self.doctor.say(ERROR, f"key {key}: {which} closed instead of {at(pins[key])}: are wires swapped?")
 
 
-def asking() -> bool:
-    """Whether somebody is there to answer."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+def marked(entry: Mapping[str, Any]) -> Mark:
+    """What a manifest says of a file."""
+    return entry.get("size", 0), entry.get("crc32", 0)
 
 
 def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, patience: float) -> None:

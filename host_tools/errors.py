@@ -1,5 +1,8 @@
 """How a command fails: one sentence, and the next thing to type."""
 
+import shlex
+import sys
+
 
 class Fault(Exception):
     """What went wrong, as a sentence for the person at the keyboard, and the command that leads on from there."""
@@ -24,3 +27,8 @@ class Usage(Fault):
 def reason(error: OSError) -> str:
     """Why the system refused, in its own words."""
     return (error.strerror or str(error) or type(error).__name__).rstrip(".").lower()
+
+
+def again(*more: str) -> str:
+    """What was typed, and more."""
+    return shlex.join(["mathom", *sys.argv[1:], *more])

@@ -5,20 +5,21 @@ changes last: cut anywhere, the old version still starts. /data is never touched
 """
 
 import contextlib
-import hashlib
 import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
+from zlib import crc32
 
 import typer
 
-from host_tools import bootsel, build
+from host_tools import boards, bootsel, build
 from host_tools.build import Build
-from host_tools.device import PATIENCE, Device, Raised, Range, Silent, find_port, shown
-from host_tools.errors import Fault, Usage
+from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
+from host_tools.device import PATIENCE, Device, Raised, Range, Silent, contents, find_port, shown
+from host_tools.errors import Fault, Usage, again
 from host_tools.progress import progress
 
 EXAMPLES = [
@@ -28,34 +29,47 @@ EXAMPLES = [
 ]
 SLOTS = ("a", "b")
 DOOR = "/main.py"
+SLOT = "/slot"
 SET_ASIDE = "/main.old.py"  # a program that is not ours
+LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 64 * 1024  # bytes that stay free for games
 KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2-w"}
 
 
+Mark = tuple[int, int]  # of a file or a part of one: its size and CRC
+
+
 @dataclass
 class Found:
-    """What is on a device: who it is, and the files that were looked at, with their size and hash."""
+    """What is on a device: who it is, its files, and the content of the short ones."""
 
     about: Mapping[str, Any]
-    files: dict[str, tuple[int, str]] = field(default_factory=dict)
+    files: dict[str, Mark] = field(default_factory=dict)
     folders: list[str] = field(default_factory=list)
-    letter: str = ""  # what /slot says
+    contents: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def chosen(self) -> str:
         """The slot that is switched on, whatever is in it."""
-        return "b" if self.letter.startswith("b") else "a"
+        return "b" if self.contents.get(SLOT, b"").startswith(b"b") else "a"
 
     @property
     def running(self) -> str:
         """The slot whose version starts, or "" if there is none."""
         return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
 
-    def slot(self, slot: str) -> dict[str, str]:
-        """The hashes of a slot's files, by their path in it."""
+    def slot(self, slot: str) -> dict[str, Mark]:
+        """The files of a slot, by their path in it."""
         begin = f"/{slot}/"
-        return {path[len(begin) :]: digest for path, (_, digest) in self.files.items() if path.startswith(begin)}
+        return {path[len(begin) :]: mark for path, mark in self.files.items() if path.startswith(begin)}
+
+    def stored(self, name: str) -> dict[str, Any]:
+        """A JSON file of the slot whose version starts; empty if there is none that can be read."""
+        try:
+            content = json.loads(self.contents.get(f"/{self.running}/{name}", b"{}"))
+        except ValueError:
+            return {}
+        return content if isinstance(content, dict) else {}
 
 
 @dataclass
@@ -73,25 +87,25 @@ class Plan:
 
 
 def survey(device: Device) -> Found:
-    """Looks at the device, which is at its prompt, and at the version that starts."""
-    found = Found(device.result("about"))
+    """Looks at the device, which is at its prompt."""
+    short = [SLOT, *(f"/{slot}/{name}" for slot in SLOTS for name in (build.BOARD, build.MANIFEST))]
+    folders = [f"/{slot}" for slot in SLOTS]
+    about, read, files = device.run_each([("about",), ("read", short), ("survey", [*folders, DOOR, LEFT_OVER])])
+    if not about:
+        raise Fault(f"The device on {device.port} answered with nothing.", f"mathom {device.verb}")
+    found = Found(about[0], contents=contents(read))
     if found.about["implementation"] != "micropython":
         raise Fault(
             f"The device on {device.port} runs {found.about['implementation']}, not MicroPython: "
             "hold BOOTSEL while plugging it in.",
             "mathom flash --micropython FILE.uf2",
         )
-    found.letter = device.get(["/slot"]).get("/slot", b"").decode("ascii", "replace")
-    survey_files(device, found, [f"/{found.chosen}", DOOR])
-    return found
-
-
-def survey_files(device: Device, found: Found, paths: list[str]) -> None:
-    for told in device.run("survey", paths):
+    for told in files:
         if len(told) == 1:
             found.folders.append(told[0])
         else:
             found.files[told[0]] = (told[1], told[2])
+    return found
 
 
 def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> None:
@@ -123,24 +137,21 @@ def kind_of(machine: str) -> str:
 
 def is_there(found: Found, made: Build) -> bool:
     """Whether exactly this build is what starts."""
-    wanted = {path: digest_of(made, path) for path in made.files}
-    door = found.files.get(DOOR, (0, ""))[1]
-    return bool(found.running) and found.slot(found.running) == wanted and door == made.manifest["main"]["sha256"]
+    wanted = {path: mark(data) for path, data in made.files.items()}
+    return bool(found.running) and found.slot(found.running) == wanted and found.files[DOOR] == mark(made.door)
 
 
-def digest_of(made: Build, path: str) -> str:
-    entry = made.manifest["files"].get(path) or build.entry(made.files[path])
-    return str(entry["sha256"])
+def mark(data: bytes) -> Mark:
+    return len(data), crc32(data)
 
 
 def plan(device: Device, found: Found, made: Build) -> Plan:
     """The least to be done so that the slot not in use holds the build."""
     slot = "a" if found.running != "a" else "b"
-    survey_files(device, found, [f"/{other}" for other in SLOTS if other != found.chosen])
     begin = f"/{slot}/"
     there = {path[len(begin) :].partition("/")[0] for path in [*found.files, *found.folders] if path.startswith(begin)}
     here = found.slot(slot)
-    changed = [path for path in made.files if here.get(path) != digest_of(made, path)]
+    changed = [path for path in made.files if here.get(path) != mark(made.files[path])]
     todo = Plan(slot, sorted(there - made.files.keys()), {path: [made.files[path]] for path in changed})
     if build.BUNDLE in changed:
         # While the new bundle is written, the old one of that slot stays if there is room: more can be copied then.
@@ -151,21 +162,21 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
     return todo
 
 
-def parts_there(device: Device, bundles: list[str]) -> dict[str, Range]:
-    """The parts of the bundles on the device, by their hash. One that cannot be read has none."""
+def parts_there(device: Device, bundles: list[str]) -> dict[Mark, Range]:
+    """The parts of the bundles on the device, by their mark. One that cannot be read has none."""
     found = {}
     for path in bundles:
         with contextlib.suppress(Raised):
-            for begin, size, digest in device.run("contents", path):
-                found[digest] = Range(path, begin, size)
+            for begin, size, crc in device.run("contents", path):
+                found[size, crc] = Range(path, begin, size)
     return found
 
 
-def pieces(made: Build, there: Mapping[str, Range]) -> list[bytes | Range]:
+def pieces(made: Build, there: Mapping[Mark, Range]) -> list[bytes | Range]:
     """The content of the bundle: what the device has, and what is to be sent. What is next to each other is one."""
     made_of: list[bytes | Range] = []
     for part in build.bundled(made.modules):
-        piece = there.get(hashlib.sha256(part).hexdigest(), part)
+        piece = there.get(mark(part), part)
         last = made_of[-1] if made_of else None
         if isinstance(last, bytes) and isinstance(piece, bytes):
             made_of[-1] = last + piece
@@ -212,29 +223,29 @@ def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
             # The old file may be what the new one is copied from.
             device.put(f"{root}/{path}.new", todo.write[path], advance)
             device.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
-    read_back(device, [root], {f"{root}/{path}": digest_of(made, path) for path in made.files})
+    read_back(device, [root], {f"{root}/{path}": mark(data) for path, data in made.files.items()})
 
 
-def read_back(device: Device, paths: list[str], wanted: Mapping[str, str]) -> None:
+def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> None:
     """Compares what the device reads from its flash with what it should be."""
-    there = {told[0]: told[2] for told in device.run("survey", paths) if len(told) == 3}
+    there = {told[0]: (told[1], told[2]) for told in device.run("survey", paths) if len(told) == 3}
     wrong = sorted(path for path in wanted.keys() | there.keys() if wanted.get(path) != there.get(path))
     if wrong:
         more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-        raise Fault(f"The device reads {wrong[0]}{more} otherwise than it was sent. Try again.", "mathom flash")
+        raise Fault(f"The device reads {wrong[0]}{more} otherwise than it was sent. Try again.", again())
 
 
 def write_door(device: Device, found: Found, made: Build) -> str:
     """Puts main.py in its place if it is another one; returns where a program that is not ours went."""
-    wanted = made.manifest["main"]["sha256"]
-    there = found.files.get(DOOR, (0, ""))[1]
+    wanted = mark(made.door)
+    there = found.files.get(DOOR)
     if there == wanted:
         return ""
     new = f"{DOOR}.new"
     with progress("Sending main.py", len(made.door), in_bytes=True) as advance:
         device.put(new, [made.door], advance)
     read_back(device, [new], {new: wanted})
-    foreign = bool(there) and not any(f"/{slot}/{build.MANIFEST}" in found.files for slot in SLOTS)
+    foreign = there is not None and not any(f"/{slot}/{build.MANIFEST}" in found.files for slot in SLOTS)
     steps = [["copy", DOOR, SET_ASIDE]] if foreign else []
     device.run("arrange", [*steps, ["rename", new, DOOR]])
     return SET_ASIDE if foreign else ""
@@ -242,28 +253,14 @@ def write_door(device: Device, found: Found, made: Build) -> str:
 
 def switch(device: Device, slot: str) -> None:
     """The one step."""
-    device.run("arrange", [["write", "/slot", slot]])
+    device.run("arrange", [["write", SLOT, slot]])
 
 
-def wait_for(device: Device, version: str, root: str) -> Mapping[str, Any]:
+def wait_for(device: Device, version: str, root: str) -> None:
     """Waits until that version answers from that slot. `Silent` has what was said instead."""
-    end = time.monotonic() + 2 * device.patience
-    said = b""
-    wait = 0.4  # what is asked while it starts may get lost
-    while time.monotonic() < end:
-        try:
-            answer = device.ask({"do": "about"}, wait)
-        except Silent as silent:
-            said = (said + silent.said)[-4000:]
-            wait = min(2 * wait, 3)
-            if b">>> " in said:
-                break
-            continue
-        if (answer.get("version"), answer.get("root")) == (version, root):
-            return answer
-        said = f"version {answer.get('version')} from {answer.get('root')}\n".encode()
-        break
-    raise Silent(said)
+    answer = device.answered()
+    if (answer.get("version"), answer.get("root")) != (version, root):
+        raise Silent(f"version {answer.get('version')} from {answer.get('root')}\n".encode())
 
 
 def verdict(said: bytes) -> str:
@@ -276,13 +273,15 @@ def verdict(said: bytes) -> str:
     return f"it said {shown(lines[-1].encode())}" if lines else "it said nothing"
 
 
-def start(device: Device, found: Found, made: Build, slot: str) -> Mapping[str, Any]:
+def start(device: Device, found: Found, made: Build, slot: str) -> None:
     """Restarts and waits for the new version; if it does not come up, the old one is switched on again."""
     device.restart()
     try:
-        return wait_for(device, made.version, f"/{slot}")
+        wait_for(device, made.version, f"/{slot}")
     except Silent as silent:
         why = verdict(silent.said)
+    else:
+        return
     if found.running and found.running != slot:
         device.stop()
         switch(device, found.running)
@@ -291,41 +290,90 @@ def start(device: Device, found: Found, made: Build, slot: str) -> Mapping[str, 
     raise Fault(f"The firmware is on the device and does not answer: {why}.", "mathom doctor")
 
 
-def flash(device: Device, board: str, source: Path = build.FIRMWARE) -> None:
-    """Everything, with a line for each thing that was done."""
-    from host_tools import boards
-
+def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE, yes: bool = False) -> dict[str, Any]:
+    """Everything, with a line for each thing that was done; returns what it came to. `made` is for `board` or, if none
+    was named, for the usual one, and is made anew if the device has another one."""
     began = time.monotonic()
-    with device.stopped():
-        found = survey(device)
-        version = ".".join(map(str, found.about["version"]))
-        print(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}", flush=True)
-        name = board or installed(device, found) or boards.REFERENCE
-        made, _ = build.made_for(name, source)
-        print(f"Built: {build.summary(made)}", flush=True)
-        check(found, made, boards.load(name), device.port)
-        new = not is_there(found, made)
-        slot = found.running
-        if new:
-            todo = plan(device, found, made)
-            slot = todo.slot
-            check_room(found, made, todo)
-            size = sum(len(made.files[path]) for path in todo.write)
-            print(f"To send: {todo.sending:,} of {size:,} bytes; the device has the others", flush=True)
-            try:
-                write_slot(device, found, made, todo)
-                aside = write_door(device, found, made)
-                print(f"Read back: {len(made.files) + 1} files, each as it was built", flush=True)
-                switch(device, slot)
-            except Raised as raised:
-                raise Fault(f"The device could not write: {refusal(raised)}.", "mathom doctor") from None
-            if aside:
-                print(f"The main.py that was there is kept as {aside}.")
-        else:
-            print("Nothing to send: each file is on the device as it was built", flush=True)
-        start(device, found, made, slot)
-    seconds = time.monotonic() - began
-    print(f"mathom {made.version} runs from /{slot}: {device.sent:,} bytes sent in {seconds:.1f} s")
+    undone = "Nothing on the device was changed."
+    try:
+        before = device.running()
+        if before:
+            made = for_this(device, str(before.get("board", "")), made, board, source, yes)
+        with device.stopped():
+            found = survey(device)
+            if LEFT_OVER in found.folders:
+                device.run("arrange", [["remove", LEFT_OVER]])
+                found = survey(device)
+            version = ".".join(map(str, found.about["version"]))
+            say(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}")
+            if not before:
+                stored = str(found.stored(build.BOARD).get("name", ""))
+                made = for_this(device, stored, made, board, source, yes)
+            say(f"Built: {build.summary(made)}")
+            check(found, made, boards.load(board or made.board), device.port)
+            new = not is_there(found, made)
+            slot = found.running
+            sending = 0
+            if new:
+                undone = "The version that was there still starts, and the next flash completes this one."
+                todo = plan(device, found, made)
+                slot, sending = todo.slot, todo.sending
+                check_room(found, made, todo)
+                size = sum(len(made.files[path]) for path in todo.write)
+                say(f"To send: {sending:,} of {size:,} bytes; the device has the others")
+                try:
+                    write_slot(device, found, made, todo)
+                    aside = write_door(device, found, made)
+                    say(f"Read back: {len(made.files) + 1} files, each as it was built")
+                    switch(device, slot)
+                except Raised as raised:
+                    raise Fault(f"The device could not write: {refusal(raised)}.", "mathom doctor") from None
+                if aside:
+                    say(f"The main.py that was there is kept as {aside}.")
+                undone = "The new version is there."
+            else:
+                say("Nothing to send: each file is on the device as it was built")
+            if new or not before:
+                start(device, found, made, slot)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"Broken off. {undone}") from None
+    seconds = round(time.monotonic() - began, 1)
+    how = f": {device.sent:,} bytes sent in {seconds} s" if new else f", as before; looking at it took {seconds} s"
+    say(f"mathom {made.version} runs from /{slot}{how}")
+    return {
+        "port": device.port,
+        "machine": found.about["machine"],
+        "micropython": version,
+        "board": made.board,
+        "version": made.version,
+        "changed": new,
+        "slot": f"/{slot}",
+        "sent": sending,
+        "seconds": seconds,
+    }
+
+
+def for_this(device: Device, before: str, made: Build, board: str, source: Path, yes: bool) -> Build:
+    """The build for a device that has one for the board `before`: the same, unless another was named. Then it asks."""
+    if not before or before == made.board:
+        return made
+    if not board:
+        if before not in boards.names():
+            raise Fault(
+                f"The device on {device.port} has the firmware for the board {before}, which is none of mathom boards.",
+                "mathom flash --board FOLDER",
+            )
+        return build.made_for(before, source)[0]
+    if not yes:
+        if not asking():
+            raise Usage(
+                f"The device on {device.port} has the firmware for the board {before}, and nobody is here to be asked.",
+                again("--yes"),
+            )
+        question = f"The device has the firmware for the board {before}. Put the one for {made.board} on it?"
+        if not confirm(question, default=False):
+            raise Fault("Nothing on the device was changed.", "mathom boards")
+    return made
 
 
 def refusal(raised: Raised) -> str:
@@ -340,25 +388,12 @@ def refusal(raised: Raised) -> str:
     return text
 
 
-def installed(device: Device, found: Found) -> str:
-    """The board that the running version was built for, if we have it."""
-    from host_tools import boards
-
-    if not found.running:
-        return ""
-    path = f"/{found.running}/{build.BOARD}"
-    try:
-        name = json.loads(device.get([path]).get(path, b"{}")).get("name")
-    except ValueError:
-        return ""
-    return name if name in boards.names() else ""
-
-
 def command(
     board: Annotated[
         str,
         typer.Option(metavar="NAME", help="One of mathom boards.", show_default="the device's, if known"),
     ] = "",
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before it becomes another board.")] = False,
     port: Annotated[
         str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
     ] = None,
@@ -374,6 +409,8 @@ def command(
         Path | None,
         typer.Option(metavar="FOLDER", help="The drive of a Pico in BOOTSEL mode.", show_default="found by itself"),
     ] = None,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
 ) -> None:
     """Puts the firmware on a device, or brings it up to date.
 
@@ -385,7 +422,15 @@ def command(
     """
     if port and (micropython or drive):
         raise Usage("A Pico that waits for MicroPython has no port.", "mathom flash --micropython FILE.uf2")
+    hush(quiet or as_json)
+    if board:
+        boards.load(board)
+    build.version(source)
     if not port:
         port = bootsel.port(micropython, drive)
-    with Device(find_port(port, "flash"), "flash", patience) as device:
-        flash(device, board, source)
+    port = find_port(port)
+    made, _ = build.made_for(board or boards.REFERENCE, source)  # what is wrong with it is told before the game stops
+    with Device(port, "flash", patience) as device:
+        told = flash(device, made, board, source, yes)
+    if as_json:
+        print_json(told)

@@ -276,7 +276,7 @@ def command(
     elif file or not (port or serial_ports()):
         files = in_folder(file or simulators())
     else:
-        files = on_device(find_port(port, "log"), "log", patience)
+        files = on_device(find_port(port), "log", patience)
     crashes = {name: data for name, data in files.items() if crash_report.is_report(PurePath(name).name)}
     games = [played(name, data) for name, data in files.items() if name not in crashes]
     if single and games and game is None:

@@ -1,15 +1,14 @@
 """`mathom link`: the table protocol with a device, line by line."""
 
 import contextlib
-import json
 import queue
 import sys
 import threading
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from host_tools.device import PATIENCE, Device, Silent, find_port
+from host_tools.device import PATIENCE, PROMPT, Device, Silent, find_port, is_answer
 from host_tools.errors import Fault
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
@@ -30,13 +29,6 @@ def typed() -> "queue.Queue[str | None]":
     return lines
 
 
-def is_answer(line: bytes) -> bool:
-    with contextlib.suppress(ValueError):
-        answer: Any = json.loads(line)
-        return isinstance(answer, dict) and "ok" in answer
-    return False
-
-
 def show(line: bytes) -> None:
     print(line.decode("utf-8", "replace"), flush=True)
 
@@ -44,9 +36,12 @@ def show(line: bytes) -> None:
 def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
     """Sends each line, shows what comes until its answer is there, and what comes by itself in between."""
     while True:
-        with contextlib.suppress(Silent):
+        try:
             show(device.read_line(LOOK))
             continue
+        except Silent as silent:
+            if silent.said.endswith(PROMPT):  # somebody has stopped the game
+                raise Fault(*device.instead(silent.said)) from None
         try:
             line = lines.get_nowait()
         except queue.Empty:
@@ -77,7 +72,7 @@ def command(
     The players are not disturbed: what is asked and done here, and what is pressed there, is one game.
     docs/table-protocol.md describes it.
     """
-    with Device(find_port(port, "link"), "link", patience) as device:
+    with Device(find_port(port), "link", patience) as device:
         about = device.about()
         if sys.stdin is not None and sys.stdin.isatty():
             print(

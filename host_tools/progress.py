@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from host_tools.console import Console
+from host_tools.console import Console, quiet
 
 Advance = Callable[[int], None]
 PARTS = 4
@@ -13,9 +13,10 @@ PARTS = 4
 
 @contextlib.contextmanager
 def progress(what: str, total: int, *, in_bytes: bool = False) -> Iterator[Advance]:
-    """Gives a function to be told of each step. Work of no steps shows nothing."""
+    """Gives a function to be told of each step. Work of no steps shows nothing, and a
+    quiet command neither."""
     console = Console(stderr=True)
-    if not total:
+    if not total or quiet():
         yield lambda step: None
     elif console.is_terminal:
         count = DownloadColumn() if in_bytes else MofNCompleteColumn()

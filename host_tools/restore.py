@@ -1,18 +1,18 @@
 """`mathom restore`: what `mathom backup` wrote, onto a device."""
 
 import contextlib
-import hashlib
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
+from zlib import crc32
 
 import typer
 
 from host_tools.backup import STORE, survey, told
 from host_tools.console import confirm
 from host_tools.device import PATIENCE, Device, Raised, find_port
-from host_tools.errors import Fault, Usage
+from host_tools.errors import Fault, Usage, again
 from host_tools.flash import refusal
 from host_tools.progress import progress
 from host_tools.store_files import gathered
@@ -44,11 +44,9 @@ def put_back(device: Device, files: Mapping[str, bytes]) -> None:
             for name, data in files.items():
                 device.put(f"{ARRIVING}/{name}", [data], advance)
         arrived = survey(device, ARRIVING)
-        wrong = [
-            name for name, data in files.items() if arrived.get(name, ("",))[-1] != hashlib.sha256(data).hexdigest()
-        ]
+        wrong = [name for name, data in files.items() if arrived.get(name, ("",))[-1] != crc32(data)]
         if wrong:
-            raise Fault(f"{wrong[0]} did not arrive as it was sent. Nothing was restored.", "mathom restore FOLDER")
+            raise Fault(f"{wrong[0]} did not arrive as it was sent. Nothing was restored.", again())
         device.run("swap", ARRIVING, STORE)
     except Raised as raised:
         clear(device)
@@ -82,11 +80,11 @@ def command(
     if not yes and (sys.stdin is None or not sys.stdin.isatty()):
         raise Usage(
             "Restoring replaces what is on the device, and nobody is here to be asked.",
-            f"mathom restore {folder} --yes",
+            again("--yes"),
         )
     for name in others:
         print(f"Left out: {name} is no file of a device.", file=sys.stderr)
-    with Device(find_port(port, "restore"), "restore", patience) as device, device.stopped():
+    with Device(find_port(port), "restore", patience) as device, device.stopped():
         check_room(device, files)
         there = survey(device, STORE)
         question = f"Replace {told(there)} of games and settings on the device with {told(files)} from {folder}?"

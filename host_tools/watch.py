@@ -87,7 +87,7 @@ def command(
     The players are not disturbed. In a terminal narrower than the screen the picture is made of smaller dots.
     """
     console = Console()
-    with Device(find_port(port, "watch"), "watch", patience) as device:
+    with Device(find_port(port), "watch", patience) as device:
         device.about()
         if once or not sys.stdout.isatty():
             console.print(look(device, console))

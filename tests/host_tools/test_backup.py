@@ -160,16 +160,18 @@ def test_a_folder_that_there_is_not(tmp_path):
 
 def test_a_device_that_goes_away_amid_a_restore(tmp_path):
     (tmp_path / "settings").write_bytes(stored("{}"))
-    with peer(Prompt([on(), b"", b""], hang_up_at=4200)) as port:
+    with peer(Prompt([on(), b"", b""], hang_up_at=1500)) as port:
         said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
-    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom restore"
+    typed = f"mathom restore {tmp_path} --yes --port {port} --patience 2"
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
 def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):
     wrong = b'["/data/game", 5, "0000"]\r\n'
     with peer(Prompt([wrong, b'["/data/game"]\r\n"aGVsbG8="\r\n'])) as port:
         said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--patience", "2"))
-    assert said == "game did not arrive as it is on the device. Try again. Type: mathom backup FOLDER"
+    typed = f"mathom backup {tmp_path / 'new'} --port {port} --patience 2"
+    assert said == f"game did not arrive as it is on the device. Try again. Type: {typed}"
     assert not (tmp_path / "new").exists()
 
 

@@ -1,14 +1,15 @@
 """Flashing a virtual Pico as a user would, and what is said when something else is on the port."""
 
 import contextlib
-import hashlib
 import json
 import os
 import re
 import socket
+import sys
 import threading
 import time
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -68,9 +69,9 @@ def whole(filesystem):
     letter = files.get("/slot", b"a").decode()
     manifest = json.loads(files[f"/{letter}/manifest.json"])
     for path, entry in manifest["files"].items():
-        if hashlib.sha256(files[f"/{letter}/{path}"]).hexdigest() != entry["sha256"]:
+        if crc32(files[f"/{letter}/{path}"]) != entry["crc32"]:
             return f"{path} is damaged"
-    if hashlib.sha256(files["/main.py"]).hexdigest() != manifest["main"]["sha256"]:
+    if crc32(files["/main.py"]) != manifest["main"]["crc32"]:
         return "main.py is damaged"
     return manifest["version"]
 
@@ -263,7 +264,7 @@ class Telling:
             return []
         begin, told = 0, []
         for part in self.bundles[arguments[0][1]]:
-            told.append([begin, len(part), hashlib.sha256(part).hexdigest()])
+            told.append([begin, len(part), crc32(part)])
             begin += len(part)
         return told
 
@@ -272,9 +273,9 @@ class Telling:
 def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_room(laptop, free, kept):
     made = build.build(BOARD, laptop.new)
     parts = build.bundled(made.modules)
-    found = flash.Found({"block": 4096, "flash_free": free}, letter="a")
+    found = flash.Found({"block": 4096, "flash_free": free})
     files = ("/main.py", "/a/manifest.json", "/a/bundle", "/b/bundle")
-    found.files = dict.fromkeys(files, (20000, "another"))
+    found.files = dict.fromkeys(files, (20000, 1))
     todo = flash.plan(Telling(a=parts[:3], b=parts[3:5]), found, made)
     size = [sum(map(len, some)) for some in (parts[:3], parts[3:5])]
     a, b = flash.Range("/a/bundle", 0, size[0]), flash.Range("/b/bundle", 0, size[1])
@@ -350,8 +351,10 @@ def heard(client, seconds=30):
 
 def test_a_port_that_says_nothing():
     with peer(heard) as port:
-        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
-    assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor"
+        done = mathom("flash", "--port", port, "--patience", "2")
+    said = sentence_of(done)
+    assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor --port {port}"
+    assert done.stderr.splitlines()[0] == f"Waiting for the device on {port} ..."
 
 
 def test_a_port_that_talks_nonsense():
@@ -366,9 +369,9 @@ def test_a_port_that_talks_nonsense():
                         return
 
     with peer(babble) as port:
-        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
+        said = sentence_of(mathom("flash", "--port", port, "--patience", "1"))
     assert said.startswith(f"What is on {port} is no MicroPython: instead of its prompt it sent '")
-    assert said.endswith("'. Type: mathom doctor")
+    assert said.endswith(f"'. Type: mathom doctor --port {port}")
     assert "GPRMC" in said and "\x1b" not in said
 
 
@@ -403,7 +406,7 @@ class Prompt:
 
     def answer(self, source):
         """What the program at the prompt says."""
-        return self.answers.pop(0) if self.answers and not source.startswith(b'"""') else b""
+        return self.answers.pop(0) if self.answers else b""
 
     def serve(self, buffer):
         banner = b"raw REPL; CTRL-B to exit\r\n>"
@@ -490,26 +493,25 @@ def test_a_device_that_cannot_run_the_build(laptop, changes, sentence_is):
 
 
 def test_a_cable_pulled_while_sending(laptop):
-    with peer(Prompt([on(), b"", b"", b""], hang_up_at=4500)) as port:
-        said = sentence_of(
-            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2")
-        )
-    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom flash"
+    with peer(Prompt([on(), b"", b"", b""], hang_up_at=3000)) as port:
+        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2"]
+        said = sentence_of(mathom(*words))
+    typed = " ".join(["mathom", *words])
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
 def test_a_device_that_stops_answering(laptop):
     with peer(Prompt([on(), AT_WORK])) as port:
-        said = sentence_of(
-            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "1")
-        )
-    assert said == f"The device on {port} stopped answering. Type: mathom flash"
+        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "1"]
+        said = sentence_of(mathom(*words))
+    assert said == f"The device on {port} stopped answering. Type: {' '.join(['mathom', *words])}"
 
 
 def test_nobody_on_the_port():
     with socket.create_server(("127.0.0.1", 0)) as listener:
         number = listener.getsockname()[1]
     port = f"socket://127.0.0.1:{number}"
-    assert sentence(mathom("flash", "--port", port)) == f"Nobody listens on {port}. Type: mathom flash --help"
+    assert sentence(mathom("flash", "--port", port)) == f"Nobody listens on {port}. Type: mathom pico --port {number}"
 
 
 def test_a_port_that_there_is_not():
@@ -526,8 +528,10 @@ def test_a_silent_terminal_line_of_this_system():
     ours, theirs = os.openpty()
     try:
         port = os.ttyname(theirs)
-        said = sentence(mathom("flash", "--port", port, "--patience", "1"))
-        assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor"
+        said = sentence_of(mathom("flash", "--port", port, "--patience", "1"))
+        assert said == (
+            f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor --port {port}"
+        )
     finally:
         os.close(ours)
         os.close(theirs)
@@ -544,21 +548,26 @@ class Plugged:
 def test_the_only_device_is_found(monkeypatch):
     ports = [Plugged("/dev/ttyS0", None, None), Plugged("/dev/ttyUSB3", 0x10C4, 0xEA60), Plugged("/dev/ttyACM1")]
     monkeypatch.setattr(device.list_ports, "comports", lambda: ports)
-    assert find_port(None, "flash") == "/dev/ttyACM1"
-    assert find_port("COM3", "flash") == "COM3"
+    assert find_port(None) == "/dev/ttyACM1"
+    assert find_port("COM3") == "COM3"
+    assert find_port("8266") == "socket://127.0.0.1:8266"
 
 
 def test_of_several_devices_one_must_be_named(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["mathom", "flash", "--source", "my firmware"])
     monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("COM7"), Plugged("COM4")])
     with pytest.raises(Fault) as fault:
-        find_port(None, "flash")
-    assert str(fault.value) == "There is more than one device: COM4, COM7. Type: mathom flash --port COM4"
+        find_port(None)
+    assert (
+        str(fault.value)
+        == "There is more than one device: COM4, COM7. Type: mathom flash --source 'my firmware' --port COM4"
+    )
 
 
 def test_no_device(monkeypatch):
     monkeypatch.setattr(device.list_ports, "comports", list)
     with pytest.raises(Fault) as fault:
-        find_port(None, "flash")
+        find_port(None)
     assert str(fault.value) == (
         "No device was found on USB: plug one in, with a cable that carries data and not only power. "
         "Type: mathom doctor"

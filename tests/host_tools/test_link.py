@@ -15,7 +15,7 @@ import pytest
 from host_tools.device import Device, Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.test_flash import Prompt, heard
+from tests.host_tools.test_flash import Prompt, heard, sentence_of
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import peer, typed_at
 
@@ -68,15 +68,17 @@ def test_a_bare_prompt_is_told(verb):
     pico = Pico(files={})
     done = typed_at(pico, verb, "--patience", "4")
     assert done.returncode == 1
-    assert done.stderr.startswith("mathom: The device on socket://127.0.0.1:")
-    assert done.stderr.endswith(" is at MicroPython's prompt, and no game runs on it. Type: mathom flash\n")
+    assert sentence_of(done).startswith("The device on socket://127.0.0.1:")
+    assert done.stderr.endswith(
+        f" is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {done.args[-1]}\n"
+    )
 
 
 @pytest.mark.parametrize("verb", ["link", "watch"])
 def test_a_silent_port_is_told(verb):
     with peer(heard) as port:
-        said = sentence(mathom(verb, "--port", port, "--patience", "1"))
-    assert said == f"The device on {port} does not answer. Type: mathom doctor"
+        said = sentence_of(mathom(verb, "--port", port, "--patience", "1"))
+    assert said == f"The device on {port} does not answer. Type: mathom doctor --port {port}"
 
 
 @pytest.mark.parametrize("verb", ["link", "watch"])
@@ -87,8 +89,11 @@ def test_a_port_that_talks_nonsense_is_told(verb):
         heard(client)
 
     with peer(position) as port:
-        said = sentence(mathom(verb, "--port", port, "--patience", "4"))
-    assert said == (f"What is on {port} does not speak the table protocol: it sent '·[2J$GPGGA,42'. Type: mathom flash")
+        said = sentence_of(mathom(verb, "--port", port, "--patience", "4"))
+    assert said == (
+        f"What is on {port} does not speak the table protocol: it sent '·[2J$GPGGA,42'. "
+        f"Type: mathom flash --port {port}"
+    )
 
 
 def talking(answers):
@@ -112,7 +117,8 @@ ABOUT = {"ok": True, "version": "1.0.0", "board": "table", "root": "/a"}
 def test_a_cable_pulled_while_linked():
     with peer(talking([ABOUT])) as port:
         said = sentence(mathom("link", "--port", port, "--patience", "2", stdin='{"do": "state"}\n'))
-    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: mathom link"
+    typed = f"mathom link --port {port} --patience 2"
+    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
 def test_a_late_answer_is_an_answer():
@@ -189,5 +195,7 @@ def test_watching_goes_on_until_it_is_interrupted():
 
 def test_the_fake_prompt_is_no_game():
     with peer(Prompt([])) as port:
-        said = sentence(mathom("link", "--port", port, "--patience", "1"))
-    assert said == f"The device on {port} does not answer. Type: mathom doctor"
+        said = sentence_of(mathom("link", "--port", port, "--patience", "1"))
+    assert said == (
+        f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
+    )

@@ -1,0 +1,35 @@
+"""`mathom reset`: starts a device anew, whatever it is doing."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.console import Quiet, hush, say
+from host_tools.device import PATIENCE, Device, Silent, find_port
+from host_tools.errors import Fault
+from host_tools.flash import verdict
+
+EXAMPLES = ["mathom reset", "mathom reset --port /dev/ttyACM0"]
+
+
+def command(
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
+    ] = None,
+    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    quiet: Quiet = False,
+) -> None:
+    """Starts the firmware anew, and waits until it answers.
+
+    Also where it does not run: after mpremote or a crash MicroPython waits at its prompt. The game goes on where it
+    stood.
+    """
+    hush(quiet)
+    with Device(find_port(port), "reset", patience) as device, device.going_on():
+        device.stop()
+        device.restart()
+        try:
+            about = device.answered()
+        except Silent as silent:
+            raise Fault(f"The firmware does not start: {verdict(silent.said)}.", device.typed("doctor")) from None
+    say(f"mathom {about.get('version')} runs on {device.port}")
