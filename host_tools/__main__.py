@@ -32,6 +32,7 @@ COMMANDS = {
     "table": ("host_tools.table", "speak the table protocol: a line of JSON in, a line of JSON out"),
     "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
 }
+OURS = ("host_tools", "mathom")
 GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -54,6 +55,17 @@ def overview() -> str:
 
 def run(verb: str, words: list[str]) -> int:
     """Runs one command and returns its exit code."""
+    try:
+        return run_command(verb, words)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] in OURS:
+            raise
+        module = sys.modules.get(COMMANDS[verb][0])
+        set_up = getattr(module, "SET_UP", "make setup")
+        raise Fault(f"mathom {verb} needs a package that is not installed: {missing.name}.", set_up) from None
+
+
+def run_command(verb: str, words: list[str]) -> int:
     import typer
 
     module = importlib.import_module(COMMANDS[verb][0])

@@ -7,6 +7,7 @@ from zlib import crc32
 
 import typer
 
+from host_tools import wholefile
 from host_tools.device import PATIENCE, Device, find_port
 from host_tools.errors import Fault, again, reason
 from host_tools.progress import progress
@@ -54,11 +55,7 @@ def command(
     with Device(find_port(port), "backup", patience) as device, device.stopped():
         files = fetch(device)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, data in files.items():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
+        wholefile.write_all(folder, files)
     except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom backup FOLDER") from None
+        raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
     print(f"In {folder}: {told(files)}, {sum(map(len, files.values())):,} bytes")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools import boards, build
+from host_tools import boards, build, wholefile
 from host_tools.errors import Fault, reason
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
@@ -45,7 +45,7 @@ def command(
     target = picture or build.BUILD / f"{board['name']}.svg"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(svg(board), encoding="utf-8", newline="\n")
+        wholefile.write(target, svg(board).encode())
     except OSError as error:
         raise Fault(f"{target} cannot be written: {reason(error)}.", "mathom boards NAME --svg FILE.svg") from None
     print(f"The wiring as a picture: {build.near(target)}")

@@ -21,6 +21,7 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools import wholefile
 from host_tools.bake import texts
 from host_tools.errors import Fault, reason
 
@@ -255,9 +256,7 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
 def write(made: Build, folder: Path) -> None:
     """Puts a build in a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for path, data in [*made.files.items(), (DOOR, made.door)]:
-        (folder / path).write_bytes(data)
+    wholefile.write_all(folder, {**made.files, DOOR: made.door})
 
 
 def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:

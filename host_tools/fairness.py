@@ -1,8 +1,10 @@
 """`mathom fairness`: whether the dice can be trusted, in numbers."""
 
+import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -27,6 +29,7 @@ EXAMPLES = [
 FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution is no good likeness
 SUSPICIOUS = 0.001  # how often fair dice are called suspicious, all dice of a report together
 BATCH = 5000  # rolls between two looks at the progress bar
+FEW = 10  # batches that are not worth another process
 BAR = 24
 
 Faces = tuple[str, ...]
@@ -81,23 +84,56 @@ def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
 # Where the rolls come from
 
 
-def generate(rolls: int, below: Callable[[int], int], advance: Callable[[int], None]) -> Tally:
-    """Rolls all five dice so many times, drawing as a game does: a side for each die, in order."""
-    sides = [[0] * 6 for _ in DICE]
-    left = rolls
-    while left:
-        batch = min(BATCH, left)
-        for _ in range(batch):
-            for die in sides:
-                die[below(6)] += 1
-        left -= batch
-        advance(batch)
+Sides = list[list[int]]  # how often each side of each die came up, in the order of DICE
+
+
+def counted(faces: bytes) -> Sides:
+    """A game draws a side for each die, in order."""
+    return [[faces[die :: len(DICE)].count(side) for side in range(dice.SIDES)] for die in range(len(DICE))]
+
+
+def seeded(seed: str, rolls: int) -> Iterator[tuple[int, Sides]]:
+    """The rolls of a seed, some at a time: how many, and their sides."""
+    state = dice.start(seed)
+    for batch in batches(rolls, BATCH):
+        faces, state = dice.throws(state, batch * len(DICE))
+        yield batch, counted(faces)
+
+
+def unseeded(rolls: int) -> Iterator[tuple[int, Sides]]:
+    """The same with the random source of this computer; many are shared among its processors."""
+    if rolls <= BATCH * FEW:
+        yield from map(with_noise, batches(rolls, BATCH))
+        return
+    pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield from pool.map(with_noise, batches(rolls, BATCH))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def with_noise(rolls: int) -> tuple[int, Sides]:
+    faces, _ = dice.throws(dice.start(None), rolls * len(DICE), dice.system_noise())
+    return rolls, counted(faces)
+
+
+def batches(rolls: int, size: int) -> Iterator[int]:
+    for begin in range(0, rolls, size):
+        yield min(size, rolls - begin)
+
+
+def generate(rolled: Iterable[tuple[int, Sides]], advance: Callable[[int], None]) -> Tally:
+    """What has been rolled, put together."""
+    sides = [[0] * dice.SIDES for _ in DICE]
     tally = Tally()
-    tally.rolls = rolls
+    for rolls, batch in rolled:
+        sides = [list(map(sum, zip(*die, strict=True))) for die in zip(sides, batch, strict=True)]
+        tally.rolls += rolls
+        advance(rolls)
     faces = usual_faces()
-    for name, counted in zip(DICE, sides, strict=True):
+    for name, counts in zip(DICE, sides, strict=True):
         symbols: Counter[str] = Counter()
-        for symbol, count in zip(faces[name], counted, strict=True):
+        for symbol, count in zip(faces[name], counts, strict=True):
             symbols[symbol] += count
         tally.add(name, faces[name], symbols)
     return tally
@@ -245,15 +281,15 @@ def command(
     rolls = 100_000 if rolls is None else rolls
     if rolls < 1:
         raise Usage("--rolls must be 1 or more.", "mathom fairness --help")
+    with progress("Rolling", rolls) as advance:
+        tally = generate(unseeded(rolls) if seed is None else seeded(seed, rolls), advance)
+    fair = report(tally, out)
     faults: list[tuple[str, str]] = []
     if seed is None:
         pool = dice.pool()
-        faults, below = pool.faults, pool.below
-    else:
-        below = dice.below(seed)
-    with progress("Rolling", rolls) as advance:
-        tally = generate(rolls, below, advance)
-    fair = report(tally, out)
+        pool.below(dice.SIDES)
+        pool.below(dice.SIDES)
+        faults = pool.faults
     for part, what in faults:
         print(f"mathom: the random {part} of this computer: {what}.", file=sys.stderr)
     return 0 if fair and not faults else 1

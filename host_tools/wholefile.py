@@ -1,7 +1,8 @@
-"""Files that are written whole or not at all, whenever the power goes."""
+"""Files that are written whole or not at all, whenever the power goes or the disk is full."""
 
 import contextlib
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -16,4 +17,24 @@ def write(file: Path, data: bytes) -> None:
     except OSError:
         with contextlib.suppress(OSError):
             half_written.unlink()
+        raise
+
+
+def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Files below a folder, which is made. If one cannot be written, those that are new are taken away."""
+    made: list[Path] = []
+    try:
+        for name, data in files.items():
+            target = folder / name
+            for above in reversed([target.parent, *target.parent.parents]):
+                if not above.exists():
+                    above.mkdir()
+                    made.append(above)
+            if not target.exists():
+                made.append(target)
+            write(target, data)
+    except OSError:
+        for path in reversed(made):
+            with contextlib.suppress(OSError):
+                path.rmdir() if path.is_dir() else path.unlink()
         raise

@@ -6,6 +6,7 @@ need no such tools: the build compiles them (texts.py), and nothing is committed
 
 from pathlib import Path
 
+from host_tools import wholefile
 from host_tools.bake import fonts, symbols
 from host_tools.bake.fonts import BadDrawing
 
@@ -36,5 +37,5 @@ def all(check: bool = False) -> list[Path]:
             stale.append(path)
             if not check:
                 path.parent.mkdir(exist_ok=True)
-                path.write_text(content, encoding="utf-8", newline="\n")
+                wholefile.write(path, content.encode())
     return stale

@@ -1,8 +1,10 @@
 """A sheet with all glyphs and all drawings, typeset with adafruit_display_text, for whoever changes one of them."""
 
+import io
 from pathlib import Path
 from typing import Any
 
+from host_tools import wholefile
 from host_tools.bake import symbols
 from host_tools.bake.pictures import Picture
 
@@ -84,4 +86,6 @@ def specimen(path: Path) -> None:
         sheet.drawings(list(names.values()))
     image = Image.new("L", (WIDTH, sheet.y))
     image.putdata([255 * sheet.bitmap[x, y] for y in range(sheet.y) for x in range(WIDTH)])
-    image.resize((WIDTH * SCALE, sheet.y * SCALE), Image.Resampling.NEAREST).save(path)
+    png = io.BytesIO()
+    image.resize((WIDTH * SCALE, sheet.y * SCALE), Image.Resampling.NEAREST).save(png, "PNG")
+    wholefile.write(path, png.getvalue())

@@ -152,9 +152,17 @@ def found(uf2: Path | None) -> bytes:
 
 @contextlib.contextmanager
 def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
-    """The file that is the Pico's flash; the one in the data folder is nobody else's meanwhile."""
+    """The file that is the Pico's flash, nobody else's meanwhile."""
     if flash is not None:
-        yield flash
+        flash = flash.resolve()
+        lock = flash.with_name(f"{flash.name}.lock")
+        try:
+            with folders.alone(lock, f"Another virtual Pico has {flash} as its flash.", OWN_FLASH):
+                yield flash
+        except OSError as error:
+            if error.filename != str(lock):
+                raise
+            raise Fault(f"{flash} cannot be written: {reason(error)}.", OWN_FLASH) from None
         return
     folder = folders.usual().parent / "pico" / board["name"]
     with folders.opened(folder, OWN_FLASH):

@@ -1,5 +1,6 @@
 """`mathom play`: the device in the terminal, its own firmware on a simulated chip."""
 
+import io
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -8,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards
+from host_tools import boards, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.play import folder as folders
 from host_tools.play.words import say
@@ -103,8 +104,9 @@ def press_and_save(device: Any, keys: list[str], file: Path, verb: str) -> None:
         device.settle()
     picture = device.picture()
     try:
-        with file.open("wb") as stream:
-            picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(stream, "PNG")
+        png = io.BytesIO()
+        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(png, "PNG")
+        wholefile.write(file, png.getvalue())
     except OSError as error:
         raise Fault(f"{file} cannot be written: {reason(error)}.", f"mathom {verb} --screenshot menu.png") from None
 

@@ -27,14 +27,21 @@ def opened(folder: Path, elsewhere: str = ELSEWHERE) -> Iterator[None]:
     other. `elsewhere` is the command for another place."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / "open").open("a+b") as file:
-            if not _take(file.fileno()):
-                raise Fault(f"Mathom is already open on {folder}.", elsewhere)
+        with alone(folder / "open", f"Mathom is already open on {folder}.", elsewhere):
             yield
     except OSError as error:
         if error.filename is None or not str(error.filename).startswith(str(folder)):
             raise
         raise Fault(f"The game cannot be saved in {folder}: {reason(error)}.", elsewhere) from None
+
+
+@contextlib.contextmanager
+def alone(lock: Path, otherwise: str, elsewhere: str) -> Iterator[None]:
+    """Nobody else has this file, which is made, locked meanwhile; else a sentence."""
+    with lock.open("a+b") as file:
+        if not _take(file.fileno()):
+            raise Fault(otherwise, elsewhere)
+        yield
 
 
 def _take(descriptor: int) -> bool:

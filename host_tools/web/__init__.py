@@ -5,13 +5,16 @@ from typing import Annotated
 
 import typer
 
-from host_tools.errors import Fault, Usage, reason
+from host_tools import wholefile
+from host_tools.console import asking, confirm
+from host_tools.errors import Fault, Usage, again, reason
 from host_tools.web.page_files import page
 from host_tools.web.server import EVERYWHERE, HOST, serve
 
 EXAMPLES = ["mathom web", f"mathom web --host {EVERYWHERE}", "mathom web --out public"]
 # A browser keeps the games of each address apart, and the port is part of the address: it is always the same one.
 PORT = 8420
+MARK = "firmware.json"  # a folder with this file has an older page
 
 
 def command(
@@ -23,6 +26,7 @@ def command(
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before files there are replaced.")] = False,
 ) -> None:
     """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
 
@@ -33,17 +37,28 @@ def command(
         raise Usage(f"There is no port {port}.", "mathom web --help")
     files = page()
     if out:
+        strangers = [] if yes else others(files, out)
+        if strangers:
+            named = f"{strangers[0]}{f' and {len(strangers) - 1} more' if len(strangers) > 1 else ''}"
+            if not asking():
+                raise Usage(f"{out} has files that are not Mathom's: {named}.", again("--yes"))
+            if not confirm(f"{out} has files that are not Mathom's: {named}. Replace them?", default=False):
+                raise Fault("Nothing was written.", "mathom web --out FOLDER")
         write(files, out)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
         return
     serve(files, port, host)
 
 
+def others(files: dict[str, bytes], folder: Path) -> list[str]:
+    """The files that would be replaced and are no older ones of the page."""
+    if (folder / MARK).is_file():
+        return []
+    return [name for name in files if (folder / name).is_file() and (folder / name).read_bytes() != files[name]]
+
+
 def write(files: dict[str, bytes], folder: Path) -> None:
     try:
-        for name, content in files.items():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
+        wholefile.write_all(folder, files)
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom web --out FOLDER") from None

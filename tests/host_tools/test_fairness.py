@@ -1,5 +1,7 @@
 """`mathom fairness`: its arithmetic against tables, its verdicts against dice that are known to be loaded."""
 
+import io
+import itertools
 import json
 import math
 import os
@@ -7,15 +9,16 @@ import random
 import re
 import sys
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools import fairness
+from host_tools import dice, fairness
 from host_tools.chi_square import p_value, statistic
 from mathom.games.match import Match
-from mathom.hardware.entropy import Dice
+from mathom.hardware.entropy import Dice, Entropy
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
@@ -78,14 +81,14 @@ def test_the_rolls_are_those_of_the_devices_generator_with_a_bar_for_each_face()
     done = mathom("fairness", "--rolls", "2000", "--seed", "friday")
     assert done.returncode == 0
     counts, ps = figures(done.stdout)
-    dice = Dice(b"friday")
+    device = Dice(b"friday")
     coloured = ("ring", "ring", "gandalf", "fellowship", "orc", "nazgul")
     faces = dict.fromkeys(("yellow", "red", "blue", "green"), coloured)
     faces["black"] = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
     expected = {die: Counter() for die in faces}
     for _ in range(2000):
         for die in ("black", "yellow", "red", "blue", "green"):
-            expected[die][faces[die][dice.below(6)]] += 1
+            expected[die][faces[die][device.below(6)]] += 1
     assert counts == expected
     assert len(ps) == 5
     assert done.stdout.count("█") > 5 * 5 * 10
@@ -94,6 +97,31 @@ def test_the_rolls_are_those_of_the_devices_generator_with_a_bar_for_each_face()
     assert "Fair: 2,000 rolls, and no die strays further than chance lets it (p lies between" in said
     assert "p is the share of such reports in which a fair die strays at least as far" in said
     assert mathom("fairness", "--rolls", "2000", "--seed", "friday").stdout == done.stdout
+
+
+def test_throws_in_one_loop_are_those_of_the_device():
+    """So many that some words are thrown away, as the low faces would come up more often."""
+    device = Dice(b"ring")
+    faces, state = dice.throws(dice.start("ring"), 70_000)
+    more, _ = dice.throws(state, 1000)
+    assert list(faces + more) == [device.below(6) for _ in range(71_000)]
+
+
+def test_what_is_mixed_in_is_that_of_the_device():
+    reads = random.Random(1).randbytes(16 * 5000)
+    device_reads, loop_reads = io.BytesIO(reads * 2), io.BytesIO(reads * 2)
+    device_clock, loop_clock = itertools.count(7), itertools.count(7)
+    device = Entropy(device_reads.read, clock=lambda: next(device_clock))
+    noise = dice.system_noise(loop_reads.read, lambda: next(loop_clock) * 1000)
+    faces, _ = dice.throws(sha256(b"seed").digest(), 5000, noise)
+    assert list(faces) == [device.below(6) for _ in range(5000)] and not device.faults
+
+
+def test_many_rolls_are_shared_among_processes_and_counted_once():
+    rolls = fairness.BATCH * fairness.FEW + 123
+    tally = fairness.generate(fairness.unseeded(rolls), lambda count: None)
+    assert tally.rolls == rolls
+    assert {counts.total() for counts in tally.counts.values()} == {rolls}
 
 
 def test_without_a_seed_no_two_reports_are_the_same():

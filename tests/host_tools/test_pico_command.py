@@ -169,6 +169,18 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
 
 @pytest.mark.thorough("mathom pico with a flash that is named")
 @pytest.mark.pico
+def test_a_flash_that_is_named_is_nobody_elses_meanwhile(tmp_path):
+    flash = tmp_path / "flash"
+    (tmp_path / "other").symlink_to(flash)
+    with offered("--flash", str(flash)):
+        for name in (flash, tmp_path / "other"):
+            said = sentence(mathom("pico", "--flash", str(name), "--port", "8266"))
+            assert said == (f"Another virtual Pico has {flash} as its flash. Type: mathom pico --flash FILE")
+    with offered("--flash", str(flash)):
+        pass
+
+
+@pytest.mark.pico
 def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
     """It needs no UF2, and nothing that would change it goes with it."""
     flash = tmp_path / "flash"

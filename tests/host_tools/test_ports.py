@@ -49,6 +49,7 @@ class Talking(Prompt):
 
     def answer(self, source):
         flood(self.client)
+        return b""
 
 
 def test_a_program_at_the_prompt_that_never_stops_talking_is_told(tmp_path):
