@@ -72,7 +72,8 @@ def run_command(verb: str, words: list[str]) -> int:
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     title = "Example:" if len(module.EXAMPLES) == 1 else "Examples:"
     examples = "\n".join(["\b", title, *(f"  {example}" for example in module.EXAMPLES)])
-    app.command(epilog=examples)(module.command)
+    names = {"help_option_names": ["-h", "--help"]}
+    app.command(epilog=examples, context_settings=names)(module.command)
     command = typer.main.get_command(app)
     try:
         # Not command.main(), which ends the process by itself when a pipe breaks.
@@ -86,7 +87,23 @@ def run_command(verb: str, words: list[str]) -> int:
     return code or GOOD
 
 
+COMPLETION = ("--install-completion", "--show-completion")
+ASKS = "_MATHOM_COMPLETE"  # the variable by which a shell asks what may come next
+
+
+def complete() -> None:
+    """Typer's completion, with all commands: installs it, shows it, or answers a shell."""
+    import typer
+
+    app = typer.Typer(help="Mathom, a dice assistant for Middle-earth board games.")
+    for verb, (module, what) in COMMANDS.items():
+        app.command(verb, short_help=what)(importlib.import_module(module).command)
+    app(prog_name="mathom")
+
+
 def dispatch(words: list[str]) -> int:
+    if ASKS in os.environ or (words[:1] and words[0] in COMPLETION):
+        complete()
     if not words or words[0] in ("--help", "-h", "help"):
         if words[1:] and words[1] in COMMANDS:
             return run(words[1], ["--help"])

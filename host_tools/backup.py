@@ -8,7 +8,8 @@ from zlib import crc32
 import typer
 
 from host_tools import wholefile
-from host_tools.device import PATIENCE, Device, find_port
+from host_tools.console import Quiet, hush, say
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port
 from host_tools.errors import Fault, again, reason
 from host_tools.progress import progress
 
@@ -41,15 +42,15 @@ def fetch(device: Device) -> dict[str, bytes]:
 
 def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to; it must be empty.", show_default=False)],
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
+    quiet: Quiet = False,
 ) -> None:
     """Copies the saved game, the settings and the history of a device into a folder.
 
     The game is stopped for a few seconds and goes on where it stood. mathom restore is the way back.
     """
+    hush(quiet)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Fault(f"{folder} is not an empty folder.", f"mathom backup {folder}-2")
     with Device(find_port(port), "backup", patience) as device, device.stopped():
@@ -58,4 +59,4 @@ def command(
         wholefile.write_all(folder, files)
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
-    print(f"In {folder}: {told(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"In {folder}: {told(files)}, {sum(map(len, files.values())):,} bytes")

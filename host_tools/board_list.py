@@ -1,16 +1,21 @@
 """`mathom boards`: which boards there are, and how one is built."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from host_tools import boards, build, wholefile
+from host_tools.console import AsJson, print_json
 from host_tools.errors import Fault, reason
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
 
 EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys --svg wiring.svg"]
+
+
+def told_of(board: boards.Board) -> dict[str, Any]:
+    return {key: board[key] for key in ("name", "title", "mcu")}
 
 
 def command(
@@ -21,11 +26,16 @@ def command(
         Path | None,
         typer.Option("--svg", metavar="FILE.svg", help="Where the picture goes.", show_default="build/NAME.svg"),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Lists the boards; of one it shows the pins and the parts, and draws the wiring.
 
     A new board is a new folder under boards/ with a board.json, and no line of code: boards/README.md tells more.
     """
+    if as_json:
+        told: Any = [told_of(boards.load(each)) for each in boards.names()]
+        print_json(told if name is None else {**boards.load(name), "wiring": list(pin_lines(boards.load(name)))})
+        return
     if name is None:
         names = boards.names()
         width = max(map(len, names))

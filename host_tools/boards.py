@@ -71,12 +71,15 @@ def load(board: str) -> Board:
         raise BadBoard(board, "", f"{path} is no text in UTF-8") from None
     except _Double as double:
         raise BadBoard(board, str(double), "is there twice") from None
-    return validate(content, path.resolve().parent.name)
+    if path.name == "board.json":
+        return validate(content, path.resolve().parent.name)
+    return validate(content, label=board)
 
 
-def validate(content: Any, name: str = "") -> Board:
-    """The board itself, if nothing is wrong with it. `name` is what it should be called."""
-    _Check(name or "board.json").board(content, name)
+def validate(content: Any, name: str = "", label: str = "board.json") -> Board:
+    """The board itself, if nothing is wrong with it. `name` is what it should be called, if its folder says so; else
+    `label` is what it is called in a sentence."""
+    _Check(name or label).board(content, name)
     return dict(content)
 
 

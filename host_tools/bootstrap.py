@@ -68,8 +68,11 @@ def ready(level: str) -> bool:
 def check_tools(level: str) -> None:
     """Names the first missing tool, before anything is touched."""
     if sys.version_info < (3, 10):  # noqa: UP036  this file is what tells the owner of an older Python
-        how = install_with("python3 python3-venv", "python", "Python.Python.3.13")
-        stop(f"Python 3.10 or newer is needed, this is {sys.version.split()[0]}; install it with: {how}")
+        how = install_with("python3.13 python3.13-venv", "python@3.13", "Python.Python.3.13")
+        stop(
+            f"Python {sys.version.split()[0]} is too old, 3.10 or newer is needed. Install one beside it, with: {how} "
+            "(or from python.org), and type: make setup PYTHON=python3.13"
+        )
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401

@@ -23,6 +23,7 @@ import typer
 
 from host_tools import wholefile
 from host_tools.bake import texts
+from host_tools.console import Quiet, hush, say
 from host_tools.errors import Fault, reason
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -292,6 +293,7 @@ def command(
     source: Annotated[
         Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
     ] = FIRMWARE,
+    quiet: Quiet = False,
 ) -> None:
     """Compiles the firmware for a board.
 
@@ -301,4 +303,5 @@ def command(
     from host_tools import boards
 
     made, folder = made_for(board or boards.REFERENCE, source, output)
-    print(f"{summary(made)}, in {near(folder)}")
+    hush(quiet)
+    say(f"{summary(made)}, in {near(folder)}")

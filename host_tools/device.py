@@ -16,9 +16,10 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import serial
+import typer
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
@@ -43,6 +44,14 @@ LARGEST = 32 * 1024  # bytes of a piece that is sent: the device holds it as a w
 WINDOW = 12  # a deflate window of 4 kB: the device has room for it
 
 Heard = Callable[[Any], None]
+
+# Options of the commands that speak with a device
+DevicePort = Annotated[
+    str | None, typer.Option("--port", metavar="PORT", help="Where the device is.", show_default="found on USB")
+]
+Patience = Annotated[
+    float, typer.Option("--patience", metavar="SECONDS", min=0.1, help="How long a device may say nothing.")
+]
 
 
 class Silent(Exception):

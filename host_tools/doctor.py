@@ -15,9 +15,9 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from host_tools import boards, bootsel, build, chi_square, crash_report
-from host_tools.console import Console, asking, confirm
-from host_tools.device import PATIENCE, Device, Raised, Silent, find_port, serial_ports
+from host_tools import boards, bootsel, build, chi_square, crash_report, wiring
+from host_tools.console import AsJson, Console, Quiet, asking, confirm, hush, print_json
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Silent, find_port, serial_ports
 from host_tools.errors import Fault
 from host_tools.flash import DOOR, Found, Mark, kind_of, survey
 
@@ -31,6 +31,7 @@ LITTLE_HEAP = 100 * 1024
 READS, THROWS = 64, 300  # of the random source, of a die
 FAIR = 1e-6  # how unlikely a die has to be until it is called wrong
 KEY_SECONDS = 20
+CHIPS = {0x03: "ssd1306", 0x06: "ssd1306", 0x08: "sh1106"}  # the low half of a display's status
 KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order in which they are asked for
 # Where a GP number is along the edge of the Pico, counted as its drawing does.
 PLACES = dict(
@@ -43,18 +44,30 @@ PLACES = dict(
 
 
 class Doctor:
-    """Collects what is said; `worst` is the exit code."""
+    """Collects what is said; `worst` is the exit code. A quiet one only says what is wrong, one for a program nothing
+    until `told`."""
 
-    def __init__(self) -> None:
-        self.console = Console(soft_wrap=True)
+    def __init__(self, quiet: bool = False, as_json: bool = False) -> None:
+        self.console = Console(soft_wrap=True, quiet=as_json)
+        self.quiet = quiet
         self.worst = OK
+        self.findings: list[dict[str, str]] = []
+        self._about = ""
 
     def say(self, level: int, what: str) -> None:
         self.worst = max(self.worst, level)
-        self.console.print(f"[{STYLES[level]}]{WORDS[level]:<8}[/] {escape(what)}", highlight=False)
+        self.findings.append({"about": self._about, "level": WORDS[level], "what": what})
+        if level or not self.quiet:
+            self.console.print(f"[{STYLES[level]}]{WORDS[level]:<8}[/] {escape(what)}", highlight=False)
 
     def head(self, title: str) -> None:
-        self.console.print(f"\n{escape(title)}", style="bold", highlight=False)
+        self._about = title
+        self.remark(f"\n{title}", "bold")
+
+    def remark(self, line: str, style: str = "") -> None:
+        """A line that is no finding."""
+        if not self.quiet:
+            self.console.print(escape(line), style=style, highlight=False)
 
     def attempt(self, what: str, check: Callable[[], None]) -> None:
         """Makes a check. Whatever goes wrong in it is told in a line, and the next one is made."""
@@ -296,7 +309,7 @@ class Patient:
             WARNING, f"the game stopped once: {crash_report.reason(report)}. To report it: mathom backup FOLDER"
         )
         for line in crash_report.explained(report):
-            self.doctor.console.print(escape(f"         {line}"), highlight=False)
+            self.doctor.remark(f"         {line}")
 
     # The display
 
@@ -305,6 +318,8 @@ class Patient:
         if bus["type"] == "i2c":
             if not self.i2c(bus):
                 return
+        elif self.another():
+            return
         else:
             self.doctor.say(
                 OK,
@@ -313,9 +328,41 @@ class Patient:
             )
         self.picture()
 
+    def scan(self, bus: Mapping[str, Any]) -> Any:
+        freq = min(bus["freq"], 100_000)
+        return self.device.result("i2c", bus["id"], bus["sda"], bus["scl"], freq, address_of(bus))
+
+    def kind(self, status: int | None) -> None:
+        """The chips tell what they are, in the low half of their status."""
+        answers = CHIPS.get(status & 0x0F, "") if status is not None else ""
+        driver = self.board["display"]["driver"]
+        if answers and answers != driver:
+            fitting = [name for name in boards.names() if boards.load(name)["display"]["driver"] == answers]
+            self.doctor.say(
+                WARNING,
+                f"display: it answers as an {answers.upper()} does, and {self.board['name']} has an {driver.upper()}: "
+                f"the picture may be wrong. Type: mathom flash --board {fitting[0]}",
+            )
+
+    def another(self) -> bool:
+        """Whether the display of another board answers, on pins that this one has no use for."""
+        used = {pin for part in wiring.parts_of(self.board) for pin in part.pins}
+        for name in boards.names():
+            bus = boards.load(name)["display"]["bus"]
+            if bus["type"] != "i2c" or used & {bus["sda"], bus["scl"]}:
+                continue
+            if address_of(bus) in self.scan(bus)["found"]:
+                self.doctor.say(
+                    ERROR,
+                    f"display: one answers on SDA {at(bus['sda'])} / SCL {at(bus['scl'])}, as on the board {name}, "
+                    f"and {self.board['name']} has none there. Type: mathom flash --board {name}",
+                )
+                return True
+        return False
+
     def i2c(self, bus: Mapping[str, Any]) -> bool:
-        address = bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
-        told = self.device.result("i2c", bus["id"], bus["sda"], bus["scl"], min(bus["freq"], 100_000))
+        address = address_of(bus)
+        told = self.scan(bus)
         wires = f"SDA {at(bus['sda'])} / SCL {at(bus['scl'])}"
         if told["held"]:
             held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in told["held"])
@@ -325,6 +372,7 @@ class Patient:
             return False
         if address in told["found"]:
             self.doctor.say(OK, f"display: 0x{address:02X} found on {wires}")
+            self.kind(told.get("status"))
             return True
         if told["found"]:
             others = ", ".join(f"0x{other:02X}" for other in told["found"])
@@ -347,7 +395,7 @@ class Patient:
         told = self.device.result("pattern", self.root, self.board["display"])
         if told != "shown":
             self.doctor.say(ERROR, f"display: it did not take a picture: {told}")
-        elif not asking():
+        elif self.doctor.quiet or self.doctor.console.quiet or not asking():
             self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
         elif confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
             self.doctor.say(OK, "display: the test picture is right")
@@ -411,6 +459,10 @@ class Patient:
             self.doctor.say(ERROR, f"key {key}: {which} closed instead of {at(pins[key])}: are wires swapped?")
 
 
+def address_of(bus: Mapping[str, Any]) -> int:
+    return bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
+
+
 def marked(entry: Mapping[str, Any]) -> Mark:
     """What a manifest says of a file."""
     return entry.get("size", 0), entry.get("crc32", 0)
@@ -429,30 +481,32 @@ def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, p
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
+    port: DevicePort = None,
     board: Annotated[
         str, typer.Option(metavar="NAME", help="One of mathom boards.", show_default="what the device says")
     ] = "",
     keys: Annotated[
         bool | None, typer.Option("--keys/--no-keys", help="Wait for each key.", show_default="on a terminal")
     ] = None,
-    seconds: Annotated[float, typer.Option(metavar="SECONDS", help="How long to wait for a key.")] = KEY_SECONDS,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    seconds: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long to wait for a key.")] = KEY_SECONDS,
+    patience: Patience = PATIENCE,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
 ) -> int:
     """Looks at this computer and at the device, and says what is wrong and what to do about it.
 
     The game is stopped while the device is looked at, and goes on afterwards where it stood. The exit code is 0 if all
     is well, 1 after a warning, 2 after an error.
     """
-    doctor = Doctor()
+    hush(quiet or as_json)
+    doctor = Doctor(quiet, as_json)
     laptop(doctor)
     where = find(doctor, port)
     if where:
-        asked = asking() if keys is None else keys
+        asked = asking() and not (quiet or as_json) if keys is None else keys
         doctor.attempt("device", lambda: examine(doctor, where, board, asked, seconds, patience))
-    doctor.console.print()
+    if as_json:
+        print_json({"worst": WORDS[doctor.worst], "findings": doctor.findings})
     verdict = ("Everything is well.", "It will do, with what is said above.", "Something is wrong: see above.")
-    doctor.console.print(verdict[doctor.worst], highlight=False)
+    doctor.remark(f"\n{verdict[doctor.worst]}")
     return doctor.worst

@@ -16,6 +16,7 @@ from host_tools import dice
 from host_tools.chi_square import p_value, statistic
 from host_tools.console import Console
 from host_tools.errors import Fault, Usage, reason
+from host_tools.games import Played, broken
 from host_tools.progress import progress
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import DICE, SYMBOLS
@@ -157,14 +158,15 @@ def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
     tally = Tally()
     for file in files:
         try:
-            match = resume(file.read_text(encoding="utf-8"))
+            text = file.read_text(encoding="utf-8")
+            match = resume(text)
         except OSError as error:
             raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom fairness --help") from None
         except UnicodeError:
             raise Fault(f"{file} is not a game file: it is not text.", "mathom fairness --help") from None
         except Damaged as damage:
-            where = f"its action {damage.action} makes no sense" if damage.action else "it is not a game file"
-            raise Fault(f"{file}: {where}: {damage.why.rstrip('.')}.", "mathom fairness --help") from None
+            fault = broken(Played(str(file), text), damage)
+            raise Fault(fault.sentence, "mathom fairness --help") from None
         if match.game != JOURNEY:
             tally.others += 1
             advance(1)

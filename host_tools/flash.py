@@ -18,7 +18,7 @@ import typer
 from host_tools import boards, bootsel, build
 from host_tools.build import Build
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
-from host_tools.device import PATIENCE, Device, Raised, Range, Silent, contents, find_port, shown
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Range, Silent, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
 from host_tools.progress import progress
 
@@ -394,14 +394,12 @@ def command(
         typer.Option(metavar="NAME", help="One of mathom boards.", show_default="the device's, if known"),
     ] = "",
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before it becomes another board.")] = False,
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
+    port: DevicePort = None,
     micropython: Annotated[
         Path | None,
         typer.Option(metavar="FILE.uf2", help="MicroPython for a Pico in BOOTSEL mode.", show_default=False),
     ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    patience: Patience = PATIENCE,
     source: Annotated[
         Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
     ] = build.FIRMWARE,

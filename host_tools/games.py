@@ -14,7 +14,8 @@ from typing import Annotated, Any
 import typer
 
 from host_tools import crash_report, wholefile
-from host_tools.device import PATIENCE, Device, find_port, serial_ports
+from host_tools.console import AsJson, hush, print_json, say
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
 from mathom.games import Refusal
 from mathom.games.match import Damaged, Match, resume
@@ -103,6 +104,8 @@ def match(game: Played) -> Match:
 def broken(game: Played, damage: Damaged) -> Fault:
     why = damage.why.rstrip(".")
     if not damage.action:
+        if game.text.lstrip().startswith("{"):
+            return Fault(f"{game.name} is damaged: its first line is broken ({why}).", HELP)
         return Fault(f"{game.name} is not a game: {why}.", HELP)
     words = game.text.partition("\n")[2].split()
     return Fault(
@@ -246,6 +249,19 @@ def line(game: Played) -> str:
     return f"{game.name}  {number}{state.game}: {', '.join(summary['players'])}; {outcome(state)}"
 
 
+def as_data(game: Played, whole: bool) -> dict[str, Any]:
+    """A game for a program; with all that was done, if it is wanted `whole`."""
+    told: dict[str, Any] = {"name": game.name, "number": game.number}
+    try:
+        state = match(game)
+    except Fault as fault:
+        if whole:
+            raise
+        return {**told, "damaged": fault.sentence}
+    told |= {"game": state.game, **state.state.summary(), "actions": state.length}
+    return {**told, "options": state.options, "log": list(state.actions())} if whole else told
+
+
 def command(
     file: Annotated[
         Path | None,
@@ -257,10 +273,9 @@ def command(
     keep: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the games there, a file each.", show_default=False)
     ] = None,
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
+    as_json: AsJson = False,
 ) -> None:
     """Shows games that were played: a file, a folder, or those of a device. And a crash, with the lines of the source.
 
@@ -268,6 +283,7 @@ def command(
     crash report, if there is one, follows. With neither named it is the device that is plugged in, or else what mathom
     play keeps. A device is stopped for a few seconds and goes on where it stood.
     """
+    hush(as_json)
     if file and port:
         raise Usage("Either a file or a device can be read.", HELP)
     single = file and not file.is_dir()
@@ -287,6 +303,11 @@ def command(
             raise Fault(f"There is no game {game} here.", "mathom log")
     if keep:
         keep_all(games, keep)
+    if as_json:
+        told = {name: list(crash_report.explained(crash_report.read(data))) for name, data in crashes.items()}
+        whole = game is not None
+        print_json({"games": [as_data(one, whole) for one in games], "crashes": {} if whole else told})
+        return
     if game is not None:
         for text in log_lines(match(games[0])):
             print(text)
@@ -317,7 +338,7 @@ def keep_all(games: list[Played], folder: Path) -> None:
         for game in games:
             target = folder / (f"game-{game.number:05}.txt" if game.number else f"{Path(game.name).stem}.txt")
             wholefile.write(target, game.text.encode())
-            print(f"written: {target}")
+            say(f"written: {target}")
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom log --keep FOLDER") from None
 

@@ -4,11 +4,8 @@ import contextlib
 import queue
 import sys
 import threading
-from typing import Annotated
 
-import typer
-
-from host_tools.device import PATIENCE, PROMPT, Device, Silent, find_port, is_answer
+from host_tools.device import PATIENCE, PROMPT, Device, DevicePort, Patience, Silent, find_port, is_answer
 from host_tools.errors import Fault
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
@@ -62,10 +59,8 @@ def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Speaks the table protocol with a device: a line of JSON in, a line of JSON out, until the input ends.
 

@@ -1,11 +1,7 @@
 """`mathom reset`: starts a device anew, whatever it is doing."""
 
-from typing import Annotated
-
-import typer
-
 from host_tools.console import Quiet, hush, say
-from host_tools.device import PATIENCE, Device, Silent, find_port
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, Silent, find_port
 from host_tools.errors import Fault
 from host_tools.flash import verdict
 
@@ -13,10 +9,8 @@ EXAMPLES = ["mathom reset", "mathom reset --port /dev/ttyACM0"]
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
     quiet: Quiet = False,
 ) -> None:
     """Starts the firmware anew, and waits until it answers.

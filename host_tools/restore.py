@@ -10,8 +10,8 @@ from zlib import crc32
 import typer
 
 from host_tools.backup import STORE, survey, told
-from host_tools.console import confirm
-from host_tools.device import PATIENCE, Device, Raised, find_port
+from host_tools.console import Quiet, confirm, hush, say
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, find_port
 from host_tools.errors import Fault, Usage, again
 from host_tools.flash import refusal
 from host_tools.progress import progress
@@ -66,16 +66,16 @@ def clear(device: Device) -> None:
 def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What mathom backup wrote.", show_default=False)],
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
+    quiet: Quiet = False,
 ) -> int:
     """Puts a backup onto a device. What the device holds of games, settings and history is gone then, so it asks first.
 
     Each file is looked at before anything is sent, and what is no file of a device stays here. The game is stopped
     meanwhile, and the one that was restored goes on.
     """
+    hush(quiet)
     files, others = gathered(folder)
     if not yes and (sys.stdin is None or not sys.stdin.isatty()):
         raise Usage(
@@ -92,5 +92,5 @@ def command(
             print("Nothing was changed.")
             return 1
         put_back(device, files)
-    print(f"On the device again: {told(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"On the device again: {told(files)}, {sum(map(len, files.values())):,} bytes")
     return 0

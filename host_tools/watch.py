@@ -14,7 +14,7 @@ from rich.text import Text
 
 from host_tools import sim
 from host_tools.console import Console
-from host_tools.device import PATIENCE, Device, Silent, find_port
+from host_tools.device import PATIENCE, Device, DevicePort, Patience, Silent, find_port
 from host_tools.errors import Fault
 from host_tools.games import state_lines
 from host_tools.play.drawing import drawn, plain, sizes
@@ -52,6 +52,9 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
         raise Fault("The device sends its screen in a way that this version does not know.", "mathom flash") from None
     large, less = sizes(picture.mode == "L")
     size = large if large.cells(*picture.size)[0] <= columns else less
+    wide = size.cells(*picture.size)[0]
+    if wide > columns:
+        return [Text(f"The picture needs {wide} columns; this terminal has {columns}.", overflow="fold")]
     if size is large and not colours:
         return [Text(line, no_wrap=True) for line in plain(picture)]
     return [coloured(line) for line in drawn(picture, size)]
@@ -75,16 +78,15 @@ def look(device: Device, console: Console) -> Group:
 
 
 def command(
-    port: Annotated[
-        str | None, typer.Option(metavar="PORT", help="Where the device is.", show_default="found on USB")
-    ] = None,
+    port: DevicePort = None,
     once: Annotated[bool, typer.Option("--once", help="Show one picture and end.")] = False,
-    every: Annotated[float, typer.Option(metavar="SECONDS", help="How long between two pictures.")] = EVERY,
-    patience: Annotated[float, typer.Option(metavar="SECONDS", help="How long a device may say nothing.")] = PATIENCE,
+    every: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long between two pictures.")] = EVERY,
+    patience: Patience = PATIENCE,
 ) -> None:
     """Shows the screen of a device and the routes of its game in the terminal, live, until Ctrl-C.
 
-    The players are not disturbed. In a terminal narrower than the screen the picture is made of smaller dots.
+    The players are not disturbed. In a terminal narrower than the screen the picture is made of smaller dots; one that
+    is narrower still gets no picture.
     """
     console = Console()
     with Device(find_port(port), "watch", patience) as device:

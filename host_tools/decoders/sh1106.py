@@ -8,6 +8,7 @@ class Sh1106(Oled):
     """SH1106 on the usual module of 128×64: the glass is wired to segments 2 to 129 out of 132."""
 
     columns = 132
+    status = 0x08  # what it answers when it is read
 
     def power_cut(self) -> None:
         super().power_cut()

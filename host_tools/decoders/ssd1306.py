@@ -8,6 +8,7 @@ class Ssd1306(Oled):
     """SSD1306 on the usual module of 128×64: shining by the charge pump, its glass wired alternately (DA 12h)."""
 
     contrast_at_first = 0x7F
+    status = 0x03  # what it answers when it is read
 
     def power_cut(self) -> None:
         super().power_cut()

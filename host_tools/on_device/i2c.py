@@ -1,4 +1,4 @@
-"""Who answers on the I2C wires, and whether the wires can move at all."""
+"""Who answers on the I2C wires, what the display says of itself, and whether the wires can move at all."""
 
 import json
 import time
@@ -6,12 +6,20 @@ import time
 from machine import I2C, Pin
 
 
-def i2c(number, sda, scl, freq):
+def i2c(number, sda, scl, freq, address):
     held = []
     for name, pin in (("SDA", sda), ("SCL", scl)):
         wire = Pin(pin, Pin.IN, Pin.PULL_UP)
         time.sleep_ms(2)
         if not wire.value():
             held.append(name)
-    found = [] if held else I2C(number, sda=Pin(sda), scl=Pin(scl), freq=freq).scan()
-    print(json.dumps({"held": held, "found": found}))
+    found = []
+    status = None
+    if not held:
+        bus = I2C(number, sda=Pin(sda), scl=Pin(scl), freq=freq)
+        found = bus.scan()
+        try:
+            status = bus.readfrom(address, 1)[0]
+        except OSError:
+            pass  # it is not there, or says nothing
+    print(json.dumps({"held": held, "found": found, "status": status}))

@@ -288,11 +288,11 @@ def test_what_cannot_be_read_is_said(tmp_path):
     )
     note = tmp_path / "note.txt"
     note.write_text("Buy bread")
-    assert "note.txt: it is not a game file: " in sentence(mathom("fairness", str(note)))
+    assert "note.txt is not a game: " in sentence(mathom("fairness", str(note)))
     match = Match("journey", {"players": ["frodo", "sam"]})
     broken = tmp_path / "broken.txt"
     broken.write_text(match.save().rstrip("\n") + "\nrrrrrr kk zz \n")
-    assert "broken.txt: its action 3 makes no sense: zz" in sentence(mathom("fairness", str(broken)))
+    assert "broken.txt breaks off at action 3 of 3: zz" in sentence(mathom("fairness", str(broken)))
     empty = tmp_path / "empty"
     empty.mkdir()
     assert sentence(mathom("fairness", str(empty))) == (

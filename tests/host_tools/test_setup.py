@@ -109,9 +109,9 @@ def test_an_old_python_is_told(machine):
     tools = machine.checkout / "host_tools" / "bootstrap.py"
     tools.write_text("import sys\nsys.version_info = (3, 9, 2)\nsys.version = '3.9.2 (old)'\n" + tools.read_text())
     machine.has_script("python3", f'exec {sys.executable} "$@"')
-    assert refused(machine.make("setup"), machine).startswith(
-        "mathom: Python 3.10 or newer is needed, this is 3.9.2; install it with: "
-    )
+    said = refused(machine.make("setup"), machine)
+    assert said.startswith("mathom: Python 3.9.2 is too old, 3.10 or newer is needed. Install one beside it, with: ")
+    assert "and type: make setup PYTHON=python3.13" in said
 
 
 def test_the_second_time_it_only_looks(machine):
