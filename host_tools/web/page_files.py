@@ -1,6 +1,7 @@
 """The page as files: what is in `page/`, MicroPython, and the firmware and the boards in one file of JSON."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from host_tools import boards, build
@@ -32,6 +33,12 @@ def library() -> dict[str, str]:
     return build.sources(build.FIRMWARE) | body | STAND_INS
 
 
+def preloads(names: Iterable[str]) -> str:
+    """The modules, so that a browser asks for all at once, and can tell which one is missing."""
+    modules = [name for name in names if name.endswith(("js", "mjs")) and name not in ("loading.js", "main.js")]
+    return "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in modules)
+
+
 def page() -> dict[str, bytes]:
     """Every file of the page, by its address below it."""
     made = {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir())}
@@ -39,6 +46,7 @@ def page() -> dict[str, bytes]:
         raise Fault("MicroPython for the browser is missing.", SET_UP)
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
+    made["index.html"] = made["index.html"].replace(b"<!-- modules -->", preloads(made).encode())
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     return made

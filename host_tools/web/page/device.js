@@ -21,14 +21,19 @@ function random(count) {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
 }
 
+// MicroPython, with nothing in it yet.
+export async function loadPython() {
+  const { loadMicroPython } = await import("./micropython/micropython.mjs");
+  return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+}
+
 export class Device {
   #make;
   #inside = null;
 
   // `files` by their path are what MicroPython can import, `store` keeps the device's own.
-  static async load(files, store) {
-    const { loadMicroPython } = await import("./micropython/micropython.mjs");
-    const python = await loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+  static async load(files, store, python = null) {
+    python ??= await loadPython();
     const folders = new Set();
     for (const path of Object.keys(files)) {
       const parts = (LIBRARY + path).split("/");

@@ -2,20 +2,14 @@
 
 const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
-const HIGHEST = 0.6; // of the window, so that the keys are seen as well
+const LOWEST = 0.25; // of the window: where there is less room, the page is scrolled
+const MARGIN = 12; // below the case
 
 export class Glass {
   constructor(canvas) {
     this.canvas = canvas;
     this.case = canvas.closest(".device");
     this.context = canvas.getContext("2d");
-  }
-
-  // What the case and the bezel take of the width.
-  #border() {
-    return [this.case, this.canvas.parentElement]
-      .map((one) => getComputedStyle(one))
-      .reduce((sum, style) => sum + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight), 0);
   }
 
   // Another display from now on.
@@ -25,13 +19,17 @@ export class Glass {
     this.resize();
   }
 
-  // Takes as much of the room as whole pixels fill.
+  // Takes as much of the room as whole pixels fill, so that the keys below it are seen as well.
   resize() {
     const { canvas } = this;
     const ratio = globalThis.devicePixelRatio || 1;
-    const room = this.case.clientWidth - this.#border();
-    const across = Math.floor((room * ratio) / canvas.width);
-    const down = Math.floor((innerHeight * HIGHEST * ratio) / canvas.height);
+    const around = [this.case, canvas.parentElement].map((one) => getComputedStyle(one));
+    const sides = around.reduce((sum, one) => sum + parseFloat(one.paddingLeft) + parseFloat(one.paddingRight), 0);
+    const top = this.case.getBoundingClientRect().top + scrollY;
+    const keys = this.case.offsetHeight - canvas.offsetHeight; // and the frame of both
+    const height = Math.max(innerHeight - top - keys - MARGIN, innerHeight * LOWEST);
+    const across = Math.floor(((this.case.clientWidth - sides) * ratio) / canvas.width);
+    const down = Math.floor((height * ratio) / canvas.height);
     const scale = Math.max(Math.min(across, down), 1) / ratio;
     canvas.style.width = `${canvas.width * scale}px`;
     canvas.style.height = `${canvas.height * scale}px`;

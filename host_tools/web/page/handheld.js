@@ -44,12 +44,11 @@ export class Handheld {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
     this.device.powerOn(board);
-    this.glass.fit(this.device.decoder);
-    this.glass.show(this.device.decoder, this.device.light());
     this.#drawKeys(Object.keys(board.keys));
-    document.body.dataset.keys = Object.keys(board.keys).length;
     page.board.value = board.name;
     this.#speak();
+    this.glass.fit(this.device.decoder);
+    this.glass.show(this.device.decoder, this.device.light());
     this.#lights = "";
     this.#untold = true;
     this.#wake();
@@ -148,7 +147,10 @@ export class Handheld {
   // Brings what stands around the picture up to date, in words.
   tell() {
     this.#untold = false;
-    if (this.device.language() !== document.documentElement.lang) this.#speak();
+    if (this.device.language() !== document.documentElement.lang) {
+      this.#speak();
+      this.glass.resize(); // what stands above it may be higher now
+    }
     const language = words(document.documentElement.lang);
     const told = this.device.told();
     const said = sentences(told, language);

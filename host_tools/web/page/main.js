@@ -1,12 +1,19 @@
 // The page: fetches all there is to fetch, and switches the device on, if no other page has the games.
 
-import { Device } from "./device.js";
+import { Device, loadPython } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
 import { browserStorage, Store } from "./store.js";
-import { usualLanguage, words } from "./words.js";
+import { words } from "./words.js";
 
+const FILES = ["firmware.json", "micropython/micropython.mjs", "micropython/micropython.wasm"];
+
+// What takes long to come; nothing of it runs before this page has the games.
+const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
+coming.catch(() => {}); // whoever awaits it is told
+
+const language = document.documentElement.lang; // of the browser, until the device has told its own
 const storage = browserStorage();
 // Where nothing is kept, there is nothing that two pages could write.
 const lock = storage && new Lock(storage, lost);
@@ -21,7 +28,6 @@ function lost() {
 }
 
 async function takeOver() {
-  document.getElementById("notice").hidden = true;
   await lock.takeOver();
   return true;
 }
@@ -33,14 +39,24 @@ async function begin(take) {
     else lost();
   } catch (error) {
     console.error(error);
-    notice(words(document.documentElement.lang).fails, "again", () => location.reload());
+    const spoken = words(document.documentElement.lang);
+    const file = await firstMissing();
+    notice(file ? spoken.missing(file) : spoken.fails, "again", () => location.reload());
   }
 }
 
+async function firstMissing() {
+  for (const file of FILES) {
+    const answer = await fetch(file).catch(() => null);
+    if (!answer?.ok) return file.split("/").pop();
+  }
+  return null;
+}
+
 async function switchOn() {
-  const { files, boards } = await (await fetch("firmware.json")).json();
+  const [{ files, boards }, python] = await coming;
   const store = new Store(storage, () => lock === null || lock.held);
-  const device = await Device.load(files, store);
+  const device = await Device.load(files, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
   for (const board of boards) {
     const option = new Option(board.title, board.name);
@@ -51,15 +67,13 @@ async function switchOn() {
   const first = !store.has("settings");
   handheld.become(store.recall("board"));
   measure("load to first frame", 0);
-  if (first) device.speak(usualLanguage());
+  if (first) device.speak(language);
   handheld.control();
   handheld.live();
   globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
 }
 
-document.documentElement.lang = usualLanguage();
-document.getElementById("loading").textContent = words(document.documentElement.lang).loading;
 addEventListener("pagehide", () => {
   handheld?.finish();
   lock?.release();

@@ -5,11 +5,12 @@ const WORDS = {
     title: "Mathom, ayudante de dados",
     board: "Placa",
     language: "Idioma",
+    games: "Partidas",
     log: "Descargar la partida",
     table: "La mesa",
     state: "Estado de la partida",
     routes: "Rutas",
-    loading: "Encendiendo…",
+    missing: (file) => `Falta un archivo de la página, o no llega: ${file}.`,
     fails: "Mathom no ha podido encenderse en este navegador.",
     broken: "El firmware falla una y otra vez. La partida está guardada.",
     again: "Volver a cargar",
@@ -63,11 +64,12 @@ const WORDS = {
     title: "Mathom, a dice assistant",
     board: "Board",
     language: "Language",
+    games: "Games",
     log: "Download the game",
     table: "The table",
     state: "State of the game",
     routes: "Routes",
-    loading: "Switching on…",
+    missing: (file) => `A file of the page is missing, or does not arrive: ${file}.`,
     fails: "Mathom could not be switched on in this browser.",
     broken: "The firmware fails again and again. The game is saved.",
     again: "Load again",
@@ -118,10 +120,5 @@ const WORDS = {
     },
   },
 };
-
-// The language of this browser, if it is one of the device's.
-export function usualLanguage() {
-  return (navigator.language || "es").toLowerCase().startsWith("es") ? "es" : "en";
-}
 
 export const words = (language) => WORDS[language] ?? WORDS.en;

@@ -1,0 +1,25 @@
+// What can be said before the modules are there: in which language, and which file of the page is missing.
+
+(() => {
+  const spanish = (navigator.language || "es").toLowerCase().startsWith("es");
+  document.documentElement.lang = spanish ? "es" : "en";
+
+  const missing = [];
+  function tell() {
+    const said = spanish ? "Falta un archivo de la página:" : "A file of the page is missing:";
+    const loading = document.getElementById("loading");
+    if (loading && missing.length) loading.textContent = `${said} ${missing.join(", ")}`;
+  }
+  addEventListener(
+    "error",
+    ({ target }) => {
+      const address = target.src ?? target.href;
+      if (!address || target.rel === "icon") return;
+      const name = new URL(address).pathname.split("/").pop();
+      if (!missing.includes(name)) missing.push(name);
+      tell();
+    },
+    true,
+  );
+  addEventListener("DOMContentLoaded", tell);
+})();

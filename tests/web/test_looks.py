@@ -1,0 +1,201 @@
+"""How the page looks: on a phone on its side, twice as large, while it loads, in the colours that somebody needs."""
+
+import re
+
+import pytest
+
+from tests.web.hand import Hand
+
+pytestmark = pytest.mark.slow
+
+COLOUR = "pimoroni-pico-display"
+PHONE = {"has_touch": True, "is_mobile": True}
+# Width, height and density of a window. A desktop of 1280×800 at 200 % is one of 640×400.
+WINDOWS = {
+    "phone": (390, 844, 3),
+    "phone on its side": (844, 390, 3),
+    "small phone on its side": (568, 320, 2),
+    "phone at 200 %": (195, 422, 6),
+    "desktop": (1280, 800, 1),
+    "desktop at 200 %": (640, 400, 2),
+    "low window": (1280, 420, 1),
+}
+
+
+def window(name):
+    width, height, density = WINDOWS[name]
+    phone = PHONE if "phone" in name else {}
+    return {"viewport": {"width": width, "height": height}, "device_scale_factor": density, **phone}
+
+
+@pytest.mark.parametrize("board", ["pico-oled-4keys", COLOUR])
+@pytest.mark.parametrize("name", WINDOWS)
+def test_the_glass_and_all_keys_are_in_view(visits, name, board):
+    width, height, density = WINDOWS[name]
+    context = visits.context(**window(name))
+    context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
+    page = visits.open(context).page
+    assert page.evaluate("[scrollY, document.documentElement.scrollWidth <= innerWidth]") == [0, True]
+    glass = page.locator("#glass").bounding_box()
+    pixel = glass["width"] * density / page.evaluate("document.getElementById('glass').width")
+    assert pixel == pytest.approx(round(pixel), abs=0.01)
+    assert glass["y"] >= 0 and glass["x"] >= 0
+    for key in page.locator(".key").all():
+        box = key.bounding_box()
+        assert box["y"] + box["height"] <= height and box["x"] + box["width"] <= width
+        assert box["y"] >= glass["y"] + glass["height"] and box["width"] >= 32 and box["height"] >= 50
+        assert key.evaluate("(key) => key.scrollWidth <= key.clientWidth")  # what stands on it fits on it
+    if "on its side" in name or "desktop" in name:
+        assert glass["height"] > height * 0.38
+
+
+def test_where_the_keys_do_not_fit_they_can_be_scrolled_to(visits):
+    """A desktop of 1280×1024 at 400 %."""
+    page = visits.open(viewport={"width": 320, "height": 256}, device_scale_factor=4).page
+    page.mouse.move(160, 20)
+    page.mouse.wheel(0, 150)
+    page.wait_for_function("""() => [...document.querySelectorAll(".key")].every((key) => {
+      const { top, bottom, right } = key.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && right <= innerWidth;
+    })""")
+
+
+LOADING = {"es-ES": "Encendiendo…", "en-GB": "Switching on…"}
+
+
+@pytest.mark.parametrize("locale", LOADING)
+def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits, locale):
+    said = LOADING[locale]
+    page = visits.context(locale=locale).new_page()
+    held = []
+    page.route(re.compile(r"/(?!loading)\w+\.(js|mjs|wasm|json)$"), lambda route: held.append(route))
+    page.goto(visits.address, wait_until="commit")
+    page.wait_for_function("document.styleSheets.length")
+    page.get_by_text(said).wait_for()
+    assert page.locator("#loading").inner_text() == said
+    # Nothing else stands there in a language that may be the wrong one.
+    assert page.locator("header, main").all_inner_texts() == ["Mathom", said]
+    page.unroute_all()
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert page.locator("#loading").is_hidden() and page.locator("#board").is_visible()
+
+
+MISSING = ["main.js", "device.js", "store.js", "style.css", "firmware.json", "micropython.mjs", "micropython.wasm"]
+
+
+@pytest.mark.parametrize("file", MISSING)
+def test_a_missing_file_is_told_by_its_name(visits, file):
+    page = visits.context(locale="en-GB" if file == "store.js" else "es-ES").new_page()
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
+    page.goto(visits.address)
+    said = "A file of the page is missing" if file == "store.js" else "Falta un archivo de la página"
+    told = page.locator("#loading, #notice[open] p").filter(has_text=said).filter(has_text=file)
+    told.first.wait_for()
+
+
+def test_a_network_that_fails_is_told(visits):
+    page = visits.context().new_page()
+    page.route("**/firmware.json", lambda route: route.abort())
+    page.goto(visits.address)
+    page.get_by_text("Falta un archivo de la página, o no llega: firmware.json.").wait_for()
+    page.unroute_all()
+    page.get_by_role("button", name="Volver a cargar").click()
+    page.wait_for_selector("body[data-ready]")
+
+
+# Of everything that can be seen: its letters, and the lines and signs that tell something, each against what is behind.
+CONTRAST = """() => {
+  const colours = (text) => [...text.matchAll(/rgba?\\(([^)]*)\\)|color\\(srgb ([^)]*)\\)/g)].map(([, rgb, srgb]) => {
+    const numbers = (rgb ?? srgb).split(/[\\s,/]+/).map(Number);
+    return [...numbers.slice(0, 3).map((part) => (rgb ? part / 255 : part)), numbers[3] ?? 1];
+  });
+  const lightness = (colour) => colour.slice(0, 3)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+  const ratio = (one, other) => {
+    const [dark, light] = [lightness(one), lightness(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  // The papers below an element: of a gradient both ends.
+  const papers = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(one);
+      const found = [...colours(backgroundImage), ...colours(backgroundColor)].filter((colour) => colour[3] > 0.5);
+      if (found.length) return found;
+    }
+    return [[1, 1, 1, 1]];
+  };
+  const worst = (ink, paper) => Math.min(...papers(paper).map((colour) => ratio(ink, colour)));
+  const found = [];
+  const visible = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility()
+    && !one.closest(".unseen, noscript, option") && one.getBoundingClientRect().width > 1);
+  for (const one of visible) {
+    const style = getComputedStyle(one);
+    const name = one.id || one.className.trim() || one.tagName;
+    for (let up = one; up; up = up.parentElement) {
+      if (getComputedStyle(up).opacity !== "1") found.push([`${name} fades`, 0, 1]);
+    }
+    const own = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (own || one.tagName === "SELECT") found.push([`${name}: letters`, worst(colours(style.color)[0], one), 4.5]);
+    if (one.matches("select, button, .card, .device, .place, .square, .player, dialog")) {
+      const side = one.matches(".player") ? style.borderLeftColor : style.borderTopColor;
+      found.push([`${name}: edge`, worst(colours(side)[0], one.parentElement), 3]);
+    }
+    if (one.matches(".passed, .here, .marked")) {
+      const inks = colours(`${style.backgroundColor} ${style.backgroundImage}`).filter((colour) => colour[3]);
+      found.push([`${name}: sign`, worst(inks[0], one.parentElement), 3]);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_letters_lines_and_signs_have_enough_contrast(visits, scheme):
+    hand = visits.open(color_scheme=scheme, hurried=True)
+    hand.press("Enter", "Enter", "ArrowRight", "ArrowRight")
+    hand.goto(visits.address)
+    begin_with_all(hand)
+    found = hand.page.evaluate(CONTRAST)
+    names = {name for name, _, _ in found}
+    assert {"key: edge", "board: edge", "board: letters", "name: letters", "place: edge", "square: edge"} <= names
+    assert {f"player {colour}: edge" for colour in ("yellow", "red", "blue", "green")} <= {
+        name.replace(" active", "") for name in names
+    }
+    assert [entry for entry in found if entry[1] < entry[2]] == []
+
+
+def begin_with_all(hand: Hand) -> None:
+    """A game of Journey with all four players, in which somebody has come along and somebody has been marked."""
+    asked = {"do": "new", "game": "journey", "players": ["frodo", "sam", "merry", "pippin"]}
+    assert hand.page.evaluate("(asked) => mathom.ask(asked).ok", asked)
+    hand.settle()
+    while True:
+        hand.press("Enter")
+        hand.play(12)
+        players = hand.state()["players"]
+        marked = any("X" in "".join(player["nazgul"]) for player in players)
+        if marked and any(player["rings"] > 1 for player in players):
+            hand.page.wait_for_selector(".passed")
+            return
+
+
+def test_in_colours_of_the_users_own_the_keys_have_edges_and_the_signs_differ(visits):
+    hand = visits.open(forced_colors="active", hurried=True)
+    begin_with_all(hand)
+    look = """(selector) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } =
+        getComputedStyle(document.querySelector(selector));
+      return [borderTopStyle, parseFloat(borderTopWidth) >= 1, borderTopColor, backgroundColor];
+    }"""
+    paper = hand.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    for selector in (".key", ".device", "#board", ".card", ".place", ".square"):
+        style, wide, colour, _ = hand.page.evaluate(look, selector)
+        assert (style, wide) == ("solid", True) and colour != paper, selector
+    filled, free = (hand.page.evaluate(look, selector)[3] for selector in (".passed", ".place:not(.passed, .here)"))
+    assert filled != free
+    hand.page.keyboard.down("ArrowRight")
+    hand.page.clock.run_for(100)
+    pressed, other = (hand.page.evaluate(look, f".key{kind}")[3] for kind in (".pressed", ":not(.pressed)"))
+    assert pressed != other
