@@ -9,7 +9,7 @@ from host_tools import boards
 from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import ROOT, mathom
 from tests.web.conftest import served
 
 pytestmark = pytest.mark.slow
@@ -303,6 +303,47 @@ def test_the_state_of_every_game_is_there_as_text(visits):
     hand.press("ArrowRight")
     assert f"threat: {hand.state()['players'][0]['threat']}" in hand.page.locator("#facts li").all_text_contents()[1]
     assert hand.state()["players"][0]["threat"] == state["players"][0]["threat"] + 1
+
+
+def test_the_state_is_told_in_names_as_people_say_them(visits):
+    """Every number and every code that a recorded game has shown."""
+    shown = set()
+    for file in sorted((ROOT / "tests/games/golden").glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            state = json.loads(line).get("state") or {}
+            people = [player for player in state.get("players", []) if isinstance(player, dict)]
+            for facts in (state, *people):
+                shown |= {(key, facts[key]) for key in facts if type(facts[key]) in (int, str) and facts[key] != ""}
+    numbers = {key for key, value in shown if type(value) is int}
+    codes = {(key, value) for key, value in shown if type(value) is str and key not in ("game", "name", "first")}
+    codes = {(key, value) for key, value in codes if key != "active" or value.islower()}  # the others are typed names
+    assert len(numbers) > 20 and len(codes) > 50
+    words = visits.laboratory().evaluate("""async () => {
+      const { words } = await import("/words.js");
+      return ["es", "en"].map(words).map(({ facts, values, players }) => ({ facts, values, players }));
+    }""")
+    for known in words:
+        assert numbers | {key for key, _ in codes} <= set(known["facts"]), "host_tools/web/page/names.js lacks a fact"
+        for key, value in codes:
+            table = known["players"] if key == "active" else known["values"]
+            name = table.get(f"{key}={value}", table.get(value))
+            assert name and "_" not in name, f"host_tools/web/page/names.js lacks {key} {value}"
+    page = visits.laboratory()
+    said = page.evaluate("""async () => {
+      const { factLines } = await import("/facts.js");
+      const { words } = await import("/words.js");
+      const state = { game: "journey", phase: "keep", active: "sam", place: "bag_end",
+                      players: [{ name: "sam", rings: 0, place: "helms_deep", status: "walking", done: true }] };
+      return [factLines(state, words("es")), factLines(state, words("en"))];
+    }""")
+    assert said[0] == [
+        "le toca a: Sam, fase: apartar dados, lugar: Bolsón Cerrado",
+        "Sam: lugar: Abismo de Helm, anillos: 0, estado: en camino",
+    ]
+    assert said[1] == [
+        "turn of: Sam, phase: keep dice, place: Bag End",
+        "Sam: place: Helm's Deep, rings: 0, status: on the way",
+    ]
 
 
 def test_both_languages_have_the_same_words(visits):

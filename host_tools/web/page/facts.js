@@ -2,14 +2,20 @@
 // screen draws without letters, as a dial, and for who wants to read more than a small screen holds.
 
 const SILENT = ["game", "name"];
+const PEOPLE = ["active", "first"]; // what the players call themselves is no code
 
-const plain = (value) => ["number", "string"].includes(typeof value);
+const plain = (value) => typeof value === "number" || (typeof value === "string" && value !== "");
+
+function named(key, value, { players, values }) {
+  if (PEOPLE.includes(key)) return players[value] ?? value;
+  return values[`${key}=${value}`] ?? values[value] ?? value;
+}
 
 function line(facts, words) {
   return Object.keys(facts)
     .filter((key) => plain(facts[key]) && !SILENT.includes(key))
     .sort()
-    .map((key) => `${words.facts[key] ?? key.replaceAll("_", " ")}: ${words.players[facts[key]] ?? facts[key]}`)
+    .map((key) => `${words.facts[key] ?? key.replaceAll("_", " ")}: ${named(key, facts[key], words)}`)
     .join(", ");
 }
 

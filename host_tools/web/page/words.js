@@ -1,7 +1,10 @@
 // What stands around the device, in the languages that it speaks.
 
+import { NAMES } from "./names.js";
+
 const WORDS = {
   es: {
+    ...NAMES.es,
     title: "Mathom, ayudante de dados",
     board: "Placa",
     language: "Idioma",
@@ -40,15 +43,6 @@ const WORDS = {
       "pimoroni-pico-display": "Color 1,14″, 4 teclas",
       "waveshare-pico-oled-1.3": "OLED 1,3″, 2 teclas",
     },
-    players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
-    facts: {
-      active: "le toca a", phase: "fase", round: "ronda", turn: "turno", rings: "anillos", place: "lugar",
-      left: "pasos libres", status: "estado", colour: "color", threat: "amenaza", points: "puntos",
-      progress: "progreso", coins: "monedas", chapter: "capítulo", corruption: "corrupción", pool: "dados",
-      companions: "compañeros", guide: "guía", rolls: "tiradas", score: "puntuación", cards: "cartas",
-      bank: "banca", landmarks: "lugares por jugar", supply: "reserva", territories: "territorios",
-      battalions: "batallones", reinforcements: "refuerzos",
-    },
     icons: {
       ring: "anillo", gandalf: "Gandalf", fellowship: "comunidad", orc: "orco", nazgul: "Nazgûl", tree: "árbol blanco",
       coin: "monedas", chain: "cadena", fortress: "fortaleza", unit: "unidad", crown: "corona", mountain: "montaña",
@@ -61,6 +55,7 @@ const WORDS = {
     },
   },
   en: {
+    ...NAMES.en,
     title: "Mathom, a dice assistant",
     board: "Board",
     language: "Language",
@@ -98,15 +93,6 @@ const WORDS = {
       "pico-oled13-4keys": "OLED 1.3″, 4 keys",
       "pimoroni-pico-display": "Colour 1.14″, 4 keys",
       "waveshare-pico-oled-1.3": "OLED 1.3″, 2 keys",
-    },
-    players: { frodo: "Frodo", sam: "Sam", merry: "Merry", pippin: "Pippin" },
-    facts: {
-      active: "turn of", phase: "phase", round: "round", turn: "turn", rings: "rings", place: "place",
-      left: "steps left", status: "status", colour: "colour", threat: "threat", points: "points",
-      progress: "progress", coins: "coins", chapter: "chapter", corruption: "corruption", pool: "dice",
-      companions: "companions", guide: "guide", rolls: "rolls", score: "score", cards: "cards", bank: "bank",
-      landmarks: "landmarks left", supply: "supply", territories: "territories", battalions: "battalions",
-      reinforcements: "reinforcements",
     },
     icons: {
       ring: "ring", gandalf: "Gandalf", fellowship: "fellowship", orc: "orc", nazgul: "Nazgûl", tree: "white tree",
