@@ -1,6 +1,7 @@
 """`mathom pico`: the real firmware image on an emulated Pico, to be played in the terminal or reached by its port."""
 
 import contextlib
+import json
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -32,11 +33,17 @@ PORTS = range(1, 65536)
 
 
 def command(
-    board: Annotated[str, typer.Option(metavar="NAME", help="What is wired to the Pico: mathom boards lists them.")] = (
-        boards.REFERENCE
-    ),
+    board: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="What is wired to the Pico: mathom boards lists them.", show_default=boards.REFERENCE
+        ),
+    ] = "",
     uf2: Annotated[
-        Path | None, typer.Option(metavar="FILE.uf2", help="The MicroPython to run (MATHOM_UF2, or a download).")
+        Path | None,
+        typer.Option(
+            metavar="FILE.uf2", help="The MicroPython to run, or what mathom image made (MATHOM_UF2, or a download)."
+        ),
     ] = None,
     port: Annotated[
         int | None, typer.Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")
@@ -60,6 +67,9 @@ def command(
     Games and settings are kept from one time to the next; all else on its flash is made anew, with MicroPython and the
     firmware as they are now. With --flash FILE everything is kept, and starts as it is: --uf2 and --lang only count
     when the FILE is made.
+
+    With --uf2 and what mathom image made, it is tried as it would be on a Pico, before it is dragged onto one: with its
+    own firmware, wired as its board is, and nothing of it is kept.
     """
     checked_language(lang, "pico")
     if press is not None and screenshot is None:
@@ -70,16 +80,25 @@ def command(
         )
     if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
         raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
-    wanted = boards.load(board)
+    own = own_image(uf2)
+    if own and lang:
+        raise Usage(f"{uf2} is taken as it is, without --lang.", f"mathom pico --uf2 {uf2}")
+    wanted = boards.load(board or (board_in(own) if own else "") or boards.REFERENCE)
     if screenshot:
-        photograph(wanted, uf2, lang, flash, screenshot, (press or "").split())
+        content = whole(flash) if flash is not None else own or brought_up_to_date(None, wanted, found(uf2), lang)
+        photograph(wanted, content, lang, screenshot, (press or "").split())
         return
     terminal = bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
     if not terminal and port is None:
         raise Fault("Playing needs a terminal.", TERMINAL)
+    if own and flash is None:
+        run(PicoDevice(wanted, Pico(flash=own, board=wanted), "es"), port, terminal)
+        return
     with memory(wanted, flash) as file:
         if flash is not None and flash.exists():
             content = whole(flash)
+        elif own:
+            content = own
         else:
             content = brought_up_to_date(file.read_bytes() if file.exists() else None, wanted, found(uf2), lang)
         device = PicoDevice(wanted, Pico(flash=content, board=wanted), lang or "es", keep=lambda new: write(file, new))
@@ -115,10 +134,15 @@ def offer(device: PicoDevice, port: int) -> None:
 
 
 def photograph(
-    board: dict[str, Any], uf2: Path | None, lang: str | None, flash: Path | None, file: Path, keys: list[str]
+    board: dict[str, Any],
+    own: bytes | None,
+    uf2: Path | None,
+    lang: str | None,
+    flash: Path | None,
+    file: Path,
+    keys: list[str],
 ) -> None:
     """Presses keys and writes the picture to a file. Nothing is kept."""
-    content = whole(flash) if flash is not None else brought_up_to_date(None, board, found(uf2), lang)
     device = PicoDevice(board, Pico(flash=content, board=board), lang or "es")
     checked_keys(keys, device.fingers, board, "pico")
     try:
@@ -136,15 +160,40 @@ def found(uf2: Path | None) -> bytes:
             file = uf2_files.find(download=True)
         except uf2_files.NoUf2 as missing:
             raise Fault(f"{str(missing).rstrip('.')}.", OTHER) from None
+    try:
+        return flash_of(runs_here(file), bytes(PICO.size))[: PICO.offset]
+    except ValueError as error:
+        raise Fault(f"{file} is not MicroPython alone: {error}. {HAS_IT}", OTHER) from None
+
+
+def runs_here(file: Path) -> bytes:
+    """A UF2 whose MicroPython is one for the Pico that is emulated."""
     kind, data = image.checked(file, "pico")
     if kind != "pico":
         raise Fault(f"{file} is for the {image.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
     if image.layout(data) != PICO:
         raise Fault(f"{file} has its files in another place than the official MicroPython. {HAS_IT}", OTHER)
+    return data
+
+
+def own_image(uf2: Path | None) -> bytes | None:
+    """The whole flash that a UF2 makes, if it is one with files in it, as mathom image makes them."""
+    if uf2 is None:
+        return None
     try:
-        return flash_of(data, bytes(PICO.size))[: PICO.offset]
-    except ValueError as error:
-        raise Fault(f"{file} is not MicroPython alone: {error}. {HAS_IT}", OTHER) from None
+        flash = flash_of(runs_here(uf2))
+    except ValueError:
+        return None  # it is told where it is used
+    return None if PICO.cut(flash) == bytes([0xFF]) * PICO.size else flash
+
+
+def board_in(flash: bytes) -> str:
+    """The board that the firmware in a flash was built for, if we have it."""
+    with contextlib.suppress(ValueError, OSError):
+        name = json.loads(Filesystem(PICO.cut(flash)).get(f"/{image.SLOT}/{build.BOARD}")).get("name")
+        if name in boards.names():
+            return str(name)
+    return ""
 
 
 # The flash

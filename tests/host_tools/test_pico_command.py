@@ -1,6 +1,7 @@
 """`mathom pico`: the firmware on the emulated chip, played in a terminal, reached by its port, or photographed."""
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -10,7 +11,7 @@ import sys
 import pytest
 from PIL import Image
 
-from host_tools import boards, image
+from host_tools import boards
 from host_tools.errors import Fault
 from host_tools.pico import uf2
 from host_tools.pico.flash import FLASH_SIZE, PICO, XIP_BASE, Filesystem, compose_uf2, flash_of, parse_uf2
@@ -169,6 +170,27 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
 
 @pytest.mark.thorough("mathom pico with a flash that is named")
 @pytest.mark.pico
+def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
+    """With its firmware and its board, and nothing is kept of it."""
+    made = tmp_path / "mathom.uf2"
+    words = ["--micropython", str(uf2.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
+    assert mathom("image", *words).returncode == 0
+    shot = tmp_path / "menu.png"
+    done = mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data"))
+    assert done.returncode == 0, done.stderr
+    with Image.open(shot) as picture:
+        assert picture.width > 128
+    with offered("--uf2", str(made), XDG_DATA_HOME=str(tmp_path / "data")) as url:
+        done = mathom("link", "--port", url, "--patience", "60", stdin='{"do": "about"}\n')
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["board"] == "pico-oled13-4keys"
+    assert not list((tmp_path / "data").rglob("flash"))
+    assert sentence(mathom("pico", "--uf2", str(made), "--lang", "es", "--port", "8266"), 2) == (
+        f"{made} is taken as it is, without --lang. Type: mathom pico --uf2 {made}"
+    )
+
+
+@pytest.mark.pico
 def test_a_flash_that_is_named_is_nobody_elses_meanwhile(tmp_path):
     flash = tmp_path / "flash"
     (tmp_path / "other").symlink_to(flash)
@@ -221,10 +243,6 @@ UNFIT = {
     "with its files elsewhere": (
         micropython(offset=0x100000, size=0x100000),
         f"mp.uf2 has its files in another place than the official MicroPython. {HAS_IT}",
-    ),
-    "with files in it": (
-        image.compose(micropython(), {"/main.py": b"1"}),
-        f"mp.uf2 is not MicroPython alone: the UF2 reaches into the place of the filesystem. {HAS_IT}",
     ),
     "of another board": (
         micropython(b"Tiny 2040 with RP2040"),
