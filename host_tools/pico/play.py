@@ -133,15 +133,7 @@ def offer(device: PicoDevice, port: int) -> None:
         raise Fault(f"There is no port {port} to be had: {reason(error)}.", TERMINAL) from None
 
 
-def photograph(
-    board: dict[str, Any],
-    own: bytes | None,
-    uf2: Path | None,
-    lang: str | None,
-    flash: Path | None,
-    file: Path,
-    keys: list[str],
-) -> None:
+def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Path, keys: list[str]) -> None:
     """Presses keys and writes the picture to a file. Nothing is kept."""
     device = PicoDevice(board, Pico(flash=content, board=board), lang or "es")
     checked_keys(keys, device.fingers, board, "pico")

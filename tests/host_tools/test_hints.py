@@ -1,0 +1,206 @@
+"""Hints that lead on from what was really typed, and options that every command understands."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import __main__ as door
+from host_tools import boards
+from tests.host_tools.terminal import Terminal
+from tests.host_tools.test_flash import AT_WORK, Prompt, on, sentence_of
+from tests.host_tools.test_link import ABOUT, SCREEN, STATE, talking
+from tests.host_tools.test_log import evening
+from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.virtual import Typed, peer
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("verb", door.COMMANDS)
+def test_a_short_h_is_help_for_each_command(verb):
+    done = mathom(verb, "-h")
+    assert done.returncode == 0 and f"mathom {verb}" in done.stdout
+
+
+@pytest.mark.parametrize("verb", ["flash", "doctor", "link", "watch", "reset", "log"])
+def test_no_device_may_say_nothing_for_a_negative_time(verb):
+    said = sentence(mathom(verb, "--port", "8266", "--patience", "-1"), 2)
+    assert said == (
+        f"Invalid value for '--patience': Input should be greater than or equal to 0.1. Type: mathom {verb} --help"
+    )
+
+
+def test_a_board_in_a_file_of_another_name_is_called_by_its_file(tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps({**boards.load(boards.REFERENCE), "mcu": []}))
+    assert sentence(mathom("boards", str(bad))).startswith(f"{bad}: mcu: must be a list")
+    bad.write_text(json.dumps({**boards.load(boards.REFERENCE), "name": "mine"}))
+    assert mathom("boards", str(bad), "--svg", str(tmp_path / "mine.svg")).returncode == 0
+
+
+def test_a_broken_line_of_json_is_damage_and_no_other_thing(tmp_path):
+    file = tmp_path / "game.txt"
+    file.write_text(evening(3).save()[5:].replace("{", "", 1))
+    assert "is not a game" in sentence(mathom("log", str(file)))
+    file.write_text(evening(3).save().replace(":", "", 1))
+    for verb in ("log", "fairness"):
+        assert sentence(mathom(verb, str(file))).startswith(f"{file} is damaged: its first line is broken")
+
+
+def test_a_terminal_too_narrow_for_the_picture_is_told(tmp_path):
+    with peer(talking([ABOUT, SCREEN, STATE])) as port:
+        done = mathom("watch", "--once", "--port", port, COLUMNS="60")
+    assert done.stdout.splitlines()[0] == "The picture needs 64 columns; this terminal has 60."
+    assert "▸ sam" in done.stdout and max(map(len, done.stdout.splitlines())) <= 60
+
+
+# Flash
+
+
+def running(board):
+    """The words of a firmware for a board that runs, and then a prompt."""
+
+    class Device(Prompt):
+        def __call__(self, client):
+            line = b""
+            while not line.endswith(b"\n"):
+                line += client.recv(1)
+            answer = {**ABOUT, "board": board, "id": json.loads(line)["id"]}
+            client.sendall(json.dumps(answer).encode() + b"\n")
+            super().__call__(client)
+
+    return Device
+
+
+def test_a_device_does_not_become_another_board_unasked():
+    device = running("pico-oled-4keys")([on()])
+    with peer(device) as port:
+        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--patience", "3"]
+        said = sentence_of(mathom(*words), 2)
+        assert device.gone.wait(60)
+    assert said == (
+        f"The device on {port} has the firmware for the board pico-oled-4keys, and nobody is here to be asked. "
+        f"Type: {' '.join(['mathom', *words])} --yes"
+    )
+    assert not device.seen, "the game was not stopped for that"
+
+
+def test_a_board_that_is_none_of_ours_is_not_taken_for_the_usual_one():
+    device = running("my-own")([on()])
+    with peer(device) as port:
+        said = sentence_of(mathom("flash", "--port", port, "--patience", "3"))
+    assert said == (
+        f"The device on {port} has the firmware for the board my-own, which is none of mathom boards. "
+        "Type: mathom flash --board FOLDER"
+    )
+
+
+@pytest.mark.parametrize("answer", ["n\r", "y\r"])
+def test_in_a_terminal_it_asks(answer):
+    device = running("pico-oled-4keys")([on(flash_free=0)])
+    with peer(device) as port:
+        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--patience", "20"]
+        terminal = Terminal(*words, columns=300)
+        terminal.until(lambda: "Put the one for pico-oled13-4keys on it? [y/N]:" in terminal.text(), "the question")
+        terminal.type(answer)
+        assert terminal.finish() == 1
+    end = "Nothing on the device was changed." if answer == "n\r" else "too little room"
+    assert end in terminal.text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--board", "nonsense"], "There is no board nonsense."),
+        (["--source", "nowhere"], "There is no firmware in nowhere: it has no mathom/__init__.py."),
+    ],
+)
+def test_what_cannot_be_built_is_told_before_the_game_is_stopped(words, said):
+    device = Prompt([on()])
+    with peer(device) as port:
+        assert sentence(mathom("flash", *words, "--port", port, "--patience", "3")).startswith(said)
+    assert not device.seen
+
+
+def test_ctrl_c_amid_a_flash_tells_what_there_is_now():
+    device = running("pico-oled-4keys")([on(), AT_WORK])
+    with peer(device) as port:
+        command = Typed(["flash", "--port", port, "--patience", "30"])
+        assert device.at_work.wait(60), command.err
+        command.process.send_signal(signal.SIGINT)
+        done = command.done()
+    assert done.returncode == 130
+    assert done.stderr.splitlines()[-1] == (
+        "mathom: Broken off. The version that was there still starts, and the next flash completes this one."
+    )
+
+
+# For programs
+
+
+def test_boards_as_json():
+    told = json.loads(mathom("boards", "--json").stdout)
+    assert [board["name"] for board in told] == boards.names()
+    one = json.loads(mathom("boards", boards.REFERENCE, "--json").stdout)
+    assert {**boards.load(boards.REFERENCE), "wiring": one["wiring"]} == one and len(one["wiring"]) > 4
+
+
+def test_logs_as_json(tmp_path):
+    match = evening(5)
+    (tmp_path / "game-00007.txt").write_text(match.save())
+    (tmp_path / "game-00008.txt").write_text("{")
+    (tmp_path / "crash").write_text("mathom 0.0.1, micropython 1.26.1\nTraceback:\nValueError: one ring\n")
+    told = json.loads(mathom("log", str(tmp_path), "--json").stdout)
+    whole, damaged = told["games"]
+    assert (whole["game"], whole["actions"], whole["winners"]) == ("journey", 5, None)
+    assert "damaged" in damaged
+    assert "ValueError: one ring" in next(iter(told["crashes"].values()))
+    (one,) = json.loads(mathom("log", str(tmp_path / "game-00007.txt"), "--json").stdout)["games"]
+    assert one["log"] == list(match.actions()) and one["options"] == match.options
+
+
+def test_the_doctor_as_json_and_quiet():
+    with peer(Prompt([])) as port:
+        done = mathom("doctor", "--port", port, "--patience", "1", "--json")
+    told = json.loads(done.stdout)
+    assert done.returncode == 2 and told["worst"] == "error" and not done.stderr
+    assert {"about", "level", "what"} == set(told["findings"][0])
+    assert [finding["level"] for finding in told["findings"]].count("error") >= 1
+    with peer(Prompt([])) as port:
+        quiet = mathom("doctor", "--port", port, "--patience", "1", "--quiet")
+    assert quiet.returncode == 2 and quiet.stdout.strip() and not quiet.stderr
+    assert all(line.startswith(("warning", "error")) for line in quiet.stdout.splitlines())
+
+
+# Completion
+
+
+def test_a_shell_is_told_what_may_come_next():
+    def completed(*words):
+        changes = {
+            "_MATHOM_COMPLETE": "complete_bash",
+            "COMP_WORDS": " ".join(words),
+            "COMP_CWORD": str(len(words) - 1),
+        }
+        done = subprocess.run(
+            [sys.executable, "-m", "host_tools"],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env=environment(_MATHOM_COMPLETE="complete_bash", **typed),
+            timeout=120,
+        )
+        return done.stdout.split()
+
+    assert completed("mathom", "fl") == ["flash"]
+    assert "--board" in completed("mathom", "flash", "--bo")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another shell")
+def test_the_completion_of_a_shell_is_shown():
+    done = mathom("--show-completion", "bash")
+    assert done.returncode == 0 and "_MATHOM_COMPLETE" in done.stdout
