@@ -128,7 +128,8 @@ def test_a_change_of_games_is_watched(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize("command", sample(["log", "doctor"], 1))
+@pytest.mark.thorough("a command that comes while MicroPython starts anew")
+@pytest.mark.parametrize("command", ["log", "doctor"])
 def test_a_device_that_starts_anew_is_no_stranger(pico, command):
     """The command comes in the middle of it."""
     pico.serial.ask({"do": "state"}, within_us=30_000_000)

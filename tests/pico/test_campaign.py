@@ -25,6 +25,7 @@ def played():
     return campaign()
 
 
+@pytest.mark.thorough("a campaign of weeks that goes on in a moment")
 def test_it_goes_on_in_a_moment(firmware, played):
     pico = Pico(files={**firmware, "/data/game": stored("8\n" + played.save())}, board=boards.REFERENCE)
     hand = Hand(pico)

@@ -221,8 +221,6 @@ def take_up(hand: Hand) -> float:
     took = change(hand, lambda: hand.knock("ok"))
     assert hand.ask("log") == left
     goes_on(hand, SECOND)
-    if not THOROUGH:
-        return took
     history = hand.ask("history")["history"]
     assert [entry["game"] for entry in history] == [FIRST]
     # And back, over USB as well.
@@ -237,6 +235,7 @@ def take_up(hand: Hand) -> float:
     return took
 
 
+@pytest.mark.thorough("a game of the history that is taken up, on the chip")
 def test_a_game_that_was_left_for_another_is_taken_up_again(at_menu):
     assert branch(take_up, at_menu) <= ANOTHER_US
 
