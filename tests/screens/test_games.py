@@ -73,8 +73,9 @@ def play(on, seed, press=None):
 GAMES = (
     (MONO, ("frodo", "sam"), True),
     (COLOUR, ("pippin", "merry"), True),
-    (TWO_KEYS, ("pippin", "merry", "sam", "frodo"), True),
+    (TWO_KEYS, ("sam", "merry"), True),
     (MONO, ("merry", "pippin", "frodo"), False),
+    (TWO_KEYS, ("pippin", "merry", "sam", "frodo"), True),
     (MONO, ("frodo", "sam"), False),
     (MONO, ("pippin", "merry", "sam", "frodo"), True),
     (MONO, ("merry", "pippin", "frodo"), True),
