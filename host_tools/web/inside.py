@@ -12,6 +12,7 @@ from binascii import a2b_base64, b2a_base64
 import page
 
 from host_tools.sim.body import Body, seeded
+from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
 
 FOLDER = "/data"
@@ -125,3 +126,22 @@ class Inside:
             return app.match.save()
         games = app.journal.index()
         return (games and app.journal.text(games[0]["number"])) or ""
+
+    def take(self, data):
+        """Makes a game file, in base64, the game in play. What is wrong with it, in JSON, or nothing."""
+        try:
+            arrivals.take_up(self._app, arrivals.game_in(a2b_base64(data)))
+        except arrivals.Wrong as wrong:
+            return json.dumps(wrong.args)
+        return ""
+
+    def check(self, name, data):
+        """Of a file of a backup, in base64, what is wrong with it, in JSON, or nothing. A name that no device has is
+        "foreign"."""
+        if not arrivals.belongs(name):
+            return '["foreign", 0]'
+        try:
+            arrivals.check(name, a2b_base64(data))
+        except arrivals.Wrong as wrong:
+            return json.dumps(wrong.args)
+        return ""

@@ -15,6 +15,7 @@ SET_UP = "make setup-web"
 BODY = {
     "machine.py": "sim/micropython_shims/machine.py",
     "host_tools/sim/body.py": "sim/body.py",
+    "host_tools/web/arrivals.py": "web/arrivals.py",
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/spoken.py": "web/spoken.py",
 }

@@ -149,7 +149,7 @@ def test_with_the_keyboard_alone(visits):
             }""")
         )
     # The log is of no use yet, so nobody has to pass it.
-    assert [name for name, _, _ in visited if name] == ["board", "language", "left", "right", "ok", "back"]
+    assert [name for name, _, _ in visited if name] == ["board", "language", "left", "right", "ok", "back", "open"]
     assert all(style == "solid" and width >= 2 for name, style, width in visited if name)
     page.get_by_role("button", name="Derecha").focus()
     hand.press("Enter")  # presses the key that has the focus

@@ -14,6 +14,9 @@ from host_tools.web.inside import Inside
 const HEAP = 4 << 20;
 const LIBRARY = "/lib/";
 
+const FOLDER = "/data";
+
+const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 // Some bytes of chance, as the chip's random source gives them.
@@ -42,10 +45,12 @@ export class Device {
     for (const folder of folders) python.FS.mkdir(folder);
     for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, text);
     store.mount(python.FS);
-    return new Device(python);
+    return new Device(python, store);
   }
 
-  constructor(python) {
+  constructor(python, store) {
+    this.fs = python.FS;
+    this.store = store;
     python.registerJsModule("page", { random, bus: (dc, bytes) => this.decoder.write(dc, bytesOf(bytes)) });
     python.runPython(START);
     this.#make = python.globals.get("Inside");
@@ -118,5 +123,32 @@ export class Device {
   // The game in play, or the last one, as a file for `mathom replay`; empty if there was none.
   gameFile() {
     return this.#inside.game_file();
+  }
+
+  // Makes a game file the game in play. What is wrong with it, and where; null if nothing is.
+  take(bytes) {
+    return JSON.parse(this.#inside.take(textOf(bytes)) || "null");
+  }
+
+  // What is wrong with a file of a backup.
+  check(name, bytes) {
+    return JSON.parse(this.#inside.check(name, textOf(bytes)) || "null");
+  }
+
+  // All that the device keeps: bytes by name.
+  files() {
+    const names = this.fs.readdir(FOLDER).filter((name) => !name.startsWith(".")).sort();
+    return Object.fromEntries(names.map((name) => [name, this.fs.readFile(`${FOLDER}/${name}`)]));
+  }
+
+  // Gives the device other files in the place of all it has; it must be switched on again then. False, and nothing is
+  // changed, if the browser has no room for them.
+  replace(files) {
+    if (!this.store.replace(files)) return false;
+    this.#inside.power_off();
+    this.#inside = null;
+    for (const name of Object.keys(this.files())) this.store.unlink(`${FOLDER}/${name}`);
+    for (const [name, bytes] of Object.entries(files)) this.fs.writeFile(`${FOLDER}/${name}`, bytes);
+    return true;
   }
 }

@@ -91,7 +91,7 @@ export class Fingers {
   // pressed by Enter and the space bar like any button.
   listenTo(page) {
     page.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("dialog")) return;
       const own = event.target.closest?.("[data-key]")?.dataset.key;
       const presses = event.key === "Enter" || event.key === " ";
       if (!own && event.target.closest?.("select, button, a, summary") && event.key !== "Escape") return;

@@ -82,6 +82,19 @@ export class Handheld {
     }
   }
 
+  // Something has changed what it shows.
+  changed() {
+    this.#untold = true;
+    this.#wake();
+  }
+
+  // Switches it on anew with other files. False if there is no room for them; then it goes on.
+  restore(files) {
+    if (!this.device.replace(files)) return false;
+    this.become(this.device.board.name);
+    return true;
+  }
+
   // Lets the device live no more.
   end(text, label, act) {
     this.#living = false;
@@ -211,16 +224,7 @@ export class Handheld {
     });
     page.language.addEventListener("change", () => {
       this.device.speak(page.language.value);
-      this.#untold = true;
-      this.#wake();
-    });
-    page.log.addEventListener("click", () => {
-      const file = new Blob([this.device.gameFile()], { type: "text/plain" });
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file);
-      link.download = "mathom-game.txt";
-      link.click();
-      URL.revokeObjectURL(link.href);
+      this.changed();
     });
   }
 }

@@ -2,6 +2,7 @@
 
 import { Device, loadPython } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
+import { Games } from "./games.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
 import { browserStorage, Store } from "./store.js";
@@ -69,6 +70,7 @@ async function switchOn() {
   measure("load to first frame", 0);
   if (first) device.speak(language);
   handheld.control();
+  new Games(handheld);
   handheld.live();
   globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";

@@ -4,6 +4,8 @@
 
 const FOLDER = "/data";
 const PREFIX = "mathom:";
+const COMING = "/data.new"; // files that are to take the place of all in FOLDER,
+const SWAP = `${PREFIX}swap`; // once this lists their names
 const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts
 const PROBE = 8192; // letters: what saving a game needs, generously
 
@@ -34,9 +36,11 @@ export class Store {
 
   // Puts the files back and watches the folder from now on.
   mount(fs) {
+    if (this.mayWrite()) this.#swap();
     fs.mkdir(FOLDER);
-    for (const [path, text] of this.#entries()) fs.writeFile(path, bytesOf(text));
+    for (const [path, text] of this.#entries(FOLDER)) fs.writeFile(path, bytesOf(text));
     const { rename, unlink } = fs;
+    this.unlink = (path) => unlink.call(fs, path);
     fs.rename = (from, to) => {
       if (to.startsWith(`${FOLDER}/`)) this.#keep(to, fs.readFile(from), fs);
       rename.call(fs, from, to);
@@ -48,16 +52,55 @@ export class Store {
     };
   }
 
-  #entries() {
+  // The files of a folder: path and text.
+  #entries(folder) {
     if (!this.storage) return [];
     const keys = Array.from({ length: this.storage.length }, (_, number) => this.storage.key(number));
     return keys
-      .filter((key) => key.startsWith(`${PREFIX}${FOLDER}/`))
+      .filter((key) => key.startsWith(`${PREFIX}${folder}/`))
       .map((key) => [key.slice(PREFIX.length), this.storage.getItem(key)]);
   }
 
+  // Puts other files in the place of all, in one step: whenever the page is closed, the old ones are there or the new
+  // ones. False if there is no room for both; then nothing is changed.
+  replace(files) {
+    if (!this.storage) return true;
+    if (!this.mayWrite()) return false;
+    const texts = Object.entries(files).map(([name, bytes]) => [name, textOf(bytes)]);
+    try {
+      for (const [name, text] of texts) this.storage.setItem(`${PREFIX}${COMING}/${name}`, text);
+      // While they change places, one of them is there twice.
+      if (!this.#takes("x".repeat(Math.max(...texts.map(([, text]) => text.length))))) throw new Error("no room");
+      this.storage.setItem(SWAP, JSON.stringify(texts.map(([name]) => name)));
+    } catch {
+      this.#swap();
+      return false;
+    }
+    this.#swap();
+    this.full = false;
+    return true;
+  }
+
+  // Does what is left to do of a change of files, or takes back one that had not got so far.
+  #swap() {
+    if (!this.storage) return;
+    const names = JSON.parse(this.storage.getItem(SWAP) ?? "null");
+    const coming = this.#entries(COMING).map(([path, text]) => [path.slice(COMING.length + 1), text]);
+    if (names) {
+      const moved = names.filter((name) => !coming.some(([other]) => other === name));
+      for (const [path] of this.#entries(FOLDER)) {
+        if (!moved.includes(path.slice(FOLDER.length + 1))) this.storage.removeItem(PREFIX + path);
+      }
+    }
+    for (const [name, text] of coming) {
+      if (names) this.storage.setItem(`${PREFIX}${FOLDER}/${name}`, text);
+      this.storage.removeItem(`${PREFIX}${COMING}/${name}`);
+    }
+    this.storage.removeItem(SWAP);
+  }
+
   #keep(path, bytes, fs) {
-    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    const text = textOf(bytes);
     try {
       if (!this.mayWrite()) throw new Error("another page has the games");
       this.storage?.setItem(PREFIX + path, text);
@@ -90,6 +133,8 @@ export class Store {
     }
   }
 }
+
+const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
 // Whatever is not as the page wrote it is a damaged file: the firmware sets it aside.
 function bytesOf(text) {

@@ -1,0 +1,94 @@
+// The games as files, out of the page and into it: the one in play, or all of them with the settings, as `mathom backup`
+// copies them off a device.
+
+import { ask } from "./notice.js";
+import { isZip, unzipped, zipped } from "./zip.js";
+import { words } from "./words.js";
+
+const byId = (id) => document.getElementById(id);
+
+// Lets the user choose files. None, if he thinks better of it.
+function chosen(several) {
+  const picker = Object.assign(document.createElement("input"), { type: "file", multiple: several });
+  return new Promise((resolve) => {
+    picker.addEventListener("change", () => resolve([...picker.files]));
+    picker.addEventListener("cancel", () => resolve([]));
+    picker.click();
+  });
+}
+
+function download(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // some browsers fetch it only now
+}
+
+const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
+
+export class Games {
+  constructor(handheld) {
+    this.handheld = handheld;
+    this.device = handheld.device;
+    const deeds = { log: this.#log, open: this.#open, backup: this.#backup, restore: this.#restore };
+    for (const [id, deed] of Object.entries(deeds)) {
+      byId(id).addEventListener("click", async () => {
+        byId("told").textContent = "";
+        byId("told").textContent = (await deed.call(this)) ?? "";
+      });
+    }
+  }
+
+  // Below, what is told the user is returned.
+
+  get #words() {
+    return words(document.documentElement.lang);
+  }
+
+  #log() {
+    download(new Blob([this.device.gameFile()], { type: "text/plain" }), "mathom-game.txt");
+  }
+
+  async #open() {
+    const [file] = await chosen(false);
+    if (!file) return "";
+    const wrong = this.device.take(await bytesOf(file));
+    if (wrong) return this.#words.wrong[wrong[0]](file.name, wrong[1]);
+    this.handheld.changed();
+    return this.#words.opened(file.name);
+  }
+
+  #backup() {
+    this.handheld.finish(); // what is still to be written belongs to it
+    const files = this.device.files();
+    if (!Object.keys(files).length) return this.#words.nothing;
+    const today = new Date().toISOString().slice(0, 10);
+    download(zipped(files), `mathom-${today}.zip`);
+    return this.#words.copied(Object.keys(files).length);
+  }
+
+  async #restore() {
+    const from = await chosen(true);
+    if (!from.length) return "";
+    const files = {};
+    for (const file of from) {
+      const bytes = await bytesOf(file);
+      try {
+        Object.assign(files, isZip(bytes) ? await unzipped(bytes) : { [file.name]: bytes });
+      } catch {
+        return this.#words.wrong.damaged(file.name, 0);
+      }
+    }
+    for (const name of Object.keys(files)) {
+      const wrong = this.device.check(name, files[name]);
+      if (wrong?.[0] === "foreign") delete files[name];
+      else if (wrong) return this.#words.wrong[wrong[0]](name, wrong[1]);
+    }
+    const count = Object.keys(files).length;
+    if (!count) return this.#words.noBackup;
+    if (this.device.gameFile() && (await ask(this.#words.replace, "cancel", "replaceAll")) === "cancel") return "";
+    if (!this.handheld.restore(files)) return this.#words.noRoom;
+    return this.#words.restored(count);
+  }
+}

@@ -1,0 +1,82 @@
+// Several files in one: a ZIP archive, as every computer and phone can open it.
+
+const LOCAL = 0x04034b50;
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const STORED = 0;
+const DEFLATED = 8;
+const UTF8 = 0x800;
+const LONGEST_COMMENT = 0xffff;
+
+const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
+  for (let bit = 0; bit < 8; bit++) number = number & 1 ? (number >>> 1) ^ 0xedb88320 : number >>> 1;
+  return number;
+});
+
+const crc32 = (bytes) => ~bytes.reduce((crc, byte) => (crc >>> 8) ^ CRC[(crc ^ byte) & 0xff], ~0) >>> 0;
+
+// Numbers of 2 and 4 bytes, as [size, value].
+function packed(...numbers) {
+  const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [size]) => sum + size, 0)));
+  let at = 0;
+  for (const [size, value] of numbers) {
+    if (size === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += size;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+// `files` are bytes by their name.
+export function zipped(files) {
+  const parts = [];
+  const entries = [];
+  let at = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const called = new TextEncoder().encode(name);
+    // Version, flags, how it is packed, time and date (the first of 1980), sum, both sizes, lengths of the name and more.
+    const head = [[2, 20], [2, UTF8], [2, STORED], [2, 0], [2, 0x21], [4, crc32(bytes)], [4, bytes.length],
+      [4, bytes.length], [2, called.length], [2, 0]];
+    const local = [packed([4, LOCAL], ...head), called, bytes];
+    entries.push(packed([4, ENTRY], [2, 20], ...head, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), called);
+    parts.push(...local);
+    at += local.reduce((sum, part) => sum + part.length, 0);
+  }
+  const count = entries.length / 2;
+  const size = entries.reduce((sum, part) => sum + part.length, 0);
+  const end = packed([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
+  return new Blob([...parts, ...entries, end], { type: "application/zip" });
+}
+
+export const isZip = (bytes) => bytes.length > 4 && new DataView(bytes.buffer).getUint32(0, true) === LOCAL;
+
+// The files of an archive, by their names without their folders. One that cannot be read is an error.
+export async function unzipped(bytes) {
+  const view = new DataView(bytes.buffer);
+  let end = bytes.length - 22;
+  while (view.getUint32(end, true) !== END) {
+    if (--end < Math.max(bytes.length - 22 - LONGEST_COMMENT, 0)) throw new Error("no end of an archive");
+  }
+  const files = {};
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left; left--) {
+    const [how, sum] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true)];
+    const [size, local] = [view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    const [name, more, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
+    const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name));
+    at += 46 + name + more + comment;
+    if (path.endsWith("/")) continue;
+    const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const content = await unpacked(how, bytes.subarray(begin, begin + size));
+    if (crc32(content) !== sum) throw new Error(`${path} is damaged`);
+    files[path.split("/").pop()] = content;
+  }
+  return files;
+}
+
+async function unpacked(how, bytes) {
+  if (how === STORED) return bytes;
+  if (how !== DEFLATED) throw new Error(`packed in another way: ${how}`);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,262 @@
+"""Games and backups out of the page and into it: to and from what `mathom backup` and `mathom log` have to do with."""
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+
+from host_tools import boards
+from host_tools.sim.device import Device, seeded
+from host_tools.store_files import gathered
+from tests.host_tools.typed import mathom
+from tests.web.test_keeping import FILES, FILL
+
+pytestmark = pytest.mark.slow
+
+MONO = "pico-oled-4keys"
+HISTORY = """() => mathom.ask({ do: "history" }).history.map(({ number, game }) => [number, game])"""
+
+
+def evening(folder):
+    """What a device kept of an evening: two games of Journey, in English."""
+    device = Device(boards.load(MONO), folder, noise=seeded("evening"))
+    device.power_on()
+    device.settle()
+    for asked in (
+        {"do": "new", "game": "journey", "players": ["frodo", "pippin"]},
+        {"do": "roll"},
+        {"do": "new", "game": "journey", "players": ["merry", "sam"]},
+        {"do": "roll"},
+    ):
+        assert json.loads(device.ask(json.dumps(asked) + "\n"))["ok"]
+        device.settle()
+    device.app.settings.set("language", "en")
+    device.app.saver.settings_changed()
+    device.settle()
+    state = device.app.match.state.view()
+    device.power_off()
+    assert {"game", "settings", "history"} <= {path.name for path in folder.iterdir()}
+    return state
+
+
+def give(hand, button, *files):
+    """Chooses files behind a button."""
+    with hand.page.expect_file_chooser() as choosing:
+        hand.page.click(f"#{button}")
+    choosing.value.set_files(files)
+
+
+def told(hand, text):
+    hand.page.locator("#told").filter(has_text=text).wait_for()
+
+
+def backup(hand, file):
+    with hand.page.expect_download() as downloading:
+        hand.page.click("#backup")
+    downloading.value.save_as(file)
+    return downloading.value.suggested_filename
+
+
+def archive(folder, prefix=""):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as into:
+        for path in sorted(folder.iterdir()):
+            into.write(path, prefix + path.name)
+    return {"name": "evening.zip", "mimeType": "application/zip", "buffer": packed.getvalue()}
+
+
+def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
+    hand = visits.open()
+    hand.begin()
+    hand.play(6)
+    kept = json.loads(hand.page.evaluate(FILES))
+    name = backup(hand, tmp_path / "backup.zip")
+    assert name.startswith("mathom-") and name.endswith(".zip")
+    told(hand, f"Copia de {len(kept)} archivos")
+    with zipfile.ZipFile(tmp_path / "backup.zip") as packed:
+        assert packed.testzip() is None
+        packed.extractall(tmp_path / "evening")
+    files, others = gathered(tmp_path / "evening")
+    assert others == []
+    assert files == {key.removeprefix("mathom:/data/"): base64.b64decode(text) for key, text in kept}
+    done = mathom("log", str(tmp_path / "evening" / "game"))
+    assert done.returncode == 0 and done.stdout.startswith("journey: "), done.stderr
+
+
+@pytest.mark.parametrize("how", ["files", "archive", "archive of a folder"])
+def test_what_mathom_backup_wrote_is_restored(visits, tmp_path, how):
+    state = evening(tmp_path)
+    hand = visits.open()
+    if how == "files":
+        give(hand, "restore", *map(str, sorted(tmp_path.iterdir())))
+    else:
+        give(hand, "restore", archive(tmp_path, "evening/" if "folder" in how else ""))
+    told(hand, "Restored: ")  # in the language of the backup
+    hand.settle()
+    assert hand.state() == state
+    assert hand.page.evaluate(HISTORY) == [[1, "journey"]]
+    hand.reload()
+    assert hand.state() == state and hand.page.input_value("#language") == "en"
+
+
+def test_games_that_are_there_are_replaced_only_by_who_says_so(visits, tmp_path):
+    state = evening(tmp_path)
+    hand = visits.open()
+    hand.begin()
+    hand.play(3)
+    before, kept = hand.state(), hand.page.evaluate(FILES)
+    for refuse in (
+        lambda: hand.page.get_by_role("button", name="Cancelar").click(),
+        lambda: hand.page.keyboard.press("Escape"),
+    ):
+        give(hand, "restore", archive(tmp_path))
+        hand.page.get_by_role("alertdialog").wait_for()
+        refuse()
+        hand.page.get_by_role("alertdialog").wait_for(state="hidden")
+        hand.settle()
+        assert hand.state() == before and hand.page.evaluate(FILES) == kept
+    give(hand, "restore", archive(tmp_path))
+    hand.page.get_by_role("button", name="Sustituir").click()
+    told(hand, "Restored: ")
+    hand.settle()
+    assert hand.state() == state
+
+
+def spoilt(file):
+    data = file.read_bytes()
+    return data[:-2] + bytes([data[-2] ^ 1]) + data[-1:]
+
+
+def test_what_is_no_backup_changes_nothing(visits, tmp_path):
+    evening(tmp_path)
+    hand = visits.open()
+    hand.begin()
+    hand.play(3)
+    kept = hand.page.evaluate(FILES)
+    whole = archive(tmp_path)["buffer"]
+    other = b"mathom 1 9a1b61d0 3\nabc"
+    cases = [
+        ("game", (tmp_path / "game").read_bytes()[:-9], "game está dañado."),
+        ("game", spoilt(tmp_path / "game"), "game está dañado."),
+        ("game", b"garbage", "game está dañado."),
+        ("settings", (tmp_path / "game").read_bytes(), "settings está dañado."),
+        ("game-00001", other, "game-00001 está dañado."),
+        ("holiday.jpg", b"\xff\xd8", "Ahí no hay ninguna copia de Mathom."),
+        ("evening.zip", whole[: len(whole) // 2], "evening.zip está dañado."),
+        ("evening.zip", whole.replace(whole[60:64], b"\0\0\0\0", 1), "evening.zip está dañado."),
+    ]
+    for name, data, said in cases:
+        give(hand, "restore", {"name": name, "mimeType": "", "buffer": data})
+        told(hand, said)
+        assert hand.page.evaluate(FILES) == kept, name
+
+
+def test_a_backup_that_does_not_fit_changes_nothing(visits, tmp_path):
+    evening(tmp_path)
+    hand = visits.open()
+    hand.begin()
+    hand.play(3)
+    hand.page.evaluate(FILL)
+    kept = hand.page.evaluate("() => Object.keys(localStorage).sort()")
+    give(hand, "restore", archive(tmp_path))
+    hand.page.get_by_role("button", name="Sustituir").click()
+    told(hand, "La copia no cabe en este navegador. No se ha cambiado nada.")
+    assert hand.page.evaluate("() => Object.keys(localStorage).sort()") == kept
+
+
+REPLACED = """async ([old, fresh]) => {
+  const { Store } = await import("/store.js");
+  class Storage {
+    constructor(content) { this.content = new Map(content); this.copies = [[...this.content]]; }
+    get length() { return this.content.size; }
+    key(number) { return [...this.content.keys()][number]; }
+    getItem(key) { return this.content.get(key) ?? null; }
+    setItem(key, value) { this.content.set(key, value); this.copies.push([...this.content]); }
+    removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
+  }
+  const bytes = (text) => new TextEncoder().encode(text);
+  const storage = new Storage(Object.entries(old).map(([name, text]) => [`mathom:/data/${name}`, btoa(text)]));
+  new Store(storage).replace(Object.fromEntries(Object.entries(fresh).map(([name, text]) => [name, bytes(text)])));
+  // Each step may be the last one of this page, and then each of the next page.
+  const found = [];
+  for (const copy of storage.copies) {
+    const again = new Storage(copy);
+    const mount = (from) => {
+      const files = {};
+      const fs = { mkdir() {}, writeFile(path, content) { files[path] = new TextDecoder().decode(content); } };
+      new Store(from).mount(fs);
+      return files;
+    };
+    found.push(mount(again));
+    for (const other of again.copies) found.push(mount(new Storage(other)));
+  }
+  return found;
+}"""
+
+
+def test_a_page_that_is_closed_while_files_are_replaced_has_all_old_ones_or_all_new_ones(visits):
+    old = {"game": "old", "game.old": "older", "settings": "es", "game-00001": "first"}
+    fresh = {"game": "new", "settings": "en", "history": "[]", "game-00007": "seventh"}
+    found = visits.laboratory().evaluate(REPLACED, [old, fresh])
+    wanted = [{f"/data/{name}": text for name, text in files.items()} for files in (old, fresh)]
+    assert len(found) > 50
+    assert [files for files in found if files not in wanted] == []
+    assert all(files in found for files in wanted)
+
+
+def test_a_game_that_was_downloaded_goes_on_elsewhere(visits, tmp_path):
+    hand = visits.open()
+    hand.begin()
+    hand.play(8)
+    with hand.page.expect_download() as downloading:
+        hand.page.click("#log")
+    file = tmp_path / "game.txt"
+    downloading.value.save_as(file)
+    other = visits.open(locale="en-GB")
+    other.press("Enter", "ArrowRight", "Enter", "Enter")  # another game is played there
+    begun = other.state()["game"]
+    assert begun != "journey"
+    other.page.evaluate("document.activeElement.blur()")
+    give(other, "open", str(file))
+    told(other, "The game of game.txt is in play. The one before it is in the history.")
+    other.settle()
+    assert other.state() == hand.state() and other.screen().startswith("journey")
+    other.reload()
+    assert other.state() == hand.state()
+    assert other.page.input_value("#language") == "en"
+
+
+def test_a_file_of_a_device_is_a_game_too_and_what_was_played_is_in_the_history(visits, tmp_path):
+    state = evening(tmp_path)
+    hand = visits.open()
+    hand.begin()
+    hand.play(3)
+    give(hand, "open", str(tmp_path / "game"))
+    told(hand, "Se juega la partida de game.")
+    hand.settle()
+    assert hand.state() == state
+    assert [game for _, game in hand.page.evaluate(HISTORY)] == ["journey"]
+
+
+def test_what_is_no_game_is_told_and_the_one_in_play_goes_on(visits, tmp_path):
+    evening(tmp_path)
+    hand = visits.open()
+    hand.begin()
+    hand.play(3)
+    state, kept = hand.state(), hand.page.evaluate(FILES)
+    game = (tmp_path / "game").read_bytes()
+    lines = game.partition(b"\n")[2].partition(b"\n")[2]
+    cases = [
+        ("photo.jpg", b"\xff\xd8\xff", "photo.jpg no es una partida de Mathom."),
+        ("letter.txt", b"Querido Bilbo", "letter.txt no es una partida de Mathom."),
+        ("empty.txt", b"", "empty.txt no es una partida de Mathom."),
+        ("game", game[:-3], "game está dañado."),
+        ("log.txt", lines.rstrip() + b" nonsense\n", "log.txt está dañado: no se puede jugar desde la acción 2."),
+    ]
+    for name, data, said in cases:
+        give(hand, "open", {"name": name, "mimeType": "", "buffer": data})
+        told(hand, said)
+        hand.settle()
+        assert hand.state() == state and hand.page.evaluate(FILES) == kept, name
