@@ -101,6 +101,7 @@ def test_they_never_attack_of_their_own_accord():
         assert action["do"] not in ("attack", "strike")
     battle(state)
     assert not state.view()["battle"]["strikes"], "nor before they are attacked"
+    assert state.returns() and not battle().returns() and not battle(defender=2).returns()
 
 
 def test_nothing_else_is_done_before_they_have():

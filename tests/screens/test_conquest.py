@@ -910,21 +910,28 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
 def test_a_message_is_shown_again_after_a_power_cut(stage):
     on = stage(language="en")
     begin(on, players=[*SEATS, "Saruman"])
-    on.ask(do="message", **{"from": 1, "to": 2})
+    on.ask(do="message", **{"from": 2, "to": 1})
     assert on.names == ["conquest.Message"]
     on.device.settle()
     words = on.match.words()
     on.off()
     again = stage(here=on.folder, language="en")
     again.press("ok")
-    assert again.names == ["conquest.Message"] and "Aragorn writes to Sauron" in " ".join(again.texts())
+    assert again.names == ["conquest.Message"] and "Sauron writes to Aragorn" in " ".join(again.texts())
     again.press("ok")
     assert "Give the device to Elrond" in " ".join(again.texts())
     again.app.play()
     rights(again, 4)
-    again.press("ok", "ok", "ok", "right", "ok")
+    again.press("ok")
+    assert again.top.values == [2, 1], "as the last one was"
+    again.press("ok", "ok", "right", "ok")
     assert again.top.stage == "give" and "Give the device to Elrond" in " ".join(again.texts())
     assert again.match.words().startswith(words) and again.match.length == 2, "it is rolled once"
+    again.match.state.players[1].beaten = True
+    again.app.play()
+    rights(again, 4)
+    again.press("ok")
+    assert again.top.values == [1, 3], "one of them is out"
 
 
 def test_two_palantirs_are_never_overheard(stage):

@@ -18,13 +18,21 @@ class Message(Listing):
         super().__init__(app)
         self.stage = "form"
         self.at = 0
-        self.values = self.state.playing()[:2]
+        self.values = self._begin_with()
         self.changing = True
         if self.state.phase == "hear":
             self.stage = "hear"
 
     def leads(self):
         return ("conquest",)
+
+    def _begin_with(self):
+        """Who writes to whom: as in the last message, if both are still there."""
+        playing = self.state.playing()
+        message = self.state.message
+        if message and message[0] in playing and message[1] in playing:
+            return message[:2]
+        return playing[:2]
 
     def enter(self):
         names = [player.name for player in self.state.players]
