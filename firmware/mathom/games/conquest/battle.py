@@ -1,4 +1,4 @@
-"""Battles: an attack, exchange after exchange, and what comes of it."""
+"""Battles: an attack, its exchanges, and its result."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.state import Standing, add_event
@@ -10,8 +10,8 @@ class Battles(Standing):
     # The dice of a battle
 
     def most(self, strike=False):
-        """How many dice each side may commit, the attacker first: who attacks leaves one battalion behind. With
-        `strike` the neutral garrison is the attacker; none may be committed where it does not strike back now."""
+        """The most dice that the attacking and the defending side may roll. The attacking side leaves one battalion
+        behind. With `strike` the neutral garrison attacks: (0, 0) if it does not strike back now."""
         return self._most(self.battle, strike)
 
     def _most(self, battle, strike):
@@ -22,12 +22,12 @@ class Battles(Standing):
         return (min(garrison - 1, 3), min(battalions - 1, 2)) if returns and garrison > 1 else (0, 0)
 
     def returns(self):
-        """Whether the garrison of this battle returns every attack."""
+        """Whether the garrison strikes back after each exchange of this battle."""
         return self.edition > 1 and self.strikes and not self.battle["defender"]
 
     def must_strike(self):
-        """Whether nothing else may be done in this battle before the garrison has struck back. In the first edition of
-        the rules it did so only when the table said so."""
+        """Whether the garrison has to strike back before anything else is done. In edition 1 it struck back only when
+        the table sent `strike`."""
         return self._must_strike(self.battle)
 
     def _must_strike(self, battle):
@@ -38,7 +38,7 @@ class Battles(Standing):
             raise Refusal("strike_first", "First the garrison strikes back.")
 
     def _exchange(self, battle, faces, attack, strike=False):
-        """One exchange of `faces`, the first of which are the attacker's. Returns its event."""
+        """Fights one exchange; the first `attack` faces are the attacking side's. Returns its event."""
         bonus = bonuses(battle)
         if strike:
             bonus = bonus[1], bonus[0], 0
@@ -61,8 +61,8 @@ class Battles(Standing):
         return dict(own(fought), e="exchange")
 
     def _rounds(self, battle, faces, until):
-        """Exchange after exchange with all that may be committed, those included in which the garrison strikes back.
-        Returns the events, and how many dice fell; a refusal if there are too few."""
+        """Fights exchanges with all dice that may be rolled, including those in which the garrison strikes back.
+        Returns (events, dice used). Refuses if there are too few faces."""
         events: list = []
         at = 0
         while not battle["result"] and len(events) < ROUNDS:
@@ -78,7 +78,7 @@ class Battles(Standing):
         return events, at
 
     def _settle(self, events):
-        """What comes of a battle that is over."""
+        """Applies the result of a battle that is over."""
         battle = self.battle
         result = battle["result"]
         if not result:
@@ -86,8 +86,8 @@ class Battles(Standing):
         number, other = battle["player"], battle["defender"]
         mine, theirs = self.players[number - 1], self.players[other - 1] if other else None
         mine.next = pack(next_attack(battle))
-        told = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
-        events.append(dict(told, e=result))
+        about = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
+        events.append(dict(about, e=result))
         if result == "won":
             region = REGIONS.index(battle["region"])
             mine.held[region] += 1
@@ -112,14 +112,14 @@ class Battles(Standing):
             add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
 
     def _lose_all(self, events, number):
-        """A player without a territory is out. The first edition of the rules did not notice."""
+        """A player without a territory is out; not in edition 1."""
         player = self.players[number - 1]
         if self.edition > 1 and not player.beaten and not sum(player.held):
             player.beaten = True
             add_event(events, "out", player=number)
 
     def _hold_all(self, events, number):
-        """Who holds every territory has won, and needs no Company for it; not in the first edition either."""
+        """A player who holds every territory wins; not in edition 1."""
         if self.edition > 1 and sum(self.players[number - 1].held) == sum(TERRITORIES):
             self._win(events, [self.name(number)], "all")
 
@@ -190,8 +190,8 @@ class Battles(Standing):
 
 
 def next_attack(battle):
-    """What comes after a battle if all goes on as it does: who has won goes on from the territory that was taken,
-    against a garrison like the last one; anybody else begins once more, as both are now."""
+    """The attack to offer next. After a victory: from the territory that was taken, against a garrison like the last
+    one. After a retreat: the same attack, as both armies are now. After a defeat: the same attack without a leader."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
@@ -206,5 +206,5 @@ def next_attack(battle):
 
 
 def without_rounds(battle):
-    """The same battle, without the exchanges that were shown."""
+    """A copy of the battle without its exchanges, which are those of the last request."""
     return dict(battle, rounds=[])

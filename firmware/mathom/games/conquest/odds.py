@@ -1,19 +1,18 @@
-"""The chances of a battle of Conquest, as exact fractions: all ways that the dice can fall, counted."""
+"""The exact chances of a battle of Conquest: all ways in which the dice can fall are counted."""
 
 WAYS = 7776  # five dice; fewer are counted as if the others fell too
 SLICE = 4  # states of a battle that are counted before somebody else may have a turn: some 4 ms
 
 
 def odds(battalions, garrison, until, bonus, returns=False, strike=False):
-    """How likely it is that an attacker who commits all that may be committed, and stops when no more battalions than
-    `until` are left, wins; how many battalions the attacker and the defender lose on average: three numbers of parts,
-    and of how many. `bonus` is what is added to the highest die of each and to every die of the defender. A garrison
-    that `returns` every attack strikes back after each exchange, and first of all if it is to `strike` now. A big
-    battle takes seconds to count: None is given now and then on the way."""
+    """Yields None now and then while it counts, as a big battle takes seconds; then (won, mine, theirs, whole), where
+    won / whole is the chance that the attacker wins, and mine / whole and theirs / whole are the average losses. Both
+    sides roll all dice they may, and the attacker stops at `until` battalions. `bonus` is that of `bonuses`. A garrison
+    that `returns` attacks strikes back after each exchange; with `strike` the battle begins with that."""
     won = mine = theirs = counted = 0
     whole = 1
-    losses = {}  # by the dice of both: in how many ways the attacked loses 0, 1 or 2
-    running = {battalions * 100 + garrison: 1}  # battalions of both: in how many ways
+    losses = {}  # by the dice of both sides: `lost` of them
+    running = {battalions * 100 + garrison: 1}  # battalions * 100 + garrison: in how many ways
     while running:
         whole *= WAYS
         won *= WAYS
@@ -39,7 +38,7 @@ def odds(battalions, garrison, until, bonus, returns=False, strike=False):
 
 
 def _exchange(a, d, bonus, strike, losses):
-    """What an exchange may leave of both: their battalions, and in how many of `WAYS`."""
+    """The possible results of an exchange: (battalions, garrison, in how many of `WAYS`)."""
     if strike and d == 1:
         return ((a, d, WAYS),)  # nobody strikes back
     attack, defend = (min(d - 1, 3), min(a - 1, 2)) if strike else (min(a - 1, 3), min(d, 2))
@@ -54,7 +53,7 @@ def _exchange(a, d, bonus, strike, losses):
 
 
 def lost(attack, defend, bonus):
-    """In how many of the ways that five dice fall the defender loses 0, 1 or 2 battalions."""
+    """In how many of the `WAYS` the defending side loses 0, 1 or 2 battalions, as a list."""
     found = [0] * (min(attack, defend) + 1)
     for top in range(1, 7):
         high = min(max(top + bonus[2] + bonus[1] - bonus[0], 0), 6)  # up to here the attacker's highest die loses
@@ -70,6 +69,6 @@ def lost(attack, defend, bonus):
 
 
 def fall(dice, high, low):
-    """In how many ways so many dice fall with the highest no more than `high` and the second no more than `low`."""
+    """In how many ways so many dice show at most `high` on the highest and at most `low` on the second one."""
     low = min(high, low)
     return low**dice + dice * (high - low) * low ** (dice - 1)

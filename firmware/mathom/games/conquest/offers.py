@@ -1,4 +1,4 @@
-"""What is to be seen of Conquest, and what may be done, for programs."""
+"""The view of a game, and the actions that are possible, for programs."""
 
 from mathom.games.conquest.tables import (
     FLAGS,
@@ -43,7 +43,7 @@ def _battle(state):
 
 
 def _odds(state):
-    """The chances of the next exchange, in which both commit all they may."""
+    """The chances of the next exchange, if both sides roll all dice they may: as [`lost`, of how many]."""
     from mathom.games.conquest.odds import WAYS, lost
 
     strike = state.must_strike()
@@ -71,7 +71,7 @@ def _player(player):
 
 
 def legal(state):
-    """What needs no word from the table."""
+    """The possible actions without dice and without a value that only the table knows."""
     phase = state.phase
     if phase == "battle":
         return [] if state.must_strike() else [{"do": "retreat"}]
@@ -125,7 +125,7 @@ def chances(state):
 
 
 def asks(state):
-    """What only the table can complete: each value in braces tells what may stand there."""
+    """The actions that only the table can complete: a value that is a dict tells what may stand there."""
     phase = state.phase
     asked = []
     if phase == "turn":

@@ -32,10 +32,10 @@ from mathom.games.conquest.turn import Turns
 
 
 class Conquest(Turns):
-    # What may be done, for programs: it is loaded when one asks
+    # Possible actions, for programs; the code is loaded when it is first asked for
 
     def legal(self):
-        """What needs no word from the table."""
+        """The possible actions without dice and without a value that only the table knows."""
         from mathom.games.conquest.offers import legal
 
         return legal(self)
@@ -46,7 +46,7 @@ class Conquest(Turns):
         return chances(self)
 
     def asks(self):
-        """What only the table can complete: each value in braces tells what may stand there."""
+        """The actions that only the table can complete: a value that is a dict tells what may stand there."""
         from mathom.games.conquest.offers import asks
 
         return asks(self)
@@ -54,8 +54,8 @@ class Conquest(Turns):
     # Dice
 
     def chance(self, action):
-        """None for an action without dice. Else a name that tells this roll from all others of the game, and the
-        sides of each die still to be thrown: none if the action brings its faces."""
+        """None for an action without dice. Otherwise a name that no other roll of the game has, and the sides of each
+        die still to be rolled (none if the action has its faces)."""
         if not throws(action):
             return None
         verb = action["do"]
@@ -68,19 +68,18 @@ class Conquest(Turns):
         return name, () if "faces" in action else sides
 
     def _begins_storm(self, verb, values):
-        """Whether a storm would roll these dice first, and so is the same roll."""
+        """Whether a storm would roll the same dice first. Then both are one roll: undone, it shows the same faces."""
         if verb == "garrison" or (verb == "strike" and not self.must_strike()):
             return False
         return tuple(values) == self.most(verb == "strike")
 
     def fill(self, action, draws):
-        """The action with the faces that the draws stand for."""
+        """The action with the faces that were drawn."""
         return self.rethrown(action, [], draws)
 
     def rethrown(self, action, faces, draws):
-        """The action with faces that were there before it was undone, and those of draws where they are too few. A
-        storm begins with what the exchange has rolled that it began with, and ends when it is decided: the dice left
-        over have not been thrown."""
+        """The action with the faces it had before it was undone, and those of `draws` where they are too few. A storm
+        uses only as many of them as it needs."""
         faces = faces + [draw + 1 for draw in draws]
         if action["do"] == "storm":
             end = self._rounds(without_rounds(self.battle), faces, action["until"])[1]
@@ -89,7 +88,7 @@ class Conquest(Turns):
         return dict(action, faces=faces[:end])
 
     def _sides(self, verb, *values):
-        """The sides of the dice that this throws now; a refusal if it may not be."""
+        """The sides of each die of this roll. Refuses if it is not allowed now."""
         if verb == "fight" or verb == "strike":
             if verb == "fight":
                 self._need_no_strike()
@@ -158,7 +157,7 @@ class Conquest(Turns):
         return events
 
     def _understand(self, action):
-        """What stands at the keys of an action, if it is one, and one of now."""
+        """The values of an action, in the order of its keys. Refuses what is no action, or none of this phase."""
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in VERBS:
             raise Refusal("bad_request", "Conquest does not know " + quote(verb) + ".")
@@ -190,8 +189,8 @@ class Conquest(Turns):
 
 
 def _kind(verb, values):
-    """Which rolls are counted together, so that none of another kind makes a new one of a roll: those of battles, and
-    those on the list for each player."""
+    """The kind of a roll. Rolls are numbered by kind, so that a roll of another kind does not change the name of one
+    that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each player."""
     kind = "b" if verb in BATTLE else VERBS[verb][1]
     return kind + str(values[0]) if verb == "advantage" else kind
 

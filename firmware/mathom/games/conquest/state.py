@@ -1,4 +1,4 @@
-"""Conquest as it stands: what everybody has, the Company, the last battle and the last message."""
+"""The state of a game: the players, the Company, the last battle and the last message."""
 
 from mathom.games import State
 from mathom.games.conquest.tables import (
@@ -40,8 +40,7 @@ class Player:
         return self.beaten and not sum(self.held)
 
     def reinforcements(self):
-        """What there is to place at the start of the next turn, line by line: for what, and how many. Nothing for who
-        holds nothing."""
+        """The reinforcements of the next turn as a list of (reason, battalions). None without a territory."""
         territories = sum(self.held)
         lines = [("territories", max(territories // 3, 3))] if territories else []
         lines += [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
@@ -51,7 +50,7 @@ class Player:
         return sum([line[1] for line in self.reinforcements()])
 
     def has(self, which):
-        """Whether this set is in hand."""
+        """Whether the player holds the set of this index in `SETS`."""
         return min(self.cards) > 0 if which == 3 else self.cards[which] > 2
 
 
@@ -98,18 +97,18 @@ class Standing(State):
         return twin
 
     def dump(self):
-        """All that may change, as plain data of its own."""
+        """Everything that may change, copied to plain data."""
         players = [[own(getattr(player, name)) for name in OF_PLAYERS] for player in self.players]
         return [[own(getattr(self, name)) for name in OF_GAMES], players]
 
     def load(self, dumped):
-        """What `dump` has given; of an older version fewer values of each player."""
+        """Takes what `dump` gave. That of an older version has fewer values of each player."""
         for thing, names, values in [(self, OF_GAMES, dumped[0])] + [
             (self.players[i], OF_PLAYERS, dumped[1][i]) for i in range(len(self.players))
         ]:
             for name, value in zip(names, values):
                 setattr(thing, name, value)
-        self.rolls = dict(self.rolls)  # an older version wrote a number: that makes no sense
+        self.rolls = dict(self.rolls)  # an older version wrote a number here: refused
 
     # What anybody may ask
 
@@ -149,21 +148,21 @@ class Standing(State):
         return [i + 1 for i in range(len(self.players)) if not self.players[i].out]
 
     def many(self):
-        """Who has more advantages than are kept: their numbers."""
+        """The numbers of the players who have more advantages than they may keep."""
         return [number for number in self.playing() if len(self.players[number - 1].advantages) > KEPT]
 
     def others(self):
-        """Who may overhear the message."""
+        """The numbers of the players who might intercept the message."""
         return [number for number in self.playing() if number not in self.message[:2]]
 
     def may_trade(self, player):
-        """Whether it is time to trade sets: before the turn is played. The first edition of the rules did not ask."""
+        """Whether a player may trade sets now: before playing the turn. In edition 1 at any time."""
         return self.edition == 1 or not (player.attacked or player.done)
 
     # Values, as they are corrected by hand
 
     def value(self, what, number=0, region=0):
-        """How much there is of something now."""
+        """A value as it is now."""
         if not number:
             return getattr(self, what)
         player = self.players[number - 1]
@@ -172,7 +171,7 @@ class Standing(State):
         return player.held[region] if what == "held" else getattr(player, what)
 
     def limit(self, what, number=0, region=0):
-        """The most that there can be of it."""
+        """The most that the value may be set to."""
         if what == "held":
             return self.neutral(region) + self.players[number - 1].held[region]
         if what in KINDS:

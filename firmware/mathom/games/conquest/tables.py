@@ -1,4 +1,4 @@
-"""Conquest as it comes out of the box: regions, cards, the road; and what an action of it is."""
+"""The constants of Conquest: regions, cards, the road, and the verbs and keys of its actions."""
 
 from mathom.games import Refusal
 
@@ -91,7 +91,7 @@ WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garr
 
 
 def throws(action):
-    """Whether dice are part of this action."""
+    """Whether an action rolls dice."""
     return action.get("do") in WITH_DICE
 
 
@@ -112,13 +112,14 @@ def index_of(value, key):
 
 
 def bonuses(battle):
-    """What is added to the highest die of the attacker, to the highest of the defender, to every one of those."""
+    """What is added to the highest die of the attacker, to the highest die of the defender, and to each of the
+    defender's dice."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
     return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
 
 
 def own(thing):
-    """A deep copy of plain data. With loops, as a comprehension takes the C stack of another call at each level."""
+    """A deep copy of plain data. It loops, because a comprehension would use more of the C stack at each level."""
     if isinstance(thing, dict):
         copy = {}
         for key in thing:

@@ -1,4 +1,4 @@
-"""A turn outside of battles: cards, advantages, leaders, messages, and the Company at its end."""
+"""The rest of a turn: cards, advantages, leaders, messages, corrections, and the Company."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.battle import Battles
@@ -55,7 +55,7 @@ class Turns(Battles):
     # Messages
 
     def _message(self, events, sender, to):
-        """Heard by others or not, nobody is told: `message` holds it for who shows it to the one it concerns."""
+        """Sends a message. Who intercepts it is kept in `message`, and in no event or view."""
         if sender == to:
             raise Refusal("same_player", "Nobody attacks or writes to themselves.")
         both = self.players[sender - 1].palantir and self.players[to - 1].palantir
@@ -87,7 +87,7 @@ class Turns(Battles):
         self._muster(events)
 
     def _muster(self, events):
-        """What the end of the turn brings, if all are done."""
+        """Ends the turn of the players, if all are done."""
         if self.phase == "muster":
             for player in self.players:
                 player.owed += player.later

@@ -1,5 +1,5 @@
-"""An action of Conquest as a word of a saved game: its letter, a digit or two for each key, and the dice: two of six
-sides are one letter, and one that is left over is a digit behind a point; of other dice each is two digits."""
+"""Actions of Conquest as words of a saved game: the letter of the verb, one or two digits for each key, and the faces.
+Two dice of six sides are one letter, and an odd one at the end is a point and a digit; each other die is two digits."""
 
 from mathom.games.conquest.tables import FLAGS, NUMBERS, VALUES, VERBS, WORDS, keys_of, throws
 
@@ -26,7 +26,7 @@ def pack(action):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """The action of a word. Raises ValueError for one that `pack` cannot have written."""
     verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
     if not verbs:
         raise ValueError(word)

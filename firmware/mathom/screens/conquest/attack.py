@@ -1,4 +1,4 @@
-"""An attack: on whom, where, with how many; and what stands behind them. It begins from where the last one stood."""
+"""The form of an attack: the defender, the region, both armies and what helps them. It starts from the last attack."""
 
 from mathom.games.conquest.tables import BATTALIONS, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import unpack
@@ -6,7 +6,7 @@ from mathom.screens import forms, header
 from mathom.screens.conquest.parts import carry_out, who
 from mathom.ui.texts import t
 
-# What one tells first comes first; behind "do" stands what is seldom so.
+# The fields that every attack needs come first; those behind "do" seldom change.
 FIELDS = ("defender", "region", "battalions", "garrison", "do", "leader", "power", "led", "fortress", "place")
 USUAL = {"battalions": 4, "garrison": 1}
 
@@ -18,7 +18,7 @@ class Attack(forms.Form):
     def __init__(self, app, number):
         super().__init__(app)
         self.number = number
-        # Numbers stand for themselves, all others for a place in the list of what there is.
+        # Numbers are themselves; everything else is an index into its list of choices.
         self.values = {field: USUAL.get(field, 0) for field in FIELDS if field != "do"}
         kept = self.state.players[number - 1].next
         if kept:
@@ -29,7 +29,7 @@ class Attack(forms.Form):
         self._find_defender(0)
 
     def _go_on(self, action):
-        """As the last attack has left it. OK attacks at once."""
+        """Fills the form from what the last attack left, with the cursor on the row that attacks."""
         for field in self.values:
             value = action[field]
             if field == "region":
@@ -54,21 +54,21 @@ class Attack(forms.Form):
         return t("cq_in_" + field), self._shown(field)
 
     def _whom(self, defender):
-        """Who is attacked, where there is room for it: that row may be above those that are seen."""
+        """The name of the defender, if it fits: the row of the defender may be scrolled out of sight."""
         name = who(self.state, defender)
         return name if self.app.canvas.fits(t("cq_go") + "   " + name, self.list.room(self.app.canvas)) else ""
 
     def _there(self, region):
-        """How many territories of a region the attacked hold."""
+        """How many territories of a region the defender holds."""
         defender = self.values["defender"]
         return self.state.players[defender - 1].held[region] if defender else self.state.neutral(region)
 
     def _led_by(self, number):
-        """Whether a player, or nobody, has a leader on the board."""
+        """Whether player `number` has a leader on the board; 0 is nobody."""
         return bool(number and self.state.players[number - 1].board)
 
     def _leaders(self, number):
-        """The leaders that an army of this player may have, first none and then the one who was last seen."""
+        """The choices of a leader for this player's army: none, then the kind that was used last."""
         if not self._led_by(number):
             return (0,)
         return (0, 2, 1) if self.state.players[number - 1].nazgul else (0, 1, 2)
@@ -88,7 +88,7 @@ class Attack(forms.Form):
         self.draw_form(canvas, self.field() in USUAL, "key_go")
 
     def onward(self):
-        """From the last one back to where it is done."""
+        """Goes on to the next field; from the last one to the row that attacks."""
         if self.list.at + 1 == len(FIELDS):
             self.list.at = FIELDS.index("do") - 1
         super().onward()
@@ -108,7 +108,7 @@ class Attack(forms.Form):
             values[field] = 1 - values[field]
 
     def _find_defender(self, step):
-        """The next one who may be attacked: others who hold something, from the turn on in which they may be."""
+        """Moves to the next possible defender: nobody, and from turn 3 on the other players who are not out."""
         state, values = self.state, self.values
         found = [0]
         if state.turn >= PEACE:
@@ -120,7 +120,7 @@ class Attack(forms.Form):
         self._find_region(0)
 
     def _find_region(self, step):
-        """The next region in which the attacked hold something; none is skipped if they hold nothing at all."""
+        """Moves to the next region in which the defender holds a territory, if there is any."""
         for _ in REGIONS:
             self.values["region"] = (self.values["region"] + step) % len(REGIONS)
             if self._there(self.values["region"]):

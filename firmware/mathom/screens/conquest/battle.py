@@ -22,7 +22,7 @@ class Battle(Tumbling, Playing):
         self.enter()
 
     def enter(self):
-        """What is counted or put together once, with what it was made of: dice tumble twenty times a second."""
+        """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
         self.chances: tuple = None, "", ""
         self.counting = iter(())
         self.offered: tuple = None, []
@@ -34,7 +34,7 @@ class Battle(Tumbling, Playing):
         return found + ("conquest.Dice",) if throws_by_hand(self.app) else found
 
     def actions(self):
-        """What may be done now: what is done most often comes first."""
+        """The possible actions, the most usual ones first."""
         battle = self.state.battle
         now = battle["battalions"], battle["garrison"], battle["strikes"]
         if self.offered[0] != now:
@@ -42,7 +42,7 @@ class Battle(Tumbling, Playing):
         return self.offered[1]
 
     def _offers(self, state):
-        """With real dice there is no storm: they are thrown exchange by exchange."""
+        """Real dice are thrown exchange by exchange, so there is no storm with them."""
         must = state.must_strike()
         verb, most, back = "strike" if must else "fight", state.most(must), state.most(True)
         found: list = [(verb,) + most]
@@ -70,13 +70,13 @@ class Battle(Tumbling, Playing):
         fought = rounds[at] if rounds else None
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
-            for n in range(at + 1, len(rounds)):  # those after the one that is looked at have not happened yet
+            for n in range(at + 1, len(rounds)):  # undo the losses of later exchanges
                 battalions += losses(rounds[n])[i]
             self._draw_side(canvas, battle, i, battalions, fought, (11 + 12 * i) * u)
         self._draw_below(canvas, battle, fought, len(rounds))
 
     def _draw_side(self, canvas, battle, i, battalions, fought, y):
-        """A side: its name, what helps it, its battalions, and its dice, the highest first."""
+        """Draws one side: its name, what helps it, its battalions and its dice, the highest first."""
         u = canvas.unit
         x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2 * u
         leader = battle["led" if i else "leader"]
@@ -136,7 +136,7 @@ class Battle(Tumbling, Playing):
         return self.lost[1]
 
     def _label(self):
-        """The action the keys are at, between arrows."""
+        """The name of the chosen action, between arrows."""
         action = self.actions()[self.at]
         now = action, self.until, self.setting
         if self.label[0] != now:
@@ -151,7 +151,7 @@ class Battle(Tumbling, Playing):
         return fill("cq_" + action[0], a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
-        """Who has won, and who falls with an army."""
+        """Draws who has won, and whose leader fell."""
         u = canvas.unit
         lines = [fill("cq_" + battle["result"], name=who(self.state, battle["player"]))]
         for event in self.events:
@@ -165,8 +165,8 @@ class Battle(Tumbling, Playing):
     # Chances
 
     def _chances(self, battle):
-        """What was counted, what both lose on average, and how likely the attacker wins. They are counted once the
-        picture is out, a little at a time: no press waits for them."""
+        """Returns (key, expected losses, chance to win). They are counted a little at a time after the picture is out,
+        so that no press waits for them."""
         state = self.state
         key = battle["battalions"], battle["garrison"], self.until, state.must_strike()
         if self.chances[0] != key:
@@ -177,7 +177,7 @@ class Battle(Tumbling, Playing):
 
     def _count(self):
         if self.app.stack[-1] is not self:
-            return  # nobody looks, and the game may be another one: `enter` has them counted anew
+            return  # another screen is open, perhaps of another game; `enter` starts the count anew
         for found in self.counting:
             if not found:
                 self.app.later(self._count)
@@ -217,7 +217,7 @@ class Battle(Tumbling, Playing):
                 self._do(action)
 
     def _look(self, event, rounds):
-        """Through the exchanges of a storm, one by one."""
+        """Steps through the exchanges of a storm."""
         if event == "left":
             self.shown = max(self.shown - 1, 0)
         elif event == "ok" or self.shown == rounds - 1:
@@ -236,7 +236,7 @@ class Battle(Tumbling, Playing):
             self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
 
     def _ask(self, action, battle):
-        """What the real dice show, those of whoever attacks first."""
+        """Asks what the real dice show, the attacking side's first."""
         names = [who(self.state, battle[key]) for key in ("player", "defender")]
         if action["do"] == "strike":
             names = names[::-1]
@@ -267,12 +267,12 @@ class Battle(Tumbling, Playing):
 
 
 def losses(fought):
-    """What the attacker of the battle and the defender have lost in an exchange, whoever struck in it."""
+    """The losses of the attacker of the battle and of the defender in one exchange, whichever of them struck."""
     lost = fought["lost"]
     return lost[::-1] if fought["strike"] else lost
 
 
 def tenths(parts, whole):
-    """An average, to the tenth."""
+    """An average with one decimal."""
     n = (parts * 20 + whole) // (2 * whole)
     return "{}{}{}".format(n // 10, t("cq_point"), n % 10)

@@ -1,4 +1,4 @@
-"""Who holds how many territories of each region, three regions a page; on the last one what that is worth."""
+"""The map as a table: territories of each player by region, three regions a page; totals on the last page."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header
@@ -27,25 +27,25 @@ class Board(Playing):
         players = state.players
         header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, PAGES))
         pitch = min((canvas.width - 44 * u) // (len(players) + 1), 18 * u)
-        left = canvas.width - pitch * (len(players) + 1)
+        edge = canvas.width - pitch * (len(players) + 1)
         high = (canvas.height - 20 * u) // 4
         top = 11 * u + (high - 11 * u) // 2
         for i in range(len(players) + 1):
-            canvas.text(self.heads[i], left + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+            canvas.text(self.heads[i], edge + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
         lines = self.once(self._lines, self.page)
         for line in range(LINES):
             y = top + high * (line + 1)
             label, numbers, whole = lines[line]
             canvas.text(label, 0, y)
             for i in range(len(numbers)):
-                x = left + pitch * i + pitch // 2
+                x = edge + pitch * i + pitch // 2
                 canvas.text(numbers[i], x, y, ink=DIM if numbers[i] == "0" else TEXT, align=CENTRE)
                 if numbers[i] == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11 * u)
         footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
 
     def _initials(self, i):
-        """The first letter of a name, and if need be the next one that tells it from others that begin alike."""
+        """The first letter of a name, and a second one where other names begin with the same letter."""
         names = [player.name for player in self.state.players]
         for n in range(len(names[i])):
             letters = names[i][:1] + names[i][n : n + 1] * (n > 0)
@@ -54,7 +54,7 @@ class Board(Playing):
         return names[i][:2]
 
     def _lines(self, page):
-        """What the lines of a page are called, a number a player, and which number is all there is."""
+        """The lines of a page: (label, a number for each player, the number that means the whole region)."""
         lines = [self._line(page * LINES + line) for line in range(LINES)]
         return [(label, [str(number) for number in numbers], str(whole)) for label, numbers, whole in lines]
 

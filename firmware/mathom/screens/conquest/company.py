@@ -1,4 +1,4 @@
-"""The Company's road: eighteen places, those with a star held until a die lets them go."""
+"""The Company's road: eighteen places; to leave one with a star takes a die."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
@@ -22,7 +22,7 @@ class Company(Playing):
         return state.phase == "muster" and state.dark in state.playing() and not state.sought
 
     def _edits(self):
-        """Whether turn and place may be put right."""
+        """Whether the turn and the place may be corrected now."""
         return self.state.phase in ("turn", "muster")
 
     def draw(self, canvas):
@@ -41,7 +41,7 @@ class Company(Playing):
         footer(self.app, canvas, edit, right, ok, "key_back")
 
     def _said(self, place):
-        """How far it is, where, and what comes next."""
+        """The progress, the name of the place, and a line about what comes next."""
         if place == ROAD:
             text = t("cq_needs_five")
         elif place in STARRED:
@@ -69,7 +69,7 @@ class Company(Playing):
 
 
 def draw_road(canvas, at):
-    """A spot for each place, as wide as the screen; larger ones have a star."""
+    """Draws a dot for each place across the screen; places with a star have larger ones."""
     u = canvas.unit
     wide, narrow = canvas.icon_width("place") + u, canvas.icon_width("dot") + u
     x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + u) // 2

@@ -1,4 +1,4 @@
-"""What real dice show: die after die, those of the attacker above those of the defender."""
+"""Typing what real dice show, one die after the other."""
 
 from mathom.screens import footer, header
 from mathom.screens.conquest.parts import BOX, draw_die
@@ -7,8 +7,8 @@ from mathom.ui.canvas import CENTRE
 
 
 class Dice(Playing):
-    """Left and right change the die that is lit, OK goes on to the next one, and after the last one `then` gets the
-    faces. `rows` are (what stands before the dice of a row, how many they are); a text below says what they are for."""
+    """Left and right change the current die, OK goes to the next one, and after the last one `then(faces)` is called.
+    `rows` are pairs: the label of a row of dice, and how many dice it has. `text` is shown below them."""
 
     name = "conquest.Dice"
     repeats = True

@@ -1,4 +1,4 @@
-"""The end of a game: why, and what everybody holds; another one in one press. How the history tells it."""
+"""The end of a game: how it ended and what everybody holds. Also how the history shows a game."""
 
 from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
@@ -19,7 +19,7 @@ class End(Listing):
         return "conquest", "conquest.Board", "menu"
 
     def enter(self):
-        """A short tune, the first time that somebody sees it. Who holds most comes first."""
+        """Lists the players, who holds most first, and plays a short tune the first time."""
         players = list(self.state.players)
         rows = []
         while players:
@@ -63,8 +63,7 @@ def summary(game):
 
 
 def told(words):
-    """The log, turn by turn: how often was attacked, and how many cards were taken. Nobody would look through the
-    actions of a long campaign."""
+    """Sums up the log by turns: yields (turn, attacks, cards taken). A campaign has too many actions to list."""
     turn = 1
     attacks = cards = 0
     for word in words:
@@ -80,5 +79,5 @@ def told(words):
 
 
 def row(turn, attacks, cards):
-    """The row of that."""
+    """The row of the list for one turn of `told`."""
     return str(turn), fill("cq_told", a=attacks, b=cards)

@@ -1,4 +1,4 @@
-"""A turn of Conquest: who is done and who is not; when all are, the Company."""
+"""A turn: the list of players and who is done; when all are done, the Company on top of it."""
 
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name
@@ -22,14 +22,14 @@ class Screen(Listing):
         self.list.at = self._whose()
 
     def _whose(self):
-        """Whose row is wanted first: that of who has just attacked, else of the first one who is not done."""
+        """The row where the cursor starts: the player who has just attacked, else the first one who is not done."""
         state = self.state
         waiting = [number - 1 for number in state.playing() if not state.players[number - 1].done]
         attacker = state.battle["player"] - 1 if state.battle else -1
         return attacker if attacker in waiting else (waiting or (0,))[0]
 
     def enter(self):
-        """Players first; when all are done, the Company before them."""
+        """Fills the list: the Company when all are done, the players, and what belongs to nobody."""
         state = self.state
         muster = state.phase == "muster"
         others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]

@@ -1,4 +1,4 @@
-"""A message between two players: the device goes from hand to hand, and only the one who overhears it learns of it."""
+"""A message between two players. The device is handed round, so that only the one who intercepts it learns of it."""
 
 from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest.parts import carry_out
@@ -9,8 +9,8 @@ FIELDS = ("from", "to", "send", "last")
 
 
 class Message(Listing):
-    """`stage` is "form", "hear" for a message that was sent over USB; or, for the player at `at` of those who get the
-    device, "give" and then "see"."""
+    """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (hand
+    over the device) and "see" (read)."""
 
     name = "conquest.Message"
 
@@ -27,7 +27,7 @@ class Message(Listing):
         return ("conquest",)
 
     def _begin_with(self):
-        """Who writes to whom: as in the last message, if both are still there."""
+        """The sender and the recipient to start with: those of the last message, if both are still in the game."""
         playing = self.state.playing()
         message = self.state.message
         if message and message[0] in playing and message[1] in playing:
@@ -46,7 +46,7 @@ class Message(Listing):
         self.list.rows = rows
 
     def hands(self):
-        """Who gets the device: all who may overhear the message, and then who has sent it."""
+        """Who gets the device, in order: everybody who might intercept the message, then its sender."""
         return self.state.others() + [self.state.message[0]]
 
     def draw(self, canvas):
@@ -56,13 +56,13 @@ class Message(Listing):
             word = "key_go" if self.list.at > 1 else "key_change"
             forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
             return
-        left, right, text, asks = self.once(self._said, (self.stage, self.at, self.state.message[3]))
-        header(canvas, left, right)
+        title, corner, text, asks = self.once(self._said, (self.stage, self.at, self.state.message[3]))
+        header(canvas, title, corner)
         centred(canvas, text, (14 if self.stage == "see" else 18) * u)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 
     def _said(self, _):
-        """What stands over it, at its right, the text, and whether somebody may roll."""
+        """Returns (title, text at the right of it, message, whether the player may roll)."""
         state, title = self.state, t("cq_message")
         if self.stage == "hear":
             sender, to = state.message[:2]
@@ -77,7 +77,7 @@ class Message(Listing):
         return self.at == len(self.hands()) - 1
 
     def _seen(self, number):
-        """What only this player may read."""
+        """The text that only this player may read."""
         sender, to, heard, found = self.state.message
         if not self._sender():
             if heard != number:
@@ -133,13 +133,13 @@ class Message(Listing):
         self.enter()
 
     def _move(self, i, step):
-        """Another player; nobody writes to themselves."""
+        """Chooses the next sender (`i` is 0) or recipient (1); nobody writes to themselves."""
         self.values[i] = self._next(self.values[i], step)
         if self.values[0] == self.values[1]:
             self.values[1] = self._next(self.values[1], step if i else 1)
 
     def _next(self, number, step):
-        """The next one of those who are not out."""
+        """The next player who is not out."""
         playing = self.state.playing()
         return playing[(playing.index(number) + step) % len(playing)]
 
@@ -152,7 +152,7 @@ class Message(Listing):
             self._carry()
 
     def _carry(self):
-        """From hand to hand, from the first one."""
+        """Starts to hand the device round."""
         if self.state.phase == "hear":
             carry_out(self.app, {"do": "overhear"})
         self.stage = "give"

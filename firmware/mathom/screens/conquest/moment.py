@@ -1,4 +1,4 @@
-"""A player who is out, for a moment on a screen of its own."""
+"""Says that a player is out of the game; any key goes on."""
 
 from mathom.screens import centred, footer, header
 from mathom.screens.shared import Passing

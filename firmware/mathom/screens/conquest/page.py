@@ -1,5 +1,5 @@
-"""What a player has, a page each: reinforcements line by line, cards and sets, advantages, territories of each region
-with the bonus for all of them, and values that only the table can put right; of player 0 those of the game."""
+"""The pages of a player: reinforcements line by line, cards and sets, advantages, territories of each region with the
+bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import forms, header
@@ -15,7 +15,7 @@ class Page(forms.Correcting):
         super().__init__(app)
         self.number = number
         self.page = page
-        self.items: list = []  # what each row is about; None: it is only read
+        self.items: list = []  # what each row is about; None if OK does nothing
 
     @property
     def player(self):
@@ -41,7 +41,7 @@ class Page(forms.Correcting):
         self.items = [None] * len(rows)
 
     def _fill_cards(self, player):
-        """The kinds, and the sets that may be traded."""
+        """Rows for each kind of card, and for each set that may be traded now."""
         may_trade = self.state.may_trade(player)
         self.items = list(KINDS) + [i for i in range(4) if player.has(i) and may_trade]
         rows = []
@@ -93,7 +93,7 @@ class Page(forms.Correcting):
         return t("cq_" + self.page)
 
     def _word(self):
-        """What OK does here."""
+        """The text of the OK key."""
         item = self._item()
         if self.page == "advantages":
             return "key_roll" if item == "roll" else "cq_key_use"

@@ -1,4 +1,4 @@
-"""What the screens of Conquest share: which of them shows a game, how an action is carried out, names, small dice."""
+"""What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
 from mathom.games import Refusal
 from mathom.screens.shared import figure
@@ -15,12 +15,12 @@ def screen_for(state):
 
 
 def glow(state):
-    """The colour of the lamp: that of a battle."""
+    """The colour of the lamp: red in a battle."""
     return "red" if state.phase == "battle" else ""
 
 
 def carry_out(app, action):
-    """Does it and returns its events; what the rules refuse is told in a line."""
+    """Carries out an action and returns its events. A refusal is shown as a line, and gives no events."""
     try:
         return app.do(action)
     except Refusal as refusal:
@@ -29,7 +29,7 @@ def carry_out(app, action):
 
 
 def show_what_ended(app, events):
-    """What comes after an action that may have ended something: the end of the game, or a player who is out."""
+    """Shows the end of the game, or that a player is out, if these events say so."""
     for event in events:
         if event["e"] == "over":
             app.play()
@@ -39,17 +39,17 @@ def show_what_ended(app, events):
 
 
 def throws_by_hand(app):
-    """Whether the table throws real dice, and types what they show."""
+    """Whether this table throws real dice and types what they show."""
     return bool(app.match.notes.get("real"))
 
 
 def who(state, number):
-    """The name of a player, or of nobody."""
+    """The name of a player; of 0, that of a neutral garrison."""
     return state.name(number) or t("cq_neutral")
 
 
 def place_name(place, whole=False):
-    """A place on the road, in few letters if it need not be the `whole` name."""
+    """The name of a place on the road: the short form, or the `whole` one."""
     key = "cq_road_" + str(place)
     return t(key) if whole else brief(key)
 

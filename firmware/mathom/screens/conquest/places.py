@@ -1,10 +1,10 @@
-"""What stands on the map, by name: fortresses, ports and places of power. It is only read."""
+"""The names of the fortresses, ports and places of power on the map."""
 
 from mathom.screens import header
 from mathom.screens.shared import Listing
 from mathom.ui.texts import t
 
-# The icon of each kind, and how many there are.
+# Each kind by its icon, and how many there are.
 KINDS = (("fortress", 6), ("place", 5), ("star", 22))
 
 
@@ -23,9 +23,9 @@ class Places(Listing):
         self.draw_list(canvas)
 
     def _where(self, at):
-        """Which one of its kind the cursor is at."""
+        """The number of this place among those of its kind."""
         kind = self.kinds[at]
         return "{}/{}".format(at - self.kinds.index(kind) + 1, self.kinds.count(kind))
 
     def take(self, at):
-        """Nothing: there is nothing to do about a place."""
+        """OK does nothing: the list is only read."""

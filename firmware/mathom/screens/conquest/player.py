@@ -1,4 +1,4 @@
-"""One player's turn: attacks, and what there is to look after."""
+"""One player's turn: attack, be done, and everything else a player has."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
@@ -21,7 +21,7 @@ class Player(Listing):
         return self.state.players[self.number - 1]
 
     def notes(self):
-        """What each player may always do, as the table has written it down."""
+        """The note of each player, about the permanent advantage, by the number as a text."""
         return self.app.match.notes.get("permanent", {})
 
     def enter(self):
@@ -44,7 +44,7 @@ class Player(Listing):
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
     def _cards(self, player):
-        """How many, how many are to be taken, and whether a set may be traded."""
+        """How many cards, how many more to take, and whether a set may be traded now."""
         words = ["{}/{}".format(sum(player.cards), HAND)]
         if player.due:
             words.append("+{}".format(player.due))
@@ -53,14 +53,14 @@ class Player(Listing):
         return " ".join(words)
 
     def _leader(self):
-        """Where the leader is, and what OK does about that: battles are not all that leaders die of."""
+        """Returns the texts of where the leader is and of the OK key. Leaders may also die outside of battles."""
         player = self.player
         if player.board:
             return "cq_both_on_board" if player.board > 1 else "cq_on_board", "cq_key_fall"
         return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
     def _word(self):
-        """What OK does here."""
+        """The text of the OK key."""
         entry = self.entries[self.list.at]
         if entry == "leader":
             return self._leader()[1]
@@ -105,7 +105,7 @@ class Player(Listing):
         self.enter()
 
     def _done(self):
-        """Cards may be taken until the Company moves, and lapse then: one is told while there is time."""
+        """Reminds of cards still to take: they lapse when the Company moves."""
         app, player = self.app, self.player
         lapsing = player.due and sum(player.cards) < HAND
         carry_out(app, {"do": "done", "player": self.number})

@@ -1,4 +1,4 @@
-"""Some dice, and what comes of them: garrisons, an advantage, the Company, the search for the Ring."""
+"""A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, forms, header
@@ -7,7 +7,7 @@ from mathom.screens.shared import Playing, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
-# What is said before the roll: the key of the action, from where, to where.
+# The value that is asked before a roll: its key in the action, the least, the most.
 VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
@@ -61,7 +61,7 @@ class Roll(Tumbling, Playing):
         footer(self.app, canvas, ok="key_go")
 
     def _said(self, _):
-        """What stands over the dice, at its right, and what is asked or has come of them."""
+        """Returns (title, text at the right of it, lines): the question before the roll, or its result."""
         verb = self.verb
         if self.events:
             lines = [text for text in [self._came(event) for event in self.events] if text]
@@ -107,7 +107,7 @@ class Roll(Tumbling, Playing):
         )
 
     def _sides(self):
-        """Of a die of this roll."""
+        """How many sides a die of this roll has."""
         return self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
 
     def _do(self, action):

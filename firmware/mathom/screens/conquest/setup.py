@@ -1,4 +1,4 @@
-"""The set-up of Conquest: who plays, and how this table does. It remembers the last one; OK on the first row begins."""
+"""The set-up of Conquest: the players and the options. It starts with those of the last game."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.rules import new
@@ -8,7 +8,7 @@ from mathom.ui.texts import count, t
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one, and whether the dice are real."""
+    """The options of the last game, if they are still valid, and whether its dice were real."""
     usual = {"players": t("cq_names").split()[:3], "dark": 0, "advantages": LIST, "strikes": True}
     kept = memory.get("conquest")
     if not isinstance(kept, dict):
@@ -36,7 +36,7 @@ class Setup(forms.Choices):
         return ("conquest",) if self.list.at == 0 else ("letters",) if self.seat is not None else ()
 
     def free(self):
-        """Names that nobody has yet."""
+        """The names of the list that are still free."""
         return [name for name in t("cq_names").split() if name not in self.chosen["players"]]
 
     def enter(self):
@@ -112,7 +112,7 @@ class Setup(forms.Choices):
             self.list.at = 0
 
     def _name(self, at):
-        """A name of the list, or one that is typed."""
+        """Takes a name of the list, or opens the letters to type one."""
         if at == 0:
             name = self.chosen["players"][self.seat]
             title = count("cq_player", self.seat + 1)
@@ -122,7 +122,7 @@ class Setup(forms.Choices):
         self._return()
 
     def _typed(self, name):
-        """Who has this name already is not given a second time."""
+        """Takes a typed name, unless another player has it."""
         if name not in self.chosen["players"]:
             self._give(name)
         elif name != self.chosen["players"][self.seat]:
