@@ -362,7 +362,7 @@ def messages(stage):
 
 def refusals(stage):
     codes = ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many", "two_palantirs")
-    for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "name_taken"]:
+    for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "cq_trade_first", "name_taken"]:
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.app.notice = None

@@ -648,6 +648,31 @@ def test_the_company_walks_without_dice(stage):
     assert on.match.last() == {"do": "walk"}
 
 
+def test_a_full_hand_is_told_before_an_attack(stage):
+    """A card for the territory could not be taken, and after the attack it is too late to trade."""
+    on = stage()
+    begin(on)
+    on.ask(do="set", what="beasts", player=1, value=5)
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Attack" and on.app.notice == "cq_trade_first"
+    on.press("right")
+    assert on.app.notice is None and on.top.values["region"] == 0, "the line is read"
+    on.ask(**ATTACK)
+    on.ask(do="retreat")
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Attack" and on.app.notice is None
+
+
+def test_an_attack_with_one_value_changed_takes_six_presses(stage):
+    on = stage()
+    begin(on)
+    on.ask(**ATTACK)
+    on.ask(do="retreat")
+    on.press("ok", "ok", "left", "ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {**ATTACK, "garrison": 4} and on.names == ["conquest.Battle"]
+
+
 def test_a_set_is_traded_at_the_start_of_a_turn(stage):
     """The list says that it may be; afterwards there is no row for it any more."""
     on = stage(language="en")

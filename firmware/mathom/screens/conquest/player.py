@@ -83,6 +83,9 @@ class Player(Listing):
         entry = self.entries[at]
         if entry == "attack":
             app.visit("conquest.Attack", self.number)
+            player = self.player
+            if sum(player.cards) == HAND and self.state.may_trade(player):
+                app.say("cq_trade_first")
         elif entry == "done":
             self._done()
         elif entry == "leader":
