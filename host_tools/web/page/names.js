@@ -35,7 +35,8 @@ const STEPS = {
 const ENDS = {
   "by=quest": ["el Anillo", "the Ring"], "by=races": ["las razas", "the races"], "by=map": ["el mapa", "the map"],
   "by=presence": ["la presencia", "presence"], "by=ring": ["Anillo destruido", "Ring destroyed"],
-  "by=dark": ["Anillo encontrado", "Ring found"], corruption: ["corrupción", "corruption"],
+  "by=dark": ["Anillo encontrado", "Ring found"], "by=all": ["todos los territorios", "all territories"],
+  corruption: ["corrupción", "corruption"],
   crack_of_doom: ["las Grietas del Destino", "the Crack of Doom"], points: ["puntos", "points"],
   walking: ["en camino", "on the way"], eliminated: ["fuera del juego", "out of the game"],
 };
