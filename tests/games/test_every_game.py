@@ -102,6 +102,24 @@ def test_a_game_imports_nothing_but_the_shelf(module):
             assert node.func.id not in ("open", "print", "input", "exec", "eval")
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_the_modules_of_a_game_import_in_no_circle(game):
+    """Neither at once nor when something is loaded later."""
+    imported = {
+        f"mathom.games.{module}": {
+            node.module
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ImportFrom) and node.module
+        }
+        for module, path in MODULES.items()
+        if game_of(module) == game
+    }
+    while imported:
+        lowest = {module for module, others in imported.items() if not others & imported.keys()}
+        assert lowest, f"these import each other: {sorted(imported)}"
+        imported = {module: others for module, others in imported.items() if module not in lowest}
+
+
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
 def test_random_play_holds_all_invariants(game, options, seed):
     check = golden.hook(game).check
