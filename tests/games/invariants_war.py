@@ -23,22 +23,36 @@ GAMES = {
     "no-combat": {"combat": False},
     "bare": {"hunt": False, "combat": False, "companions": 1, "mordor": 1},
 }
-SEEDS = {"long": 28, "short": 55, "usual": 49, "bare": 55, "no-combat": 43, "no-hunt": 12}
+SEEDS = {"long": 45, "short": 54, "usual": 10, "bare": 66, "no-combat": 43, "no-hunt": 12}
 
 
 def weight(action):
     """How often random play does this: more moves and tiles than anything else, and few corrections."""
     verb = action["do"]
     if verb == "set":
-        return 0.3 if "hit_free" in action["track"]["one_of"] or "dice_free" in action["track"]["one_of"] else 0.04
+        tracks = action["track"]["one_of"]
+        if "hunt_army" in tracks:
+            return 4
+        return 0.3 if "hit_free" in tracks or "dice_free" in tracks else 0.04
     if verb == "act":
         return {"progress": 6, "attack": 0.3, "hide": 3}.get(action["action"], 1)
-    return {"guide": 0.05, "discard": 0.3, "ring": 0.2, "pass": 5, "tile": len(action)}.get(verb, 1)
+    return {
+        "guide": 0.05,
+        "discard": 0.3,
+        "ring": 0.2,
+        "pass": 5,
+        "edit": 0.1,
+        "progress": 0.2,
+        "tile": len(action),
+    }.get(verb, 1)
 
 
 def conceivable(state):
     """Whatever anybody might try now that is offered or not allowed, without dice."""
-    yield from ({"do": verb} for verb in ("recover", "proceed", "pass", "fight", "tile", "end", "check", "declare"))
+    yield from (
+        {"do": verb} for verb in ("recover", "proceed", "pass", "fight", "progress", "tile", "end", "check", "declare")
+    )
+    yield {"do": "check", "idle": True}
     yield from ({"do": "declare", "nation": nation} for nation in NATIONS)
     yield from ({"do": "allocate", "dice": dice} for dice in range(-1, 12))
     # The dice of the side to act, and one that it has not.
@@ -51,6 +65,8 @@ def conceivable(state):
             aimed = use in ("diplomacy", "reinforce", "bring")
             for target in (*NATIONS, *CHARACTERS["free"], *CHARACTERS["shadow"]) if aimed else ("rohan",):
                 yield {"do": "act", "die": die, "action": use, "target": target}
+    yield {"do": "edit", "side": "free", "die": "eye"}
+    yield {"do": "edit", "side": "shadow", "die": "army", "to": "will"}
     yield {"do": "set", "track": "corruption", "to": state.tracks["corruption"]}
     yield {"do": "set", "track": "corruption", "to": 13}
     yield {"do": "set", "track": "ringwraiths", "to": 1}
@@ -71,7 +87,10 @@ def happenings(events):
         elif event["e"] in ("ring", "passed", "discarded", "rolled"):
             yield f"{event['e']} {event['side']}"
         elif event["e"] == "hunted":
-            yield "hunted in vain" if not event["successes"] else "hunted"
+            found = "hunted" if event["successes"] else "to be hunted again" if event["rerolls"] else "hunted in vain"
+            yield found + " again" * bool(event["again"])
+        elif event["e"] == "edited":
+            yield "edited away" if event["to"] is None else "edited"
         elif event["e"] == "moved":
             yield "moved " + event["track"]
         else:
@@ -85,6 +104,7 @@ COVERED = {
     *("over corruption shadow", "over crack_of_doom free", "over points shadow", "over points free"),
     *(f"{event} {side}" for event in ("ring", "passed", "discarded", "rolled") for side in SIDES),
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
+    *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
     "set",
 }
@@ -107,18 +127,24 @@ def check(before, action, events, after):
             assert now["pool"] == was["pool"], "characters change the pool from the next turn on"
         else:
             assert now["pool"] == was["next_pool"]
-        if verb not in ("roll", "ring"):
+        if verb not in ("roll", "ring", "edit"):
             gone = len(was["dice"]) - len(now["dice"])
             used = verb in ("act", "discard") and before["active"] == side
             assert gone == (1 if used else 0), "one action uses one die of the side to act"
-        if verb != "ring":
+        if verb not in ("ring", "set"):
             assert now["rings"] == was["rings"]
     if verb in ("act", "discard", "pass") and after["phase"] == "act":
         other = next(side for side in SIDES if side != before["active"])
         left = {side: len(now["dice"]) for side, _, now in sides}
         assert after["active"] == (other if left[other] else before["active"]), "turn about"
     if verb not in ("set", "tile"):
-        assert after["corruption"] == before["corruption"]
+        idle = verb == "check" and action.get("idle", False)
+        assert after["corruption"] == before["corruption"] + idle
+    if verb == "edit":
+        sizes = [sum(len(player["dice"]) for player in view["players"]) for view in (before, after)]
+        eye = action.get("to") == "eye"
+        assert sizes[0] - sizes[1] == (1 if eye or "to" not in action else 0)
+        assert after["hunt"]["shadow"] == before["hunt"]["shadow"] + eye
     if verb == "check" and after["phase"] == "recover":
         assert after["players"][0]["points"] < 4 and after["players"][1]["points"] < 10
 
@@ -145,6 +171,8 @@ def check_view(view):
     assert (view["guide"] == "gollum") <= (phase == "over" or view["companions"] >= 0)
     wins, of = view["hunt"]["odds"]
     assert 0 <= wins <= of
+    assert phase == "hunt" or not view["hunt"]["faces"]
+    assert not view["hunt"]["faces"] or view["hunt"]["rerolls"]
     assert (view["allocation"] is None) == (phase != "allocate")
     assert (view["battle"] is None) == (phase != "battle")
     for force in view["battle"] or ():

@@ -150,6 +150,25 @@ def test_the_fellowship_may_be_declared():
     assert state.view()["progress"] == 0
 
 
+def test_only_a_hidden_fellowship_is_declared():
+    state = war()
+    put(state, "revealed", 1)
+    to_phase(state, "fellowship")
+    assert offered(state, do="declare") == []
+    refused(state, "revealed", "declare")
+    refused(state, "revealed", "declare", nation="rohan")
+    put(state, "revealed", 0)
+    do(state, "declare")
+
+
+def test_in_mordor_the_fellowship_is_not_declared():
+    state = war()
+    put(state, "mordor", 0)
+    to_phase(state, "fellowship")
+    assert offered(state, do="declare") == []
+    refused(state, "in_mordor", "declare")
+
+
 def test_the_fellowship_is_declared_once_a_turn():
     state = to_phase(war(), "fellowship")
     assert len(offered(state, do="declare")) == 6
@@ -198,6 +217,38 @@ def test_the_guide_may_change():
     for name in ("gollum", "sam", None, 5):
         refused(state, "bad_request", "guide", guide=name)
     do(rolled(state), "guide", guide="pippin")
+
+
+def test_the_next_guide_when_the_guide_separates():
+    """Whoever leaves is asked for no more."""
+    state = acting("character character character")
+    events = act(state, "character", "separate", companions=2, guide="strider")
+    assert told(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
+    assert state.view()["companions"] == 5
+    waste(state)
+    assert state.guides() == ["legolas", "gimli", "boromir", "merry", "pippin"]
+    refused(state, "unchanged", "act", die="character", action="separate", guide="strider")
+    refused(state, "bad_request", "act", die="character", action="separate", guide="sam")
+    refused(state, "bad_request", "act", die="character", action="card", guide="merry")
+    refused(state, "guide_stays", "act", die="character", action="separate", companions=5, guide="merry")
+    do(state, "guide", guide="gandalf_grey")
+    do(state, "guide", guide="strider")
+    assert "gandalf_grey" in state.guides(), "it was said by hand that he is still there"
+
+
+def test_the_next_guide_when_the_guide_falls():
+    state = hunted()
+    refused(state, "guide_stays", "tile", guide="strider")
+    refused(state, "guide_stays", "tile", casualties=7, guide="strider")
+    refused(state, "no_companions", "tile", casualties=8, guide="strider")
+    refused(state, "unchanged", "tile", casualties=1, guide="gandalf_grey")
+    refused(state, "bad_request", "tile", casualties=1, guide="gollum")
+    events = do(state, "tile", casualties=1, guide="legolas")
+    assert told(events, "guide")["guide"] == "legolas"
+    assert state.view()["guide"] == "legolas" and "gandalf_grey" not in state.guides()
+    to_phase(next_turn(state), "fellowship")
+    others = " ".join([one["guide"] for one in offered(state, do="guide")])
+    assert others == "strider gimli boromir merry pippin"
 
 
 def test_gollum_guides_when_nobody_else_is_left():
@@ -371,7 +422,7 @@ def test_the_will_of_the_west_stands_for_any_other_result():
     state = acting("will")
     put(state, "gondor_active", 1)
     put(state, "gondor", 4)
-    assert uses(state, "will") == ("lead attack card progress separate companions move diplomacy reinforce bring draw")
+    assert uses(state, "will") == ("progress lead attack card separate companions move diplomacy reinforce bring draw")
 
 
 def test_the_will_of_the_west_brings_gandalf_or_aragorn():
@@ -408,9 +459,9 @@ def test_the_victory_check_then_the_next_turn():
 def test_what_a_character_die_allows_the_free_peoples():
     """Move or attack with a leader, a card, progress, hide, separate, move companions."""
     state = acting("character")
-    assert uses(state, "character") == "lead attack card progress separate companions"
+    assert uses(state, "character") == "progress lead attack card separate companions"
     put(state, "revealed", 1)
-    assert uses(state, "character") == "lead attack card hide separate companions"
+    assert uses(state, "character") == "hide lead attack card separate companions"
 
 
 def test_what_a_character_die_allows_the_shadow():
@@ -430,10 +481,10 @@ def test_what_a_muster_die_allows():
     state = acting("muster", "muster")
     put(state, "gondor_active", 1)
     put(state, "gondor", 4)
-    assert uses(state, "muster") == "diplomacy card reinforce"
+    assert uses(state, "muster") == "diplomacy reinforce card"
     waste(state)
     put(state, "sauron", 4)
-    assert uses(state, "muster") == "diplomacy card reinforce bring"
+    assert uses(state, "muster") == "diplomacy reinforce card bring"
 
 
 def test_the_shadow_brings_a_character():
@@ -457,10 +508,10 @@ def test_muster_or_army_allows_both():
     state = acting("muster_army", "muster_army")
     put(state, "gondor_active", 1)
     put(state, "gondor", 4)
-    assert uses(state, "muster_army") == "diplomacy card reinforce move attack"
+    assert uses(state, "muster_army") == "diplomacy reinforce card move attack"
     waste(state)
     put(state, "sauron", 4)
-    assert uses(state, "muster_army") == "diplomacy card reinforce bring move attack"
+    assert uses(state, "muster_army") == "diplomacy reinforce card bring move attack"
 
 
 def test_a_result_allows_nothing_else():
@@ -481,6 +532,20 @@ def test_hiding_the_fellowship():
     put(state, "revealed", 1)
     act(state, "character", "hide")
     assert state.view()["revealed"] is False and box(state) == (0, 0)
+
+
+def test_strider_hides_the_fellowship_with_any_die():
+    """As guide; nobody else does."""
+    state = acting("muster will", "army")
+    put(state, "revealed", 1)
+    refused(state, "not_allowed", "act", die="event", action="hide")
+    do(state, "guide", guide="strider")
+    assert uses(state, "event") == "draw card hide" and uses(state, "muster")[-4:] == "hide"
+    assert uses(state, "will").split().count("hide") == 1
+    act(state, "event", "hide")
+    assert state.view()["revealed"] is False
+    put(state, "revealed", 1)
+    refused(state, "not_allowed", "act", die="army", action="hide")
 
 
 def test_a_revealed_fellowship_must_hide_before_it_moves():
@@ -506,6 +571,169 @@ def test_companions_separate():
     put(state, "companions", 0)
     refused(state, "no_companions", "act", die="character", action="separate")
     act(state, "character", "card")
+
+
+def test_on_the_mordor_track_nobody_separates():
+    state = acting("character will")
+    put(state, "mordor", 0)
+    refused(state, "in_mordor", "act", die="character", action="separate")
+    assert not [ask for ask in state.asks() if ask["do"] == "act"]
+    put(state, "mordor", -1)
+    act(state, "character", "separate")
+
+
+# What cards change
+
+
+def test_an_unused_die_is_edited():
+    """Of either side, to another face of its own."""
+    state = acting("muster", "army")
+    events = do(state, "edit", side="shadow", die="army", to="muster")
+    assert told(events, "edited") == {"e": "edited", "side": "shadow", "die": "army", "to": "muster"}
+    assert dice(state, "shadow") == "muster event event event event event event"
+    do(state, "edit", side="free", die="muster", to="will")
+    assert dice(state, "free") == "event event event will" and state.view()["active"] == "free"
+    refused(state, "no_die", "edit", side="free", die="muster", to="will")
+    refused(state, "no_face", "edit", side="free", die="will", to="army")
+    refused(state, "same_face", "edit", side="free", die="will", to="will")
+    for side, die, to in (("orcs", "event", "muster"), ("free", "ring", "muster"), ("free", "event", None)):
+        refused(state, "bad_request", "edit", side=side, die=die, to=to)
+    refused(to_phase(war(), "roll"), "not_now", "edit", side="free", die="event", to="muster")
+
+
+def test_an_edited_eye_goes_into_the_hunt_box():
+    state = acting()
+    do(state, "edit", side="shadow", die="event", to="eye")
+    assert box(state) == (1, 0) and dice(state, "shadow") == "event event event event event event"
+
+
+def test_an_unused_die_is_taken_away():
+    """Whoever has none left waits."""
+    state = acting("", "eye eye eye eye eye eye army")
+    assert told(do(state, "edit", side="free", die="event"), "edited")["to"] is None
+    assert dice(state, "free") == "event event event" and box(state) == (6, 0)
+    refused(state, "no_die", "edit", side="free", die="muster")
+    do(state, "edit", side="shadow", die="army")
+    assert state.view()["active"] == "free"
+    for _ in range(3):
+        do(state, "edit", side="free", die="event")
+    assert state.view()["phase"] == "check"
+    state = acting("", "army")
+    for _ in range(4):
+        do(state, "edit", side="free", die="event")
+    assert state.view()["active"] == "shadow"
+
+
+def test_rings_are_given_and_taken():
+    """There are three in all."""
+    state = acting()
+    refused(state, "out_of_range", "set", track="rings_shadow", to=1)
+    put(state, "rings_free", 1)
+    put(state, "rings_shadow", 2)
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (1, 2)
+    assert state.bounds("rings_free") == (0, 1) and state.bounds("rings_shadow") == (0, 2)
+
+
+def test_the_conditions_of_characters():
+    """As far as the tracks tell; nobody is kept out by them."""
+    state = waste(acting("", "muster"))
+    names = ("saruman", "witch_king", "mouth", "gandalf_white", "aragorn")
+    assert [state.condition(name) for name in names] == [False, False, False, None, None]
+    put(state, "isengard", 4)
+    put(state, "sauron", 4)
+    assert state.condition("saruman") and not state.condition("witch_king")
+    for name in ("gondor", "rohan", "north", "dwarves"):
+        put(state, name + "_active", 1)
+        put(state, name, 4)
+    assert state.condition("witch_king") and not state.condition("mouth")
+    put(state, "elves", 4)
+    assert state.condition("mouth")
+    put(state, "elves", 3)
+    put(state, "mordor", 0)
+    assert state.condition("mouth")
+    put(state, "isengard", 3)
+    act(state, "muster", "bring", target="saruman")
+
+
+def test_the_condition_of_gandalf_the_white():
+    """Gandalf the Grey has left, and a servant of the Shadow is in play."""
+    state = acting("character")
+    act(state, "character", "separate", guide="strider")
+    assert state.condition("gandalf_white") is False
+    put(state, "mouth", 1)
+    assert state.condition("gandalf_white") is True
+
+
+# In Mordor
+
+
+def idle_turn(state):
+    """A turn's end in which no step was made on the Mordor track."""
+    if state.view()["mordor"] == -1:
+        put(state, "mordor", 1)
+    return to_check(rolled(state) if state.view()["phase"] != "act" else state)
+
+
+def test_a_turn_without_a_step_in_mordor_costs_corruption():
+    """The check asks; it may be denied."""
+    state = idle_turn(acting())
+    assert offered(state, do="check") == [{"do": "check"}, {"do": "check", "idle": True}]
+    events = do(state, "check", idle=True)
+    assert told(events, "idle") == {"e": "idle", "corruption": 1} and state.view()["turn"] == 2
+    do(idle_turn(state), "check")
+    assert state.view()["corruption"] == 1
+    refused(idle_turn(state), "bad_request", "check", idle=1)
+
+
+def test_no_corruption_after_a_step_in_mordor():
+    state = acting("character", "eye")
+    put(state, "mordor", 1)
+    act(state, "character", "progress")
+    do(state, "tile")
+    assert offered(to_check(state), do="check") == [{"do": "check"}]
+    refused(state, "stepped", "check", idle=True)
+    do(state, "check", idle=False)
+    assert state.view()["corruption"] == 0
+    assert len(offered(idle_turn(state), do="check")) == 2, "the next turn is another one"
+    put(state, "mordor", 3)
+    assert len(offered(state, do="check")) == 1, "a step set by hand"
+
+
+def test_no_corruption_outside_of_mordor():
+    state = to_check(acting())
+    refused(state, "not_in_mordor", "check", idle=True)
+    put(state, "mordor", 0)
+    assert len(offered(state, do="check")) == 2, "the way in is no step"
+
+
+def test_a_step_or_a_try():
+    """Who tried to go on, or hid, is asked as well; the table knows better."""
+    state = acting("character character", "eye")
+    put(state, "mordor", 1)
+    assert not state.tried
+    act(state, "character", "progress")
+    do(state, "tile", step=False)
+    assert state.tried and len(offered(to_check(state), do="check")) == 2
+    rolled(next_turn(state), "character")
+    assert not state.tried
+    put(state, "revealed", 1)
+    act(state, "character", "hide")
+    assert state.tried
+
+
+def test_corruption_of_an_idle_turn_comes_before_points():
+    state = idle_turn(acting())
+    put(state, "corruption", 11)
+    put(state, "points_free", 4)
+    do(state, "check", idle=True)
+    assert winner(state) == ("shadow", "corruption")
+
+
+def test_mordor_reminds_of_the_tiles():
+    """They go back into the bag when the Fellowship comes there."""
+    state = war()
+    assert told(put(state, "mordor", 0), "mordor") == {"e": "mordor"}
+    assert [event["e"] for event in put(state, "mordor", 1)] == ["set"]
 
 
 # Elven rings
@@ -650,6 +878,23 @@ def test_diplomacy_moves_a_friendly_nation_one_box_down():
     assert nation(state, "sauron")["box"] == 4
 
 
+def test_diplomacy_goes_on_where_it_was():
+    """With the nation of the last time; with the first that may be moved, if that one may not."""
+    state = acting("muster", "muster")
+    assert state.usual_nation() == "gondor"
+    act(state, "muster", "diplomacy", target="north")
+    assert state.usual_nation() == "isengard", "of the side to act"
+    waste(state)
+    assert state.usual_nation() == "north"
+    put(state, "north", 3)
+    assert state.usual_nation() == "gondor"
+    for name in ("gondor", "rohan", "elves", "dwarves"):
+        put(state, name, 3)
+    assert state.usual_nation() == "elves"
+    put(state, "elves", 4)
+    assert state.usual_nation() is None and state.hinders("diplomacy") == "passive"
+
+
 def test_a_free_nation_goes_to_war_only_when_active():
     state = acting("muster")
     put(state, "gondor", 3)
@@ -699,7 +944,7 @@ def test_where_the_tracks_start():
     assert view["progress"] == 0 and view["revealed"] is False and view["corruption"] == 0
     assert view["guide"] == "gandalf_grey" and view["companions"] == 7
     assert [one["points"] for one in view["players"]] == [0, 0]
-    assert view["mordor"] == -1 and view["hunt"] == {"shadow": 0, "free": 0, "odds": [0, 1]}
+    assert view["mordor"] == -1 and view["hunt"] == {"shadow": 0, "free": 0, "odds": [0, 1], "rerolls": [], "faces": []}
 
 
 def test_the_number_of_companions_is_a_setting():
@@ -901,7 +1146,16 @@ def test_each_free_die_already_there_adds_one():
         put(state, "hunt_free", 2)
         act(state, "character", "progress")
         event = told(do(state, "hunt", faces=[face]), "hunted")
-        assert event == {"e": "hunted", "faces": [face], "bonus": 2, "successes": int(face >= 4)}
+        assert (event["bonus"], event["successes"]) == (2, int(face >= 4))
+
+
+def test_an_unmodified_1_never_succeeds():
+    for face in (1, 2):
+        state = acting("character", "eye")
+        put(state, "hunt_free", 5)
+        assert state.view()["hunt"]["odds"] == [5, 6]
+        act(state, "character", "progress")
+        assert told(do(state, "hunt", faces=[face]), "hunted")["successes"] == face - 1
 
 
 def test_one_success_is_enough():
@@ -995,17 +1249,120 @@ def test_the_hunt_can_be_switched_off():
         refusal("bad_options", lambda value=value: war(hunt=value))
 
 
-def test_the_odds_of_the_hunt():
-    """At least one success, exactly: all throws are counted."""
-    from mathom.games.war.tables import hunt_odds as odds
+def hunting(eyes=3, **switches):
+    """A hunt with so many dice, and the switches of what is in the region."""
+    state = acting("character", " ".join(["eye"] * eyes))
+    act(state, "character", "progress")
+    for name in switches:
+        put(state, "hunt_" + name, 1)
+    return state
 
+
+def test_failures_are_rolled_again():
+    """One die for each of a stronghold, an army and Nazgûl in the region; once."""
+    state = hunting(stronghold=1, nazgul=1)
+    assert state.view()["hunt"]["rerolls"] == ["stronghold", "nazgul"]
+    event = told(do(state, "hunt", faces=[2, 3, 5]), "hunted")
+    assert (event["successes"], event["rerolls"], event["again"]) == (0, 2, [])
+    assert state.view()["phase"] == "hunt" and state.view()["hunt"]["faces"] == [2, 3, 5]
+    assert state.chances() == [{"do": "reroll"}] and state.chance({"do": "reroll"}) == ("1H1:2", (6, 6))
+    assert state.fill({"do": "reroll"}, [0, 5])["faces"] == [1, 6]
+    refused(state, "failed_already", "hunt", faces=[6, 6])
+    refused(state, "bad_faces", "reroll", faces=[6])
+    event = told(do(state, "reroll", faces=[1, 6]), "hunted")
+    assert (event["faces"], event["successes"], event["rerolls"], event["again"]) == ([1, 6, 5], 1, 0, [0, 1])
+    assert state.view()["phase"] == "tile" and state.view()["hunt"]["faces"] == []
+
+
+def test_failures_are_rolled_again_once():
+    state = hunting(stronghold=1, army=1, nazgul=1)
+    do(state, "hunt", faces=[2, 3, 5])
+    do(state, "reroll", faces=[1, 1, 5])
+    assert state.view()["phase"] == "act" and box(state) == (3, 1)
+
+
+def test_after_a_success_nothing_is_rolled_again():
+    state = hunting(stronghold=1, army=1, nazgul=1)
+    assert told(do(state, "hunt", faces=[2, 6, 5]), "hunted")["rerolls"] == 0
+    assert state.view()["phase"] == "tile"
+
+
+def test_no_more_are_rolled_again_than_failed():
+    state = hunting(1, stronghold=1, army=1, nazgul=1)
+    assert told(do(state, "hunt", faces=[2]), "hunted")["rerolls"] == 1
+    assert state.chance({"do": "reroll"})[1] == (6,)
+
+
+def test_the_switches_are_set_at_the_roll():
+    """Each hunt begins without them; without them a roll that failed is over."""
+    refused(acting(), "no_hunt", "set", track="hunt_army", to=1)
+    state = hunting(stronghold=1)
+    refused(state, "no_dice", "reroll", faces=[1])
+    do(state, "hunt", faces=[2, 3, 5])
+    put(state, "hunt_stronghold", 0)
+    assert state.view()["phase"] == "act" and box(state) == (3, 1)
+    state = hunting(stronghold=1)
+    do(state, "hunt", faces=[6, 1, 1])
+    assert state.view()["hunt"]["rerolls"] == ["stronghold"]
+    do(state, "tile")
+    assert state.view()["hunt"]["rerolls"] == []
+
+
+def test_the_hunt_of_a_fellowship_moved_by_a_card():
+    """It is hunted too, without a die entering the box; then it goes on where it was."""
+    state = acting("", "eye")
+    events = do(state, "progress")
+    assert told(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
+    assert state.view()["phase"] == "hunt" and state.view()["active"] == "shadow"
+    do(state, "hunt", faces=[6])
+    do(state, "tile", corruption=1)
+    assert state.view()["phase"] == "act" and state.view()["active"] == "free" and box(state) == (1, 0)
+    assert dice(state, "free") == "event event event event"
+    waste(state)
+    do(state, "progress")
+    do(state, "hunt", faces=[2])
+    assert state.view()["active"] == "shadow" and box(state) == (1, 0)
+    put(state, "revealed", 1)
+    refused(state, "revealed", "progress")
+
+
+def test_a_card_of_the_last_die_moves_the_fellowship():
+    """Its player is out of dice then: the check waits."""
+    state = to_check(acting("", "eye"))
+    assert offered(state, do="progress") == [{"do": "progress"}]
+    do(state, "progress")
+    do(state, "hunt", faces=[6])
+    events = do(state, "tile")
+    assert events[-1] == {"e": "phase", "phase": "check"}
+    assert state.view()["phase"] == "check" and state.view()["active"] is None and box(state) == (1, 0)
+    refused(to_phase(war(), "roll"), "not_now", "progress")
+
+
+def test_the_odds_of_the_hunt():
+    """At least one success, exactly: all throws are counted, and what may be rolled again."""
+    from mathom.games.war.odds import hunt_odds as odds
+
+    assert odds(0, 9) == odds(0, 9, 3) == (0, 1)
     for count in range(1, 4):
         for bonus in range(7):
-            good = 0
-            for throw in range(6**count):
-                faces = [throw // 6**i % 6 + 1 for i in range(count)]
-                good += max(faces) + bonus >= 6
-            assert odds(count, bonus) == (good, 6**count)
+            for rerolls in range(count + 2):
+                rolled_again = min(count, rerolls)
+                if count + rolled_again > 4:
+                    continue
+                good = 0
+                for throw in range(6 ** (count + rolled_again)):
+                    faces = [throw // 6**i % 6 + 1 for i in range(count + rolled_again)]
+                    good += max([0 if face == 1 else face + bonus for face in faces]) >= 6
+                assert odds(count, bonus, rerolls) == (good, 6 ** (count + rolled_again))
+
+
+def test_the_odds_count_what_may_be_rolled_again():
+    state = hunting(2)
+    assert state.view()["hunt"]["odds"] == [11, 36]
+    put(state, "hunt_army", 1)
+    assert state.view()["hunt"]["odds"] == [91, 216]
+    do(state, "hunt", faces=[1, 1])
+    assert state.view()["hunt"]["odds"] == [1, 6], "of the die that is rolled again"
 
 
 # Combat
@@ -1041,12 +1398,15 @@ def test_an_attack_begins_a_battle():
 
 
 def test_a_card_may_begin_a_battle():
-    """No die is used for it."""
-    state = acting()
+    """No die is used for it. One that a die began passes the turn on again."""
+    state = acting("character")
     do(state, "fight")
     do(state, "end")
     assert state.view()["phase"] == "act" and state.view()["active"] == "free"
-    assert dice(state, "free") == "event event event event"
+    assert dice(state, "free") == "character event event event"
+    act(state, "character", "attack")
+    do(state, "end")
+    assert state.view()["active"] == "shadow"
 
 
 def test_combat_help_can_be_switched_off():
@@ -1140,20 +1500,35 @@ def test_each_round_is_rolled_anew():
     assert fought(state, [6], [], "reroll") == (1, 1)
 
 
-def test_each_battle_begins_with_five_dice_and_no_leaders():
-    state = battle((1, 1, 6), (2, 2, 2))
+def test_each_battle_begins_as_the_one_before():
+    """With the same dice and leaders; the hit number is 5+ unless it is set again. The first one has five dice and no
+    leaders."""
+    state = acting()
+    do(state, "fight")
+    for force in state.view()["battle"]:
+        assert (force["dice"], force["leadership"], force["hit"]) == (5, 0, 5)
+    state = battle((1, 1, 6), (2, 3, 2))
     fought(state, [1], [1, 1])
     do(state, "end")
     refused(state, "no_battle", "set", track="dice_free", to=3)
     do(state, "fight")
-    for force in state.view()["battle"]:
-        assert (force["dice"], force["leadership"], force["hit"]) == (5, 0, 5)
+    forces = state.view()["battle"]
+    assert [(force["dice"], force["leadership"], force["hit"]) for force in forces] == [(1, 1, 5), (2, 3, 5)]
+    for force in forces:
         assert force["faces"] == [] and force["hits"] == 0
+
+
+def test_a_card_of_the_last_die_begins_a_battle():
+    state = to_check(acting())
+    do(state, "fight")
+    assert state.view()["phase"] == "battle"
+    assert do(state, "end")[-1] == {"e": "phase", "phase": "check"}
+    assert state.view()["phase"] == "check" and state.view()["active"] is None
 
 
 def test_the_odds_of_a_battle():
     """The chances of each number of hits, exactly: all throws are counted, those of the leaders too."""
-    from mathom.games.war.tables import battle_odds as odds
+    from mathom.games.war.odds import battle_odds as odds
 
     for count, leadership, hit in ((1, 0, 5), (3, 0, 6), (2, 1, 5), (2, 2, 6), (2, 5, 4), (3, 1, 5), (0, 2, 5)):
         again = min(count, leadership)
@@ -1166,6 +1541,37 @@ def test_the_odds_of_a_battle():
         assert odds(count, leadership, hit) == (wanted, 6 ** (count + again))
     parts, whole = odds(5, 5, 5)
     assert sum(parts) == whole == 6**10
+
+
+# The first edition of the rules
+
+
+def older(free="", shadow="", **tracks):
+    """A game of the first edition at its first action, with these tracks."""
+    state = acting(free, shadow, edition=1)
+    for name in tracks:
+        put(state, name, tracks[name])
+    return state
+
+
+def test_a_game_of_the_first_edition_is_played_by_its_rules():
+    """A revealed Fellowship is declared, companions separate in Mordor, a 1 succeeds with a bonus, and each battle
+    begins anew."""
+    state = to_phase(war(edition=1), "fellowship")
+    put(state, "revealed", 1)
+    do(state, "declare")
+    act(older("character", mordor=1), "character", "separate")
+    state = older("character", "eye", hunt_free=5)
+    act(state, "character", "progress")
+    assert told(do(state, "hunt", faces=[1]), "hunted")["successes"] == 1
+    do(state, "tile")
+    waste(state, "free")
+    do(state, "fight")
+    put(state, "dice_free", 2)
+    do(state, "end")
+    do(state.copy(), "fight")
+    do(state, "fight")
+    assert state.view()["battle"][0]["dice"] == 5
 
 
 # Undo and the log

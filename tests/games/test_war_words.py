@@ -20,21 +20,29 @@ ACTIONS = {
     "aaa..": {"do": "act", "die": "character", "action": "lead"},
     "aam..": {"do": "act", "die": "character", "action": "card"},
     "aaf.+02": {"do": "act", "die": "character", "action": "separate", "companions": 2},
+    "aaf..b": {"do": "act", "die": "character", "action": "separate", "guide": "strider"},
+    "aaf.+03c": {"do": "act", "die": "character", "action": "separate", "companions": 3, "guide": "legolas"},
     "acih.": {"do": "act", "die": "muster", "action": "diplomacy", "target": "southrons"},
     "afki.": {"do": "act", "die": "will", "action": "bring", "target": "aragorn"},
     "adkm.": {"do": "act", "die": "muster_army", "action": "bring", "target": "mouth"},
     "db": {"do": "discard", "die": "army"},
     "p": {"do": "pass"},
     "gbg": {"do": "ring", "die": "army", "to": "eye"},
+    "Ebbc": {"do": "edit", "side": "shadow", "die": "army", "to": "muster"},
+    "Eae.": {"do": "edit", "side": "free", "die": "event"},
+    "P": {"do": "progress"},
     "h16": {"do": "hunt", "faces": [1, 6]},
     "t....": {"do": "tile"},
     "t+02+01+01+00": {"do": "tile", "corruption": 2, "casualties": 1, "reveal": True, "step": False},
     "t-03.+00.": {"do": "tile", "corruption": -3, "reveal": False},
+    "t+01+02..f": {"do": "tile", "corruption": 1, "casualties": 2, "guide": "merry"},
     "f": {"do": "fight"},
     "b12345-6": {"do": "battle", "faces": {"free": [1, 2, 3, 4, 5], "shadow": [6]}},
     "B-25": {"do": "reroll", "faces": {"free": [], "shadow": [2, 5]}},
+    "B25": {"do": "reroll", "faces": [2, 5]},
     "e": {"do": "end"},
     "c": {"do": "check"},
+    "c+01": {"do": "check", "idle": True},
     "sa+04": {"do": "set", "track": "progress", "to": 4},
     "se-01": {"do": "set", "track": "mordor", "to": -1},
     "sF+06": {"do": "set", "track": "hit_shadow", "to": 6},
@@ -43,7 +51,8 @@ TRACKS = (
     "progress revealed corruption companions mordor hunt_shadow hunt_free points_free points_shadow "
     "aragorn gandalf_white saruman witch_king mouth gondor rohan north elves dwarves isengard sauron "
     "southrons gondor_active rohan_active north_active dwarves_active dice_free dice_shadow "
-    "leadership_free leadership_shadow hit_free hit_shadow"
+    "leadership_free leadership_shadow hit_free hit_shadow rings_free rings_shadow "
+    "hunt_stronghold hunt_army hunt_nazgul"
 )
 
 
@@ -54,12 +63,12 @@ def test_the_words_of_a_saved_game():
         assert rules.pack(action) == word, (rules.pack(action), word)
         again = rules.unpack(word)
         assert again == action
-        for key in ("reveal", "step"):
+        for key in ("reveal", "step", "idle"):
             assert isinstance(again.get(key, True), bool)
 
 
 def test_the_letters_of_the_tracks():
-    letters = "abcdefghijklmnopqrstuvwxyzABCDEF"
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
     names = TRACKS.split()
     assert len(names) == len(letters)
     for i in range(len(names)):
@@ -69,7 +78,9 @@ def test_the_letters_of_the_tracks():
 def test_words_that_are_none():
     for word in ("", "x", "nn", "D", "Df", "G", "Gh", "A", "A+", "Ax", "rh", "r1", "aa", "aan..", "d", "dh", "g", "ga"):
         misread(word)
-    for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "s", "sa", "saxx", "sG+01", "t...", "t.....", "e+01"):
+    for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "s", "sa", "saxx", "sL+01", "t...", "t.....", "e+01"):
+        misread(word)
+    for word in ("n+01", "no", "aaf...", "aaf..h", "t....h", "c.", "P.", "E", "Ea", "Eaa", "Eca.", "Eaa..", "B1-2-3"):
         misread(word)
 
 
@@ -92,7 +103,13 @@ def test_the_summary():
 def test_what_is_asked_of_the_table():
     """What is entered by hand, and within which bounds."""
     state = acting("character will", "eye", companions=3)
-    separate = {"action": "separate", "companions": {"from": 1, "to": 3}}
+    others = {"one_of": ["strider", "legolas", "gimli", "boromir", "merry", "pippin"], "optional": True}
+    separate = {"action": "separate", "companions": {"from": 1, "to": 3}, "guide": others}
+    faces = {"one_of": ["character", "muster", "muster_army", "event", "will"], "optional": True}
+    dice = {"one_of": ["character", "event", "will"]}
+    edits = [ask for ask in state.asks() if ask["do"] == "edit"]
+    assert edits[0] == {"do": "edit", "side": "free", "die": dice, "to": faces}
+    assert [ask["side"] for ask in edits] == ["free", "shadow"]
     found = [ask for ask in state.asks() if ask["do"] == "act"]
     assert found == [dict(separate, do="act", die="character"), dict(separate, do="act", die="will")]
     act(state, "character", "progress")
@@ -102,22 +119,37 @@ def test_what_is_asked_of_the_table():
         "corruption": {"from": -3, "to": 12, "optional": True},
         "casualties": {"from": 0, "to": 3, "optional": True},
         "reveal": {"one_of": [False, True], "optional": True},
+        "guide": others,
     }
     assert state.asks()[0] == tile
+    put(state, "companions", 1)
+    assert "guide" not in state.asks()[0]
+    put(state, "companions", 3)
     put(state, "mordor", 0)
     assert state.asks()[0] == dict(tile, step={"one_of": [False, True], "optional": True})
     names = [name for ask in state.asks() if ask["do"] == "set" for name in ask["track"]["one_of"]]
-    assert sorted(names) == sorted(TRACKS.split()[:26])
+    assert sorted(names) == sorted([*TRACKS.split()[:26], "rings_free", "rings_shadow"])
     bounds = [ask["to"] for ask in state.asks() if "corruption" in ask.get("track", {"one_of": ()})["one_of"]]
     assert bounds == [{"from": 0, "to": 12}]
     do(state, "tile")
     waste(state, "free")
+    put(state, "mordor", -1)
     do(state, "fight")
     names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
-    assert sorted(names) == sorted(TRACKS.split())
+    assert sorted(names) == sorted(TRACKS.split()[:34])
     put(state, "companions", 2)
     do(state, "end")
+    do(state, "progress")
+    names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
+    assert sorted(names) == sorted(TRACKS.split()[:26] + TRACKS.split()[32:])
+    do(state, "hunt", faces=[1])
     assert [ask["companions"] for ask in state.asks() if ask["do"] == "act"] == [{"from": 1, "to": 2}]
+    while dice["one_of"][0] in state.dice["free"]:
+        do(state, "edit", side="free", die="character")
+    assert [ask["die"] for ask in state.asks() if ask["do"] == "act"] == ["will"]
+    while state.dice["shadow"]:
+        do(state, "edit", side="shadow", die=state.dice["shadow"][0])
+    assert [ask["side"] for ask in state.asks() if ask["do"] == "edit"] == ["free"]
     put(state, "companions", 1)
     assert [ask for ask in state.asks() if ask["do"] == "act"] == []
     put(state, "corruption", 12)
@@ -215,7 +247,7 @@ def test_what_is_said_of_actions():
 
 def test_every_other_refusal_is_one_sentence():
     sentences = __import__("mathom.games.war.said", None, None, ("SENTENCES",)).SENTENCES
-    assert len(sentences) == 24
+    assert len(sentences) == 29
     for code, sentence in sentences.items():
         assert sentence.endswith(".") and sentence.count(". ") == 0 and sentence[0].isupper(), code
     assert len(set(sentences.values())) == len(sentences)
@@ -229,4 +261,6 @@ def test_what_is_said_of_options():
     assert said(companions=0) == "'companions' must be a number from 1 to 9."
     assert said(mordor=10) == "'mordor' must be a number from 1 to 9."
     assert said(hunt=1) == "'hunt' must be true or false."
+    for edition in (0, 3, "2", 2.0, None, True):
+        assert said(edition=edition) == "'edition' must be 1 or 2."
     assert said(combat=None) == "'combat' must be true or false."

@@ -35,10 +35,16 @@ def choose(on, text):
     raise AssertionError(f"{text} is not among {on.top.list.rows}")
 
 
-def to_button(on, name):
-    """Puts the cursor on a button of the dice's screen."""
-    while on.top.at != len(on.top.results()) + on.top.buttons().index(name):
+def to_stop(on, name):
+    """Puts the cursor on a die or a button of the dice's screen."""
+    while on.top.stops()[on.top.at] != name:
         on.press("right")
+
+
+def open_die(on, name):
+    to_stop(on, name)
+    on.press("ok")
+    assert on.names[-1] == "war.Die"
 
 
 def fresh(on):
@@ -53,8 +59,8 @@ def fresh(on):
 def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "war"
-    on.press("ok", "ok", *["right", "ok"] * 5, "right", "ok")
-    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
+    on.press("ok", "ok", *["right", "ok"] * 5, "right", "right", "ok")
+    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False, "edition": 2}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
     assert again.app.settings.memory["war"]["companions"] == 8
@@ -72,7 +78,7 @@ def test_a_turn_by_presses(stage):
     """Recover, declare, allocate, roll, act, hunt, tile, check: each a press or two."""
     on = stage(MONO, "en")
     begin(on)
-    assert "Free Peoples, 7 the Shadow." in on.texts()
+    assert "4, Shadow 7." in on.texts() and "at most 6 in hand." in on.texts()
     on.press("ok")
     choose(on, "Declare")
     choose(on, "Rohan")
@@ -88,8 +94,7 @@ def test_a_turn_by_presses(stage):
     state = on.match.state
     assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
     while on.match.state.phase == "act":
-        on.press("ok")
-        assert on.names[-1] == "war.Die"
+        open_die(on, on.top.results()[0])
         choose(on, "Discard")
     assert on.names == ["war.Phase"]
     on.press("ok")
@@ -110,20 +115,21 @@ def test_eyes_are_in_the_box_before_the_free_peoples_roll(stage):
 def test_what_cannot_be_is_marked_and_says_why(stage):
     on = stage(MONO, "en")
     to_act(on, ["character"])
-    on.press("ok")
+    open_die(on, "character")
     marks = {row[0]: row[2] for row in on.top.list.rows}
     assert marks["Move the Fellowship"] == "check" and marks["Hide the Fellowship"] == "cross"
     choose(on, "Hide")
+    assert [row[2] for row in on.top.list.rows][-2:] == ["cross", "cursor"], "what cannot be stands behind"
     assert "It is hidden already" in on.texts() and on.match.state.dice["free"][0] == "character"
 
 
 def test_diplomacy_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["muster"])
-    on.press("ok")
-    choose(on, "Diplomacy")
+    open_die(on, "muster")
+    choose(on, "Another nation")
     on.press("back")
-    assert on.top.list.rows[on.top.list.at][0] == "Diplomacy"
+    assert on.top.list.rows[on.top.list.at][0] == "Another nation"
     on.press("ok")
     choose(on, "The North")
     assert on.match.state.tracks["north"] == 2 and on.match.state.active == "shadow"
@@ -131,18 +137,45 @@ def test_diplomacy_by_presses(stage):
 
 def test_separating_several_companions(stage):
     on = stage(MONO, "en")
-    to_act(on, ["character"])
-    on.press("ok")
+    to_act(on, ["character", "character"])
+    open_die(on, "character")
     choose(on, "Separate")
-    assert "They walk the progress" in " ".join(on.texts())
+    assert "They move up to the" in " ".join(on.texts())
     choose(on, "3 separate")
-    assert on.match.state.tracks["companions"] == 4
+    assert on.top.list.rows[:2] == [("Gandalf", "stays"), ("Strider", "level 3")]
+    on.press("back")
+    assert on.top.list.rows[0][0] == "1 separates" and on.names[-1] == "war.Die"
+    choose(on, "3 separate")
+    choose(on, "Strider")
+    assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "strider"
+    on.app.do({"do": "discard", "die": "event"})
+    on.app.play()
+    open_die(on, "character")
+    choose(on, "Separate")
+    choose(on, "1 separates")
+    choose(on, "Strider")
+    assert on.match.state.tracks["companions"] == 3 and on.match.state.guide == "strider"
+
+
+def test_all_companions_separate(stage):
+    """Nobody is left whose guide could be asked for."""
+    on = stage(MONO, "en")
+    to_act(on, ["character", "character"], companions=2)
+    open_die(on, "character")
+    choose(on, "Separate")
+    choose(on, "2 separate")
+    assert on.match.state.guide == "gollum"
+    to_act(on, ["character"], companions=1)
+    open_die(on, "character")
+    choose(on, "Separate")
+    assert on.match.state.tracks["companions"] == 0
 
 
 def test_a_ring_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["muster"])
-    to_button(on, "ring")
+    on.press("left")
+    assert on.top.stops()[on.top.at] == "ring"
     on.press("ok")
     choose(on, "Muster")
     on.press("back")
@@ -156,17 +189,18 @@ def test_a_ring_by_presses(stage):
 def test_passing_by_presses(stage):
     on = stage()
     to_act(on)
-    to_button(on, "pass")
+    assert "pasar" in on.texts() and on.top.stops()[on.top.at] == "pass"
     on.press("ok")
     assert on.match.state.active == "shadow" and "pass" not in on.top.buttons()
+    assert on.top.stops()[on.top.at] == "event"
 
 
 def test_the_hunt_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["character"], ["eye", "eye"])
-    on.press("ok")
+    open_die(on, "character")
     choose(on, "Move the Fellowship")
-    assert "31 % (11/36)" in on.texts() and on.names == ["war.Hunt"]
+    assert "31 %" in on.texts() and "Hunt 11/36" in on.texts() and on.names == ["war.Hunt"]
     on.press("ok")
     assert on.names[-1] == "war.Moment"
     faces = on.match.last()["faces"]
@@ -183,11 +217,14 @@ def test_a_tile_by_presses(stage):
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.do({"do": "hunt", "faces": [6]})
     on.app.play()
-    on.press("right", "right", "ok", "right", "ok", "right", "ok")
+    on.press("right", "right", "ok", "right", "ok")
+    assert "◄ Gandalf ►" in on.texts()
+    on.press("right", "ok", "right", "ok")
     assert on.top.list.rows[on.top.list.at][0] == "Done"
     on.press("left", "ok", "left", "ok", "ok")
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (2, 6, 0)
+    assert state.guide == "strider"
     on.app.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
     on.press("right")
@@ -258,7 +295,7 @@ def test_an_undone_roll_comes_up_the_same(stage):
 def test_a_battle_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["character"])
-    on.press("ok")
+    open_die(on, "character")
     choose(on, "Attack")
     choose(on, "F Leadership")
     on.press("right", "right", "ok")
@@ -275,7 +312,7 @@ def test_a_battle_by_presses(stage):
     assert "Misses to re-roll: 2" in on.texts()
     on.press("ok")
     state = on.match.state
-    assert "Hits: {} to {}".format(state.hits("free"), 1) in on.texts() and not state.leads
+    assert "Hits: {} to {}".format(state.hits("free"), 1) in on.texts() and not state.may_reroll
     on.press("ok")
     choose(on, "End the battle")
     assert on.match.state.active == "shadow" and on.names == ["war"]
@@ -309,9 +346,9 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
         on.app.do(action)
     on.app.play()
     on.press("ok", "ok", "ok")
-    assert on.top.told == ["character"] * 2
+    assert on.top.shown == ["character"] * 2
     on.press("back")
-    assert on.top.told == [] and on.names[-1] == "war.Count"
+    assert on.top.shown == [] and on.names[-1] == "war.Count"
     on.press("back")
     assert on.names == ["war"]
 
@@ -319,7 +356,8 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
 def test_a_track_is_set_in_two_presses_and_taken_back(stage):
     on = stage(MONO, "en")
     to_act(on)
-    on.press("back", "ok")
+    on.press("back")
+    choose(on, "Fellowship")
     assert on.names == ["war", "war.Board", "war.Tracks"]
     on.press("ok", "right")
     assert on.match.state.tracks["corruption"] == 1 and "◄ 1 / 12 ►" in on.texts()
@@ -336,7 +374,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stag
     assert "success 42 %" in on.texts()
     on.show("war.Tracks", "characters", "saruman")
     on.press("right")
-    assert "next 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
+    assert "dice: 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
 
 
 def test_the_guide_and_the_nations_by_hand(stage):
@@ -347,12 +385,257 @@ def test_the_guide_and_the_nations_by_hand(stage):
     assert on.match.state.guide == "pippin"
     on.app.do({"do": "set", "track": "companions", "to": 0})
     on.press("right")
-    assert "No companion is left" in on.texts()
+    assert "No companions left" in on.texts()
     on.app.notice = None
     on.app.pop()
     on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "right")
     assert on.match.state.tracks["gondor"] == 3 and "Passive, it does not go to" in " ".join(on.texts())
+
+
+# Presses, from the main screen
+
+
+def presses_until(on, done, *keys):
+    """Presses these keys, and returns how many they are; only the last one does it."""
+    for key in keys:
+        assert not done(on.match.state)
+        on.press(key)
+    assert done(on.match.state)
+    return len(keys)
+
+
+def test_how_many_presses_the_commonest_actions_take(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    assert presses_until(on, lambda state: state.active == "shadow", "ok") == 1, "pass"
+    to_act(on, ["character"])
+    assert presses_until(on, lambda state: state.tracks["progress"] == 1, "right", "ok", "ok") == 3
+    to_act(on, ["muster"])
+    assert presses_until(on, lambda state: state.tracks["gondor"] == 3, "right", "ok", "ok") == 3
+    to_act(on)
+    assert presses_until(on, lambda state: state.tracks["corruption"] == 1, "back", "ok") == 2
+    to_act(on, ["muster"] * 4)
+    assert presses_until(on, lambda state: "character" in state.dice["free"], "left", "ok", "ok") == 3, "a ring"
+    to_act(on, ["muster"])
+    assert presses_until(on, lambda state: "character" in state.dice["free"], "left", "ok", "ok", "ok") == 4, "a ring"
+    to_act(on)
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "right", "ok", "ok") == 4
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, *["left"] * 2, "ok", "ok") == 4
+
+
+def test_a_round_of_battle_like_the_one_before_takes_two_presses(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.app.do({"do": "fight"})
+    on.app.do({"do": "set", "track": "dice_free", "to": 3})
+    on.app.play()
+    on.press("ok")
+    assert presses_until(on, lambda state: state.rounds == 2, "ok", "ok") == 2
+    on.press("ok", "right", "ok")
+    assert on.match.state.phase == "act"
+    on.app.do({"do": "fight"})
+    on.app.play()
+    on.press("ok")
+    assert len(on.match.state.fallen["free"]) == 3, "the next battle begins as the last one was fought"
+
+
+def test_diplomacy_offers_the_nation_of_the_last_time(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["muster", "muster"], ["muster"])
+    open_die(on, "muster")
+    choose(on, "Another nation")
+    choose(on, "Dwarves")
+    on.app.do({"do": "discard", "die": "event"})
+    on.app.play()
+    assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "right", "ok", "ok") == 3
+
+
+# What cards and characters change
+
+
+def test_a_card_moves_the_fellowship(stage):
+    on = stage(MONO, "en")
+    to_act(on, (), ["eye"])
+    to_stop(on, "by_card")
+    on.press("ok", "ok")
+    assert on.names == ["war.Hunt"] and on.match.state.tracks["progress"] == 1
+    on.app.do({"do": "hunt", "faces": [1]})
+    on.app.play()
+    assert on.names == ["war"] and on.match.state.active == "free" and on.match.state.tracks["hunt_free"] == 0
+
+
+def test_a_card_after_the_last_die(stage):
+    on = stage(MONO, "en")
+    state = to_act(on)
+    while state.phase == "act":
+        on.app.do({"do": "discard", "die": "event"})
+    on.app.play()
+    choose(on, "A card")
+    assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle"]
+    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.top.enter()
+    on.press("ok")
+    assert "It is revealed: hide it first" in on.texts()
+    on.app.notice = None
+    choose(on, "Battle")
+    assert on.names == ["war.Battle"]
+    on.press("right", "ok")
+    assert on.names == ["war.Phase"] and on.match.state.phase == "check"
+
+
+def test_a_card_changes_a_die(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["muster"], ["army"])
+    to_stop(on, "by_card")
+    on.press("ok")
+    choose(on, "Change a die")
+    assert [row[0] for row in on.top.list.rows] == ["F Muster", "F Event", "S Army", "S Event"]
+    choose(on, "S Army")
+    on.press("back")
+    choose(on, "S Army")
+    choose(on, "Eye")
+    assert on.match.state.tracks["hunt_shadow"] == 1 and len(on.match.state.dice["shadow"]) == 6
+    assert on.names == ["war"]
+    to_stop(on, "by_card")
+    on.press("ok")
+    choose(on, "Change a die")
+    choose(on, "F Muster")
+    choose(on, "Take the die away")
+    assert on.match.state.dice["free"] == ("event", "event", "event")
+
+
+def test_rings_are_given_and_taken(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.press("back")
+    choose(on, "Points and rings")
+    choose(on, "Free rings")
+    on.press("left", "ok")
+    assert on.match.state.tracks["rings_free"] == 2
+    on.press("back")
+    assert "rings 2 – 0" in on.texts()
+
+
+def test_failures_of_the_hunt_are_rolled_again(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["character"], ["eye", "eye"])
+    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play()
+    choose(on, "Stronghold")
+    assert on.match.state.tracks["hunt_stronghold"] == 1 and "42 %" in on.texts()
+    choose(on, "Nazgûl")
+    choose(on, "Nazgûl")
+    assert on.match.state.tracks["hunt_nazgul"] == 0
+    on.top._roll([2, 3])
+    assert on.names[-1] == "war.Moment" and "Not yet: one miss is" in on.texts()
+    on.press("ok")
+    assert on.names == ["war.Hunt"] and on.top.list.rows[0] == ("Re-roll 1 miss", "17 %")
+    on.press("ok")
+    assert on.match.last()["do"] == "reroll" and on.names[-1] == "war.Moment"
+
+
+def test_strider_hides_with_any_die(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["muster"])
+    on.app.do({"do": "guide", "guide": "strider"})
+    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.app.play()
+    open_die(on, "event")
+    choose(on, "Hide the Fellowship")
+    assert not on.match.state.tracks["revealed"]
+
+
+def test_conditions_are_shown_and_can_be_overruled(stage):
+    on = stage(MONO, "en")
+    to_act(on, ["will"], ["muster"])
+    on.app.do({"do": "discard", "die": "event"})
+    on.app.play()
+    open_die(on, "muster")
+    choose(on, "Bring a character")
+    choose(on, "Saruman")
+    assert "By the tracks: no" in on.texts() and not on.match.state.tracks["saruman"]
+    on.press("back")
+    on.app.do({"do": "set", "track": "isengard", "to": 4})
+    on.press("ok")
+    assert "By the tracks: yes" in on.texts()
+    on.press("ok")
+    assert on.match.state.tracks["saruman"] and on.names == ["war"]
+
+
+def test_the_allocation_says_why(stage):
+    on = stage(MONO, "en")
+    state = to_act(on)
+    state.phase, state.active = "allocate", "shadow"
+    reasons = ((7, 0, "one for each companion"), (0, 0, "is always allowed"), (7, 2, "a die back"))
+    for companions, taken_back, reason in reasons:
+        state.tracks["companions"], state.taken_back = companions, taken_back
+        on.app.play()
+        assert reason in " ".join(on.texts())
+
+
+def test_a_revealed_fellowship_is_not_declared(stage):
+    on = stage(MONO, "en")
+    begin(on)
+    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.press("ok")
+    assert on.top.list.rows[1] == ("Declare it", "revealed")
+    choose(on, "Declare")
+    assert "It is revealed: hide it first" in on.texts() and on.names == ["war.Phase"]
+
+
+def test_fewer_companions_remind_of_the_guide(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.show("war.Tracks", "fellowship", "companions")
+    on.press("left", "ok")
+    assert "Has the guide left?" in " ".join(on.texts())
+    on.press("ok", "right", "ok")
+    assert on.app.notice is None
+
+
+def test_mordor_reminds_of_the_tiles(stage):
+    on = stage(MONO, "en")
+    to_act(on)
+    on.show("war.Tracks", "fellowship", "mordor")
+    on.press("right")
+    assert on.names[-1] == "war.Moment" and "go into the bag" in " ".join(on.texts())
+    on.press("ok")
+    assert on.match.state.tracks["mordor"] == 0
+
+
+@pytest.mark.parametrize("tried", [False, True])
+def test_a_turn_without_a_step_is_asked_about(stage, tried):
+    """What is likely stands first: who tried to go on pays nothing."""
+    on = stage(MONO, "en")
+    state = to_act(on)
+    on.app.do({"do": "set", "track": "mordor", "to": 1})
+    while state.phase == "act":
+        on.app.do({"do": "discard", "die": "event"})
+    state.tried = tried
+    on.app.play()
+    assert "A turn without a step?" in on.texts()
+    assert on.top.entries[:2] == (("check", "idle") if tried else ("idle", "check"))
+    on.press("ok")
+    assert on.match.state.tracks["corruption"] == (0 if tried else 1) and on.match.state.turn == 2
+
+
+def test_the_set_up_list(stage):
+    on = stage(MONO, "en")
+    on.show("war.Setup")
+    choose(on, "Set-up list")
+    assert on.names[-1] == "war.Checklist" and "1 / 8" in on.texts()
+    on.press("left", "left", "ok")
+    assert "8 / 8" in on.texts()
+    on.press("right", "back")
+    assert on.names[-1] == "war.Setup"
+    on.press("ok", *["ok"] * 7)
+    assert "8 / 8" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "war.Setup"
+
+
+# Ends
 
 
 def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):

@@ -14,6 +14,9 @@ def screens(stage: Stage) -> Iterator[str]:
     app.settings.memory["war"] = {}
     stage.show("war.Setup")
     yield "war-set-up"
+    stage.show("war.Checklist").at = 1
+    yield "war-checklist"
+    app.pop()
     app.pop()
     war_scenes.start(stage)
     yield "war-recover"
@@ -45,8 +48,14 @@ def screens(stage: Stage) -> Iterator[str]:
     app.do({"do": "roll", "faces": list(FREE)})
     app.play()
     yield "war-act"
-    app.stack[-1].at = len(app.stack[-1].results())
+    app.stack[-1].at = app.stack[-1].stops().index("character")
+    yield "war-act-die"
+    app.stack[-1].at = app.stack[-1].stops().index("by_card")
     yield "war-act-buttons"
+    app.do({"do": "edit", "side": "free", "die": "muster"})
+    app.play()
+    yield "war-act-pass"
+    app.undo()
     stage.show("war.Die", "will")
     yield "war-die"
     app.stack[-1].list.at = app.stack[-1].names.index("hide")
@@ -54,9 +63,33 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].key("ok")
     yield "war-die-why"
     app.notice = None
-    app.stack[-1].list.at = app.stack[-1].names.index("diplomacy")
+    app.stack[-1].list.at = app.stack[-1].names.index("nations")
     app.stack[-1].key("ok")
     yield "war-nations"
+    app.pop()
+    stage.show("war.Die", "muster")
+    yield "war-die-muster"
+    app.pop()
+    screen = stage.show("war.Die", "character")
+    screen.list.at = screen.names.index("separate")
+    screen.key("ok")
+    app.notice = None
+    screen.key("right")
+    yield "war-separate"
+    screen.key("ok")
+    yield "war-guide"
+    app.pop()
+    stage.show("war.Condition", "will", "gandalf_white")
+    yield "war-condition"
+    app.pop()
+    stage.show("war.Card")
+    yield "war-card"
+    app.pop()
+    stage.show("war.Edit")
+    yield "war-edit"
+    app.stack[-1].key("ok")
+    app.stack[-1].list.at = 4
+    yield "war-edit-to"
     app.pop()
     stage.show("war.Ring")
     yield "war-ring"
@@ -75,13 +108,25 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.do({"do": "act", "die": "character", "action": "progress"})
     app.play()
     yield "war-hunt"
-    app.stack[-1]._tell([6, 2])
+    for _ in range(2):
+        app.stack[-1].key("right")
+        app.stack[-1].key("ok")
+    yield "war-hunt-region"
+    app.stack[-1]._roll([3, 2])
+    yield "war-hunt-failed"
+    app.stack[-1].key("ok")
+    yield "war-hunt-again"
+    app.stack[-1]._roll([6, 1])
     yield "war-hunted"
     app.stack[-1].key("ok")
     app.stack[-1].key("right")
     yield "war-tile"
     app.stack[-1].key("ok")
+    app.stack[-1].key("right")
     yield "war-tile-next"
+    app.stack[-1].key("ok")
+    app.stack[-1].key("right")
+    yield "war-tile-guide"
     app.do({"do": "tile", "corruption": 2, "reveal": True})
     stage.show("war.Moment", {"e": "revealed", "steps": 3})
     yield "war-revealed"
@@ -134,6 +179,12 @@ def around(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "points_shadow", "to": 10})
     app.play()
     yield "war-check"
+    stage.show("war.Tracks", "fellowship", "mordor").key("right")
+    app.play()
+    stage.show("war.Moment", {"e": "mordor"})
+    yield "war-mordor"
+    app.play()
+    yield "war-check-idle"
     app.do({"do": "check"})
     app.play()
     yield "war-end-points"

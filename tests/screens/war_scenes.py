@@ -2,8 +2,9 @@
 
 from itertools import product
 
-from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, TRACKS, uses
+from mathom.games.war.tables import BATTLE, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS
 
+NUMBERED = 26  # tracks that anybody may set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
 MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", "event", "event", "event", "event"]
 
@@ -44,7 +45,7 @@ def rows(stage, name):
 def all_tracks(stage, high):
     """Every track as low or as high as it goes, but for what would end the game."""
     state = stage.app.match.state
-    for name, low, most in TRACKS[:26]:
+    for name, low, most in TRACKS[:NUMBERED]:
         state.tracks[name] = most if high else low
     state.tracks["mordor"] = state.length - 1 if high else -1
     state.tracks["corruption"] = 11 if high else 0
@@ -57,6 +58,11 @@ def setups(stage):
         stage.show("war.Setup")
         yield from rows(stage, f"set-up {memory}")
         app.pop()
+    screen = stage.show("war.Checklist")
+    for line in range(8):
+        screen.at = line
+        yield f"check list, {line}"
+    app.pop()
 
 
 def phases(stage):
@@ -69,6 +75,16 @@ def phases(stage):
         app.play()
         yield f"recover, {everybody}"
         app.do({"do": "recover"})
+        for where in ("revealed", "mordor"):
+            state.tracks[where] = 1
+            app.play()
+            for code in ("in_mordor", "revealed")[where == "revealed" :]:
+                yield from rows(stage, f"not declared: {code}")
+            top(stage).list.at = 1
+            top(stage).key("ok")
+            yield f"why it is not declared: {where}"
+            app.notice = None
+            state.tracks.update(revealed=0, mordor=-1)
         for guide in (*GUIDES, "gollum"):
             state.guide = guide
             app.play()
@@ -113,6 +129,13 @@ def phases(stage):
             app.do({"do": "discard", "die": state.dice[state.active][0]})
         app.play()
         yield from rows(stage, "check")
+        for state.tried in (False, True):
+            state.tracks["mordor"] = 1
+            app.play()
+            yield from rows(stage, f"check of a turn without a step, {state.tried}")
+        stage.show("war.Card")
+        yield from rows(stage, "a card after the last die")
+        app.pop()
 
 
 def actions(stage):
@@ -123,10 +146,10 @@ def actions(stage):
         for seen, side in product((0, 1), SIDES):
             state.active = side
             all_tracks(stage, bool(seen))
-            state.rings = {"free": 3 * (1 - seen), "shadow": 3 * seen}
+            state.tracks["rings_free"], state.tracks["rings_shadow"] = 3 * (1 - seen), 3 * seen
             app.play()
             screen = top(stage)
-            for at in range(len(screen.results()) + len(screen.buttons())):
+            for at in range(len(screen.stops())):
                 screen.at = at
                 yield f"{side} acts, {everybody}, {seen}, {options}, cursor {at}"
     for side in SIDES:
@@ -135,11 +158,12 @@ def actions(stage):
             for die in dict.fromkeys(state.dice[side]):
                 state.active = side
                 all_tracks(stage, high)
+                state.tracks["mordor"] = -1
                 stage.show("war.Die", die)
                 screen = top(stage)
                 yield from rows(stage, f"{side}, {die}, {high}")
-                for at, use in enumerate(uses(side, die)):
-                    if use not in ("separate", "diplomacy", "reinforce", "bring") and not state.hinders(use):
+                for at, use in enumerate(screen.names[:-1]):
+                    if use not in ("separate", "nations", "reinforce", "bring") and not state.hinders(use):
                         continue
                     screen.list.at = at
                     screen.key("ok")
@@ -149,23 +173,39 @@ def actions(stage):
                         for row in range(len(screen.list.rows)):
                             screen.list.at = row
                             yield f"{side}, {die}, {use}, {high}, row {row}"
-                        if use != "separate" and state.hinders(use, screen.aims[0]):
+                        if use == "separate":
+                            screen.list.at = 0
+                            screen.key("ok")
+                            yield from rows(stage, f"who guides then, {die}, {high}")
+                            screen.key("back")
+                        elif state.hinders(screen.use, screen.aims[0]):
                             screen.list.at = 0
                             screen.key("ok")
                             yield f"{side}, {die}, {use}, not so"
                             app.notice = None
                         screen.key("back")
                 app.pop()
-            state.rings = {"free": 3, "shadow": 3}
-            stage.show("war.Ring")
-            yield from rows(stage, f"{side}, which die")
-            for at in range(len(top(stage).list.rows)):
-                top(stage).list.at = at
-                top(stage).key("ok")
-                yield from rows(stage, f"{side}, which face")
-                top(stage).key("back")
+            state.tracks["rings_free"] = state.tracks["rings_shadow"] = 3
+            for name in ("war.Ring", "war.Edit"):
+                stage.show(name)
+                yield from rows(stage, f"{side}, which die, {name}")
+                for at in range(len(top(stage).list.rows)):
+                    top(stage).list.at = at
+                    top(stage).key("ok")
+                    yield from rows(stage, f"{side}, which face, {name}")
+                    top(stage).key("back")
+                app.pop()
+        stage.show("war.Card")
+        yield from rows(stage, f"{side}, a card")
+        app.pop()
+        for name, met in product(CHARACTERS[side], (False, True)):
+            all_tracks(stage, met)
+            state.gone = ("gandalf_grey",) * met
+            stage.show("war.Condition", "will", name)
+            yield f"condition of {name}, {met}"
             app.pop()
-    for code in ("revealed", "hidden", "no_companions", "at_war", "passive", "not_at_war", "in_play", "no_dice"):
+    codes = "revealed in_mordor hidden no_companions at_war passive not_at_war in_play no_dice"
+    for code in codes.split():
         app.say("war_why_" + code)
         yield "refused: " + code
     app.notice = None
@@ -199,17 +239,36 @@ def hunts(stage):
         state.tracks["hunt_free"] = bonus
         app.do({"do": "act", "die": "character", "action": "progress"})
         app.play()
-        yield f"hunt of {eyes}, {bonus}"
-        for face in (1, 6):
+        for at, name in enumerate(("", *SWITCHES)):
+            top(stage).list.at = at
+            if name:
+                top(stage).key("ok")
+            yield f"hunt of {eyes}, {bonus}, {name}"
+        for face, rerolls in ((1, 0), (6, 0), (2, 1), (2, 3)):
             event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0, "successes": int(face == 6)}
-            stage.show("war.Moment", event)
-            yield f"hunted, {eyes}, {face}"
+            stage.show("war.Moment", dict(event, again=[], rerolls=rerolls))
+            yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
+        app.do({"do": "hunt", "faces": [1] * min(eyes, 5)})
+        app.play()
+        yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
+    stage.show("war.Moment", {"e": "mordor"})
+    yield "Mordor"
+    app.pop()
     for mordor in (-1, 3):
         state.tracks["mordor"] = mordor
         state.phase, state.active = "tile", "free"
         app.play()
         screen = top(stage)
+        screen.values["casualties"] = 1
+        screen.enter()
+        for guide in range(len(screen.guides)):
+            screen.guide = guide
+            screen.list.at = screen.fields.index("guide")
+            screen.fill()
+            yield f"tile, guide {guide}"
+        screen.values["casualties"] = 0
+        screen.enter()
         for field in screen.fields:
             for value in (0, 1, -3, 12) if field == "corruption" else (0, 1):
                 if field != "do":
@@ -234,7 +293,7 @@ def battles(stage):
     app.play()
     screen = top(stage)
     yield from rows(stage, "battle")
-    for at, field in enumerate([name for name, _, _ in TRACKS[26:]], 2):
+    for at, field in enumerate(BATTLE, 2):
         screen.list.at = at
         screen.key("ok")
         yield f"battle, {field}"
@@ -268,6 +327,9 @@ def boards(stage):
         all_tracks(stage, high)
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
+        app.say("war_tip_guide", False)
+        yield f"fewer companions, {high}"
+        app.notice = None
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.tracks)):
@@ -295,7 +357,7 @@ def told(stage):
     from tests.games.test_war_words import ACTIONS, TRACKS
 
     words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa.", "h66666", "o"]
-    words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEF"[at] + "+40" for at in range(len(TRACKS.split()))]
+    words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"[at] + "+40" for at in range(len(TRACKS.split()))]
     words += [f"aa{'abcdefghijklm'[at]}.." for at in range(13)] + ["d" + letter for letter in "abcdef"]
     words += ["gea", "gfb", "gac", "gbd", "gde"]
     entries = [

@@ -1,93 +1,103 @@
-"""War of the Ring as it stands: dice, tracks, nations, battle; what the turn offers and what it forbids."""
+"""War of the Ring as it stands: the turn, dice, tracks and nations, and what anybody may see of them."""
 
-from mathom.games import State
+from mathom.games import Refusal, State
+from mathom.games.war.odds import battle_odds, hunt_odds
 from mathom.games.war.tables import (
     AT_WAR,
     BATTLE,
     CHARACTERS,
-    CORRUPTED,
-    FACES,
     FORCES,
     GUIDES,
     HUNTERS,
-    MOST_HEALED,
-    NAMES,
     NATIONS,
-    OTHER,
     OUTSIDE,
     POOL,
-    RESULTS,
-    RINGS,
     SIDES,
     START,
+    SWITCHES,
     TRACKS,
-    battle_odds,
-    hunt_odds,
-    targets,
-    uses,
 )
+
+# The attributes that a copy shares, as nobody changes the value itself, and the dicts that it has of its own.
+PLAIN = [
+    "phase",
+    "active",
+    "turn",
+    "ringed",
+    "declared",
+    "taken_back",
+    "allocated",
+    "hunts",
+    "sought",
+    "stepped",
+    "tried",
+    "rounds",
+    "paused",
+    "may_reroll",
+    "guide",
+    "gone",
+    "winners",
+    "why",
+]
+DICTS = ("pool", "dice", "fallen", "rerolled", "recent", "tracks")
+
+
+def refused(code):
+    from mathom.games.war.said import SENTENCES
+
+    return Refusal(code, SENTENCES[code])
 
 
 class Board(State):
-    """What stands on the table of the device, and all that may be asked of it."""
+    """What stands on the table of the device."""
 
-    def __init__(self, companions, length, hunt, combat):
+    def __init__(self, companions, length, hunt, combat, edition):
         self.companions = companions
         self.length = length  # of the Mordor track
         self.hunt = hunt  # whether the hunt is rolled here
         self.combat = combat  # whether battles are
+        self.edition = edition  # of the rules
         self.phase = "recover"
         self.active = None  # whose move it is; None where it is nobody's in particular
         self.turn = 1
         self.pool = dict(POOL)
         self.dice = dict.fromkeys(SIDES, ())  # not used yet
-        self.rings = {"free": RINGS, "shadow": 0}
         self.ringed: tuple = ()  # who has used a ring this turn
         self.declared = False
         self.taken_back = 0  # dice that the Free Peoples took out of the hunt box
         self.allocated = 0
         self.hunts = 0  # hunt rolls so far
+        self.sought: tuple = ()  # a hunt roll that failed, while some of its dice may be rolled again
+        self.stepped = False  # whether the Fellowship made a step on the Mordor track this turn
+        self.tried = False  # whether it tried to, or hid there
         self.rounds = 0  # of battle so far
-        self.attacking = False  # whether a die was used for the battle
+        self.paused = None  # the phase and the side that a card interrupted
         self.fallen: dict = dict.fromkeys(SIDES, ())  # what the dice of this round of battle show
-        self.again = dict.fromkeys(SIDES, ())  # which of them were rolled again
-        self.leads = False  # whether leaders may still roll misses again
+        self.rerolled = dict.fromkeys(SIDES, ())  # the places of those that were rolled again
+        self.may_reroll = False  # whether leaders may still roll misses again
+        self.recent: dict = {}  # each side's latest step of diplomacy
         self.guide = GUIDES[0]
+        self.gone: tuple = ()  # guides that left the Fellowship
         self.winners = None
         self.why = None
         self.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
         self.tracks["companions"] = companions
-        self._muster_forces()
+        self._disband(BATTLE)
 
-    def _muster_forces(self):
-        for name in BATTLE:
+    def _disband(self, names):
+        """Puts these values of both forces back to where they begin, and takes the dice of the battle away."""
+        for name in names:
             self.tracks[name] = FORCES[name.split("_")[0]]
         self.fallen = dict.fromkeys(SIDES, ())
-        self.again = dict.fromkeys(SIDES, ())
-        self.leads = False
+        self.rerolled = dict.fromkeys(SIDES, ())
+        self.may_reroll = False
 
     def copy(self):
-        twin = type(self)(self.companions, self.length, self.hunt, self.combat)
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.pool = dict(self.pool)
-        twin.dice = dict(self.dice)
-        twin.rings = dict(self.rings)
-        twin.ringed = self.ringed
-        twin.declared = self.declared
-        twin.taken_back = self.taken_back
-        twin.allocated = self.allocated
-        twin.hunts = self.hunts
-        twin.rounds = self.rounds
-        twin.attacking = self.attacking
-        twin.fallen = dict(self.fallen)
-        twin.again = dict(self.again)
-        twin.leads = self.leads
-        twin.guide = self.guide
-        twin.winners = self.winners
-        twin.why = self.why
-        twin.tracks = dict(self.tracks)
+        twin = type(self)(self.companions, self.length, self.hunt, self.combat, self.edition)
+        for name in PLAIN:
+            setattr(twin, name, getattr(self, name))
+        for name in DICTS:
+            setattr(twin, name, dict(getattr(self, name)))
         return twin
 
     # What anybody may ask
@@ -100,62 +110,51 @@ class Board(State):
         """Whether a nation is active; those of the Shadow and the Elves always are."""
         return bool(self.tracks.get(nation + "_active", 1))
 
-    def limits(self):
-        """The fewest and the most dice that may go into the hunt box unrolled."""
-        return min(self.taken_back, 1), min(max(self.tracks["companions"], 1), self.pool["shadow"])
+    def in_mordor(self):
+        return self.tracks["mordor"] != OUTSIDE
 
-    def may_pass(self):
-        return len(self.dice[self.active]) < len(self.dice[OTHER[self.active]])
+    def may_be_idle(self):
+        """Whether the check asks if a turn without a step on the Mordor track costs corruption."""
+        return self.phase == "check" and self.in_mordor() and not self.stepped
+
+    def condition(self, character):
+        """Whether that character may come into play, as far as the tracks tell; None if they don't."""
+        at_war = [name for side in SIDES for name in NATIONS[side] if self.tracks[name] == AT_WAR]
+        free = [name for name in at_war if name in NATIONS["free"]]
+        if character == "saruman":
+            return "isengard" in at_war
+        if character == "witch_king":
+            return "sauron" in at_war and bool(free)
+        if character == "mouth":
+            return self.in_mordor() or len(free) == len(NATIONS["free"])
+        if character == "gandalf_white" and "gandalf_grey" in self.gone:
+            return 1 in [self.tracks[name] for name in CHARACTERS["shadow"]]
+        return None
 
     def hits(self, side):
         return len([face for face in self.fallen[side] if face >= self.tracks["hit_" + side]])
 
     def to_reroll(self, side):
-        """Which dice of the battle the leaders may still roll again: their places, misses all."""
-        if not self.leads:
+        """The places of the dice of the battle that the leaders may still roll again, misses all."""
+        if not self.may_reroll:
             return []
         fallen = self.fallen[side]
         misses = [i for i in range(len(fallen)) if fallen[i] < self.tracks["hit_" + side]]
         return misses[: self.tracks["leadership_" + side]]
 
-    def hinders(self, name, target=None):
-        """Why a die can't be used so right now, as a code; None if it can."""
-        tracks = self.tracks
-        if name == "progress":
-            return "revealed" if tracks["revealed"] else None
-        if name == "hide":
-            return None if tracks["revealed"] else "hidden"
-        if name == "separate":
-            return None if tracks["companions"] else "no_companions"
-        if target is None:
-            codes = [self.hinders(name, target) for target in targets(self.active, name)]
-            return None if not codes or None in codes else codes[0]
-        if name == "bring":
-            return "in_play" if tracks[target] else None
-        if name == "reinforce":
-            return None if tracks[target] == AT_WAR else "not_at_war"
-        if tracks[target] == AT_WAR:
-            return "at_war"
-        return "passive" if tracks[target] == AT_WAR - 1 and not self.is_active(target) else None
+    def hunters(self):
+        """How many dice a hunt roll has; of one that failed, how many may be rolled again."""
+        if self.sought:
+            return min(len(self.sought), self._switched())
+        return min(self.tracks["hunt_shadow"], HUNTERS)
 
-    def ring_refusal(self, die=None, to=None):
-        """Why a ring may not be used (so) by the side to act, as a code; None if it may."""
-        side = self.active
-        if not self.rings[side]:
-            return "no_ring"
-        if side in self.ringed:
-            return "ring_used"
-        if die is None:
-            return None
-        if die == "eye":
-            return "eye_stays"
-        if die not in self.dice[side]:
-            return "no_die"
-        if to == "will" and side == "free":
-            return "no_will"
-        if to not in FACES[side]:
-            return "no_face"
-        return "same_face" if die == to else None
+    def _switched(self):
+        return sum([self.tracks[name] for name in SWITCHES])
+
+    def hunt_odds(self):
+        """The chance of at least one success, if the Fellowship moved now; of a roll that failed, if its dice were
+        rolled again."""
+        return hunt_odds(self.hunters(), self.tracks["hunt_free"], 0 if self.sought else self._switched())
 
     def view(self):
         tracks = self.tracks
@@ -170,7 +169,7 @@ class Board(State):
                     "pool": self.pool[side],
                     "next_pool": self.next_pool(side),
                     "dice": list(self.dice[side]),
-                    "rings": self.rings[side],
+                    "rings": tracks["rings_" + side],
                     "ring_used": side in self.ringed,
                     "points": tracks["points_" + side],
                     "characters": [name for name in CHARACTERS[side] if tracks[name]],
@@ -188,6 +187,8 @@ class Board(State):
                 "shadow": tracks["hunt_shadow"],
                 "free": tracks["hunt_free"],
                 "odds": list(self.hunt_odds()),
+                "rerolls": [name[5:] for name in SWITCHES if tracks[name]],
+                "faces": list(self.sought),
             },
             "allocation": list(self.limits()) if self.phase == "allocate" else None,
             "nations": [
@@ -209,124 +210,15 @@ class Board(State):
             "hit": hit,
             "odds": list(battle_odds(dice, leadership, hit)),
             "faces": list(self.fallen[side]),
-            "again": list(self.again[side]),
+            "again": list(self.rerolled[side]),
             "hits": self.hits(side),
         }
 
-    def hunt_odds(self):
-        """The chance of at least one success, if the Fellowship moved now."""
-        return hunt_odds(self._hunters(), self.tracks["hunt_free"])
-
-    def _hunters(self):
-        return min(self.tracks["hunt_shadow"], HUNTERS)
+    def limits(self):
+        """The fewest and the most dice that may go into the hunt box unrolled."""
+        return min(self.taken_back, 1), min(max(self.tracks["companions"], 1), self.pool["shadow"])
 
     def summary(self):
         """The game in brief, for a list of games."""
         winners = None if self.winners is None else list(self.winners)
         return {"players": list(SIDES), "turns": self.turn, "winners": winners, "why": self.why}
-
-    def legal(self):
-        """What the turn offers now, without what only the dice can complete. What is set by hand is not among it."""
-        phase = self.phase
-        if phase == "fellowship":
-            found = [] if self.declared else [{"do": "declare"}]
-            if found:
-                found += [{"do": "declare", "nation": nation} for nation in NATIONS["free"]]
-            if self.tracks["companions"]:
-                found += [{"do": "guide", "guide": guide} for guide in GUIDES if guide != self.guide]
-            return found + [{"do": "proceed"}]
-        if phase == "allocate":
-            fewest, most = self.limits()
-            return [{"do": "allocate", "dice": dice} for dice in range(fewest, most + 1)]
-        if phase == "act":
-            return self._acts()
-        # The others are called as their verbs are.
-        return (
-            [{"do": "end" if phase == "battle" else phase}] if phase in ("recover", "tile", "battle", "check") else []
-        )
-
-    def asks(self):
-        """What only the table can complete: each value in braces tells what may stand there."""
-        asked: list = []
-        companions = self.tracks["companions"]
-        if self.phase == "tile":
-            asked.append({"do": "tile", "corruption": {"from": MOST_HEALED, "to": CORRUPTED, "optional": True}})
-            asked[0]["casualties"] = {"from": 0, "to": companions, "optional": True}
-            asked[0]["reveal"] = {"one_of": [False, True], "optional": True}
-            if self.tracks["mordor"] != OUTSIDE:
-                asked[0]["step"] = {"one_of": [False, True], "optional": True}
-        elif self.phase == "act" and self.active == "free" and companions > 1:
-            for die in ("character", "will"):
-                if die in self.dice["free"]:
-                    asked.append({"do": "act", "die": die, "action": "separate"})
-                    asked[-1]["companions"] = {"from": 1, "to": companions}
-        if self.phase == "over":
-            return asked
-        ranges: list = []  # tracks with the same range together
-        for name in NAMES:
-            if name not in BATTLE or self.phase == "battle":
-                bounds = self.bounds(name)
-                if bounds not in ranges:
-                    ranges.append(bounds)
-                    asked.append({"do": "set", "track": {"one_of": []}, "to": {"from": bounds[0], "to": bounds[1]}})
-                asked[ranges.index(bounds) - len(ranges)]["track"]["one_of"].append(name)
-        return asked
-
-    def _acts(self):
-        side = self.active
-        dice = [die for die in RESULTS if die in self.dice[side]]
-        found: list = []
-        for die in dice:
-            for name in uses(side, die):
-                for target in targets(side, name) or (None,):
-                    if not self.hinders(name, target):
-                        found.append({"do": "act", "die": die, "action": name})
-                        if target:
-                            found[-1]["target"] = target
-            found.append({"do": "discard", "die": die})
-            for to in RESULTS:
-                if not self.ring_refusal(die, to):
-                    found.append({"do": "ring", "die": die, "to": to})
-        if self.may_pass():
-            found.append({"do": "pass"})
-        if self.combat:
-            found.append({"do": "fight"})
-        return found
-
-    def chances(self):
-        """The actions possible now that the dice complete."""
-        if self.phase == "roll" or self.phase == "hunt":
-            return [{"do": self.phase}]
-        if self.phase != "battle":
-            return []
-        verbs = ("battle", "reroll") if self.leads else ("battle",)
-        return [{"do": verb} for verb in verbs if sum(self._counts(verb))]
-
-    def _counts(self, verb):
-        """How many dice each side throws in a battle."""
-        if verb == "battle":
-            return [self.tracks["dice_" + side] for side in SIDES]
-        return [len(self.to_reroll(side)) for side in SIDES]
-
-    # What may be set by hand
-
-    def bounds(self, name):
-        """The lowest and the highest value of a track."""
-        low, high = TRACKS[NAMES.index(name)][1:]
-        return low, self.length if name == "mordor" else high
-
-    def set_refusal(self, name, to):
-        """Why a track may not be set to this by hand, as a code; None if it may."""
-        tracks = self.tracks
-        low, high = self.bounds(name)
-        if name in BATTLE and self.phase != "battle":
-            return "no_battle"
-        if not low <= to <= high:
-            return "out_of_range"
-        if to == tracks[name]:
-            return "unchanged"
-        if name + "_active" in NAMES and to == AT_WAR and not self.is_active(name):
-            return "passive"
-        if name[-7:] == "_active" and tracks[name[:-7]] == AT_WAR:
-            return "passive"
-        return None

@@ -1,23 +1,20 @@
-"""War of the Ring: the turn of its two sides, their dice, the hunt and battles. Map, figures and cards stay on the
-table.
+"""War of the Ring: the turn of its two sides and their actions. Map, figures and cards stay on the table.
 
-`new(options)` gives a `War`. Nothing here rolls: a roll is an action that carries its faces.
+`new(options)` gives a `War`. Nothing here rolls: a roll is an action that carries its faces. The classes below `War`
+each have a file: `battle.py`, `fellowship.py` (with the hunt), `turns.py`, `rolls.py`, `offers.py` (what may be done)
+and `board.py`.
+
+Games that were saved before some rules were corrected are of edition 1, and are played by those rules to their end.
 """
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.war.board import Board
+from mathom.games.war.battle import Battle
+from mathom.games.war.board import refused
 from mathom.games.war.tables import (
-    CORRUPTED,
-    FACES,
-    GOLLUM,
-    GUIDES,
+    EDITION,
     MOST_COMPANIONS,
-    MOST_HEALED,
     MOST_MORDOR,
     NAMES,
-    NATIONS,
-    OTHER,
-    OUTSIDE,
     POINTS,
     RESULTS,
     SIDES,
@@ -25,125 +22,26 @@ from mathom.games.war.tables import (
     USUAL_COMPANIONS,
     USUAL_MORDOR,
     targets,
-    uses,
 )
-from mathom.games.war.words import VERBS, throws
+from mathom.games.war.words import VERBS
 
 
-def refused(code):
-    from mathom.games.war.said import SENTENCES
-
-    return Refusal(code, SENTENCES[code])
-
-
-class War(Board):
-    # Dice
-
-    def chance(self, action):
-        """None for an action without dice. Else a name that tells this roll from all others of the game, and the
-        sides of each die still to be thrown: none if the action brings its faces."""
-        if not throws(action):
-            return None
-        name, counts = self._thrown(action)
-        return name, () if "faces" in action else (6,) * sum(counts)
-
-    def fill(self, action, draws):
-        """The action with the faces that the draws (0-5 for each die, in order) stand for."""
-        verb = action["do"]
-        if verb == "roll":
-            faces: object = [FACES[self.active][draw] for draw in draws]
-        else:
-            faces = [draw + 1 for draw in draws]
-            if verb != "hunt":
-                free = self._counts(verb)[0]
-                faces = {"free": faces[:free], "shadow": faces[free:]}
-        filled = dict(action)
-        filled["faces"] = faces
-        return filled
-
-    def _thrown(self, action):
-        """The name of the roll that this action makes now, and how many dice it throws; a refusal if it may not be."""
-        verb = action["do"]
-        check_keys(action, ("do", "faces"), "bad_request", "A roll")
-        self._require("battle" if verb == "reroll" else verb)
-        if verb == "roll":
-            side = self.active
-            counts = [self.pool[side] - (self.allocated if side == "shadow" else 0)]
-            return "{}{}{}".format(self.turn, side[0], counts[0]), counts
-        if verb == "hunt":
-            counts = [self._hunters()]
-            return "{}h{}:{}".format(self.turn, self.hunts, counts[0]), counts
-        counts = self._counts(verb)
-        if not sum(counts):
-            raise refused("no_dice")
-        letter = "b" if verb == "battle" else "B"
-        return "{}{}{}:{}-{}".format(self.turn, letter, self.rounds, counts[0], counts[1]), counts
-
-    def _faces(self, action):
-        """The faces that an action brings, a list for each count of dice; a refusal if they are not such."""
-        _, counts = self._thrown(action)
-        faces = action.get("faces")
-        if len(counts) == 1:
-            faces = [faces]
-        elif isinstance(faces, dict):
-            check_keys(faces, SIDES, "bad_request", "'faces'")
-            faces = [faces.get(side) for side in SIDES]
-        else:
-            raise Refusal("bad_request", "'faces' must name the faces of each side.")
-        for i in range(len(counts)):
-            if not isinstance(faces[i], (list, tuple)):
-                raise Refusal("bad_request", "Faces are a list.")
-            if len(faces[i]) != counts[i]:
-                raise Refusal("bad_faces", "The dice to be rolled are " + str(counts[i]) + ".")
-            for face in faces[i]:
-                good = face in FACES[self.active] if action["do"] == "roll" else type(face) is int and 0 < face < 7
-                if not good:
-                    raise Refusal("bad_faces", "No such die has the face " + quote(face) + ".")
-        return faces
-
-    def _require(self, phase):
-        if self.phase != phase:
-            from mathom.games.war.said import NOT_NOW
-
-            raise Refusal("not_now", NOT_NOW[self.phase])
-
-    # Actions
-
+class War(Battle):
     def do(self, action):
         """Carries out an action and returns the events; a `Refusal` changes nothing."""
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in VERBS:
             raise Refusal("bad_request", "War of the Ring does not know " + quote(verb) + ".")
-        phase, keys = VERBS[verb]
+        phases, keys = VERBS[verb]
         check_keys(action, ("do",) + keys, "bad_request", "'" + verb + "'")
-        if phase:
-            self._require(phase)
+        if phases:
+            self._require(phases)
         elif self.phase == "over":
-            self._require("")
+            self._require(())
         events: list = []
         getattr(self, "_" + verb)(action, events)
         self._settle(events)
         return events
-
-    def _settle(self, events):
-        """What follows at once, whatever changed the tracks: victories first, in their order of precedence."""
-        tracks = self.tracks
-        if self.phase == "over":
-            return
-        if tracks["corruption"] >= CORRUPTED:
-            self._over("shadow", "corruption", events)
-        elif tracks["mordor"] >= self.length:
-            self._over("free", "crack_of_doom", events)
-        elif not tracks["companions"] and self.guide != GOLLUM:
-            self.guide = GOLLUM
-            events.append({"e": "guide", "guide": GOLLUM})
-
-    def _over(self, side, why, events):
-        self.phase = "over"
-        self.active = None
-        self.winners = (side,)
-        self.why = why
-        events.append({"e": "over", "winners": [side], "why": why})
 
     # The turn
 
@@ -153,7 +51,7 @@ class War(Board):
         tracks["hunt_free"] = tracks["hunt_shadow"] = 0
         self.pool = {side: self.next_pool(side) for side in SIDES}
         self.ringed = ()
-        self.declared = False
+        self.declared = self.stepped = self.tried = False
         self.phase = "fellowship"
         self.active = "free"
         events.append(
@@ -166,31 +64,6 @@ class War(Board):
             }
         )
         events.append({"e": "draw"})
-
-    def _declare(self, action, events):
-        """The figure walks as many regions as the progress counts, which begins anew."""
-        nation = action.get("nation")
-        if "nation" in action and nation not in NATIONS["free"]:
-            raise Refusal("bad_request", "The Free Peoples have no nation called " + quote(nation) + ".")
-        if self.declared:
-            raise refused("declared")
-        self.declared = True
-        events.append({"e": "declared", "steps": self.tracks["progress"], "nation": nation})
-        self.tracks["progress"] = 0
-        if nation and not self.is_active(nation):
-            self.tracks[nation + "_active"] = 1
-            events.append({"e": "activated", "nation": nation})
-
-    def _guide(self, action, events):
-        guide = action.get("guide")
-        if guide not in GUIDES:
-            raise Refusal("bad_request", "There is no guide called " + quote(guide) + ".")
-        if not self.tracks["companions"]:
-            raise refused("no_companions")
-        if guide == self.guide:
-            raise refused("unchanged")
-        self.guide = guide
-        events.append({"e": "guide", "guide": guide})
 
     def _proceed(self, action, events):
         self.phase = "allocate"
@@ -226,35 +99,74 @@ class War(Board):
             self.phase = "act"
             events.append({"e": "to_act", "side": "free"})
 
+    def _check(self, action, events):
+        idle = action.get("idle", False)
+        if not isinstance(idle, bool):
+            raise Refusal("bad_request", "'idle' must be true or false.")
+        if idle:
+            if not self.may_be_idle():
+                raise refused("stepped" if self.in_mordor() else "not_in_mordor")
+            self.tracks["corruption"] += 1
+            events.append({"e": "idle", "corruption": self.tracks["corruption"]})
+            self._settle(events)
+        for side in ("shadow", "free"):
+            if self.phase != "over" and self.tracks["points_" + side] >= POINTS[side]:
+                self._over(side, "points", events)
+        if self.phase != "over":
+            self.turn += 1
+            self.phase = "recover"
+            events.append({"e": "turn", "turn": self.turn})
+
+    # Dice
+
     def _lay(self, side, dice):
         self.dice[side] = tuple(sorted(dice, key=RESULTS.index))
 
-    def _take(self, die):
-        dice: list = list(self.dice[self.active])
+    def _take(self, side, die):
+        dice: list = list(self.dice[side])
         dice.remove(die)
-        self.dice[self.active] = tuple(dice)
+        self.dice[side] = tuple(dice)
 
-    def _pass_on(self, events):
-        """Turn about; a side out of dice lets the other play its rest."""
-        other = OTHER[self.active]
-        self.phase = "act"
-        if self.dice[other]:
-            self.active = other
-        elif not self.dice[self.active]:
-            self.phase = "check"
-            self.active = None
-            events.append({"e": "phase", "phase": "check"})
-            return
-        events.append({"e": "to_act", "side": self.active})
+    def _turn_die(self, side, die, to, events):
+        """A die shows another face. An eye goes into the hunt box; without a face the die goes away."""
+        self._take(side, die)
+        if to == "eye":
+            self.tracks["hunt_shadow"] += 1
+        elif to:
+            self._lay(side, self.dice[side] + (to,))
+        if not self.dice[self.active]:
+            self._pass_on(events)
 
-    def _check(self, action, events):
-        for side in ("shadow", "free"):
-            if self.tracks["points_" + side] >= POINTS[side]:
-                self._over(side, "points", events)
-                return
-        self.turn += 1
-        self.phase = "recover"
-        events.append({"e": "turn", "turn": self.turn})
+    def _edit(self, action, events):
+        """A card changed a die, or took it away."""
+        side, die, to = action.get("side"), action.get("die"), action.get("to")
+        if side not in SIDES:
+            raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
+        for face in (die, to) if "to" in action else (die,):
+            if face not in RESULTS:
+                raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
+        code = self.face_refusal(side, die, to) if to else None if die in self.dice[side] else "no_die"
+        if code:
+            raise refused(code)
+        events.append({"e": "edited", "side": side, "die": die, "to": to})
+        self._turn_die(side, die, to, events)
+
+    def _ring(self, action, events):
+        """One die shows another face: no action, so whoever did it still acts."""
+        side = self.active
+        die, to = action.get("die"), action.get("to")
+        for face in (die, to):
+            if face not in RESULTS:
+                raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
+        code = self.ring_refusal(die, to)
+        if code:
+            raise refused(code)
+        self.tracks["rings_" + side] -= 1
+        if side == "free":
+            self.tracks["rings_shadow"] += 1
+        self.ringed += (side,)
+        events.append({"e": "ring", "side": side, "die": die, "to": to})
+        self._turn_die(side, die, to, events)
 
     # Actions of the sides
 
@@ -275,37 +187,41 @@ class War(Board):
             raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
         if type(leaving) is not int or leaving < 1 or ("companions" in action and name != "separate"):
             raise Refusal("bad_request", "'companions' must be how many separate.")
+        if "guide" in action and name != "separate":
+            raise Refusal("bad_request", "'guide' is the next one when companions separate.")
         self._unused(die)
-        if name not in uses(side, die):
+        if name not in self.uses(die):
             raise refused("not_allowed")
         code = self.hinders(name, target)
-        if not code and name == "separate" and leaving > self.tracks["companions"]:
-            code = "no_companions"
         if code:
             raise refused(code)
-        self._take(die)
+        if name == "separate":
+            self._check_leaving(action, leaving)
+        self._take(side, die)
         events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
         if name == "progress":
             self._move(events)
             return
         if name == "hide":
             self.tracks["revealed"] = 0
+            self.tried = True
         elif name == "separate":
-            self.tracks["companions"] -= leaving
+            self._leave(action, leaving, events)
         elif name == "diplomacy":
             self.tracks[target] += 1
+            self.recent[side] = target
             events.append({"e": "nation", "nation": target, "box": self.tracks[target]})
         elif name == "bring":
             self.tracks[target] = 1
             events.append({"e": "entered", "character": target, "next_pool": self.next_pool(side)})
         if name == "attack" and self.combat:
-            self._open_battle(True, events)
+            self._open_battle(events)
         else:
             self._pass_on(events)
 
     def _discard(self, action, events):
         self._unused(action.get("die"))
-        self._take(action["die"])
+        self._take(self.active, action["die"])
         events.append({"e": "discarded", "side": self.active, "die": action["die"]})
         self._pass_on(events)
 
@@ -314,143 +230,6 @@ class War(Board):
             raise refused("may_not_pass")
         events.append({"e": "passed", "side": self.active})
         self._pass_on(events)
-
-    def _ring(self, action, events):
-        """One die shows another face: no action, so whoever did it still acts."""
-        side = self.active
-        die, to = action.get("die"), action.get("to")
-        for face in (die, to):
-            if face not in RESULTS:
-                raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
-        code = self.ring_refusal(die, to)
-        if code:
-            raise refused(code)
-        self.rings[side] -= 1
-        if side == "free":
-            self.rings["shadow"] += 1
-        self.ringed += (side,)
-        self._take(die)
-        events.append({"e": "ring", "side": side, "die": die, "to": to})
-        if to != "eye":
-            self._lay(side, self.dice[side] + (to,))
-            return
-        self.tracks["hunt_shadow"] += 1
-        if not self.dice[side]:
-            self._pass_on(events)
-
-    # The Fellowship and the hunt
-
-    def _move(self, events):
-        """Progress first, then the hunt, and only then does the die enter the box. In Mordor no hunt is rolled: a tile
-        is drawn, and it says whether there is a step."""
-        tracks = self.tracks
-        inside = tracks["mordor"] != OUTSIDE
-        if inside and self.hunt:
-            self.phase = "tile"
-            return
-        track = "mordor" if inside else "progress"
-        tracks[track] += 1
-        events.append({"e": "moved", "track": track, "to": tracks[track]})
-        if self.hunt and not inside and tracks["hunt_shadow"]:
-            self.phase = "hunt"
-            self.active = "shadow"
-        else:
-            self._arrive(events)
-
-    def _arrive(self, events):
-        """The die enters the hunt box, unless the step has ended the game."""
-        self._settle(events)
-        if self.phase == "over":
-            return
-        self.tracks["hunt_free"] += 1
-        self.active = "free"
-        self._pass_on(events)
-
-    def _hunt(self, action, events):
-        faces = self._faces(action)[0]
-        bonus = self.tracks["hunt_free"]
-        successes = len([face for face in faces if face + bonus >= 6])
-        self.hunts += 1
-        events.append({"e": "hunted", "faces": list(faces), "bonus": bonus, "successes": successes})
-        if successes:
-            self.phase = "tile"
-            self.active = "free"
-        else:
-            self._arrive(events)
-
-    def _tile(self, action, events):
-        """What the tile drawn on the table does, and what the Free Peoples made of it."""
-        tracks = self.tracks
-        inside = tracks["mordor"] != OUTSIDE
-        corruption, casualties = action.get("corruption", 0), action.get("casualties", 0)
-        reveal, step = action.get("reveal", False), action.get("step", inside)
-        if type(corruption) is not int or not MOST_HEALED <= corruption <= CORRUPTED:
-            raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
-        if type(casualties) is not int or casualties < 0:
-            raise Refusal("bad_request", "'casualties' must be how many companions are lost.")
-        if not isinstance(reveal, bool) or not isinstance(step, bool):
-            raise Refusal("bad_request", "'reveal' and 'step' must be true or false.")
-        if casualties > tracks["companions"]:
-            raise refused("no_companions")
-        if step and not inside:
-            raise refused("not_in_mordor")
-        tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
-        tracks["companions"] -= casualties
-        events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
-        if reveal:
-            events.append({"e": "revealed", "steps": tracks["progress"]})
-            tracks["revealed"] = 1
-            tracks["progress"] = 0
-        if step:
-            tracks["mordor"] += 1
-            events.append({"e": "moved", "track": "mordor", "to": tracks["mordor"]})
-        self._arrive(events)
-
-    # Battles
-
-    def _open_battle(self, attacking, events):
-        self.attacking = attacking
-        self.phase = "battle"
-        events.append({"e": "phase", "phase": "battle"})
-
-    def _fight(self, action, events):
-        """A battle for which no die is used: a card began it."""
-        if not self.combat:
-            raise refused("no_combat")
-        self._open_battle(False, events)
-
-    def _battle(self, action, events):
-        faces = self._faces(action)
-        for i in range(2):
-            self.fallen[SIDES[i]] = tuple(faces[i])
-            self.again[SIDES[i]] = ()
-        self.rounds += 1
-        self.leads = True
-        events.append(self._told("fought"))
-
-    def _reroll(self, action, events):
-        faces = self._faces(action)
-        for i in range(2):
-            side = SIDES[i]
-            places = self.to_reroll(side)
-            fallen: list = list(self.fallen[side])
-            for place, face in zip(places, faces[i]):
-                fallen[place] = face
-            self.fallen[side] = tuple(fallen)
-            self.again[side] = tuple(places)
-        self.leads = False
-        events.append(self._told("refought"))
-
-    def _told(self, name):
-        return {"e": name, "free": self.hits("free"), "shadow": self.hits("shadow")}
-
-    def _end(self, action, events):
-        self._muster_forces()
-        if self.attacking:
-            self._pass_on(events)
-        else:
-            self.phase = "act"
-            events.append({"e": "to_act", "side": self.active})
 
     def _set(self, action, events):
         name, to = action.get("track"), action.get("to")
@@ -464,14 +243,14 @@ class War(Board):
         if code:
             raise refused(code)
         events.append({"e": "set", "track": name, "from": self.tracks[name], "to": to})
+        before = self.tracks["mordor"]
         self.tracks[name] = to
-        if self.phase == "hunt" and not self.tracks["hunt_shadow"]:
-            self._arrive(events)  # nobody is left to hunt
+        self._settle_hunt(before, events)
 
 
 def new(options):
     """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("companions", "mordor", "hunt", "combat"), "bad_options", "A new game")
+    check_keys(options, ("companions", "mordor", "hunt", "combat", "edition"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     if type(companions) is not int or not 1 <= companions <= MOST_COMPANIONS:
         raise Refusal("bad_options", "'companions' must be a number from 1 to 9.")
@@ -481,4 +260,7 @@ def new(options):
     for name in ("hunt", "combat"):
         if not isinstance(options.get(name, True), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
-    return War(companions, mordor, options.get("hunt", True), options.get("combat", True))
+    edition = options.get("edition", EDITION)
+    if type(edition) is not int or not 1 <= edition <= EDITION:
+        raise Refusal("bad_options", "'edition' must be 1 or 2.")
+    return War(companions, mordor, options.get("hunt", True), options.get("combat", True), edition)

@@ -2,26 +2,28 @@
 
 from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
 
-# Each verb: its phase, or None for what is set by hand at any time; and its keys.
+# Each verb: its phases, or none for what may be at any time; and its keys.
 VERBS = {
-    "recover": ("recover", ()),
-    "declare": ("fellowship", ("nation",)),
-    "guide": (None, ("guide",)),
-    "proceed": ("fellowship", ()),
-    "allocate": ("allocate", ("dice",)),
-    "roll": ("roll", ("faces",)),
-    "act": ("act", ("die", "action", "target", "companions")),
-    "discard": ("act", ("die",)),
-    "pass": ("act", ()),
-    "ring": ("act", ("die", "to")),
-    "hunt": ("hunt", ("faces",)),
-    "tile": ("tile", ("corruption", "casualties", "reveal", "step")),
-    "fight": ("act", ()),
-    "battle": ("battle", ("faces",)),
-    "reroll": ("battle", ("faces",)),
-    "end": ("battle", ()),
-    "check": ("check", ()),
-    "set": (None, ("track", "to")),
+    "recover": (("recover",), ()),
+    "declare": (("fellowship",), ("nation",)),
+    "guide": ((), ("guide",)),
+    "proceed": (("fellowship",), ()),
+    "allocate": (("allocate",), ("dice",)),
+    "roll": (("roll",), ("faces",)),
+    "act": (("act",), ("die", "action", "target", "companions", "guide")),
+    "discard": (("act",), ("die",)),
+    "pass": (("act",), ()),
+    "ring": (("act",), ("die", "to")),
+    "edit": (("act",), ("side", "die", "to")),
+    "progress": (("act", "check"), ()),
+    "hunt": (("hunt",), ("faces",)),
+    "tile": (("tile",), ("corruption", "casualties", "reveal", "step", "guide")),
+    "fight": (("act", "check"), ()),
+    "battle": (("battle",), ("faces",)),
+    "reroll": (("battle", "hunt"), ("faces",)),
+    "end": (("battle",), ()),
+    "check": (("check",), ("idle",)),
+    "set": ((), ("track", "to")),
 }
 
 
@@ -32,7 +34,7 @@ def throws(action):
 
 # An action as a word of a saved game: the letter of its verb, and what it needs. Which letter is which stands in files.
 
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
 WORDS = {
     "recover": "n",
     "declare": "D",
@@ -44,6 +46,8 @@ WORDS = {
     "discard": "d",
     "pass": "p",
     "ring": "g",
+    "edit": "E",
+    "progress": "P",
     "hunt": "h",
     "tile": "t",
     "fight": "f",
@@ -61,8 +65,12 @@ NAMED = {
     "to": RESULTS,
     "action": USES,
     "target": NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"],
+    "side": SIDES,
     "track": NAMES,
 }
+TRUTHS = ("reveal", "step", "idle")
+# These keys came later: a word that lacks one ends before it. In the place of any other that is missing stands a point.
+LATER = {"act": "guide", "tile": "guide", "check": "idle"}
 
 
 def pack(action):
@@ -72,11 +80,11 @@ def pack(action):
         faces = action["faces"]
         if verb == "roll":
             return word + "".join([LETTERS[RESULTS.index(face)] for face in faces])
-        lists = [faces] if verb == "hunt" else [faces.get(side, ()) for side in SIDES]
+        lists = [faces.get(side, ()) for side in SIDES] if isinstance(faces, dict) else [faces]
         return word + "-".join(["".join([str(face) for face in faces]) for faces in lists])
     for key in VERBS[verb][1]:
         if key not in action:
-            word += "."
+            word += "" if LATER.get(verb) == key else "."
         elif _named(verb, key):
             word += LETTERS[NAMED[key].index(action[key])]
         else:
@@ -95,29 +103,38 @@ def unpack(word):
         raise ValueError(word)
     verb = verbs[0]
     action: dict = {"do": verb}
-    rest = word[1:]
+    letters = word[1:]
     if verb == "roll":
-        action["faces"] = [_name(RESULTS, letter) for letter in rest]
+        action["faces"] = [_name(RESULTS, letter) for letter in letters]
         return action
     if throws(action):
-        lists = [[int(digit) for digit in digits] for digits in rest.split("-")]
-        if len(lists) != (1 if verb == "hunt" else 2):
-            raise ValueError(word)
-        action["faces"] = lists[0] if verb == "hunt" else {"free": lists[0], "shadow": lists[1]}
+        action["faces"] = _unpack_faces(verb, letters)
         return action
     for key in VERBS[verb][1]:
-        if rest[:1] == ".":
-            rest = rest[1:]
+        if not letters and LATER.get(verb) == key:
+            continue
+        if letters[:1] == "." and LATER.get(verb) != key:
+            letters = letters[1:]
         elif _named(verb, key):
-            action[key] = _name(NAMED[key], rest[:1])
-            rest = rest[1:]
+            action[key] = _name(NAMED[key], letters[:1])
+            letters = letters[1:]
         else:
-            value = int(rest[:3])
-            action[key] = bool(value) if key in ("reveal", "step") else value
-            rest = rest[3:]
-    if rest:
+            value = int(letters[:3])
+            action[key] = bool(value) if key in TRUTHS else value
+            letters = letters[3:]
+    if letters:
         raise ValueError(word)
     return action
+
+
+def _unpack_faces(verb, letters):
+    """Numbers; of a battle those of both sides."""
+    lists = [[int(digit) for digit in digits] for digits in letters.split("-")]
+    if len(lists) == 1 and verb != "battle":
+        return lists[0]
+    if len(lists) != 2 or verb == "hunt":
+        raise ValueError(letters)
+    return {"free": lists[0], "shadow": lists[1]}
 
 
 def _name(names, letter):

@@ -19,7 +19,6 @@ class Battle(Listing):
         super().__init__(app)
         self.form = not self._lies()
         self.field = None  # the one being changed
-        self.telling = {}  # real dice: the faces of the side that was told first
 
     def _lies(self):
         """Whether a round has been rolled."""
@@ -53,7 +52,7 @@ class Battle(Listing):
         """The dice of both sides, those rolled again marked, and the hits of each. Returns how many may be again."""
         state = self.state
         u = canvas.unit
-        sides, again, text = self.once(self._tell)
+        sides, again, text = self.once(self._describe)
         for i in range(2):
             side = SIDES[i]
             letter, least, hits = sides[i]
@@ -63,13 +62,13 @@ class Battle(Listing):
             fallen = state.fallen[side]
             for place in range(len(fallen)):
                 face = fallen[place]
-                draw_die(canvas, face, x, y, DIM if place in state.again[side] else None, face >= least)
+                draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least)
                 x += 14 * u
             canvas.text(hits, canvas.width - u, y + u, align=RIGHT)
         centre(canvas, text, 41 * u if u == 1 else 45 * u)
         return again
 
-    def _tell(self, _):
+    def _describe(self, _):
         """Of each side its letter, the lowest face that hits, and its hits in words; how many dice may be rolled again;
         and what is to be done."""
         state = self.state
@@ -122,7 +121,7 @@ class Battle(Listing):
         if self.app.match.notes.get("real"):
             self._ask(verb, {})
         else:
-            self._told(carry_out(self.app, {"do": verb}, True))
+            self._show(carry_out(self.app, {"do": verb}, True))
 
     def _ask(self, verb, faces):
         counts = {"free": 0, "shadow": 0}
@@ -133,14 +132,15 @@ class Battle(Listing):
             if side not in faces:
                 if counts[side]:
 
-                    def tell(told, side=side):
-                        self._ask(verb, dict(faces, **{side: told}))
+                    def counted(shown, side=side):
+                        self._ask(verb, dict(faces, **{side: shown}))
 
-                    self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], tell)
+                    self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], counted)
                     return
                 faces[side] = []
-        self._told(carry_out(self.app, {"do": verb, "faces": faces}, True))
+        self._show(carry_out(self.app, {"do": verb, "faces": faces}, True))
 
-    def _told(self, events):
+    def _show(self, events):
+        """The round, if it was rolled."""
         if events:
             self.form = False

@@ -1,38 +1,64 @@
-"""What the device keeps of the board: a page for each kind of track."""
+"""What the device keeps of the board: what decides the game, one press from here, and a page for each kind of track."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, NATIONS, SIDES
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import Listing
-from mathom.ui.texts import count, fill, t
+from mathom.screens.war.parts import carry_out
+from mathom.ui.texts import brief, count, fill, t
 
+COUNTED = ("points_free", "corruption", "points_shadow")  # OK counts one more
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
 class Board(Listing):
+    """The cursor begins on the corruption, between the points of both sides."""
+
     name = "war.Board"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.list.at = 1
 
     def enter(self):
         tracks = self.state.tracks
+        rows = [
+            (t("free_points"), "{} / {}".format(tracks["points_free"], POINTS["free"])),
+            (t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)),
+            (t("shadow_points"), "{} / {}".format(tracks["points_shadow"], POINTS["shadow"])),
+        ]
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
-            "points": "{} – {}".format(tracks["points_free"], tracks["points_shadow"]),
+            "points": "",
             "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
         }
         for side in SIDES:
             war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])
             shown[side + "_nations"] = count("war_wars_" + side, war)
-        self.list.rows = [(t("war_page_" + page), shown[page]) for page in PAGES]
+        self.list.rows = rows + [(brief("war_page_" + page), shown[page]) for page in PAGES]
 
     def leads(self):
-        return ("war.Tracks", "menu")
+        return ("war.Tracks", "war.End", "menu")
 
     def _rings(self, _):
-        return fill("war_rings", **self.state.rings)
+        return fill("war_rings", free=self.state.tracks["rings_free"], shadow=self.state.tracks["rings_shadow"])
+
+    def _counts(self):
+        """Whether OK counts the row under the cursor up."""
+        return self.list.at < len(COUNTED) and self.state.phase != "over"
 
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))
-        self.draw_list(canvas, "key_show")
+        self.draw_list(canvas, "war_key_one" if self._counts() else "key_show")
 
     def take(self, at):
-        self.app.visit("war.Tracks", PAGES[at])
+        if self._counts():
+            name = COUNTED[at]
+            to = self.state.tracks[name] + 1
+            if to <= self.state.bounds(name)[1]:
+                carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
+                self.enter()
+        elif at < len(COUNTED):
+            self.app.visit("war.Tracks", "fellowship" if at == 1 else "points")
+        else:
+            self.app.visit("war.Tracks", PAGES[at - len(COUNTED)])

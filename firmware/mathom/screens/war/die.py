@@ -1,30 +1,41 @@
-"""What a die may be used for; what can't be right now is marked, and says why."""
+"""What a die may be used for. What can't be right now stands at the end, is marked, and says why."""
 
-from mathom.games.war.tables import AT_WAR, targets, uses
+from mathom.games.war.tables import AT_WAR, GUIDES, LEVELS, targets
 from mathom.screens.shared import Listing
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import brief, count, t
 
 
 class Die(Listing):
-    """The uses first; some are aimed at a nation or a character, or take a number of companions."""
+    """The uses first, with the usual nation of diplomacy among them; some are aimed at a nation or a character, or take
+    a number of companions and who guides the others then."""
 
     name = "war.Die"
 
     def __init__(self, app, die):
         super().__init__(app)
         self.die = die
-        self.names = uses(self.state.active, die) + ["discard"]
+        state = self.state
+        possible = [name for name in state.uses(die) if not state.hinders(name)]
+        if "diplomacy" in possible:
+            possible.insert(possible.index("diplomacy") + 1, "nations")
+        impossible = [name for name in state.uses(die) if name not in possible]
+        self.names = possible + impossible + ["discard"]
         self.use = None  # the one that is to be aimed
         self.aims: tuple = ()
+        self.leaving = 0  # how many companions separate, while their guide is asked for
         self._fill()
 
     def leads(self):
-        return ("war", "war.Tile", "war.Hunt", "war.Battle")
+        return ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition")
 
     def _fill(self):
         state = self.state
-        if self.use == "separate":
+        if self.leaving:
+            self.list.rows = [(t("guide_" + self.aims[0]), t("war_guide_stays"))]
+            for name in self.aims[1:]:
+                self.list.rows.append((t("guide_" + name), count("war_level", LEVELS[GUIDES.index(name)])))
+        elif self.use == "separate":
             self.list.rows = [(count("war_leave", n) if n > 1 else t("war_leave_one"), "") for n in self.aims]
         elif self.use:
             self.list.rows = [self._aim(name) for name in self.aims]
@@ -38,34 +49,47 @@ class Die(Listing):
         """A die plays cards of its own kind; an event or the Will of the West any."""
         if name == "card":
             return t("war_card_" + ("event" if self.die == "will" else self.die))
+        if name == "diplomacy" and self.state.usual_nation():
+            return t("war_use_diplomacy") + ": " + t("war_" + self.state.usual_nation())
         return t("war_use_" + name + ("_lead" if name == "attack" and self.die == "character" else ""))
 
     def _aim(self, name):
         state = self.state
         mark = "cross" if state.hinders(self.use, name) else "check"
         if self.use == "bring":
+            if mark == "check" and not state.condition(name):
+                mark = "cursor"  # the table has to look
             return t("war_" + name), "", mark
         box = state.tracks[name]
         return t("war_" + name), t("war_at_war") if box == AT_WAR else count("war_box", box), mark
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, brief("war_use_" + self.use) if self.use else t("war_die_" + self.die))
+        title = t("war_guide_now") if self.leaving else brief("war_use_" + self.use) if self.use else ""
+        side_header(canvas, self.state.active, title or t("war_die_" + self.die))
         self.draw_list(canvas, "key_choose")
 
     def back(self):
-        if self.use:
-            self.list.at = self.names.index(self.use)
+        if self.leaving:
+            self.leaving = 0
+            self._aim_at("separate")
+        elif self.use:
+            self.list.at = self.names.index("nations" if self.use == "diplomacy" else self.use)
             self.use = None
             self._fill()
         else:
             self.app.pop()
 
     def take(self, at):
-        if self.use == "separate":
-            self._do({"action": "separate", "companions": self.aims[at]})
+        if self.leaving:
+            action = {"action": "separate", "companions": self.leaving}
+            if at:
+                action["guide"] = self.aims[at]
+            self._do(action)
+        elif self.use == "separate":
+            self._separate(self.aims[at])
         elif self.use:
             code = self.state.hinders(self.use, self.aims[at])
-            self._refuse(code) if code else self._do({"action": self.use, "target": self.aims[at]})
+            self._refuse(code) if code else self._take_aim(self.aims[at])
         elif self.names[at] == "discard":
             carry_out(self.app, {"do": "discard", "die": self.die})
         else:
@@ -73,23 +97,51 @@ class Die(Listing):
 
     def _use(self, name):
         state = self.state
+        if name == "nations":
+            self._aim_at("diplomacy")
+            return
         code = state.hinders(name)
-        aims = targets(state.active, name)
-        if name == "separate" and state.tracks["companions"] > 1:
-            aims = tuple(range(1, state.tracks["companions"] + 1))
         if code:
             self._refuse(code)
-        elif aims:
-            self.use = name
-            self.aims = aims
-            self.list.at = 0
-            if name != "separate":
-                self.list.at = [state.hinders(name, aim) for aim in aims].index(None)
-            self._fill()
-            if name == "separate" or name == "reinforce":
-                self.app.say("war_tip_" + name, False)
+        elif name == "diplomacy":
+            self._do({"action": name, "target": state.usual_nation()})
+        elif name == "separate" and state.tracks["companions"] == 1:
+            self._do({"action": name})
+        elif name == "separate" or targets(state.active, name):
+            self._aim_at(name)
         else:
             self._do({"action": name})
+
+    def _aim_at(self, name):
+        """Asks what the use is aimed at; the first that may be is under the cursor."""
+        state = self.state
+        self.use = name
+        self.list.at = 0
+        if name == "separate":
+            self.aims = tuple(range(1, state.tracks["companions"] + 1))
+        else:
+            self.aims = targets(state.active, name)
+            self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
+        self._fill()
+        if name == "separate" or name == "reinforce":
+            self.app.say("war_tip_" + name, False)
+
+    def _take_aim(self, aim):
+        if self.use == "bring":
+            self.app.visit("war.Condition", self.die, aim)
+        else:
+            self._do({"action": self.use, "target": aim})
+
+    def _separate(self, companions):
+        """So many leave: is the guide among them?"""
+        state = self.state
+        if companions == state.tracks["companions"] or not state.guides():
+            self._do({"action": "separate", "companions": companions})
+            return
+        self.leaving = companions
+        self.aims = (state.guide,) + tuple(state.guides())
+        self.list.at = 0
+        self._fill()
 
     def _refuse(self, code):
         self.app.say("war_why_" + code)

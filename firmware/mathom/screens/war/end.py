@@ -1,6 +1,6 @@
 """The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
 
-from mathom.games.war.tables import OUTSIDE, RESULTS
+from mathom.games.war.tables import OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, footer, header
 from mathom.screens.shared import Ending, again
@@ -52,10 +52,10 @@ def told(words):
 
 def row(turn, word):
     """The row of that."""
-    return turn, _told(unpack(word))
+    return turn, _line(unpack(word))
 
 
-def _told(action):
+def _line(action):
     verb = action["do"]
     if verb == "act":
         if action["action"] == "card":
@@ -67,15 +67,22 @@ def _told(action):
         return "○ " + t("war_die_" + action["to"])
     if verb == "roll":
         faces = action["faces"]
-        told = [(t("war_in_short_" + face), faces.count(face)) for face in RESULTS if face in faces]
-        return " ".join([name if n == 1 else str(n) + name for name, n in told])
-    if verb == "hunt":
+        counted = [(t("war_in_short_" + face), faces.count(face)) for face in RESULTS if face in faces]
+        return " ".join([name if n == 1 else str(n) + name for name, n in counted])
+    if verb == "edit":
+        to = t("war_die_" + action["to"]) if "to" in action else "–"
+        return t("war_letter_" + action["side"]) + " " + t("war_in_short_" + action["die"]) + " → " + to
+    if verb == "progress":
+        return t("war_use_progress")
+    if verb == "hunt" or (verb == "reroll" and not isinstance(action["faces"], dict)):
         return fill("war_told_hunt", faces=" ".join([str(face) for face in action["faces"]]))
     if verb == "battle" or verb == "reroll":
         faces = action["faces"]
         return " – ".join(["".join([str(face) for face in faces[side]]) for side in ("free", "shadow")])
     if verb == "set":
         return "{} = {}".format(_track(action["track"]), _value(action["track"], action["to"]))
+    if verb == "check" and action.get("idle"):
+        return t("war_track_corruption") + " +1"
     if verb == "guide":
         return t("guide_" + action["guide"])
     if verb == "allocate":
@@ -93,11 +100,14 @@ def _track(name):
         return t(name[7:])
     if name[-7:] == "_active":
         return t("war_" + name[:-7])
-    tracks = ("corruption", "progress", "revealed", "companions", "mordor", "hunt_shadow", "hunt_free")
+    tracks: tuple = ("corruption", "progress", "revealed", "companions", "mordor", "hunt_shadow", "hunt_free")
+    tracks += ("rings_free", "rings_shadow")
     return t("war_track_" + name) if name in tracks else t("war_" + name)
 
 
 def _value(name, to):
     if name[-7:] == "_active":
         return t("war_active" if to else "war_passive")
+    if name in SWITCHES:
+        return t("on" if to else "off")
     return t("war_outside") if name == "mordor" and to == OUTSIDE else to

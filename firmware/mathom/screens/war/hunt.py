@@ -1,48 +1,54 @@
-"""The hunt: how many dice the Shadow rolls, and what chance they have."""
+"""The hunt: how many dice the Shadow rolls, what lets it roll failures again, and what chance it has."""
 
-from mathom.screens import centred, footer
-from mathom.screens.shared import Playing, percent
+from mathom.games.war.tables import SWITCHES
+from mathom.screens.shared import Listing, percent
 from mathom.screens.war.parts import carry_out, side_header
-from mathom.ui.canvas import BIG, CENTRE
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, t
 
 
-class Hunt(Playing):
+class Hunt(Listing):
+    """The roll first; then what is in the region, that OK switches on and off."""
+
     name = "war.Hunt"
 
     def leads(self):
         return ("war.Moment", "war.Tile", "war.Board", "war.Count")
 
-    def draw(self, canvas):
-        u = canvas.unit
-        side_header(canvas, "shadow", t("war_hunt"))
-        hunters, chance = self.once(self._expect)
-        canvas.text(hunters, canvas.width // 2, 12 * u, BIG, align=CENTRE)
-        y = centred(canvas, t("war_hunt_hits"), 29 * u)
-        centred(canvas, chance, y + u)
-        footer(self.app, canvas, ok="key_roll", back="war_key_board")
-
-    def _expect(self, _):
-        """How many dice there are, and what chance they have."""
+    def enter(self):
         state = self.state
-        dice, bonus = self._dice(), state.tracks["hunt_free"]
-        hunters = fill("war_hunters" if dice > 1 else "war_hunter", n=dice)
-        if bonus:
-            hunters += " + {}".format(bonus)
         chance, whole = state.hunt_odds()
-        return hunters, fill("war_chance", odds=percent(chance, whole), parts=chance, whole=whole)
+        dice = state.hunters()
+        verb = "war_hunt_again" if state.sought else "war_hunt_roll"
+        bonus = state.tracks["hunt_free"]
+        roll = count(verb, dice) if dice > 1 else t(verb + "_one")
+        rows = [(roll + " +{}".format(bonus) * bool(bonus), percent(chance, whole))]
+        rows += [(t("war_" + name), t("on" if state.tracks[name] else "off")) for name in SWITCHES]
+        self.list.rows = rows
+        self.odds = "{}/{}".format(chance, whole)
+        hunt = t("war_hunt") + " " + self.odds
+        if self.app.canvas.fits(t("shadow") + "  " + hunt, self.app.canvas.width):
+            self.odds = hunt
 
-    def _dice(self):
-        return self.state.chance({"do": "hunt"})[1].count(6)
+    def draw(self, canvas):
+        side_header(canvas, "shadow", self.odds)
+        self.draw_list(canvas, "key_change" if self.list.at else "key_roll", "war_key_board")
 
-    def key(self, event):
+    def back(self):
+        self.app.visit("war.Board")
+
+    def take(self, at):
         app = self.app
-        if event == "back":
-            app.visit("war.Board")
-        elif event == "ok" and app.match.notes.get("real"):
-            app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self._dice(), self._tell)
-        elif event == "ok":
-            carry_out(app, {"do": "hunt"})
+        if at:
+            name = SWITCHES[at - 1]
+            carry_out(app, {"do": "set", "track": name, "to": 1 - self.state.tracks[name]}, True)
+            self.enter()
+        elif app.match.notes.get("real"):
+            app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self.state.hunters(), self._roll)
+        else:
+            carry_out(app, self._action())
 
-    def _tell(self, faces):
-        carry_out(self.app, {"do": "hunt", "faces": faces})
+    def _action(self):
+        return {"do": "reroll" if self.state.sought else "hunt"}
+
+    def _roll(self, faces):
+        carry_out(self.app, dict(self._action(), faces=faces))

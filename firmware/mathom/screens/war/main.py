@@ -12,6 +12,7 @@ from mathom.ui.texts import count, t
 # In the place of the cursor, while there is none.
 _MOVES = const(-1)
 _ROLLS = const(-2)
+_KEYS = {"pass": "war_pass"}  # what OK does on a stop, if it does not only open a list
 
 
 class Screen(Tumbling, Playing):
@@ -19,16 +20,14 @@ class Screen(Tumbling, Playing):
 
     def __init__(self, app):
         self.app = app
-        self.at = 0  # the cursor: results first, buttons behind
+        self.at = 0  # the cursor, among the `stops`
         self.thrown: list = []  # what tumbles, as it is seen, and
         self.side = "free"  # whose dice they are
 
     def leads(self):
-        return (
-            ("war.Board", "war.Die", "war.Count")
-            if self.state.phase == "roll"
-            else ("war.Board", "war.Die", "war.Ring")
-        )
+        if self.state.phase == "roll":
+            return ("war.Board", "war.Die", "war.Count")
+        return ("war.Board", "war.Die", "war.Ring", "war.Card")
 
     def results(self):
         """What the dice of the side to act show, each once."""
@@ -39,13 +38,18 @@ class Screen(Tumbling, Playing):
         """What may be done besides using a die."""
         state = self.state
         found = ["pass"] if state.may_pass() else []
-        if not state.ring_refusal():
-            found.append("ring")
-        return found + ["fight"] if state.combat else found
+        found.append("by_card")
+        return found if state.ring_refusal() else found + ["ring"]
+
+    def stops(self):
+        """Where the cursor goes: passing first, where it may be, then the dice, then the other buttons."""
+        buttons = self.buttons()
+        first = buttons[:1] if buttons[0] == "pass" else []
+        return first + self.results() + buttons[len(first) :]
 
     def enter(self):
         if self.state.phase == "act":
-            self.at = min(self.at, len(self.results()) + len(self.buttons()) - 1)
+            self.at = min(self.at, len(self.stops()) - 1)
 
     # What is shown
 
@@ -55,44 +59,40 @@ class Screen(Tumbling, Playing):
         moving = self.moving()
         acts = state.phase == "act" and not moving
         at = self.at if acts else _MOVES if moving else _ROLLS
-        results, right, labels, line, hunt = self.once(self._tell_all, at)
-        on_die = acts and self.at < len(results)
+        here, right, buttons, line, hunt = self.once(self._describe, at)
         side_header(canvas, self.side if moving else state.active, right)
         for i in range(2):
             side = SIDES[i]
-            here = state.dice[side].index(results[self.at]) if on_die and side == state.active else -1
+            on_die = here in state.dice[side] and side == state.active
             y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
             frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
-            draw_dice(canvas, self._faces(side), y, frame, here)
+            draw_dice(canvas, self._faces(side), y, frame, state.dice[side].index(here) if on_die else -1)
         self._draw_box(canvas, hunt, 12 * u if u == 1 else 14 * u)
         y = 41 * u if u == 1 else 45 * u
         if acts:
-            self._draw_buttons(canvas, y, labels, self.at - len(results))
-            footer(self.app, canvas, "key_left", "key_right", "key_choose", "war_key_board")
+            self._draw_buttons(canvas, y, buttons, here)
+            footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
         elif moving:
             footer(self.app, canvas)
         else:
             centred(canvas, line, y)
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
-    def _tell_all(self, at):
-        """What may be chosen; what stands on the right above; the labels of the buttons, or what is to be rolled; and
-        what is in the hunt box: dice of the Shadow and of the Free Peoples."""
+    def _describe(self, at):
+        """What the cursor is on; what stands on the right above; the buttons, each with its label, or what is to be
+        rolled; and what is in the hunt box: dice of the Shadow and of the Free Peoples."""
         state = self.state
         hunt = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
         turn = count("war_turn", state.turn)
         if at == _MOVES:
-            return (), turn, (), "", hunt
+            return "", turn, (), "", hunt
         if at == _ROLLS:
             eyes = state.active == "free" and state.allocated < state.pool["shadow"]
             line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
-            return (), turn, (), line, hunt
-        results, buttons = self.results(), self.buttons()
-        right = t("war_die_" + results[at]) if at < len(results) else t("war_hint_" + buttons[at - len(results)])
-        return results, right, [self._label(name) for name in buttons], "", hunt
-
-    def _button(self):
-        return self.buttons()[self.at - len(self.results())]
+            return "", turn, (), line, hunt
+        here = self.stops()[at]
+        right = t(("war_die_" if here in RESULTS else "war_hint_") + here)
+        return here, right, [(name, self._label(name)) for name in self.buttons()], "", hunt
 
     def _faces(self, side):
         """The dice of a side as they lie: tumbling, waiting to be rolled, or unused."""
@@ -113,17 +113,19 @@ class Screen(Tumbling, Playing):
         canvas.text(text, x, y + u, align=RIGHT)
         canvas.icon("result_eye", x - canvas.measure(text) - 10 * u, y + 2 * u)
 
-    def _draw_buttons(self, canvas, y, labels, here):
+    def _draw_buttons(self, canvas, y, buttons, here):
         u = canvas.unit
-        wide = 3 * u * (len(labels) - 1)
-        for label in labels:
+        wide = 3 * u * (len(buttons) - 1)
+        for _, label in buttons:
             wide += button(canvas, label, None, 0, False)
         x = (canvas.width - wide) // 2
-        for i in range(len(labels)):
-            x += button(canvas, labels[i], x, y, i == here) + 3 * u
+        for name, label in buttons:
+            x += button(canvas, label, x, y, name == here) + 3 * u
 
     def _label(self, name):
-        return count("war_ring", self.state.rings[self.state.active]) if name == "ring" else t("war_" + name)
+        if name == "ring":
+            return count("war_ring", self.state.tracks["rings_" + self.state.active])
+        return t("war_" + name)
 
     def _eyes(self):
         """How many eyes the Shadow has just rolled."""
@@ -138,14 +140,14 @@ class Screen(Tumbling, Playing):
         side = state.active
         if self.app.match.notes.get("real"):
             faces = [face for face in RESULTS if face in FACES[side]]
-            self.app.visit("war.Count", side, faces, len(self._faces(side)), self._tell)
+            self.app.visit("war.Count", side, faces, len(self._faces(side)), self._take_faces)
             return
         self.thrown = list(self.app.do({"do": "roll"})[0]["faces"])
         self.side = side
         self.tumble()
         self.at = 0
 
-    def _tell(self, faces):
+    def _take_faces(self, faces):
         carry_out(self.app, {"do": "roll", "faces": faces})
 
     # Keys
@@ -160,12 +162,17 @@ class Screen(Tumbling, Playing):
             if event == "ok":
                 self._roll()
         elif event == "left" or event == "right":
-            stops = len(self.results()) + len(self.buttons())
-            self.at = (self.at + (1 if event == "right" else -1)) % stops
+            self.at = (self.at + (1 if event == "right" else -1)) % len(self.stops())
         elif event == "ok":
-            if self.at < len(self.results()):
-                app.visit("war.Die", self.results()[self.at])
-            elif self._button() == "ring":
-                app.visit("war.Ring")
-            else:
-                carry_out(app, {"do": self._button()})
+            self._choose(self.stops()[self.at])
+
+    def _choose(self, stop):
+        app = self.app
+        if stop == "pass":
+            carry_out(app, {"do": "pass"})
+        elif stop == "ring":
+            app.visit("war.Ring")
+        elif stop == "by_card":
+            app.visit("war.Card")
+        else:
+            app.visit("war.Die", stop)

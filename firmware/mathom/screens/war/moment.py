@@ -1,4 +1,5 @@
-"""What needs a moment of its own: the hunt that was rolled, a Fellowship that was revealed or declared."""
+"""What needs a moment of its own: a hunt that was rolled, a Fellowship that was revealed or declared, or that is in
+Mordor."""
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import Passing
@@ -17,22 +18,35 @@ class Moment(Passing):
         y = 14 * u
         if kind == "hunted":
             side_header(canvas, "shadow", t("war_hunt"))
-            faces = event["faces"]
-            x = (canvas.width - (14 * len(faces) - 2) * u) // 2
-            for face in faces:
-                draw_die(canvas, face, x, y, DIM, face + event["bonus"] >= 6)
-                x += 14 * u
-            text = t("war_found" if event["successes"] else "war_not_found")
+            self._draw_dice(canvas, y)
+            text = self.once(self._found)
             y = 29 * u
         else:
             side_header(canvas, "free", t("war_page_fellowship"))
             y = centred(canvas, t("war_moment_" + kind), y)
-            steps = event["steps"]
-            text = t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)
+            text = t("war_tiles_back") if kind == "mordor" else self.once(self._steps)
         y = centred(canvas, text, y)
         if event.get("nation"):
-            centred(canvas, self.once(self._where), y)
+            centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
         footer(self.app, canvas, ok="key_go")
 
-    def _where(self, _):
-        return fill("war_declared_in", nation=t("war_" + self.event["nation"]))
+    def _draw_dice(self, canvas, y):
+        """The dice of the hunt, its successes lit."""
+        u = canvas.unit
+        event = self.event
+        faces = event["faces"]
+        x = (canvas.width - (14 * len(faces) - 2) * u) // 2
+        for face in faces:
+            draw_die(canvas, face, x, y, DIM, bool(event["successes"]) and face > 1 and face + event["bonus"] >= 6)
+            x += 14 * u
+
+    def _found(self, _):
+        rerolls = self.event["rerolls"]
+        if rerolls:
+            return count("war_not_yet", rerolls) if rerolls > 1 else t("war_not_yet_one")
+        return t("war_found" if self.event["successes"] else "war_not_found")
+
+    def _steps(self, _):
+        """How far the figure walks."""
+        steps = self.event["steps"]
+        return t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)

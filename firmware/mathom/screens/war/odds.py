@@ -1,6 +1,7 @@
 """How many hits a round of the battle will bring, as both forces stand: exact chances, as bars."""
 
-from mathom.games.war.tables import SIDES, battle_odds
+from mathom.games.war.odds import battle_odds
+from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Playing, figure, percent
 from mathom.screens.war.parts import LIGHTS
@@ -23,8 +24,8 @@ class Odds(Playing):
         parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
         hits = sum([i * parts[i] for i in range(len(parts))])
         mean = (hits * 20 + whole) // (2 * whole)
-        told = fill("war_mean", n="{}.{}".format(mean // 10, mean % 10))
-        return told, parts, [percent(part, whole) for part in parts]
+        words = fill("war_mean", whole=mean // 10, tenths=mean % 10)
+        return words, parts, [percent(part, whole) for part in parts]
 
     def draw(self, canvas):
         u = canvas.unit

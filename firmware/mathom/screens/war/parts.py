@@ -7,7 +7,7 @@ from mathom.ui.texts import brief, t
 
 # The colours of the sides, as those of dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
-MOMENTS = ("declared", "hunted", "revealed")
+MOMENTS = ("declared", "hunted", "revealed", "mordor")
 SCREENS = {
     "roll": "war",
     "act": "war",

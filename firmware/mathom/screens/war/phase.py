@@ -22,7 +22,7 @@ class Phase(Listing):
 
     def leads(self):
         return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
-            self.state.phase, ("war.Tracks", "war.Board", "war.End")
+            self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war.End")
         )
 
     def enter(self):
@@ -36,17 +36,22 @@ class Phase(Listing):
             self.entries = ("nowhere",) + NATIONS["free"]
             rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]
         elif phase == "fellowship":
-            self.entries = ("proceed", "guide", "corruption", "mordor") if state.declared else ("proceed", "declare")
-            if not state.declared:
-                self.entries += ("guide", "corruption", "mordor")
+            declare = () if state.declared else ("declare",)
+            self.entries = ("proceed",) + declare + ("guide", "corruption", "mordor")
             steps = "–" if tracks["mordor"] == OUTSIDE else str(tracks["mordor"])
             shown = {"guide": t("guide_" + state.guide), "corruption": str(tracks["corruption"]), "mordor": steps}
+            if state.declare_refusal() == "revealed":
+                shown["declare"] = t("war_is_revealed")
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
-            self.entries = ("check", "points_shadow", "points_free")
-            rows = [(t("war_do_check"), "")]
+            first: tuple = ("check",)
+            if state.may_be_idle():  # what the table most likely says stands first
+                first = ("check", "idle") if state.tried else ("idle", "check")
+            self.entries = first + ("points_shadow", "points_free", "card")
+            rows = [(t("war_do_" + entry), "") for entry in first]
             for side in ("shadow", "free"):
                 rows.append((t(side), "{} / {}".format(tracks["points_" + side], POINTS[side])))
+            rows.append((t("war_do_card"), ""))
         else:
             self.entries = (phase,)
             rows = []
@@ -67,6 +72,8 @@ class Phase(Listing):
             self._draw_allocation(canvas)
         else:
             title = "war_where" if self.declaring else "war_phase_" + phase
+            if "idle" in self.entries:
+                title = "war_idle"
             centre(canvas, t(title), y)
             self.list.draw(canvas, 21)
             back = "key_back" if self.declaring else "war_key_board"
@@ -77,19 +84,20 @@ class Phase(Listing):
         return fill("war_take_dice", free=self.state.next_pool("free"), shadow=self.state.next_pool("shadow"))
 
     def _allocation(self, dice):
-        """How many, and how many may be."""
+        """How many, and how many may be, and why."""
         fewest, most = self.state.limits()
-        return str(dice), count("war_came_back", most) if fewest else count("war_at_most", most)
+        reason = "war_came_back" if fewest else "war_at_most" if self.state.tracks["companions"] else "war_always_one"
+        return str(dice), count(reason, most)
 
     def _draw_allocation(self, canvas):
         u = canvas.unit
         dice, limit = self.once(self._allocation, self.dice)
-        centred(canvas, t("war_allocate"), 12 * u)
+        centred(canvas, t("war_allocate"), 11 * u)
         middle = canvas.width // 2
-        canvas.text(dice, middle, 22 * u, BIG, align=CENTRE)
-        canvas.text("◄", middle - 20 * u, 25 * u)
-        canvas.text("►", middle + 20 * u, 25 * u, align=RIGHT)
-        centre(canvas, limit, 39 * u)
+        canvas.text(dice, middle, 20 * u, BIG, align=CENTRE)
+        canvas.text("◄", middle - 20 * u, 23 * u)
+        canvas.text("►", middle + 20 * u, 23 * u, align=RIGHT)
+        centred(canvas, limit, 34 * u)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def key(self, event):
@@ -123,6 +131,12 @@ class Phase(Listing):
             carry_out(app, action)
         elif entry in ("recover", "proceed", "check"):
             carry_out(app, {"do": entry})
+        elif entry == "idle":
+            carry_out(app, {"do": "check", "idle": True})
+        elif entry == "card":
+            app.visit("war.Card")
+        elif entry == "declare" and self.state.declare_refusal():
+            app.say("war_why_" + self.state.declare_refusal())
         elif entry == "declare":
             self.declaring = True
             self.list.at = 0

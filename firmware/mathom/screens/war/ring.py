@@ -7,40 +7,61 @@ from mathom.ui.texts import t
 
 
 class Ring(Listing):
+    """The dice first, then faces; a die that is the only kind is not asked for."""
+
     name = "war.Ring"
+    titles = ("war_ring_from", "war_ring_to")
 
     def __init__(self, app):
         super().__init__(app)
-        self.die = None
+        self.dice = self.choices()  # (side, what it shows)
+        self.chosen = self.dice[0] if len(self.dice) == 1 else None
         self._fill()
 
     def leads(self):
         return ("war",)
 
+    def choices(self):
+        """The dice that may be changed."""
+        side = self.state.active
+        return [(side, face) for face in RESULTS if face in self.state.dice[side]]
+
+    def faces(self, side, die):
+        """What that die may show."""
+        return [face for face in RESULTS if not self.state.ring_refusal(die, face)]
+
+    def change(self, side, die, face):
+        carry_out(self.app, {"do": "ring", "die": die, "to": face})
+
+    def label(self, side, face):
+        return t("war_die_" + face)
+
     def _fill(self):
-        state = self.state
-        dice = state.dice[state.active]
-        if self.die is None:
-            self.faces = [face for face in RESULTS if face in dice]
+        if self.chosen is None:
+            self.list.rows = [(self.label(*die), "", "result_" + die[1]) for die in self.dice]
         else:
-            self.faces = [face for face in RESULTS if not state.ring_refusal(self.die, face)]
-        self.list.rows = [(t("war_die_" + face), "", "result_" + face) for face in self.faces]
+            self.shown = self.faces(*self.chosen)
+            self.list.rows = [
+                (t("war_die_" + face), "", "result_" + face) if face else (t("war_take_away"), "", "cross")
+                for face in self.shown
+            ]
         self.list.at = 0
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, t("war_ring_from" if self.die is None else "war_ring_to"))
+        side = self.chosen[0] if self.chosen else self.state.active
+        side_header(canvas, side, t(self.titles[0 if self.chosen is None else 1]))
         self.draw_list(canvas, "key_choose")
 
     def back(self):
-        if self.die is None:
+        if self.chosen is None or len(self.dice) == 1:
             self.app.pop()
         else:
-            self.die = None
+            self.chosen = None
             self._fill()
 
     def take(self, at):
-        if self.die is None:
-            self.die = self.faces[at]
+        if self.chosen is None:
+            self.chosen = self.dice[at]
             self._fill()
         else:
-            carry_out(self.app, {"do": "ring", "die": self.die, "to": self.faces[at]})
+            self.change(self.chosen[0], self.chosen[1], self.shown[at])

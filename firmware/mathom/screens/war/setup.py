@@ -6,7 +6,7 @@ from mathom.games.war.tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIO
 from mathom.screens import forms, header
 from mathom.ui.texts import t
 
-FIELDS = ("start", "dice", "hunt", "combat", "companions", "mordor")
+FIELDS = ("start", "dice", "hunt", "combat", "companions", "mordor", "list")
 USUAL = {"companions": USUAL_COMPANIONS, "mordor": USUAL_MORDOR, "hunt": True, "combat": True}
 MOST = {"companions": MOST_COMPANIONS, "mordor": MOST_MORDOR}
 
@@ -34,11 +34,11 @@ class Setup(forms.Choices):
         self.chosen, self.real = remembered(app.settings.memory)
 
     def leads(self):
-        return ("war.Phase",)
+        return ("war.Phase", "war.Checklist")
 
     def enter(self):
         chosen = self.chosen
-        shown = {"start": "", "dice": t("war_real_dice" if self.real else "war_own_dice")}
+        shown = {"start": "", "list": "", "dice": t("war_real_dice" if self.real else "war_own_dice")}
         for name in ("hunt", "combat"):
             shown[name] = t("on" if chosen[name] else "off")
         for name in MOST:
@@ -47,12 +47,16 @@ class Setup(forms.Choices):
 
     def draw(self, canvas):
         header(canvas, t("game_war"), t("war_setup"))
-        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change")
+        keys = {"start": "key_start", "list": "key_show"}
+        self.draw_list(canvas, keys.get(FIELDS[self.list.at], "key_change"))
 
     def take(self, at):
         field = FIELDS[at]
         if field == "start":
             self.begin("war", dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
+            return
+        if field == "list":
+            self.app.visit("war.Checklist")
             return
         if field == "dice":
             self.real = not self.real

@@ -11,7 +11,7 @@ from mathom.ui.texts import count, fill, t
 PAGES = {
     "fellowship": ("corruption", "progress", "revealed", "guide", "companions", "mordor"),
     "hunt": ("hunt_shadow", "hunt_free"),
-    "points": ("points_free", "points_shadow"),
+    "points": ("points_free", "points_shadow", "rings_free", "rings_shadow"),
     "free_nations": NATIONS["free"] + tuple([name + "_active" for name in PASSIVE]),
     "shadow_nations": NATIONS["shadow"],
     "characters": CHARACTERS["free"] + CHARACTERS["shadow"],
@@ -27,6 +27,7 @@ class Tracks(Listing):
         self.tracks = PAGES[page]
         self.changing = track is not None
         self.value = None  # with two keys: what the track is to be set to
+        self.companions = self.state.tracks["companions"]  # as they were before anybody changed them here
         if track:
             self.list.at = self.tracks.index(track)
 
@@ -44,9 +45,9 @@ class Tracks(Listing):
     def _label(self, name):
         if name[-7:] == "_active":
             return t("war_" + name[:-7])
-        if self.page == "points":
+        if name[:7] == "points_":
             return t(name[7:])
-        return t(("war_track_" if self.page in ("fellowship", "hunt") else "war_") + name)
+        return t(("war_track_" if self.page in ("fellowship", "hunt", "points") else "war_") + name)
 
     def _shown(self, name):
         state = self.state
@@ -65,7 +66,7 @@ class Tracks(Listing):
             return t("on" if value else "off")
         if name == "corruption":
             return "{} / {}".format(value, CORRUPTED)
-        if self.page == "points":
+        if name[:7] == "points_":
             return "{} / {}".format(value, POINTS[name[7:]])
         if name == "mordor":
             return t("war_outside") if value == OUTSIDE else "{} / {}".format(value, state.length)
@@ -122,9 +123,17 @@ class Tracks(Listing):
             carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
 
     def _put(self):
-        """Puts the track down again."""
+        """Puts the track down again. Fewer companions may lack their guide."""
         name, value = self.tracks[self.list.at], self.value
         self.changing = False
         self.value = None
+        self._put_value(name, value)
+        companions = self.state.tracks["companions"]
+        if 0 < companions < self.companions:
+            self.app.say("war_tip_guide", False)
+        self.companions = companions
+
+    def _put_value(self, name, value):
+        """With two keys the track is set now."""
         if value is not None and value != self.state.tracks[name]:
             carry_out(self.app, {"do": "set", "track": name, "to": value}, True)

@@ -1,0 +1,33 @@
+"""The exact chances of a hunt roll and of a round of battle."""
+
+
+def hunt_odds(dice, bonus, rerolls=0):
+    """The chance that at least one of so many dice shows 6 or more with this bonus, where an unmodified 1 never
+    succeeds and so many failures may be rolled again: an exact fraction."""
+    rolls = dice + min(dice, rerolls)
+    return 6**rolls - max(5 - bonus, 1) ** rolls if dice else 0, 6**rolls
+
+
+def battle_odds(dice, leadership, hit):
+    """The chances of 0, 1, … hits with so many dice, of whose misses as many as the leadership are rolled again: a
+    list of parts, and of how many."""
+    again = min(dice, leadership)
+    parts = [0] * (dice + 1)
+    first = _binomial(dice, hit)
+    for hits in range(dice + 1):
+        misses = min(dice - hits, again)
+        second = _binomial(misses, hit)
+        for more in range(misses + 1):
+            parts[hits + more] += first[hits] * second[more] * 6 ** (again - misses)
+    return parts, 6 ** (dice + again)
+
+
+def _binomial(dice, hit):
+    """In how many of the 6 to the power of `dice` ways there are 0, 1, … hits."""
+    ways = [1]
+    for _ in range(dice):
+        ways = [
+            (ways[i] * (hit - 1) if i < len(ways) else 0) + (ways[i - 1] * (7 - hit) if i else 0)
+            for i in range(len(ways) + 1)
+        ]
+    return ways

@@ -1,0 +1,32 @@
+"""What a card does that no die does: a battle, a move of the Fellowship, a die that changes."""
+
+from mathom.screens.shared import Listing
+from mathom.screens.war.parts import carry_out, side_header
+from mathom.ui.texts import t
+
+
+class Card(Listing):
+    name = "war.Card"
+
+    def leads(self):
+        return ("war.Battle", "war.Hunt", "war.Tile", "war.Edit")
+
+    def enter(self):
+        state = self.state
+        marks = {"progress": "cross" if state.hinders("progress") else "check"}
+        self.entries = ["progress"]
+        if state.combat:
+            self.entries.append("fight")
+        if state.phase == "act":
+            self.entries.append("edit")
+        self.list.rows = [(t("war_card_does_" + entry), "", marks.get(entry, "check")) for entry in self.entries]
+
+    def draw(self, canvas):
+        side_header(canvas, self.state.active, t("war_do_card"))
+        self.draw_list(canvas, "key_choose")
+
+    def take(self, at):
+        if self.entries[at] == "edit":
+            self.app.visit("war.Edit")
+        else:
+            carry_out(self.app, {"do": self.entries[at]})

@@ -1,0 +1,32 @@
+"""What lies where before the first turn: a line at a time, to be read while the table is laid."""
+
+from mathom.screens import centred, footer, header
+from mathom.ui.texts import t
+
+LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards", "dice")
+
+
+class Checklist:
+    name = "war.Checklist"
+
+    def __init__(self, app):
+        self.app = app
+        self.at = 0
+
+    def leads(self):
+        return ("war.Setup",)
+
+    def draw(self, canvas):
+        header(canvas, t("war_set_list"), "{} / {}".format(self.at + 1, len(LINES)))
+        centred(canvas, t("war_list_" + LINES[self.at]), 12 * canvas.unit)
+        last = self.at == len(LINES) - 1
+        footer(self.app, canvas, "key_left", "key_right", "key_done" if last else "key_go", "key_back")
+
+    def key(self, event):
+        last = self.at == len(LINES) - 1
+        if event == "back" or (event == "ok" and last):
+            self.app.pop()
+        elif event == "right" or event == "ok":
+            self.at = (self.at + 1) % len(LINES)
+        elif event == "left":
+            self.at = (self.at - 1) % len(LINES)

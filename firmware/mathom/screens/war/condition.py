@@ -1,0 +1,34 @@
+"""When a character may come into play: what the tracks tell of it, and the table decides."""
+
+from mathom.screens import centred, footer
+from mathom.screens.shared import Playing
+from mathom.screens.war.parts import carry_out, side_header
+from mathom.ui.texts import t
+
+MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
+
+
+class Condition(Playing):
+    name = "war.Condition"
+
+    def __init__(self, app, die, character):
+        self.app = app
+        self.die = die
+        self.character = character
+
+    def leads(self):
+        return ("war",)
+
+    def draw(self, canvas):
+        u = canvas.unit
+        side_header(canvas, self.state.active, t("war_" + self.character))
+        y = centred(canvas, t("war_condition_" + self.character), 12 * u)
+        met = self.once(lambda _: self.state.condition(self.character))
+        centred(canvas, t(MET[met]), y + u)
+        footer(self.app, canvas, ok="war_key_bring", back="key_back")
+
+    def key(self, event):
+        if event == "ok":
+            carry_out(self.app, {"do": "act", "die": self.die, "action": "bring", "target": self.character})
+        elif event == "back":
+            self.app.pop()

@@ -1,0 +1,32 @@
+"""A die that a card changes: to another face, or away."""
+
+from mathom.games.war.tables import OTHER, RESULTS
+from mathom.screens.war.parts import carry_out
+from mathom.screens.war.ring import Ring
+from mathom.ui.texts import t
+
+
+class Edit(Ring):
+    name = "war.Edit"
+    titles = ("war_edit_from", "war_edit_to")
+
+    def leads(self):
+        return ("war", "war.Phase")
+
+    def choices(self):
+        """Those of the side to act first, then the other's."""
+        state = self.state
+        sides = (state.active, OTHER[state.active])
+        return [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]
+
+    def faces(self, side, die):
+        return [face for face in RESULTS if not self.state.face_refusal(side, die, face)] + [None]
+
+    def change(self, side, die, face):
+        action = {"do": "edit", "side": side, "die": die}
+        if face:
+            action["to"] = face
+        carry_out(self.app, action)
+
+    def label(self, side, face):
+        return t("war_letter_" + side) + " " + t("war_die_" + face)
