@@ -303,9 +303,9 @@ def test_a_battle_by_presses(stage):
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
     on.press("back")
-    assert on.names == ["war.Battle", "war.Odds"] and "mean 1.2" in on.texts()
+    assert on.names == ["war.Battle", "war.Odds"] and "average 1.2" in on.texts()
     on.press("right")
-    assert "mean 1.7" in on.texts()
+    assert "average 1.7" in on.texts()
     on.press("back")
     on.app.do({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}})
     on.app.play()
@@ -390,7 +390,7 @@ def test_the_guide_and_the_nations_by_hand(stage):
     on.app.pop()
     on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "right")
-    assert on.match.state.tracks["gondor"] == 3 and "Passive, it does not go to" in " ".join(on.texts())
+    assert on.match.state.tracks["gondor"] == 3 and "A passive nation stays out" in " ".join(on.texts())
 
 
 # Presses, from the main screen
@@ -554,11 +554,11 @@ def test_conditions_are_shown_and_can_be_overruled(stage):
     open_die(on, "muster")
     choose(on, "Bring a character")
     choose(on, "Saruman")
-    assert "By the tracks: no" in on.texts() and not on.match.state.tracks["saruman"]
+    assert "The tracks say: no" in on.texts() and not on.match.state.tracks["saruman"]
     on.press("back")
     on.app.do({"do": "set", "track": "isengard", "to": 4})
     on.press("ok")
-    assert "By the tracks: yes" in on.texts()
+    assert "The tracks say: yes" in on.texts()
     on.press("ok")
     assert on.match.state.tracks["saruman"] and on.names == ["war"]
 
@@ -614,7 +614,7 @@ def test_a_turn_without_a_step_is_asked_about(stage, tried):
         on.app.do({"do": "discard", "die": "event"})
     state.tried = tried
     on.app.play()
-    assert "A turn without a step?" in on.texts()
+    assert "No step in Mordor?" in on.texts()
     assert on.top.entries[:2] == (("check", "idle") if tried else ("idle", "check"))
     on.press("ok")
     assert on.match.state.tracks["corruption"] == (0 if tried else 1) and on.match.state.turn == 2

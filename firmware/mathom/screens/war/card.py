@@ -4,6 +4,8 @@ from mathom.screens.shared import Listing
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import t
 
+LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_use_edit"}
+
 
 class Card(Listing):
     name = "war.Card"
@@ -19,7 +21,7 @@ class Card(Listing):
             self.entries.append("fight")
         if state.phase == "act":
             self.entries.append("edit")
-        self.list.rows = [(t("war_card_does_" + entry), "", marks.get(entry, "check")) for entry in self.entries]
+        self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
 
     def draw(self, canvas):
         side_header(canvas, self.state.active, t("war_do_card"))
