@@ -1,20 +1,20 @@
-"""The thin door: starts the version of Mathom that is switched on, or, with back held at power-on, nothing at all."""
+"""Starts the installed version of Mathom. If back is held at power-on, it stops at MicroPython's prompt instead."""
 
 import sys
 
-POWER_ON = 1000  # ms that it takes to come here from power-on, at most
+POWER_ON = 1000  # ms from power-on to this file, at most
 OWN = ("array", "binascii", "errno", "hashlib", "io", "json", "machine", "os", "select", "time")
 
 
 def know_own_modules():
-    """MicroPython looks for its own modules in the filesystem first, 4 ms at every import, unless they are asked for
-    by another name."""
+    """Loads MicroPython's own modules by their second names (`ujson` for `json`). By the plain name MicroPython would
+    search the filesystem first, which takes 4 ms an import."""
     for name in OWN:
         sys.modules[name] = __import__("u" + name)
 
 
 def slot():
-    """The folder of the version in use: /a or /b."""
+    """Returns the folder of the version in use: /a or /b."""
     try:
         with open("/slot") as f:
             return "/b" if f.read(1) == "b" else "/a"
@@ -23,7 +23,7 @@ def slot():
 
 
 def held(keys):
-    """Whether the key that goes back is down."""
+    """Whether the back key is down."""
     from machine import Pin
 
     pin = Pin(keys.get("back", keys.get("next")), Pin.IN, Pin.PULL_UP)
@@ -31,8 +31,8 @@ def held(keys):
 
 
 def restarting():
-    """Whether the firmware itself has started MicroPython anew: then a finger may be on any key. What it noted for that
-    may be left over from before a power cut; the clock begins at power-on."""
+    """Whether the firmware itself restarted MicroPython; then a held key means nothing. The note for that restart may
+    be left over from before a power cut, so the clock, which begins at power-on, is checked too."""
     import os
     import time
 
@@ -43,8 +43,8 @@ def restarting():
 
 
 def mount(root):
-    """Makes the modules of a slot importable. A version from before `modules.py` returns what its `main` wants to have
-    besides; the others return None."""
+    """Makes the modules of a slot importable. Versions older than `modules.py` have `packs.py` instead, which returns a
+    second argument for their `main`; newer ones return None."""
     sys.path.insert(0, root)
     try:
         reader = __import__("modules")

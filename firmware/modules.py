@@ -1,51 +1,51 @@
-"""The firmware's modules in one file: a small read-only filesystem that MicroPython imports from.
+"""A small read-only filesystem in one file, from which MicroPython imports the firmware's modules.
 
-A slot has one `bundle`: a line with the size of its index in bytes and all folders, the index, then the compiled
-modules one after the other. The index has a line for each module, with its path and where it begins after the index:
+Each slot has one file, `bundle`: a line with the size of the index in bytes and all folders, the index, then the
+compiled modules. The index has a line for each module, with its path and its offset after the index:
 
     4096 /mathom /mathom/games /mathom/hardware
     /mathom/__init__.mpy 0
     /mathom/app.mpy 71
 
-A hundred files would take a block of flash each, and every look for one of them 2 to 4 ms. Here a look is one `find` in
-the index, which is kept in RAM as it is.
+A hundred separate files would take a block of flash each, and 2 to 4 ms for every lookup. Here a lookup is one `find`
+in the index, which stays in RAM.
 """
 
 import io
 import os
 import sys
 
-PLACE = "/m"  # short, as the path of each module is kept in memory
+PLACE = "/m"  # short, because MicroPython keeps the path of each module in memory
 BUNDLE = "/bundle"
 _FOLDER = 0x4000
 _FILE = 0x8000
 _NOT_THERE = 2  # ENOENT
-_PIECE_WANTED = 11  # what MicroPython asks of a file that it imports from: how much to read at once
+_BUFFER_SIZE = 11  # the ioctl by which MicroPython asks how much to read at once
 _PIECE = 255
 
 
 class Module(io.IOBase):
-    """The bundle from where a module begins, as a file to import from. It goes on behind the module: MicroPython reads
-    no further. It reads in pieces as large as MicroPython has, which makes a start a tenth quicker."""
+    """A file to import from: the bundle, from the beginning of a module. It needs no end, as MicroPython stops reading
+    where the module ends. Reading the largest pieces that MicroPython allows makes a start a tenth faster."""
 
     def __init__(self, bundle):
         self.readinto = bundle.readinto
 
     def ioctl(self, request, argument):
-        return _PIECE if request == _PIECE_WANTED else 0
+        return _PIECE if request == _BUFFER_SIZE else 0
 
 
 class Bundle:
-    """What MicroPython wants of a filesystem to import from it."""
+    """The filesystem, with the methods that MicroPython needs for importing."""
 
     def __init__(self, path):
         self._file = open(path, "rb")  # noqa: SIM115 - it stays open
         size, *self._folders = self._file.readline().split()
         self._index = b"\n" + self._file.read(int(size))
         self._begin = self._file.tell()
-        self._wanted = None  # the path that was looked for last, and where the index tells of it
-        self._at = -1
-        self._interrupted = False  # by Ctrl-C, in `stat`
+        self._wanted = None  # the path looked up last, and
+        self._at = -1  # the position of its offset in the index
+        self._interrupted = False  # whether Ctrl-C came during `stat`
 
     def mount(self, readonly, mkfs):
         pass
@@ -54,7 +54,7 @@ class Bundle:
         pass
 
     def stat(self, path):
-        """MicroPython takes whatever is raised here for a missing file, Ctrl-C as well: `open` raises that."""
+        """MicroPython treats any exception raised here as a missing file, so Ctrl-C is kept and raised by `open`."""
         try:
             return self._stat(path)
         except KeyboardInterrupt:
@@ -81,8 +81,8 @@ class Bundle:
         return Module(self._file)
 
     def _find(self, path):
-        """Where in the index it says where a module begins; -1 if there is no such module. It is asked for twice, and
-        to look through the index takes up to 2 ms."""
+        """Returns the position of a module's offset in the index, -1 if there is no such module. Each import asks
+        twice (`stat` and `open`), and a search takes up to 2 ms, so the last answer is remembered."""
         if path != self._wanted:
             line = ("\n%s " % path).encode()
             at = self._index.find(line)

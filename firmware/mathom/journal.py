@@ -1,7 +1,7 @@
-"""What a power cut does not take: the game being played and the last games, as files in the store.
+"""The saved games: the one in play and the last ones, as files in the store.
 
-The game in play is one file, written anew after each action. A game that ends, or gives way to another, is written
-into the history under its running number.
+The game in play is one file, rewritten after each action. A game that ends, or is put aside for another, is written
+into the history under its number.
 """
 
 import json
@@ -25,7 +25,8 @@ class Journal:
         self._listed = False  # whether the history holds the game in play
 
     def load(self):
-        """The match in play, or None. A game that makes no sense is set aside, and the one before it taken."""
+        """Returns the match in play, or None. If its file makes no sense, the file is set aside and the previous
+        version is read."""
         for _ in range(2):
             try:
                 return self._read(self.game)
@@ -37,7 +38,7 @@ class Journal:
         return None
 
     def _read(self, name):
-        """The match of a game file, from now on the one in play, or None."""
+        """Reads a game file and makes it the game in play. Returns the match, or None if there is no file."""
         pieces = self.store.pieces(name)
         if pieces is None:
             return None
@@ -48,13 +49,13 @@ class Journal:
         return match
 
     def take_up(self, number):
-        """Makes the file of a game of the history that of the game in play, which has to be in the history as well.
-        Whether it is whole."""
+        """Makes a game of the history the game in play, whose own file must be in the history already. Returns whether
+        its file is whole."""
         return self.store.rename(self.name(number), self.game) or number == self.in_play()[0]
 
     def in_play(self):
-        """Number and game of the file of the game in play, without what it takes to understand it; 0 and None if there
-        is none that can be read."""
+        """Returns the number and the game of the file in play, without loading the rules; 0 and None if there is no
+        readable file."""
         pieces = self.store.pieces(self.game)
         try:
             number = int(next(pieces).strip()) if pieces else 0
@@ -63,8 +64,8 @@ class Journal:
             return 0, None
 
     def save(self, match):
-        """Writes the game in play; a new one gets the next number. One that has ended is in the history from now on,
-        and what is undone there is undone in the history too."""
+        """Writes the game in play; a new one gets the next number. A game that has ended goes into the history too, and
+        stays up to date there if its end is undone."""
         if not self.number:
             self.number = self.last_number() + 1
         self.store.write(self.game, self._file(match))
@@ -72,7 +73,7 @@ class Journal:
             self.close(match)
 
     def _file_of(self, number):
-        # A game taken up again may have no file in the history until it ends or gives way.
+        # A game resumed from the history may have no file there until it ends or is put aside.
         return self.game if number == self.in_play()[0] else self.name(number)
 
     def _file(self, match):
@@ -91,7 +92,7 @@ class Journal:
         return "game-{:05d}".format(number)
 
     def index(self):
-        """The last games, the newest first, each as its number and what the game itself says of it in brief."""
+        """Returns the last games, newest first: each a dict of its number, its game and its summary."""
         try:
             entries = json.loads(self.store.read(INDEX) or b"[]")
             return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in SHELF]
@@ -99,7 +100,7 @@ class Journal:
             return []  # another version wrote it
 
     def history(self):
-        """The index without the game in play, which may lie there too while it goes on."""
+        """Returns the index without the game in play, unless that has ended."""
         number = self.number or self.in_play()[0]
         return [entry for entry in self.index() if entry["number"] != number or entry["winners"] is not None]
 
@@ -108,8 +109,8 @@ class Journal:
         return max([entry["number"] for entry in index] or [0])
 
     def close(self, match):
-        """Puts a game into the history, or brings what the history holds of it up to date. One in which nothing was
-        done is not worth a place, unless it has one."""
+        """Puts a game into the history, or updates its entry. A game without any action is skipped, unless it has an
+        entry already."""
         if not match.length and self.number not in [entry["number"] for entry in self.index()]:
             return
         if not self.number:
@@ -118,21 +119,21 @@ class Journal:
         entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
         index = [entry] + [other for other in self.index() if other["number"] != self.number]
-        # In pieces: after some hours there may be no stretch of memory for the whole.
+        # In pieces: after some hours there may be no free block of memory for all of it.
         pieces = [b"," + json.dumps(other).encode() for other in index[:KEPT]]
         pieces[0] = b"[" + pieces[0][1:]
         self.store.write(INDEX, pieces + [b"]"])
         self._listed = True
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
-        del index, pieces  # there may be no memory for the sheet beside them
+        del index, pieces  # the score sheet may need their memory
         if match.state.scored:
             self._score(match)
 
-    # The score sheet: it outlives the games in the history. Written is a line of JSON each, the newest first.
+    # The score sheet, which keeps games longer than the history: a line of JSON each, newest first.
 
     def _score(self, match):
-        """Puts the line of a game on the sheet, brings it up to date, or takes it off if the game is not won now."""
+        """Adds or updates the line of a game on the sheet, or removes it if the game is no longer won."""
         line = match.state.sheet()
         before = self.scores()
         after = [other for other in before if other["number"] != self.number]
@@ -143,7 +144,7 @@ class Journal:
             self.store.write(SCORES, [json.dumps(other).encode() + b"\n" for other in after[:SCORES_KEPT]])
 
     def scores(self, game=None):
-        """The lines on the sheet, of one game or of all, the newest first."""
+        """Returns the lines of the sheet, of one game or of all, newest first."""
         lines = []
         for text in self.store.lines(SCORES):
             try:
@@ -155,17 +156,17 @@ class Journal:
         return lines
 
     def words(self, number):
-        """The words of the log of a game in the history, one after the other; None if its file is not there."""
+        """Returns an iterator over the log of a game in the history; None if there is no whole file of it."""
         pieces = self.store.pieces(self._file_of(number))
         if pieces is None:
             return None
         next(pieces)  # its number
         words = lines_of(pieces)
-        next(words)  # all but the log
+        next(words)  # the line in front of the log
         return words
 
     def text(self, number):
-        """The game file of a game in the history, or None."""
+        """Returns the file of a game in the history as text, or None."""
         data = self.store.read(self._file_of(number))
         return None if data is None else data[data.find(b"\n") + 1 :].decode()
 

@@ -1,12 +1,13 @@
-"""The game being played: what the device's keys and its USB line share, so that both see the same. Pure: whoever
-makes a `Play` throws the dice."""
+"""The game in play, shared by the keys and the USB line. Pure: the caller supplies the random numbers."""
 
 from mathom.games import Refusal
 
 
 class Play:
-    """`below(n)` draws a number from 0 to n - 1. `changed(match)` is called after each accepted action and undo and
-    `closed(match)` before a running game gives way to a new one."""
+    """Carries out actions and throws the dice that they lack.
+
+    `below(n)` draws a number from 0 to n - 1. `changed(match)` is called after each accepted action and undo,
+    `closed(match)` before a new game replaces the one in play."""
 
     def __init__(self, below, changed=None, closed=None):
         self.below = below
@@ -15,33 +16,33 @@ class Play:
         self.match = None
 
     def do(self, action):
-        """Carries out an action of the game, throwing the dice that it lacks, and returns the events."""
+        """Carries out an action, throwing the dice that it lacks, and returns the events."""
         match = self._running()
         events = match.do(match.complete(action, self.below))
-        self._tell()
+        self._notify()
         return events
 
     def undo(self):
         """Takes the last action back and returns it."""
         action = self._running().undo()
-        self._tell()
+        self._notify()
         return action
 
     def open(self, game, options, notes=None):
-        """Starts a new game; the running one is closed first, but not if the new one can't be."""
+        """Starts a new game and closes the one in play. A refused new game leaves it open."""
         from mathom.games.match import Match
 
         match = Match(game, options, notes)
         self.close()
         self.match = match
-        self._tell()
+        self._notify()
 
     def close(self):
         if self.match and self.closed:
             self.closed(self.match)
         self.match = None
 
-    def _tell(self):
+    def _notify(self):
         if self.changed:
             self.changed(self.match)
 

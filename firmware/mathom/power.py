@@ -1,5 +1,5 @@
-"""The display's rest: dim and then dark while nobody presses a key, awake again with the next press; and whether the
-display still answers."""
+"""Dims and then darkens the display while nobody presses a key, and lights it with the next press. Also checks whether
+the display still answers."""
 
 import time
 
@@ -8,9 +8,9 @@ from micropython import const
 AWAKE = const(0)
 DIM = const(1)
 DARK = const(2)
-_CHECK = const(1000)  # ms between two looks whether the display is there
+_CHECK = const(1000)  # ms between two checks of the display
 _FAINT = const(1)  # the contrast of a dimmed display
-_FULL = const((8, 24, 64, 128, 255))  # that of each brightness
+_FULL = const((8, 24, 64, 128, 255))  # the contrast of each brightness
 
 
 class Power:
@@ -24,11 +24,11 @@ class Power:
         self.brighten()
 
     def stay_awake(self, now):
-        """Somebody pressed a key, or something moves."""
+        """Restarts the time until the display dims: a key was pressed, or something moves."""
         self._pressed = now
 
     def wake(self):
-        """Lights the display for a press. Whether it was dark."""
+        """Lights the display for a press. Returns whether it was dark."""
         level, self.level = self.level, AWAKE
         if level == DARK:
             self.show(self._hardware.display.sleep, False)
@@ -37,25 +37,25 @@ class Power:
         return level == DARK
 
     def brighten(self):
-        """Sets the display to the brightness chosen."""
+        """Sets the display to the chosen brightness."""
         self.show(self._hardware.display.contrast, _FULL[self._settings["brightness"] - 1])
 
     def tick(self, now):
-        """Dims or darkens the display when it is time, and looks once a second whether it is there. Whether it is back
-        and needs its picture."""
+        """Dims or darkens the display when it is time, and checks once a second whether it answers. Returns whether it
+        has come back and needs its picture."""
         wanted = AWAKE
         for level, after in self._times():
             if time.ticks_diff(now, self._pressed) >= after:
                 wanted = level
         if wanted > self.level:
-            self._rest(wanted)
+            self._lower(wanted)
         if time.ticks_diff(now, self._checked) < _CHECK:
             return False
         self._checked = now
         return self._check()
 
     def due(self, now):
-        """In how many milliseconds `tick` has something to do."""
+        """Returns in how many milliseconds `tick` has something to do."""
         due = _CHECK - time.ticks_diff(now, self._checked)
         for level, after in self._times():
             if level > self.level:
@@ -63,7 +63,7 @@ class Power:
         return max(due, 0)
 
     def show(self, do, value):
-        """Asks something of the display. One that is not there costs nothing but its picture."""
+        """Calls a function of the display, if the display answers. Without one everything else goes on."""
         if self._hardware.display.started:
             try:
                 do(value)
@@ -71,7 +71,7 @@ class Power:
                 self._hardware.report_display()
 
     def _times(self):
-        # What the display does after how many milliseconds.
+        # Levels, and after how many milliseconds without a press each is reached.
         times = []
         if self._settings["dim"]:
             times.append((DIM, self._settings["dim"] * 1000))
@@ -79,7 +79,7 @@ class Power:
             times.append((DARK, self._settings["dark"] * 60000))
         return times
 
-    def _rest(self, level):
+    def _lower(self, level):
         self.level = level
         display = self._hardware.display
         if level == DARK:
@@ -99,5 +99,5 @@ class Power:
             return False
         self.brighten()
         if self.level:
-            self._rest(self.level)
+            self._lower(self.level)
         return True

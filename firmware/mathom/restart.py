@@ -1,6 +1,6 @@
-"""A game on a fresh heap: MicroPython is started anew, and opens the screens that were asked for before.
+"""Restarts MicroPython so that a game gets a fresh heap, then opens the screens that were asked for before.
 
-What to open is a small file in the store. USB, the clock and the display stay as they are meanwhile.
+A small file in the store says what to open. USB, the clock and the display are not reset.
 """
 
 import json
@@ -9,27 +9,27 @@ import time
 from micropython import const
 
 FILE = "next"
-_SOON = const(5000)  # ms that a restart takes at most
+_SOON = const(5000)  # ms: no restart takes longer
 
 
 def ask(store, game, path, line=None, part=b""):
-    """Notes for the next start: which game it belongs to, which screens to open, one above the other, each as [name,
-    arguments...] (none: those of the game in play), a line from USB that is still to be answered, and the part of the
-    next one that has come."""
+    """Notes what the next start opens: `path` are screens, one above the other, each as [name, arguments...], and
+    `game` is the one they belong to; an empty path stands for the game in play. `line` came over USB and is still to be
+    answered; `part` is what has come of the next line."""
     asked = {"at": time.ticks_ms(), "game": game, "path": path, "line": line and line.decode()}
-    asked["part"] = list(part)  # which may be anything
+    asked["part"] = list(part)  # its bytes need not be text
     store.write(FILE, json.dumps(asked).encode())
 
 
 def asked(store):
-    """What was noted before this start, as a dict, once; None if the power came on."""
+    """Returns what was noted before this start, as a dict, and deletes it; None after power-on."""
     data = store.read(FILE)
     if data is None:
         return None
     store.remove(FILE)
     try:
         asked = json.loads(data)
-        # The clock runs on in a restart. After a power cut it begins at 0.
+        # The clock goes on during a restart. After a power cut it begins at 0.
         if 0 <= time.ticks_diff(time.ticks_ms(), asked["at"]) < _SOON:
             return asked
     except (ValueError, KeyError, TypeError):

@@ -1,5 +1,5 @@
-"""What is written when: the game in play after each action, games that give way to another, the settings; and what the
-players hear if something cannot be written, or was found damaged."""
+"""Decides what is written when: the game in play after each action, games that are put aside, the settings. Tells the
+players if something cannot be written, or was found damaged."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
 class Saver:
-    """`say(key)` tells the players one line."""
+    """`say(key)` shows the players one line."""
 
     def __init__(self, hardware, settings, say):
         self._hardware = hardware
@@ -19,14 +19,14 @@ class Saver:
         self._say = say
         self._journal = None
         self.match = None  # the game in play, if it has changed since it was written
-        self._gave_way = []  # games that go into the history
+        self._gave_way = []  # games that are still to be put into the history
         self._settings_changed = False
-        self.failing = False  # whether the last thing could not be written: the players know
-        self._told = []  # the parts whose faults the players know
+        self.failing = False  # whether the last write failed; the players know
+        self._reported = []  # the parts whose faults the players know
 
     @property
     def journal(self):
-        """The files of the games; loaded when there is one."""
+        """The files of the games, loaded when first needed."""
         if self._journal is None:
             from mathom.journal import Journal
 
@@ -34,16 +34,16 @@ class Saver:
         return self._journal
 
     def stored(self):
-        """Whether there is a game to go on with."""
+        """Whether there is a saved game to continue."""
         return self._hardware.store.exists(GAME)
 
     def changed(self, match):
-        """The game in play has gone on or back."""
+        """Notes that the game in play has changed, so that it is written."""
         self.match = match
 
     def gives_way(self, match):
-        """The game in play gives way to another: it goes into the history. Its file stays until the new game takes its
-        place: cut off in between, it is still the one in play."""
+        """Notes that another game replaces this one, so that it goes into the history. Its file stays until the new
+        game is saved: if the power fails in between, it is still the game in play."""
         self._gave_way.append(match)
 
     def settings_changed(self):
@@ -87,7 +87,7 @@ class Saver:
         return not self.failing
 
     def take_up(self, number):
-        """Makes the file of a game of the history that of the game in play. Whether that was possible."""
+        """Makes a game of the history the game in play. Returns whether that was possible."""
         return self._write(self.journal.take_up, number)
 
     def forget(self):
@@ -96,7 +96,7 @@ class Saver:
         self._gave_way = []
 
     def _write(self, write, *what):
-        # If there is no room, the players are told once, and the evening goes on.
+        # If there is no room, the players are told once, and the game goes on.
         try:
             answer = write(*what)
         except OSError as e:
@@ -108,20 +108,20 @@ class Saver:
         return answer
 
     def tell_fault(self, playing):
-        """One line for what was found wrong and nobody has been told, one fault at a time. `playing` is whether there
-        is a game in play."""
+        """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
+        play."""
         hardware = self._hardware
         for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
             for part, _ in faults:
-                if part not in self._told:
-                    self._told.append(part)
+                if part not in self._reported:
+                    self._reported.append(part)
                     key = self._in_a_line(faults, part, playing)
                     if key:
                         self._say(key)
                         return
 
     def _in_a_line(self, faults, part, playing):
-        # What a fault is called, in a text; None for what shows elsewhere.
+        # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.
         if faults is self._hardware.keys.faults:
             return "stuck_key"
         if faults is self._hardware.entropy.faults:

@@ -1,8 +1,8 @@
-"""The settings: one table that validates them, draws their screen and documents them."""
+"""The settings: one table that defines them, validates them and fills their screen."""
 
 import json
 
-# name, what it may be (the first thing that a press of OK gives after the last one), default
+# name, allowed values in the order in which OK steps through them, default
 TABLE = (
     ("language", ("es", "en"), "es"),
     ("brightness", (1, 2, 3, 4, 5), 4),
@@ -22,7 +22,7 @@ def choices(name):
 
 
 def clamp(name, value):
-    """The nearest thing that the setting may be: itself, the nearest number, else the default."""
+    """Returns the value if it is allowed, else the nearest number, else the default."""
     for row_name, allowed, default in TABLE:
         if row_name == name:
             for one in allowed:
@@ -35,8 +35,8 @@ def clamp(name, value):
 
 
 class Settings:
-    """What the players chose. Things that are no setting but are remembered likewise (the last set-up of each game,
-    the dice of the house) are in `memory`."""
+    """What the players chose. `memory` is for what else is remembered: the last set-up of each game, the faces of the
+    players' own dice."""
 
     def __init__(self, store):
         self._store = store
@@ -45,8 +45,8 @@ class Settings:
         self.load()
 
     def load(self):
-        """A bad value never stops the boot: it is clamped, or the default stands. `found` tells whether there was
-        anything to read."""
+        """Reads the settings; `found` is whether there were any. A bad value never stops the start: it is clamped, or
+        the default is used."""
         data = self._store.read(FILE)
         self.found = data is not None
         try:
@@ -57,7 +57,7 @@ class Settings:
                 if name in values:
                     self._values[name] = clamp(name, values[name])
         except (ValueError, TypeError, AttributeError):
-            pass  # the store has checked the sum: this was written by another version
+            pass  # not damage, as the store has checked the checksum: another version wrote it
 
     def __getitem__(self, name):
         return self._values[name]
@@ -66,7 +66,7 @@ class Settings:
         self._values[name] = clamp(name, value)
 
     def next(self, name):
-        """The next choice of a setting, round and round."""
+        """Steps a setting to its next value, from the last one to the first."""
         allowed = choices(name)
         self._values[name] = allowed[(allowed.index(self._values[name]) + 1) % len(allowed)]
 

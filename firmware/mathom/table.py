@@ -1,4 +1,4 @@
-"""The table protocol: a line of JSON in, a line of JSON out. Pure: whoever opens the line rolls the dice."""
+"""The table protocol: a line of JSON in, a line of JSON out. Pure: the caller supplies the random numbers."""
 
 import json
 
@@ -10,8 +10,8 @@ DEEPEST = 16  # levels of brackets; a request needs three
 
 
 class Table(Play):
-    """The game being played, for those who speak in lines. `changed` and `closed` are called before the answer is
-    given. `verbs` are more requests to answer: a verb, and a function from the request to the answer."""
+    """Answers requests about the game in play. `changed` and `closed` are called before the answer is written. `verbs`
+    adds further requests: each verb with a function from the request to the answer."""
 
     def __init__(self, below, changed=None, closed=None, verbs=None):
         Play.__init__(self, below, changed, closed)
@@ -28,11 +28,11 @@ class Table(Play):
     # Lines
 
     def respond(self, line, write, dumps=json.dumps):
-        """Answers a line (bytes, without its end) with a line."""
+        """Answers a line (bytes without the line end) by writing a line."""
         self.tell(self.answer(line), write, dumps)
 
     def tell(self, answer, write, dumps=json.dumps):
-        """Writes an answer as a line, in pieces: neither a long log, nor all that may be done, nor a whole game stands
+        """Writes an answer as a line, in pieces: a long log, the list of legal actions and the view of a game are never
         in memory as one text."""
         before = "{"
         for key, value in answer.items():
@@ -41,11 +41,11 @@ class Table(Play):
             if key == "id":
                 write(_ascii(dumps(value)))
             else:
-                _tell(value, write, dumps, 2 if key == "state" else 1)
+                _write_value(value, write, dumps, 2 if key == "state" else 1)
         write("}\n")
 
     def answer(self, line):
-        """The answer to a line, as a dict. `log` in it may be an iterator."""
+        """Returns the answer to a line as a dict. Its `log` may be an iterator."""
         request = None
         try:
             request = self._parse(line)
@@ -128,14 +128,14 @@ def _only(request):
 
 
 def _printable(value):
-    """Whether a value survives being sent back: a text, a number, true, false or null."""
+    """Whether a value can be sent back as it came: a text, a number, true, false or null."""
     if isinstance(value, float):
         return value - value == 0  # neither infinite nor NaN
     return value is None or isinstance(value, (str, int))
 
 
-def _tell(value, write, dumps, depth):
-    """Writes a value: down to that depth what it consists of, one after the other."""
+def _write_value(value, write, dumps, depth):
+    """Writes a value as JSON. Lists and dicts are written element by element, down to this depth."""
     if not depth or not value or isinstance(value, (str, int, bool)):
         write(dumps(value))
         return
@@ -148,13 +148,13 @@ def _tell(value, write, dumps, depth):
         else:
             write(before)
         before = ", "
-        _tell(part, write, dumps, depth - 1)
+        _write_value(part, write, dumps, depth - 1)
     write("}" if named else "[]" if before == "[" else "]")
 
 
 def _ascii(text):
-    """JSON with all but ASCII escaped. An `id` is whatever somebody sent: MicroPython would write half a surrogate
-    pair as it is, and no strict reader of UTF-8 takes that."""
+    """Escapes all but ASCII in JSON. An `id` may hold any text: MicroPython would write half a surrogate pair as it is,
+    which is not valid UTF-8."""
     if max(text) <= "~":
         return text
     return "".join([letter if " " <= letter <= "~" else _escaped(ord(letter)) for letter in text])
@@ -167,7 +167,7 @@ def _escaped(code):
 
 
 def _depth(line):
-    """How deep the brackets of a line go, those inside texts left out."""
+    """Returns how deep the brackets of a line are nested, ignoring those inside texts."""
     depth = deepest = 0
     text = escaped = False
     for byte in line:
