@@ -115,7 +115,7 @@ class Body:
             sleep = min(max(self.app.due() * 1000, BUSY), end - self.chip.us)
             if not self._woken():
                 self.chip.sleep_us(sleep, self._woken)
-                self.app.hardware.keys.rested()
+                self.app.hardware.keys.caught_up()
 
     def _woken(self) -> bool:
         return bool(self.app.hardware.keys.noted() or self.line.waiting)

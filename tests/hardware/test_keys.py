@@ -32,7 +32,7 @@ class Table:
             self.look()
             due, left = self.keys.due(), until - self.chip.us
             self.chip.sleep_us(left if due is None else min(due * 1000, left), self.keys.noted)
-            self.keys.rested()
+            self.keys.caught_up()
         self.look()
 
     def busy(self, until):

@@ -62,7 +62,7 @@ while True:
     if event:
         print(event)
     time.sleep_ms(1)
-    keys.rested()
+    keys.caught_up()
 """
 )
 

@@ -48,7 +48,7 @@ while True:
     elif not keys.noted():
         due = keys.due()
         link.wait(1000 if due is None else due)
-        keys.rested()
+        keys.caught_up()
 """
 
 

@@ -1,15 +1,16 @@
-"""What is soldered to the chip, made ready from a board's description once, at start."""
+"""The hardware of a board, made from its description once, at start."""
 
 
 def open_board(board, store, link=None, lit=False):
-    """All the hardware of a board, with a store for its files. A part that does not answer is told in `all_faults()`,
-    and the rest works without it. With `lit` the display has a picture already, and keeps it until the next one."""
+    """Makes the hardware of a board; its files go into `store`. A part that does not answer is listed in
+    `all_faults()`, and the others work without it. `lit` is whether the display shows a picture already, which it then
+    keeps until the next one."""
     return Hardware(board, store, link, lit)
 
 
 class Hardware:
-    """`display` and `store` of a board, which the first picture needs; `keys`, `entropy`, `link` and `lamp` as well
-    after `complete()`, which takes a while."""
+    """Has `display` and `store`, which the first picture needs, and after `complete()` also `keys`, `entropy`, `link`
+    and `lamp`."""
 
     def __init__(self, board, store, link, lit):
         self.board = board
@@ -22,10 +23,10 @@ class Hardware:
         try:
             self.display.start(lit)
         except OSError:
-            pass  # told when there is somebody to tell
+            pass  # `complete` reports it, as there is no USB link yet
 
     def complete(self):
-        """The parts that were not needed for the first picture."""
+        """Makes the parts that were not needed for the first picture, which takes a while."""
         import os
         import time
 
@@ -44,37 +45,37 @@ class Hardware:
             self.report_display()
 
     def wait(self, ms):
-        """Sleeps for so long at most: until a key moves or a byte comes over USB."""
-        if not self.keys.noted():  # as from a long step: then the keys are still to hear that nobody has looked
+        """Sleeps until a key moves or a byte comes over USB, but no longer than this."""
+        if not self.keys.noted():  # else there was an edge during a long step, when nobody sampled the keys
             self.link.wait(ms)
-            self.keys.rested()
+            self.keys.caught_up()
 
     def stop(self):
-        """Leaves everything in peace, for the prompt."""
+        """Stops interrupts, light and sound, for the prompt."""
         if self.keys:
             self.keys.stop()
         if self.lamp:
             self.lamp.stop()
 
     def all_faults(self):
-        """Whatever is wrong, as lists of the part and what to do about it."""
+        """Returns all faults, as lists of the part and what to do about it."""
         from mathom.hardware import faults
 
         return faults.all_of(self)
 
     def report_display(self):
-        """The display does not answer: says over USB which wires to check, once each time that it gets lost."""
+        """Says over USB which wires of the silent display to check, once each time that it is lost."""
         if self.link and self._reported != self.display.starts:
             from mathom.hardware import faults
 
             self._reported = self.display.starts
-            faults.say_display(self)
+            faults.write_display(self)
 
     def report_crash(self, error, name):
-        """Writes down what went wrong, as far as there is room for it. Returns it in short, for the screen."""
+        """Writes a crash report, if there is room for it. Returns a short form for the screen."""
         import gc
 
-        gc.collect()  # it may have been for want of memory
+        gc.collect()  # the memory may have run out
         from mathom.hardware import faults
 
         return faults.write_crash(self, error, name)
@@ -97,7 +98,7 @@ class Hardware:
 
 
 class NoLamp:
-    """A board that has nothing to glow or to click with."""
+    """Stands for the lamp of a board that has neither an LED nor a piezo."""
 
     def _nothing(self, *_):
         pass

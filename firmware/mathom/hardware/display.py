@@ -1,26 +1,26 @@
-"""What displays have in common: a picture is a row of strips, and only the strips that changed are sent.
+"""The base classes of the display drivers. A picture is divided into strips, and only strips that changed are sent.
 
-A bus has `lead`, `start()`, `command(buffer)` and `data(buffer)`. Buffers that are sent begin with `lead` bytes that
-belong to the bus: none on SPI, where a wire tells commands from data, one on I2C. So a driver fills a buffer once, and
-nothing is copied or allocated to send it.
+A bus has `lead`, `start()`, `command(buffer)` and `data(buffer)`. Every buffer begins with `lead` bytes for the bus:
+one on I2C, none on SPI, where a wire distinguishes commands from data. So a driver fills a buffer once, and nothing is
+copied or allocated to send it.
 """
 
 from micropython import const
 
 _CONTRAST = const(0x81)
-_OFF = const(0xAE)  # or'ed with 1: on
+_OFF = const(0xAE)  # with bit 0 set: on
 _PAGE = const(0xB0)
 _BRIGHT = const(0xCF)
-_EIO = const(5)  # from here: to look for the module errno would take four milliseconds of the start
+_EIO = const(5)  # not from the module errno, whose import would take 4 ms of the start
 
 
 def open_bus(bus):
-    """The bus of a board's display."""
+    """Opens the bus of a display."""
     return __import__("mathom.hardware." + bus["type"], None, None, ("Bus",)).Bus(bus)
 
 
 def cut(buffer, size):
-    """A buffer in pieces of that size."""
+    """Divides a buffer into memoryviews of this size."""
     pieces = []
     for at in range(0, len(buffer), size):
         pieces.append(memoryview(buffer)[at : at + size])
@@ -32,16 +32,17 @@ class _Everything:
         return n
 
 
-# A slice of everything, made once: writing [:] would make a new one each time.
+# The slice [:], made once: written out, it would be allocated each time.
 ALL = _Everything()[:]
 del _Everything
 
 
 class Strips:
-    """`shown` are memoryviews of what was sent last, one for each strip. A driver adds `_begin(lit)`, which sets the
-    chip up and leaves it dark, or lit as it is, `_settle()`, which tells it the same settings again, `_put(n)`, which
-    sends strip n out of `shown`, and `_light(on)`; one that can send several in a row at one go, `_run(first, end)`.
-    All errors are OSError."""
+    """Keeps a display up to date. `shown` are memoryviews of what was sent last, one for each strip.
+
+    A driver adds `_begin(lit)`, which sets the chip up and leaves it dark unless it is lit already, `_settle()`, which
+    sends the settings again, `_put(n)`, which sends strip n of `shown`, and `_light(on)`. A driver that can send
+    several strips in one transfer also has `_run(first, end)`. All errors are OSError."""
 
     def __init__(self, display, shown):
         self.width = display["width"]
@@ -50,7 +51,7 @@ class Strips:
         self._fresh = shown
         self._picture = None
         self._heal = 0
-        self.starts = 0  # how often it was found
+        self.starts = 0  # how often it was started
         self.started = self._known = self._lit = self._asleep = False
 
     def _begin(self, lit):
@@ -70,18 +71,18 @@ class Strips:
         raise NotImplementedError
 
     def start(self, lit=False):
-        """Sets the display up. It stays dark until its first picture is there; with `lit` it shows what it has."""
+        """Sets the display up. It stays dark until its first picture; with `lit` it goes on showing the old one."""
         self.started = self._known = self._lit = False
         self._begin(lit)
         self.started = True
         self.starts += 1
 
     def forget(self):
-        """What the display shows is not known: the next picture is sent whole."""
+        """Makes the next picture be sent whole, as what the display shows is not known."""
         self._known = False
 
     def send(self, buffer):
-        """Brings the display up to the picture in `buffer`. If it does not answer, it has to be started again."""
+        """Shows the picture in `buffer`. If this raises OSError, the display has to be started again."""
         if not self.started:
             raise OSError(_EIO)
         if buffer is not self._picture:
@@ -104,17 +105,17 @@ class Strips:
         self._known = self.started = True
 
     def sleep(self, on):
-        """Dark; or lit again, with the picture it had."""
+        """Turns the display dark, or on again with the picture it had."""
         self._asleep = bool(on)
         if self.started:
             self._show(self._known)
 
     def hold(self):
-        """MicroPython is about to start anew: what it stops then must not be what the display shines by."""
+        """Prepares for a restart of MicroPython, which stops PWM: the display must stay lit without it."""
 
     def alive(self):
-        """Whether the display answers. It is told its settings and one strip of its picture again, so that one that
-        lost its power for a moment comes back by itself."""
+        """Returns whether the display answers. Sends its settings and one strip of its picture again, so that a display
+        that lost its power for a moment recovers by itself."""
         if not self.started:
             return False
         try:
@@ -140,9 +141,10 @@ class Strips:
 
 
 class Oled(Strips):
-    """The OLED chips: one colour, the same words for light and dark. `settings` is what the chip has to be told after
-    power-on besides. A strip is a page, unless a driver knows better: as many bytes as the picture is wide, each of
-    them eight pixels one below the other; `offset` is the column of the chip's memory at the left edge of the glass."""
+    """The base of the OLED drivers: one colour, and the same commands for contrast, on and off. `settings` are the
+    other commands that the chip needs after power-on. By default a strip is a page: a byte for each column of the
+    picture, eight pixels one below the other. `offset` is the column of the chip's memory at the left edge of the
+    glass."""
 
     colours = 1
 
@@ -157,7 +159,7 @@ class Oled(Strips):
         Strips.__init__(self, display, self._strips(display["width"], display["height"]))
 
     def _strips(self, width, height):
-        # Each page lies there ready to be sent, and is compared where it lies.
+        # Each page is kept with the bytes for the bus in front, ready to be sent.
         lead = self._bus.lead
         self._frames = []
         pages = []
@@ -168,7 +170,7 @@ class Oled(Strips):
         return pages
 
     def contrast(self, level):
-        """0 to 255."""
+        """Sets the contrast, 0 to 255."""
         self._level[-1] = level
         if self.started:
             self._bus.command(self._level)
@@ -188,7 +190,7 @@ class Oled(Strips):
         self._bus.command(self._switch)
 
     def _at(self, page, column):
-        # Where the next byte goes.
+        # Sets where the next byte goes.
         window = self._window
         window[-3] = _PAGE | page
         window[-2] = column & 0x0F

@@ -1,27 +1,27 @@
-"""Dice that deserve trust.
+"""Fair dice.
 
-`Dice` turns a seed into faces. `Entropy` feeds it with everything that nobody at the table can know: the chip's
-random source, the microseconds of key presses and a counter that moves at every start. Any one of the three is enough
-to make a game's dice differ from the last one's.
+`Dice` turns a seed into faces. `Entropy` feeds it from three sources that nobody at the table can know: the chip's
+random source, the microseconds of key presses, and a counter of starts. Each of them alone is enough to make the dice
+differ from one game to the next.
 """
 
 import hashlib
 
-# What is read from the random source at a draw. A sound source repeats one byte this often once in 2**120 reads.
+# Bytes read from the random source at a draw. A sound source gives this many equal bytes once in 2**120 reads.
 READ = 16
 MOST = 1 << 16
 
 
 def fair_limit(n):
-    """The largest multiple of n that fits into 16 bits: words from there on are thrown away, or the low faces would
-    come up more often than the high ones."""
+    """Returns the largest multiple of n that fits into 16 bits. Words from there on must be rejected, or low faces
+    would come up more often than high ones."""
     if not 1 <= n <= MOST:
         raise ValueError("a die has 1 to 65536 faces")
     return MOST - MOST % n
 
 
 def _hash(tag, *parts):
-    # MicroPython's sha256 gives its digest once, so every hash is an object of its own.
+    # In MicroPython a hash object gives its digest only once, so each hash gets a new one.
     h = hashlib.sha256(tag)
     for part in parts:
         h.update(part)
@@ -29,21 +29,22 @@ def _hash(tag, *parts):
 
 
 class Dice:
-    """The same seed gives the same faces. Who learns the present state learns no face that was drawn before."""
+    """Draws numbers from a seed: the same seed gives the same numbers. The present state reveals none that was drawn
+    before."""
 
     def __init__(self, seed):
         self._state = _hash(b"seed", seed)
 
     def stir(self, data):
-        """Mixes in bytes. However little they hold, nothing is lost by it."""
+        """Mixes in bytes. Even predictable ones do no harm."""
         self._state = _hash(b"stir", self._state, data)
 
     def below(self, n):
-        """A number from 0 to n - 1, each as likely as the others."""
+        """Draws a number from 0 to n - 1, all equally likely."""
         limit = fair_limit(n)
         while True:
             block = _hash(b"draw", self._state)
-            # Hashed on before a face is seen: the state never tells what was drawn.
+            # The state moves on before a face is used, so it never reveals what was drawn.
             self._state = _hash(b"next", self._state)
             for i in range(0, 32, 2):
                 word = block[i] | block[i + 1] << 8
@@ -52,11 +53,11 @@ class Dice:
 
 
 class Entropy:
-    """The pool that faces are drawn from.
+    """The source of all dice.
 
-    `source(n)` gives n random bytes; `clock()` is a running count of microseconds; `counter()` gives a number that it
-    has already moved on and kept where a power cut does not reach. A source that is stuck or fails is noticed and
-    told in `faults`; the dice then live on the times of presses and on the counter.
+    `source(n)` returns n random bytes; `clock()` returns a running count of microseconds; `counter()` returns a number
+    that it has raised and saved, so that it survives a power cut. A source that is stuck or fails is listed in
+    `faults`; the dice then depend on the times of presses and on the counter.
     """
 
     def __init__(self, source, counter=None, clock=None):
@@ -70,7 +71,8 @@ class Entropy:
         self.faults = []
 
     def start(self):
-        """Asks the counter, once. Done at the first draw at the latest; sooner spares that draw a wait for flash."""
+        """Reads the counter, once. The first draw does it at the latest; done earlier, that draw need not wait for the
+        flash."""
         counter, self._counter = self._counter, None
         if counter is None:
             return
@@ -80,15 +82,15 @@ class Entropy:
             self._fault("counter", "not kept: " + str(e))
 
     def press(self, ticks_us):
-        """A key was pressed: its microsecond is nobody's choice."""
+        """Mixes in the microsecond of a key press, which nobody can choose."""
         self.stir(str(ticks_us).encode())
 
     def stir(self, data):
-        """Mixes in bytes that are worth something: a serial number, the time of day of a laptop."""
+        """Mixes in further bytes, such as a serial number."""
         self._dice.stir(data)
 
     def below(self, n):
-        """A number from 0 to n - 1. The random source is read anew each time."""
+        """Draws a number from 0 to n - 1, after reading the random source again."""
         self.start()
         data = self._read()
         self._serial += 1
@@ -110,6 +112,6 @@ class Entropy:
         return data
 
     def _fault(self, part, what):
-        # The list grows by one line for each kind of fault, not for each roll of a long evening.
+        # One entry for each kind of fault, not for each roll.
         if (part, what) not in self.faults:
             self.faults.append((part, what))

@@ -1,4 +1,4 @@
-"""Faults in words. Loaded when there is one."""
+"""Describes faults and crashes in words. Loaded when the first one occurs."""
 
 import io
 import sys
@@ -10,7 +10,7 @@ _ENTRY = '  File "'  # how a line of a traceback begins
 
 
 def all_of(hardware):
-    """Whatever is wrong, as lists of the part and what to do about it."""
+    """Returns all faults, as lists of the part and what to do about it."""
     found = []
     for part in (hardware.keys, hardware.entropy, hardware.store):
         if part:
@@ -20,26 +20,26 @@ def all_of(hardware):
     return found
 
 
-def say_display(hardware):
-    """Says over USB which wires of the display to check."""
+def write_display(hardware):
+    """Writes over USB which wires of the display to check."""
     hardware.link.write('{"fault": "display", "what": "' + check_wires(hardware.board["display"]["bus"]) + '"}\n')
 
 
 def write_crash(hardware, error, name):
-    """Writes down what went wrong, as far as there is room for it. Returns it in short, for the screen: the exception
-    and, in a second line, the module and line where it happened."""
+    """Writes a crash report, if there is room for it. Returns a short form for the screen: the exception and, in a
+    second line, the module and line where it happened."""
     report = describe(error, hardware.board["name"])
     try:
         hardware.store.write(name, cut(report).encode())
     except OSError:
-        pass  # it is shown on the screen all the same
+        pass  # the screen shows it all the same
     short = (type(error).__name__ + ": " + str(error)).replace("\n", " ")
     where = place(report)
     return short + "\n" + where if where else short
 
 
 def check_wires(bus):
-    """Which wires a silent display has."""
+    """Returns which wires of a silent display to check."""
     if bus["type"] == "i2c":
         where = (bus["id"], bus["address"], bus["sda"], bus["scl"])
         return "it does not answer on I2C%d at %s: check SDA on GP%d, SCL on GP%d, 3V3 and GND" % where
@@ -48,8 +48,8 @@ def check_wires(bus):
 
 
 def describe(error, board):
-    """An exception with its traceback, below a line that tells the version, the interpreter and the board. On CPython
-    the traceback reads as on MicroPython, with modules by their names."""
+    """Returns a crash report: a line with the version, the interpreter and the board, then the traceback. On CPython it
+    has the format of MicroPython, with the names of modules instead of paths."""
     number = ".".join([str(part) for part in sys.implementation.version[:3]])
     text = io.StringIO()
     text.write("mathom %s, %s %s, %s\n" % (VERSION, sys.implementation.name, number, board))
@@ -67,7 +67,7 @@ def describe(error, board):
 
 
 def cut(report):
-    """A report without its middle, if it is too long."""
+    """Shortens a report that is too long by its middle."""
     if len(report) <= LONGEST:
         return report
     half = LONGEST // 2
@@ -75,15 +75,15 @@ def cut(report):
 
 
 def place(report):
-    """The module and line of the last entry of a traceback that is ours, as in "screens.war.main:123"; "" if there is
-    none."""
+    """Returns the module and line of the last entry of a traceback that is in this firmware, as in
+    "screens.war.main:123"; "" if there is none."""
     found = ""
     for line in report.split("\n"):
         if line.startswith(_ENTRY):
-            name, _, rest = line[len(_ENTRY) :].partition('", line ')
-            # A module that was not compiled goes by its path.
+            name, _, number = line[len(_ENTRY) :].partition('", line ')
+            # A module that was not compiled appears with its path.
             name = name.replace(".py", "").replace("/__init__", "").replace("/", ".")
             at = name.rfind("mathom.")
             if at >= 0:
-                found = name[at + 7 :] + ":" + rest.split(",")[0]
+                found = name[at + 7 :] + ":" + number.split(",")[0]
     return found

@@ -4,13 +4,11 @@ from machine import I2C, Pin
 from micropython import const
 
 _HALF = const(5)  # microseconds: half a clock, while the bus is being freed
-_FRAME = const(
-    20_000_000
-)  # clocks and a thousand: twice a whole picture, which MicroPython would give up on a slow bus
+_FRAME = const(20_000_000)  # a thousand times the clocks of two whole pictures: MicroPython's own timeout is too short
 
 
 class Bus:
-    """A byte in front of each buffer tells the display whether commands follow or a picture."""
+    """The first byte of each buffer says whether commands or a picture follow."""
 
     lead = 1
 
@@ -21,7 +19,7 @@ class Bus:
         self._i2c = None
 
     def start(self, lit=False):
-        """Takes the bus. A display that was cut off in the middle of a byte may still hold the data line: a few
+        """Takes the bus. A display that was interrupted in the middle of a byte may still hold the data line; a few
         clocks let it finish."""
         wires = self._wires
         sda = Pin(wires["sda"], Pin.IN, Pin.PULL_UP)

@@ -1,70 +1,70 @@
-"""The keys: from contacts that bounce to events that a screen understands.
+"""Turns the bouncing contacts of the keys into events for the screens.
 
-`Debouncer` is pure: it is told the time and the levels. `Keys` owns the pins. An interrupt notes each edge and its
-microsecond; the loop looks at the pins right after that, and every 2 ms until all keys are up again. A press counts at
-first contact: the edge and one look that agrees, or two looks. What bounces afterwards is ignored.
+`Debouncer` is pure: its caller passes the time and the levels of the pins. `Keys` owns the pins. An interrupt notes
+each edge and its microsecond; the loop then samples the pins at once, and every 2 ms until all keys are up again. A
+press counts at first contact: an edge and one sample that agrees, or two samples. Bounces after that are ignored.
 
-While the loop draws or writes nobody looks, but edges are noted: one from then tells that there was a press, and keys
-come in the order of their edges. While flash is erased, for up to 85 ms, the chip cannot note the time either: of two
-keys pressed in there the one with the lower number comes first.
+While the loop draws or writes it takes no samples, but edges are still noted: an edge then counts as a press, and keys
+are reported in the order of their edges. While flash is erased, for up to 85 ms, the chip cannot note times either: of
+two keys pressed during that time the one with the lower number comes first.
 """
 
 import time
 
 from micropython import const
 
-_PERIOD = const(2)  # ms between two looks while a key is down or bounces
-_SLOW = const(50)  # the same, of keys that are ignored or stuck
-_REST = const(12)  # ms without contact until a key is released: longer than it bounces
-_BLIND = const(12)  # ms without a look after which an edge is believed
+_PERIOD = const(2)  # ms between two samples while a key is down or bounces
+_SLOW = const(50)  # the same while all keys that are down are ignored or stuck
+_RELEASE = const(12)  # ms without contact until a key counts as released: longer than it bounces
+_BLIND = const(12)  # ms without a sample after which an edge alone counts as a press
 _LONG = const(600)
 _REPEAT_FIRST = const(400)
 _REPEAT = const(120)
 _STUCK = const(10000)
-_CALM = const(200)  # ms that a key that was ignored must stay released to be believed again
-_ROUND = const((1 << 30) - 1)  # the clock goes round
+_CALM = const(200)  # ms without contact until an ignored or stuck key counts as released
+_ROUND = const((1 << 30) - 1)  # the clock wraps around after this
 _HALF_ROUND = const(1 << 29)
-_SPIKE = const(300)  # us that a contact lasts at least
+_SPIKE = const(300)  # us: a shorter contact is not a press
 
-# What a key is: up; down; down, and nothing more to tell of it; ignored, as it was down from the start; stuck.
+# States of a key: up; down; down, with all its events emitted; ignored, as it was down at the start; stuck.
 _UP = const(0)
 _DOWN = const(1)
-_TOLD = const(2)
+_HANDLED = const(2)
 _IGNORED = const(3)
 _STUCK_DOWN = const(4)
 
 
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
-    for its press, None for what follows from holding it. On a board with two keys, whose long press says something
-    else, the short press is told when it is over. `stuck(key)` is called for a key that is."""
+    for a press, None for a long press or a repeat. On a board with two keys a short and a long press are different
+    events, so the short one is emitted at its release. `stuck(key)` is called for a key that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
         self._stuck = stuck
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
-        self.busy = 0  # the keys that are not up and at rest, as bits
-        self.last = 0  # when the last sample was, and
-        self._looked = 0  # the one before
-        self._before = self._not_up = 0  # keys, as bits
-        self._short = []
-        self._long = []
+        self.busy = 0  # the keys that still have to be sampled, as bits
+        self.last = 0  # the time of the last sample, and
+        self._looked = 0  # of the one before
+        self._before = self._not_up = 0  # the levels of the last sample, and the keys that are not _UP, as bits
+        self._short = []  # the event of a short press of each key
+        self._long = []  # the event of a long press
         for name in names:
             self._short.append({"next": "right", "select": "ok"}.get(name, name))
             self._long.append({"next": "back", "select": "long_back", "ok": "long_ok", "back": "long_back"}.get(name))
         self._state = []
-        self._pressed = [0] * len(names)  # when
-        self._low = [0] * len(names)  # when last seen pressed
+        self._pressed = [0] * len(names)  # when it was pressed
+        self._low = [0] * len(names)  # when it was last seen pressed
         self._next = [0] * len(names)  # when it repeats
 
     def sample(self, now, levels, edges=()):
-        """`levels` has a 1 for each key that is pressed, `edges` are the numbers of those that were pressed at some
-        time since the last sample, in that order. `now` is in milliseconds."""
+        """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
+        pressed at some time since the last sample, in that order. `now` is in milliseconds."""
         self._looked = self.last
         blind = (now - self.last & _ROUND) > _BLIND
         self.last = now
-        if not self._state:  # what is held from the start was not pressed for us
+        if not self._state:  # a key that is held at the start is not a press
             blind = False
             self._not_up = levels
             for key in range(len(self._short)):
@@ -87,12 +87,12 @@ class Debouncer:
         self.busy = self._not_up | levels
 
     def _look(self, key, now, low, touched, blind):
-        # What the key is from now on.
+        # Emits the events of one key and returns its new state.
         state = self._state[key]
         before = self._before >> key & 1
-        over = (self._looked - self._pressed[key] & _ROUND) >= _REST  # a press cannot bounce any more
+        over = (self._looked - self._pressed[key] & _ROUND) >= _RELEASE  # the press cannot bounce any more
         if low and blind and over and not before and _UP < state < _IGNORED:
-            # It was up when somebody last looked, and that is longer ago than a contact bounces: another press.
+            # It was up at the last sample, and that is longer ago than a contact bounces: this is another press.
             if self._two and state == _DOWN:
                 self._emit(self._short[key], key)
             state = _UP
@@ -115,26 +115,26 @@ class Debouncer:
             if state == _DOWN and self._long[key]:
                 if held >= _LONG:
                     self._emit(self._long[key], key if self._two else None)
-                    return _TOLD
+                    return _HANDLED
             elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
                 self._next[key] = now + _REPEAT
                 self._emit(self._short[key], None)
             return state
-        if touched:  # it was released since the last look, but when? It may still bounce
+        if touched:  # it was released at an unknown time since the last sample, and may still bounce
             self._low[key] = now
-        rested = now - self._low[key] & _ROUND
-        if self._two and state == _DOWN and (rested >= _REST or (held > _REST and not before)):
+        released = now - self._low[key] & _ROUND
+        if self._two and state == _DOWN and (released >= _RELEASE or (held > _RELEASE and not before)):
             self._emit(self._short[key], key)
-            state = _TOLD
-        if rested >= (_CALM if state >= _IGNORED else _REST):
+            state = _HANDLED
+        if released >= (_CALM if state >= _IGNORED else _RELEASE):
             self._not_up &= ~(1 << key)
             return _UP
         return state
 
 
 class Keys(Debouncer):
-    """The keys of a board. `look()` looks at them, `get()` gives the next event; `on_press(microseconds)` is called for
-    each press that it gives. `faults` tells which ones are stuck."""
+    """The keys of a board. `look()` samples them, `get()` returns the next event and calls `on_press(microseconds)` if
+    it is a press. `faults` lists the keys that are stuck."""
 
     def __init__(self, keys, on_press=None):
         from machine import Pin
@@ -145,23 +145,23 @@ class Keys(Debouncer):
         self._events = []  # (event, microsecond of the press or None)
         self._wires = [(name, keys[name]) for name in ("left", "right", "ok", "back", "next", "select") if name in keys]
         Debouncer.__init__(self, [name for name, _ in self._wires], self._put, self._report)
-        self._edges = bytearray(1)  # the keys with an edge since the last look, as bits
-        self._at = [0] * len(self._wires)  # when that was, in microseconds
+        self._edges = bytearray(1)  # the keys with an edge since the last sample, as bits
+        self._at = [0] * len(self._wires)  # when the edge was, in microseconds
         self._pins = []
         for key in range(len(self._wires)):
             self._pins.append(self._watch(key, Pin(self._wires[key][1], Pin.IN, Pin.PULL_UP)))
         self._sample()
 
     def interrupt(self):
-        """A Ctrl-C came while a timer had the word. There it would be lost; the program gets it from `get()`."""
+        """Keeps a Ctrl-C that came in a timer, where it would be lost, until `get()` raises it."""
         self._interrupted = True
 
     def noted(self):
-        """Whether there is something to look at now."""
+        """Returns whether there is a new edge or a Ctrl-C."""
         return self._edges[0] or self._interrupted
 
     def due(self):
-        """In how many milliseconds the next look is due; None while all keys are up."""
+        """Returns in how many milliseconds the next sample is due; None while all keys are up."""
         if self._edges[0]:
             return 0
         if not self.busy:
@@ -172,21 +172,21 @@ class Keys(Debouncer):
         return _SLOW
 
     def look(self):
-        """Looks at the keys, if there is a reason to."""
+        """Samples the keys, if there was an edge or one of them is down."""
         if self._edges[0]:
-            time.sleep_us(_SPIKE)  # what is over by then was no finger
+            time.sleep_us(_SPIKE)  # a contact that is over by then was not a finger
             self._sample()
         elif self.busy:
             self._sample()
         else:
-            self.rested()
+            self.caught_up()
 
-    def rested(self):
-        """Until now no edge can have gone unseen."""
+    def caught_up(self):
+        """Notes that no edge can have been missed until now, as after a sample."""
         self.last = time.ticks_ms()  # type: ignore[assignment]
 
     def get(self):
-        """The next event, or None."""
+        """Returns the next event, or None."""
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt
@@ -198,7 +198,7 @@ class Keys(Debouncer):
         return event
 
     def stop(self):
-        """Leaves the pins alone."""
+        """Ends the interrupts of the pins."""
         for pin in self._pins:
             pin.irq(None)
 
@@ -206,8 +206,8 @@ class Keys(Debouncer):
         edges, at, ticks_us = self._edges, self._at, time.ticks_us
 
         def note(pin):
-            # In the interrupt itself: the microsecond is what the dice are fed with. Nothing may be allocated; with two
-            # more variables from outside, the call alone would.
+            # Runs in the interrupt itself, as the microsecond of the edge feeds the dice. It must not allocate: with
+            # two more variables from outside, the call alone would.
             if not edges[0] >> key & 1:
                 at[key] = ticks_us()  # type: ignore[call-overload]
                 edges[0] |= 1 << key
@@ -227,7 +227,7 @@ class Keys(Debouncer):
         self.sample(time.ticks_ms(), levels, self._in_order(edges) if edges else ())
 
     def _in_order(self, edges):
-        """The keys with an edge, the first one first."""
+        """Returns the keys with an edge in the order of their times."""
         now = time.ticks_us()
         keys = [key for key in range(len(self._at)) if edges >> key & 1]
         return sorted(keys, key=lambda key: time.ticks_diff(self._at[key], now))

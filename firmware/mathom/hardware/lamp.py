@@ -1,4 +1,4 @@
-"""What glows and clicks: a lamp of three colours and a piezo, or only one of them."""
+"""Light and sound: an RGB LED and a piezo, or only one of them."""
 
 from machine import PWM, Pin, Timer
 
@@ -9,7 +9,7 @@ WIN = ((784, 110), (988, 110), (1175, 110), (1568, 320))
 
 
 class Lamp:
-    """`interrupt` is called when a Ctrl-C comes while a note ends: a timer has the word then, and it would be lost."""
+    """`interrupt` is called if Ctrl-C comes in the timer that ends a note, where it would otherwise be lost."""
 
     def __init__(self, lamp=None, piezo=None, interrupt=None):
         self._interrupt = interrupt
@@ -30,7 +30,7 @@ class Lamp:
             self._one_shot = Timer.ONE_SHOT
 
     def enable(self, lamp, sound):
-        """Which of the two the players want."""
+        """Switches the lamp and the sound on or off, as the players want."""
         self._lamp_on, self._sound_on = lamp, sound
         self._shine()
 
@@ -41,15 +41,15 @@ class Lamp:
             self._shine()
 
     def click(self):
-        """A key was pressed."""
-        self._play(CLICK)
+        """Clicks, for a key press."""
+        self._begin(CLICK)
 
     def win(self):
-        """A short phrase: somebody has won."""
-        self._play(WIN)
+        """Plays a short tune, for a game that was won."""
+        self._begin(WIN)
 
     def stop(self):
-        """Dark and silent."""
+        """Turns light and sound off."""
         self._colour = 0
         self._shine()
         if self._piezo:
@@ -61,10 +61,10 @@ class Lamp:
         for led in self._leds:
             level = self._colour >> shift & 255 if self._lamp_on else 0
             shift -= 8
-            # The eye sees steps of a weak light better.
+            # Squared, as the eye sees steps of a weak light better.
             led.duty_u16(abs(self._dark - FULL * level * level // 65025))
 
-    def _play(self, notes):
+    def _begin(self, notes):
         if self._piezo and self._sound_on:
             self._notes = notes
             self._note = 0

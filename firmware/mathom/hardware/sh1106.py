@@ -1,4 +1,4 @@
-"""The SH1106: 128×64, one colour. Its memory is 132 columns wide, and the glass sits in the middle of it."""
+"""The SH1106: 128×64, one colour. Its memory is 132 columns wide; the glass shows the middle 128."""
 
 import framebuf
 

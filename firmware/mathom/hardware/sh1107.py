@@ -1,7 +1,7 @@
 """The SH1107 with a glass of 64×128, turned to 128×64: one colour.
 
-Lying on its side, a byte is eight pixels side by side, and a line of the picture is a column of the chip's memory. The
-chip does not go on to the next column by itself, so a strip is sent line by line.
+As the glass lies on its side, a byte is eight pixels side by side, and a line of the picture is a column of the chip's
+memory. The chip does not go on to the next column by itself, so a strip is sent line by line.
 """
 
 import framebuf

@@ -6,7 +6,7 @@ from machine import SPI, Pin
 
 
 class Bus:
-    """Nothing ever comes back on these wires: a missing display can't be noticed."""
+    """The display cannot answer on these wires, so a missing one is not noticed."""
 
     lead = 0
 
@@ -15,7 +15,7 @@ class Bus:
         self._cs = self._dc = self._spi = None
 
     def start(self, lit=False):
-        """Takes the bus and resets the display, if there is a wire for it; not one that is lit."""
+        """Takes the bus. Resets the display, if there is a wire for it and the display is not lit."""
         wires = self._wires
         self._cs = Pin(wires["cs"], Pin.OUT, value=1)
         self._dc = Pin(wires["dc"], Pin.OUT, value=0)

@@ -30,12 +30,13 @@ class Display(Oled):
             0x2E,  # no scrolling
             0xA4, 0xA6,  # show the memory, not inverted
         )  # fmt: skip
-        left = display.get("offset", 0)
-        Oled.__init__(self, display, bytes(settings), left)
-        self._window = bytearray(self._bus.lead) + bytes((_COLUMNS, left, left + display["width"] - 1, _PAGES, 0, 0))
+        first = display.get("offset", 0)
+        last = first + display["width"] - 1
+        Oled.__init__(self, display, bytes(settings), first)
+        self._window = bytearray(self._bus.lead) + bytes((_COLUMNS, first, last, _PAGES, 0, 0))
 
     def _strips(self, width, height):
-        # All pages lie in a row, ready to be sent at one go, and are compared where they lie.
+        # All pages in one buffer, so that a run of them is sent in one transfer.
         lead = self._bus.lead
         self._frame = memoryview(bytearray(lead + width * height // 8))
         self._runs = {}
@@ -55,7 +56,7 @@ class Display(Oled):
             if len(self._runs) >= _REMEMBERED:
                 self._runs.clear()
             run = self._runs[key] = self._frame[first * self.width : end * self.width + self._bus.lead]
-        # What belongs to the bus stands where the page before has its last byte.
+        # The bus writes its byte over the last byte of the page before.
         last = run[0]
         self._bus.data(run)
         run[0] = last

@@ -1,7 +1,7 @@
 """The ST7789 with a glass of 135×240, lying on its side: 240×135, sixteen colours out of 65536.
 
-The picture is four bits a pixel. Each strip that changed becomes sixteen bits a pixel in a buffer of one strip, so
-the whole picture in the display's own format, 64 kB, never stands in memory.
+The picture has four bits a pixel. A strip that changed is converted to sixteen bits a pixel in a buffer for one strip,
+so the whole picture in the display's own format, 64 kB, is never in memory.
 """
 
 import time
@@ -18,7 +18,7 @@ FAINT = 1300  # the least that can be read in a dark room
 RESET, WAKE, INVERTED, DARK, LIT = 0x01, 0x11, 0x21, 0x28, 0x29
 COLUMNS, ROWS, WRITE = 0x2A, 0x2B, 0x2C
 
-# What the glass of 135×240 needs to be told, by the maker of the board: voltages and the curves of grey.
+# The settings for the glass of 135×240, by the maker of the board: voltages and the curves of grey.
 GLASS = (
     (0xB2, b"\x0c\x0c\x00\x33\x33"),  # porches
     (0xC0, b"\x2c"),
@@ -48,11 +48,11 @@ class Display(Strips):
         width, height = display["width"], display["height"]
         Strips.__init__(self, display, cut(bytearray(width // 2 * height), width // 2 * LINES))
         # Where the glass begins in the chip's memory of 320×240. Rows and columns are swapped and one of them runs
-        # backwards; the other one instead, and the picture is upside down.
-        self._left, self._top = display.get("offset", (40, 53))
+        # backwards; with the other one backwards the picture is upside down.
+        self._column, self._row = display.get("offset", (40, 53))
         self._order = 0x70
         if display.get("rotate", 0) == 180:
-            self._left, self._top = 320 - width - self._left, 240 - height - self._top
+            self._column, self._row = 320 - width - self._column, 240 - height - self._row
             self._order = 0xB0
         self._bus = open_bus(display["bus"])
         self._backlight = display["bus"].get("backlight")
@@ -71,18 +71,18 @@ class Display(Strips):
         for ink in range(len(colours)):
             colour = colours[ink]
             word = (colour >> 8 & 0xF800) | (colour >> 5 & 0x07E0) | (colour >> 3 & 0x001F)
-            # The display wants the high byte first, the frame buffer keeps the low one first.
+            # The display expects the high byte first, the frame buffer stores the low one first.
             self._inks.pixel(ink, 0, word >> 8 | (word & 0xFF) << 8)
         self.forget()
 
     def contrast(self, level):
-        """0 to 255, by the backlight. The eye sees steps of a weak light better, so they are smaller there."""
+        """Sets the backlight, 0 to 255. Low steps are smaller, as the eye sees steps of a weak light better."""
         self._level = max(FULL * level * level // 65025, FAINT)
         if self.started and self._lit:
             self._shine(self._level)
 
     def hold(self):
-        # PWM stops and may leave the wire low; a level stays.
+        # PWM stops and may leave the pin low; a fixed level stays.
         if self._light_pin is not None and self._lit:
             Pin(self._backlight, Pin.OUT, value=1)
 
@@ -93,22 +93,22 @@ class Display(Strips):
         if lit:
             return
         self._shine(0)
-        self._tell(RESET)
+        self._command(RESET)
         time.sleep_ms(120)
         self._settle()
-        self._tell(WAKE)
+        self._command(WAKE)
         time.sleep_ms(5)
 
     def _settle(self):
         for command, content in GLASS:
-            self._tell(command, content)
-        self._tell(0x36, bytes((self._order,)))
-        self._tell(0x3A, b"\x05")  # 16 bits a pixel
-        self._tell(INVERTED)  # this glass shows everything inverted
+            self._command(command, content)
+        self._command(0x36, bytes((self._order,)))
+        self._command(0x3A, b"\x05")  # 16 bits a pixel
+        self._command(INVERTED)  # this glass shows everything inverted
 
     def _light(self, on):
-        # Not put to sleep as well: it could not be woken for 120 ms, and the backlight is what costs.
-        self._tell(LIT if on else DARK)
+        # Not put to sleep as well: waking it would take 120 ms, and it is the backlight that takes the current.
+        self._command(LIT if on else DARK)
         self._shine(self._level if on else 0)
 
     def _shine(self, level):
@@ -117,9 +117,9 @@ class Display(Strips):
 
     def _put(self, n):
         self._pixels.blit(self._sources[n], 0, 0, -1, self._inks)
-        self._span(COLUMNS, self._left, self.width)
-        self._span(ROWS, self._top + n * LINES, LINES)
-        self._tell(WRITE, self._strip)
+        self._span(COLUMNS, self._column, self.width)
+        self._span(ROWS, self._row + n * LINES, LINES)
+        self._command(WRITE, self._strip)
 
     def _span(self, command, first, count):
         pair = self._pair
@@ -128,9 +128,9 @@ class Display(Strips):
         pair[1] = first & 0xFF
         pair[2] = last >> 8
         pair[3] = last & 0xFF
-        self._tell(command, pair)
+        self._command(command, pair)
 
-    def _tell(self, command, content=None):
+    def _command(self, command, content=None):
         self._word[0] = command
         self._bus.command(self._word)
         if content is not None:

@@ -1,9 +1,9 @@
-"""Files that a power cut does not harm.
+"""Files that survive a power cut.
 
-A file is written beside the old one and takes its place when it is whole; the old one is kept as NAME.old. The first
-line of a file tells its version, checksum and length; what follows is the content as it is, so a text can be read with
-any editor. A file that does not match its first line is set aside as NAME.bad1, never deleted, and the one before it
-is used.
+New content is written to a file of its own, which replaces the old one when it is complete; the old one is kept as
+NAME.old. The first line of a file has its version, checksum and length. The content follows unchanged, so any editor
+can read a text. A file that does not match its first line is set aside as NAME.bad1, never deleted, and NAME.old is
+used instead.
 """
 
 import binascii
@@ -18,7 +18,7 @@ CTRL_C = 3
 
 
 class NoRoom(OSError):
-    """There is no room left for a file. What was there before is still there."""
+    """There is no room for a file. The old content is still there."""
 
 
 class _Undisturbed:
@@ -33,14 +33,14 @@ class _Undisturbed:
 
 
 class Store:
-    """The files of a folder. `faults` lists what was found damaged, as (name, what was done about it)."""
+    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it)."""
 
     def __init__(self, folder):
         self.folder = folder
         self.faults = []
 
     def open(self, name):
-        """The file, open where the content begins, or None if there is none that is whole."""
+        """Opens a file at the beginning of its content. Returns None if there is no undamaged one."""
         path = self._path(name)
         self._finish(path)
         for candidate in (path, path + ".old"):
@@ -52,17 +52,17 @@ class Store:
         return None
 
     def read(self, name):
-        """The content of a file as bytes, or None."""
+        """Returns the content of a file as bytes, or None."""
         f = self.open(name)
         return f and b"".join(_pieces(f))
 
     def pieces(self, name):
-        """The first line of the content, and then the rest in pieces; or None."""
+        """Returns an iterator over the content, its first line and then pieces; or None."""
         f = self.open(name)
         return f and _pieces(f)
 
     def lines(self, name):
-        """The lines of a content, one after the other; none, if there is none that is whole."""
+        """Yields the lines of the content; none if there is no undamaged file."""
         f = self.open(name)
         if f:
             with f:
@@ -96,7 +96,8 @@ class Store:
                 raise
 
     def rename(self, name, new):
-        """Gives a content another name, under which the one before it is kept. Whether there was one that is whole."""
+        """Renames a file; one that has the new name becomes the old content there. Returns whether there was an
+        undamaged file to rename."""
         f = self.open(name)
         if not f:
             return False
@@ -104,7 +105,7 @@ class Store:
         source, path = self._path(name), self._path(new)
         with _Undisturbed():
             if _exists(source):
-                _discard(source + ".old")  # first: cut off in between, an old content must not come back
+                _discard(source + ".old")  # first: if the power fails in between, old content must not come back
             else:
                 source += ".old"
             if _exists(path):
@@ -113,7 +114,7 @@ class Store:
         return True
 
     def remove(self, name):
-        """There is no such file any more, nor the one before it."""
+        """Deletes a file and its old content."""
         path = self._path(name)
         # The newest goes last: cut off in between, an old content must not come back.
         with _Undisturbed():
@@ -121,17 +122,17 @@ class Store:
                 _discard(part)
 
     def exists(self, name):
-        """Whether there is something to read. It may still turn out to be damaged."""
+        """Returns whether there is a file. It may still turn out to be damaged."""
         path = self._path(name)
         self._finish(path)
         return _exists(path) or _exists(path + ".old")
 
     def set_aside(self, name, why="makes no sense"):
-        """Puts a file aside that is whole but of no use. The one before it takes its place."""
+        """Sets an undamaged file aside because its content cannot be used. NAME.old takes its place."""
         self._set_aside(self._path(name), name, why)
 
     def free(self):
-        """How many bytes there is room for."""
+        """Returns how many bytes there is room for."""
         about = os.statvfs(self.folder if _exists(self.folder) else "/")
         return about[1] * about[3]
 
@@ -139,7 +140,7 @@ class Store:
         return self.folder + "/" + name
 
     def _finish(self, path):
-        # Cut off between the two renames, the new content is whole but has no name yet.
+        # If the power failed between the two renames, the new content is complete but still has its temporary name.
         if not _exists(path):
             whole = _open(path + ".tmp")
             if whole and not isinstance(whole, str):
@@ -160,9 +161,10 @@ class Store:
 
 
 def _open(path):
-    """The file, open where the content begins, None if there is no such file, or in words what is wrong with it."""
+    """Opens a file at the beginning of its content. Returns None if there is no such file, or a text that says what is
+    wrong with it."""
     try:
-        f = open(path, "rb")  # noqa: SIM115 - closed below, or by whoever gets it
+        f = open(path, "rb")  # noqa: SIM115 - closed below, or by the caller
     except OSError:
         return "cannot be opened" if _exists(path) else None
     why = "damaged"
@@ -202,7 +204,7 @@ def _sync(f):
         os.fsync(f.fileno())
     elif hasattr(os, "sync"):
         os.sync()
-    # Else it is MicroPython on littlefs, where closing the file commits it.
+    # MicroPython has neither; there, closing the file writes it to littlefs.
 
 
 def _exists(path):

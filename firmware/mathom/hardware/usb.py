@@ -1,5 +1,5 @@
-"""The USB serial link: lines in, lines out, and the game never waits for either. It is also where the firmware sleeps:
-until a byte comes, a key moves, or time is up."""
+"""The USB serial link: lines in and out, without waiting for either. The firmware also sleeps here, until a byte comes,
+a key moves, or the time is up."""
 
 import io
 import select
@@ -7,14 +7,14 @@ import sys
 
 from micropython import const
 
-LONGEST = 4096  # bytes of a line; of a longer one this many and one more are given, and the rest is dropped
-AT_ONCE = 64  # bytes read in one go, so that a flood of them does not make the keys wait
+LONGEST = 4096  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
+AT_ONCE = 64  # bytes read at once, so that a flood of them does not delay the keys
 CTRL_C = b"\x03"
-_POLL = const(3)  # what MicroPython asks of a stream to know whether it is ready
+_POLL = const(3)  # the ioctl by which MicroPython asks a stream whether it is ready
 
 
 class Flag(io.IOBase):
-    """Ready to be read whenever `raised()` is true: lets whoever polls wait for an interrupt too."""
+    """A stream that is ready to be read when `raised()` is true, so that `poll` can also wait for an interrupt."""
 
     def __init__(self, raised):
         self._raised = raised
@@ -24,15 +24,15 @@ class Flag(io.IOBase):
 
 
 class Link:
-    """Lines from `source` (standard input, which on the chip is USB) and text to `sink`. `noted()` tells whether there
-    is something else to wake up for."""
+    """Reads lines from `source` and writes text to `sink`: standard input and output, which on the chip are USB.
+    `noted()` is true when there is another reason to wake up."""
 
     def __init__(self, source=None, sink=None, noted=None):
         self._source = source if source is not None else getattr(sys.stdin, "buffer", sys.stdin)
         self._sink = sink if sink is not None else sys.stdout
         self._poll = select.poll()
         self._poll.register(sys.stdin if source is None else source, select.POLLIN)
-        # The chip's own way to ask allocates nothing.
+        # MicroPython's `ipoll` allocates nothing.
         self._ask = getattr(self._poll, "ipoll", self._poll.poll)
         self._wake = select.poll()
         self._wake.register(sys.stdin if source is None else source, select.POLLIN)
@@ -42,8 +42,8 @@ class Link:
         self._closed = False
 
     def read(self):
-        """A line without its end, as bytes, or None if none is complete. Either end of line will do, and an empty
-        line is none: somebody may be typing. A Ctrl-C that had to wait is raised."""
+        """Returns a line without its end, as bytes, or None if none is complete. Lines end with CR or LF; empty ones
+        are skipped. A Ctrl-C that had to wait is raised here."""
         if not self._ready():  # nearly always
             return None
         line = self.part
@@ -52,7 +52,7 @@ class Link:
                 return None
             byte = self._source.read(1)
             if not byte:
-                self._closed = True  # the far end has hung up; the chip's never does
+                self._closed = True  # the other end has closed, which never happens on the chip
                 return None
             if byte == CTRL_C:
                 raise KeyboardInterrupt
@@ -65,11 +65,11 @@ class Link:
         return None
 
     def wait(self, ms):
-        """Sleeps for so long, or until there is something to read or to wake up for."""
+        """Sleeps for this long, or until there is something to read or `noted()`."""
         self._wake.poll(ms)
 
     def write(self, text):
-        """Sends text. Nobody listening is no error."""
+        """Sends text. It is not an error if nobody listens."""
         try:
             self._sink.write(text)
         except OSError:

@@ -1,6 +1,6 @@
-"""Draws; decides nothing. The canvas, the fonts, the symbols and the texts in both languages."""
+"""Drawing: the canvas, the fonts, the symbols and the texts in both languages. Nothing here decides anything."""
 
 try:
     from mathom.ui import quick
-except (ImportError, SyntaxError, ValueError):  # this MicroPython has no machine code, or another one
+except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run the machine code
     quick = None

@@ -1,8 +1,8 @@
-"""The canvas: a frame in RAM and everything that draws on it.
+"""The canvas: a frame in RAM, and everything that draws on it.
 
-Positions are in pixels of the display. A display with pixels as fine as print gets everything twice as large: `unit` is
-how many of its pixels make one of the drawing. Inks are parts, not colours (see palette.py). Nothing here allocates
-once a text has been drawn before.
+Positions are in pixels of the display. On a display with very small pixels everything is drawn twice as large: `unit`
+is the width of one pixel of the drawing in pixels of the display. Inks are named by their use, not by their colour (see
+palette.py). Drawing a text a second time allocates nothing.
 """
 
 from array import array
@@ -14,7 +14,7 @@ from mathom.ui import quick
 from mathom.ui.fonts import Font
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
-# Screens find everything to draw with here.
+# Screens import everything that they draw with from here.
 __all__ = ("ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIM", "LEFT", "ON_BAR", "RIGHT", "SMALL", "TEXT", "Canvas")
 
 SMALL = const(0)
@@ -26,24 +26,25 @@ RIGHT = const(2)
 
 DIE = const(22)
 _WRAPPED = const(8)
-_FIRST = b"\0"  # the only glyph of a drawing
+_FIRST = b"\0"  # the codes of a drawing, which is a font with one glyph
 
 
 def _baked(name, unit):
-    """A font or the drawings in that size; of the other size nothing is loaded."""
+    """Loads a font or the drawings in the size of this unit."""
     if unit == 2:
         name += "_2x"
     return __import__("mathom.ui.baked." + name, None, None, ("BITS",))
 
 
 def _piece():
-    """A piece of a pattern as blit takes it, to be filled in: bytes, width, height, format, stride."""
+    """Returns a list to be filled in with a piece of a pattern, as `blit` takes it: bytes, width, height, format,
+    stride."""
     return [b"", 1, 1, framebuf.MONO_VLSB, 1]
 
 
 class Canvas:
-    """Draws on `buffer`, laid out as a display wants it. `cut` is the first text or picture since `clear` that did
-    not fit on the canvas, None if all did: nothing is clipped in silence."""
+    """Draws on `buffer`, which is laid out as the display needs it. `cut` is the first text or picture since `clear`
+    that did not fit on the canvas, or None."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.width = width
@@ -63,26 +64,26 @@ class Canvas:
         self._blit = self._frame.blit
         self._write = getattr(quick, "write", None)
         self._mono = bool(quick) and format == framebuf.MONO_VLSB
-        self._job = self._jobs(1, 0, 0) if self._mono else None  # of drawings
-        # All of the buffer as one line of bytes: filled in a twentieth of the time that pixels take.
+        self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
+        # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
-        # The ink on this display, by its part; and what blit needs to draw a mono picture in it: a palette of two
-        # colours and which of them is left out.
+        # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
+        # in it.
         self._colours = colours
         self._inks = bytes([part if colours > 1 else int(part not in DARK) for part in range(16)])
         self._palettes: list = [(b"\x80", 2, 1, framebuf.MONO_HLSB), None]
         if colours > 1:
             self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]
-        # The big letters and the drawings are loaded when they are wanted: the menu has none.
+        # The big letters and the drawings are loaded when first needed: the menu has none.
         self._fonts: list = [None, None]
         self._font(SMALL)
         self._drawings = None
-        self._pictures: dict = {}  # group: name: what blit takes
+        self._pictures: dict = {}  # group: name: the picture as `blit` takes it
         self._part = _piece()
         self._wrapped = {}
 
     def prepare(self):
-        """Loads what is otherwise loaded when it is first drawn."""
+        """Loads the big font and the icons, which are otherwise loaded when first drawn."""
         self._font(BIG)
         self._group("ICONS")
 
@@ -97,7 +98,7 @@ class Canvas:
         self._frame.fill_rect(x, y, w, h, self._inks[ink])
 
     def rect(self, x, y, w, h, ink=TEXT):
-        """The outline of a rectangle, a unit thick."""
+        """Draws the outline of a rectangle, one unit thick."""
         u = self.unit
         c = self._inks[ink]
         frame = self._frame
@@ -107,7 +108,7 @@ class Canvas:
         frame.fill_rect(x + w - u, y, u, h, c)
 
     def box(self, x, y, w, h, ink=TEXT, full=False):
-        """A rectangle with round corners: its outline, a unit thick, or `full`."""
+        """Draws a rectangle with round corners: its outline, one unit thick, or `full`."""
         u = self.unit
         c = self._inks[ink]
         frame = self._frame
@@ -132,14 +133,15 @@ class Canvas:
         self._frame.fill_rect(x, y, self.unit, self.unit, self._inks[ink])
 
     def pattern(self, name, x, y, w, h, ink=TEXT):
-        """Fills with the pattern of a die's colour, or with `grey`: in BACK it takes half of what is there away."""
+        """Fills a rectangle with the pattern of a die's colour, or with `grey`, which in BACK erases every second
+        pixel."""
         bits, wide, high, _ = self._picture("PATTERNS", name)
         part = self._part
         part[0] = bits
         part[4] = wide
         c = self._inks[ink]
         down = 0
-        while down < h:  # a range with steps of another size would take memory
+        while down < h:  # `range` with a step would allocate memory
             part[2] = min(high, h - down)
             along = 0
             while along < w:
@@ -151,7 +153,7 @@ class Canvas:
     # Texts
 
     def _jobs(self, glyphs, height, gap):
-        """What machine code has to be told of each text in a font, or of a drawing, to be filled in."""
+        """Returns the job of a font or of the drawings for machine code: its fixed numbers set, the others zero."""
         fixed = (self.width, self.height // 8, glyphs, height, (height + 7) // 8, gap)
         return array("i", (0,) * (quick.JOB - len(fixed)) + fixed)
 
@@ -170,12 +172,13 @@ class Canvas:
         return self._font(font).measure(s) <= width
 
     def text(self, s, x, y, font=SMALL, ink=TEXT, align=LEFT):
-        """Writes a line whose top, accents included, is at y; x is where it begins, its middle, or where it ends."""
+        """Writes a line of text. Its top, accents included, is at y; x is its beginning, its middle or its end, as
+        `align` says. Returns where a next text would begin."""
         font = self._fonts[font] or self._font(font)
         codes = font.known.get(s) or font.codes(s)
         job = font.job
         if job:
-            job[0] = x  # as quick.py has them
+            job[0] = x  # in the order of quick.py
             job[1] = y
             job[2] = self._inks[ink]
             job[3] = align
@@ -210,7 +213,7 @@ class Canvas:
         return x
 
     def wrap(self, s, width, font=SMALL):
-        """The lines of a text broken between words. A word wider than `width` has a line of its own, and sticks out."""
+        """Breaks a text between words and returns its lines. A word wider than `width` gets a line of its own."""
         known = self._wrapped.get(s)
         if known and known[0] == width and known[1] == font:
             return known[2]
@@ -229,7 +232,7 @@ class Canvas:
         return lines
 
     def forget(self):
-        """Drops what is remembered of texts drawn before, for those who count the bytes."""
+        """Frees what is remembered of texts drawn before, so that free memory can be measured."""
         self._wrapped.clear()
         for font in self._fonts:
             if font:
@@ -238,7 +241,7 @@ class Canvas:
     # Drawings
 
     def _group(self, group):
-        """The drawings of a group that have been wanted so far."""
+        """Returns the drawings of a group that have been used so far."""
         if self._drawings is None:
             self._drawings = _baked("symbols", self.unit)
             for name in ("DICE", "FRAMES", "ICONS", "PATTERNS"):
@@ -246,8 +249,8 @@ class Canvas:
         return self._pictures[group]
 
     def _picture(self, group, name):
-        """A drawing as blit takes it, cut out of the baked ones when it is first wanted; the bits of one that is drawn
-        quickly begin as those of a font do."""
+        """Returns a drawing as `blit` takes it, cut out of the baked ones when it is first used. If machine code draws
+        it, its bits begin with the head of a font."""
         known = self._pictures.get(group) or self._group(group)
         picture = known.get(name)
         if picture is None:
@@ -280,11 +283,11 @@ class Canvas:
         self.cut = self.cut or name
 
     def icon(self, name, x, y, ink=TEXT):
-        """A small drawing: a symbol of 8×8 for lists, or one of the others (see baked/symbols.py)."""
+        """Draws an icon: a symbol of 8×8 for lists, or one of the others in baked/symbols.py."""
         self._draw(self._picture("ICONS", name), name, x, y, ink)
 
     def icons(self, name, x, y, ink, times, pitch):
-        """The same small drawing some times side by side: sooner done than one after the other."""
+        """Draws an icon several times side by side, faster than by several calls."""
         if times < 1:
             return
         drawing = self._picture("ICONS", name)
@@ -292,7 +295,7 @@ class Canvas:
         job = self._job
         for _ in range(times - 1):
             x += pitch
-            if job:  # as `_draw` has left it
+            if job:  # all but x is as `_draw` set it
                 job[0] = x
                 self._write(self.buffer, drawing[0], _FIRST, job)
                 if job[5]:
@@ -304,16 +307,16 @@ class Canvas:
         return self._picture("ICONS", name)[1]
 
     def symbol(self, name, x, y, ink=TEXT):
-        """A symbol of 16×16."""
+        """Draws a symbol of 16×16."""
         self._draw(self._picture("DICE", name), name, x, y, ink)
 
     def ink_of(self, colour):
-        """The ink of a player's colour, for texts and routes."""
+        """Returns the ink of a player's colour, for texts and routes."""
         return INKS[colour]
 
     def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
-        """A die of 22×22 with the letter of its colour below. Without a face it waits to be rolled; chosen and kept
-        ones are lit. On a mono display the frame has the colour's pattern."""
+        """Draws a die of 22×22 with the letter of its colour below. Without a face it is still to be rolled. Chosen and
+        kept dice are lit. On a mono display the frame has the pattern of the colour."""
         u = self.unit
         size = self.die_size
         lit = kept or chosen
@@ -330,7 +333,7 @@ class Canvas:
             self.text(letter, x + size // 2 + u // 2, y + size - u, SMALL, TEXT, CENTRE)
 
     def _colour_die(self, x, y, colour, face, lit):
-        """The box of a die in its own colour; returns the ink for what is on it."""
+        """Draws the box of a die in its own colour and returns the ink for its face."""
         u = self.unit
         size = self.die_size
         ink = INKS[colour]

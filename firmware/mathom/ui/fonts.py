@@ -1,16 +1,17 @@
-"""A baked font, ready to be drawn letter by letter without an allocation."""
+"""A baked font, whose letters can be drawn without allocating memory."""
 
 from framebuf import MONO_VLSB
 from micropython import const
 
 from mathom.ui import quick
 
-# Texts remembered in glyph numbers. A full screen shows some twenty; more than these are forgotten all at once.
+# How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
+# are forgotten.
 REMEMBERED = const(48)
 
 
 class Font:
-    """The glyphs of one baked module, `height` lines high: `glyphs` as the module has them, which are `count`."""
+    """The glyphs of a baked module: `count` of them in `glyphs`, each `height` lines high."""
 
     def __init__(self, baked):
         self.height = baked.HEIGHT
@@ -24,23 +25,23 @@ class Font:
         self.known = {}
 
     def cut(self):
-        """Gets ready for blit, where there is nothing quicker: `cell` is what it takes, to be filled in; `views` are
-        the pictures of the glyphs, or None for those that `view` has to be asked for."""
+        """Prepares the glyphs for `blit`, where machine code does not draw them. `cell` is the argument to be filled in
+        for a glyph; `views` are the pictures of the glyphs, None until `view` makes them."""
         self.cell = [b"", 1, self.height, MONO_VLSB]
         self.views = [None] * self.count
         self._bits = memoryview(self.glyphs)[3 * self.count :]
 
     def view(self, number):
-        """The picture of a glyph, made when it is first drawn: no evening needs half of them."""
+        """Makes the picture of a glyph, when it is first drawn: no game needs half of them."""
         glyphs, count = self.glyphs, self.count
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
         view = self.views[number] = self._bits[at : at + glyphs[number] * self.pages]
         return view
 
     def codes(self, s):
-        """The numbers of the glyphs of a text, one byte each; one it lacks shows as a question mark.
+        """Returns the glyph numbers of a text, one byte each; a letter without a glyph becomes a question mark.
 
-        They are remembered by the text: taking a string apart takes longer than drawing it.
+        They are remembered, as finding them takes longer than drawing the text.
         """
         found = self.known.get(s)
         if found is None:
@@ -66,7 +67,7 @@ class Font:
         return letters[128]
 
     def measure(self, s):
-        """How many pixels wide a text is."""
+        """Returns the width of a text in pixels."""
         if not s:
             return 0
         codes = self.codes(s)

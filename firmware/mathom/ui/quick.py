@@ -1,29 +1,29 @@
-"""What every picture is full of, as machine code: texts, taken apart into glyphs, measured, and drawn column by column.
+"""Machine code for texts: turns them into glyph numbers, measures them, and draws them column by column.
 
-It draws in buffers laid out as those of small displays are (MONO_VLSB: a byte is eight pixels, one below the other).
-On other displays, and where a MicroPython has no machine code, fonts.py and the canvas do the same by themselves and
-with framebuf, many times as slowly. A drawing is a font with one glyph.
+It draws into buffers of the format MONO_VLSB (a byte is eight pixels, one below the other). For other formats, and on a
+MicroPython without machine code, fonts.py and the canvas do the same with framebuf, many times slower. A drawing is
+drawn as a font with one glyph.
 
-What to draw is told in `job`, an array of numbers, since such a function takes no more than four arguments.
+What to draw is passed in `job`, an array of numbers, because such a function takes at most four arguments.
 
-Nothing is compared here, nor counted with `range`. A comparison becomes the instructions e000 2001, which in one word
-are an address in the Pico's memory, 0x2001e000; and MicroPython keeps what lies where any word points to, with all that
-it refers to: a whole module, some evenings. So what is to be less than 0 is shifted until only its sign is left, and
-what is to be equal is subtracted.
+Nothing here may compare, or count with `range`. A comparison compiles to the instructions e000 2001. Read as one word
+they are 0x2001e000, an address in the Pico's RAM, and MicroPython's garbage collector keeps whatever lies at an address
+that it finds, with all that it refers to: sometimes a whole module. So instead of testing whether a number is negative,
+it is shifted until only the sign remains, and instead of testing for equality, the numbers are subtracted.
 """
 
 import micropython
 from micropython import const
 
-# Places in a job: where the next text goes, its ink, what its place is (LEFT, CENTRE or RIGHT), how many glyphs it has,
+# Indices into a job: the position of the text, its ink, its alignment (LEFT, CENTRE or RIGHT), its number of glyphs,
 _X = const(0)
 _Y = const(1)
 _INK = const(2)
 _ALIGN = const(3)
 _COUNT = const(4)
-# whether it went over the edge,
+# the result: whether it went over an edge,
 _OVER = const(5)
-# and, for all texts in a font: the buffer's width and pages; the glyphs in the font, their height, pages, and the gap.
+# and, for every text in a font: the buffer's width and pages; the font's number of glyphs, their height, pages and gap.
 _WIDE = const(6)
 _PAGES = const(7)
 _GLYPHS = const(8)
@@ -35,7 +35,7 @@ JOB = const(12)  # numbers in all
 
 @micropython.viper
 def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F821 - the compiler's own types
-    """Draws glyphs of up to 24 lines side by side. Returns where the next one would begin."""
+    """Draws glyphs, up to 24 lines high, side by side. Returns the x of a next one."""
     x = job[_X]
     shift = job[_Y] & 7
     top = job[_Y] >> 3
@@ -88,7 +88,7 @@ def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F8
 
 @micropython.viper
 def span(font: ptr8, codes: ptr8, count: int, gap: int) -> int:  # noqa: F821
-    """How many pixels wide some glyphs are."""
+    """Returns the width of a row of glyphs in pixels."""
     wide = 0
     i = count
     while i:
@@ -101,7 +101,7 @@ def span(font: ptr8, codes: ptr8, count: int, gap: int) -> int:  # noqa: F821
 
 @micropython.viper
 def number(text: ptr8, count: int, letters: ptr8, codes: ptr8) -> int:  # noqa: F821
-    """Puts the numbers of the glyphs of a text, encoded, into `codes`. Returns how many there are."""
+    """Writes the glyph numbers of a text, given in UTF-8, into `codes`. Returns how many there are."""
     found = 0
     at = 0
     while at - count:
@@ -115,7 +115,7 @@ def number(text: ptr8, count: int, letters: ptr8, codes: ptr8) -> int:  # noqa: 
         while at - count and not text[at] >> 6 ^ 2:
             letter = letter << 6 | text[at] & 63
             at += 1
-        code = letters[128]  # the one for unknown letters
+        code = letters[128]  # the glyph for unknown letters
         place = 131
         other = 0
         while other - letters[130]:

@@ -1,11 +1,11 @@
-"""Every text on the screen, in the language the players chose.
+"""Every text on the screen, in the language that the players chose.
 
-A section of the texts (a TSV file in firmware/texts) is loaded when it is needed: `common` always, a game's own while
-that game is played. A text is asked for by its key; a key that nobody has written shows as itself.
+Each TSV file in firmware/texts is a section. `common` is always loaded, a game's own section when it is needed. A text
+is found by its key; a key without a text is shown itself.
 
-The build makes a module of each section in each language. A loaded section is its two runs of bytes: TEXTS has a line
-for each key, and SLOTS is a hash table that tells where the line of a key begins. A dict of strings would take five
-times the memory, and five times as long to load.
+The build makes a module of each section in each language, with two byte strings: TEXTS has a line for each key, and
+SLOTS is a hash table of the positions of those lines. A dict of strings would take five times the memory, and five
+times as long to load.
 """
 
 import sys
@@ -14,9 +14,9 @@ from binascii import crc32
 from micropython import const
 
 LANGUAGES = ("es", "en")
-REMEMBERED = const(40)  # texts; a screen shows some twenty, and more than these are forgotten all at once
+REMEMBERED = const(40)  # texts; a screen shows some twenty. When there are more than these, all are forgotten
 _PACKAGE = "mathom_texts"  # as in host_tools/bake/texts.py
-_FREE = const(0xFFFF)  # a slot that has no line
+_FREE = const(0xFFFF)  # an empty slot
 
 _sections: dict = {}  # name: (texts, slots)
 _known: dict = {}  # key: text
@@ -26,7 +26,7 @@ _language = [LANGUAGES[0]]
 
 
 def load(section=None, language=None):
-    """Loads a section, or with another language (`section` may be None) all those loaded anew."""
+    """Loads a section, if one is named. If the language changes, loads all sections again."""
     if language in LANGUAGES and language != _language[0]:
         _language[0] = language
         for loaded in _sections:
@@ -38,21 +38,21 @@ def load(section=None, language=None):
 
 
 def drop(section):
-    """Frees a section; harmless if it is not loaded."""
+    """Frees a section, if it is loaded."""
     if section in _sections:
         del _sections[section]
         forget()
 
 
 def forget():
-    """Drops what is remembered of texts asked for before."""
+    """Frees what is remembered of texts used before."""
     _known.clear()
     _brief.clear()
     _counted.clear()
 
 
 def _read(section):
-    """Takes the bytes of a section out of its module, and frees the rest: a dropped section leaves nothing behind."""
+    """Takes the byte strings of a section out of its module and frees the module, so that `drop` frees everything."""
     name = _PACKAGE + "." + section + "_" + _language[0]
     module = __import__(name, None, None, ("TEXTS",))
     sys.modules.pop(name)
@@ -68,7 +68,7 @@ def _remember(known, key, text):
 
 
 def _find(key):
-    """The text of a key out of the sections; the key itself, if it has none."""
+    """Finds the text of a key in the loaded sections; returns the key itself if there is none."""
     word = key.encode() + b"\t"
     number = crc32(word)
     for texts, slots in _sections.values():
@@ -90,12 +90,12 @@ def language():
 
 
 def t(key):
-    """The text of a key."""
+    """Returns the text of a key."""
     return _known.get(key) or _remember(_known, key, _find(key))
 
 
 def brief(key):
-    """The short form of a text where there is one, for places too narrow for the whole."""
+    """Returns the short form of a text for narrow places, or the text if it has none."""
     text = _brief.get(key)
     if text is None:
         short = key + ".short"
@@ -105,7 +105,7 @@ def brief(key):
 
 
 def count(key, n):
-    """The text of a key with {n} filled in. It is remembered: drawn again it takes no memory."""
+    """Returns the text of a key with {n} filled in. It is remembered, so drawing it again takes no memory."""
     counted = _counted.get(key)
     if counted is None or counted[0] != n:
         counted = _counted[key] = (n, t(key).replace("{n}", str(n)))
@@ -113,7 +113,7 @@ def count(key, n):
 
 
 def fill(key, **values):
-    """The text of a key with its {placeholders} filled in."""
+    """Returns the text of a key with its {placeholders} filled in."""
     text = t(key)
     for name, value in values.items():
         text = text.replace("{" + name + "}", str(value))
