@@ -180,7 +180,7 @@ def ends(stage: Stage) -> Iterator[str]:
         for seat, walker in enumerate(game.players):
             walker.rings = 9
             walker.eliminated = 0 if seat < arrived else 8
-            walker.left = 5 if walker.name in winners else 3
+            walker.unmarked = 5 if walker.name in winners else 3
         app.play()
         yield "end-" + name
 

@@ -325,7 +325,7 @@ def results(stage):
         for walker in game.players if marked else ():
             walker.split = (1 << squares) - 1
             walker.marked = 2 * squares - 1
-            walker.left = 1
+            walker.unmarked = 1
         stage.app.play()
         screen = stage.app.stack[-1]
         last = None
@@ -339,7 +339,7 @@ def route(walker, split, marked):
     """Gives a walker that route."""
     walker.split = split
     walker.marked = marked
-    walker.left = walker.squares + bin(split).count("1") - marked
+    walker.unmarked = walker.squares + bin(split).count("1") - marked
 
 
 def routes(stage):
@@ -365,7 +365,7 @@ def ends(stage):
             for seat, walker in enumerate(sorted(game.players, key=lambda walker: walker.name not in winners)):
                 walker.eliminated = 99 if seat >= arrived else 0
                 walker.rings = 9
-                walker.left = 24 if walker.name in winners else 23
+                walker.unmarked = 24 if walker.name in winners else 23
             stage.app.play()
             yield f"{winners} have won, {arrived} have arrived"
     for name in HOBBITS:

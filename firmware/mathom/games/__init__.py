@@ -1,11 +1,11 @@
-"""The shelf: which games there are, and what each one has to be. A game describes itself in its own folder."""
+"""The shelf: which games there are, and what a game has to provide. Each game describes itself in its own folder."""
 
-# The order in which they are shown. Nothing else lists them.
+# The games in the order in which they are shown. No other list exists.
 SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
 class Refusal(Exception):
-    """What may not be, as a code for programs and a sentence for players. Nothing has changed."""
+    """A request that is not allowed: a code for programs and a sentence for players. Nothing has changed."""
 
     def __init__(self, code, message):
         super().__init__(code, message)
@@ -28,7 +28,7 @@ class Game:
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):
-        """Loads what it takes to play the game. Returns the game."""
+        """Loads the rules and the words of the game. Returns the game."""
         if self.new is None:
             words = self._part("words")
             self.pack, self.unpack, self.throws = words.pack, words.unpack, words.throws
@@ -40,53 +40,54 @@ class Game:
 
 
 class State:
-    """The base of a game's state: what a game need not have, as it is without."""
+    """The base class of the states of all games, with defaults for what a game need not have."""
 
-    scored = False  # whether a game that is won has a line on the score sheet: `sheet()`
+    scored = False  # whether a won game gets a line on the score sheet: `sheet()`
 
     def chances(self):
-        """The actions possible now that the dice complete."""
+        """Returns the possible actions that still need faces from the dice."""
         return []
 
     def chance(self, action):
-        """None for an action without dice. Else a name that tells this roll from all others of the game, and the sides
-        of the dice. `fill(action, draws)` is the action with the faces that were drawn."""
+        """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
+        sides of the dice to throw. `fill(action, draws)` then returns the action with the faces that were drawn."""
 
     def rethrown(self, action, faces, draws):
-        """The action with faces that were there before it was undone; draws are for dice that it did not have then."""
+        """Returns the action with the faces that it had before it was undone. `draws` are for dice that it did not have
+        then."""
         return dict(action, faces=faces)
 
     def asks(self):
-        """What only the table can complete: each value that is a dict tells what may stand there. None if a game never
-        asks."""
+        """Returns the possible actions that only the players can complete. Each value that is a dict says what may be
+        entered there. None if the game never asks."""
 
     def dump(self):
-        """All that may change, as plain data that `load` takes; None if it is quicker to repeat the actions."""
+        """Returns all that may change, as plain data for `load`; None if repeating the actions is faster."""
 
     def load(self, dumped):
         raise ValueError("nothing was dumped")
 
 
 def described(name):
-    """What a game says of itself; `unknown_game` if it is not on the shelf."""
+    """Returns the description of a game; refuses one that is not on the shelf with `unknown_game`."""
     if name not in SHELF:
         raise Refusal("unknown_game", "There is no game called " + quote(name) + ".")
     return __import__("mathom.games." + name, None, None, ("GAME",)).GAME
 
 
 def load(name):
-    """A game, ready to be played; `unknown_game` if it is not on the shelf."""
+    """Returns a game, ready to be played; refuses one that is not on the shelf with `unknown_game`."""
     return described(name).load()
 
 
 def quote(thing):
-    """A thing that somebody sent, short enough to be shown."""
+    """Returns a received value as text, short enough to be shown."""
     text = repr(thing)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
 def check_keys(thing, allowed, code, what):
-    """Refuses a key that nobody asked for: a misspelt one would otherwise be passed over in silence."""
+    """Refuses unknown keys, so that a misspelt one is not ignored."""
     for key in thing:
         if key not in allowed:
             raise Refusal(code, what + " does not know " + quote(key) + ".")

@@ -1,10 +1,10 @@
-"""A game being played: its state, the log of all that was done, and the way back.
+"""A game in play: its state, the log of its actions, and undo.
 
-The log is one word an action, the options are plain data: both together are the saved game, and `resume` makes the
-same game of them. A game file is two lines: the options and what was undone as JSON, then the log.
+The options and the log, a word for each action, are the saved game: `resume` rebuilds the game from them. A game file
+has two lines: the options and the undone rolls as JSON, then the log.
 
-Of a game that takes weeks the first line also holds the state as it was some actions ago (`at`), if the rules write it
-down: a device would need half a minute to repeat thousands of actions. Who wants the log proved repeats them all.
+In a long game the first line also holds the state as it was some actions ago (`at`), if the game can write its state: a
+device would need half a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 A roll that was undone is remembered: rolled again with the same dice, it shows the same faces.
 """
@@ -13,13 +13,13 @@ import json
 
 from mathom.games import Refusal, described, load
 
-# States kept on the way, so that an undo has only the last few actions to repeat.
+# The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
-LONG = 32  # actions: from here on the file holds a state, too
+LONG = 32  # actions from which on the file also holds a state
 
 
 class Damaged(Exception):
-    """A saved game that breaks off: `action` tells where, counted from 1; 0 is the options."""
+    """A saved game that cannot be read: `action` is the number of the first bad action, 0 for the first line."""
 
     def __init__(self, action, why):
         super().__init__(action, why)
@@ -28,7 +28,8 @@ class Damaged(Exception):
 
 
 class Log:
-    """Words of bytes, a blank behind each, in pieces: the log of a campaign never needs a long stretch of memory."""
+    """The words of a log as bytes, with a blank after each. They are kept in pieces, so that a long log needs no large
+    block of memory."""
 
     PIECE = 512
 
@@ -45,16 +46,16 @@ class Log:
         return sum([len(piece) for piece in self.pieces])
 
     def last(self):
-        """The last word, as text; there is one."""
+        """Returns the last word as text. The log must not be empty."""
         piece = self.pieces[-1]
         return bytes(piece[self._start(piece) : -1]).decode()
 
     def drop(self):
-        """Takes the last word away."""
+        """Removes the last word."""
         piece = self.pieces.pop()
-        rest = piece[: self._start(piece)]
-        if rest or not self.pieces:
-            self.pieces.append(rest)
+        kept = piece[: self._start(piece)]
+        if kept or not self.pieces:
+            self.pieces.append(kept)
 
     def _start(self, piece):
         start = len(piece) - 1
@@ -63,7 +64,7 @@ class Log:
         return start
 
     def words(self, at=0):
-        """The words from there on, as texts, one after the other."""
+        """Yields the words from this byte on, as texts."""
         for piece in self.pieces:
             if at < len(piece):
                 for word in bytes(piece[at:]).decode().split():
@@ -72,7 +73,7 @@ class Log:
 
 
 class Match:
-    """`notes` are plain data that the rules know nothing of: how this table wants the game shown."""
+    """A game in play. `notes` are plain data for the screens, which the rules do not use."""
 
     def __init__(self, game, options, notes=None):
         self.game = game
@@ -87,7 +88,7 @@ class Match:
         self._milestones = []  # up to two of (length, bytes of the log, state)
 
     def complete(self, action, below):
-        """The action with its dice thrown, if it lacks them: the faces it had when it was undone, else new ones.
+        """Returns the action with the faces that it lacks: those that it had when it was undone, otherwise new ones.
         `below(n)` draws a number from 0 to n - 1."""
         chance = self.state.chance(action)
         if chance is None or not chance[1]:
@@ -99,7 +100,7 @@ class Match:
         return self.state.rethrown(action, known, [below(side) for side in sides[len(known) :]])
 
     def do(self, action):
-        """Carries out a complete action, notes it, returns its events. A `Refusal` changes nothing."""
+        """Carries out a complete action, adds it to the log and returns its events. A `Refusal` changes nothing."""
         events = self.state.do(action)
         self._log.add(self.rules.pack(action).encode())
         self.length += 1
@@ -112,15 +113,15 @@ class Match:
         del self._milestones[:-2]
 
     def skip(self, at, words):
-        """Takes up a state that a file holds, and of `words` the log until there. A state that makes no sense changes
-        nothing."""
+        """Continues from the state `at` that a file holds, and takes the log up to there from `words`. Does nothing if
+        the state makes no sense."""
         try:
             length, dumped = at
             state = self.rules.new(self.options)
             state.load(dumped)
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return
-        for _, word in zip(range(length), words):  # in this order: no word is taken that belongs to what follows
+        for _, word in zip(range(length), words):  # `range` first, so that `zip` takes no word too many
             self._log.add(word.encode())
             self.length += 1
         if self.length < length:
@@ -129,19 +130,19 @@ class Match:
         self._milestones = [(length, self._log.size(), state.copy())]
 
     def preview(self, action):
-        """The events that a complete action would have. Nothing changes."""
+        """Returns the events that a complete action would have. Nothing changes."""
         return self.state.copy().do(action)
 
     def last(self):
-        """The last action, or None."""
+        """Returns the last action, or None."""
         return self.rules.unpack(self._log.last()) if self.length else None
 
     def rolled_last(self):
-        """Whether the last action threw dice: taking it back does not throw them afresh."""
+        """Returns whether the last action threw dice. Undoing it does not give new faces."""
         return bool(self.length and self.rules.throws(self.last()))
 
     def undo(self):
-        """Goes back to before the last action, and returns that action."""
+        """Undoes the last action and returns it."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
         word = self._log.last()
@@ -161,21 +162,22 @@ class Match:
         chance = self.state.chance(action)
         if chance:
             name = chance[0]
-            if len(word) >= len(self.undone.get(name, "")):  # of more dice and of fewer, the more
+            if len(word) >= len(self.undone.get(name, "")):  # the same roll may have had more dice before
                 self.undone[name] = word
             self.rolls_undone += 1
         return action
 
     def words(self):
-        """The log as text: a word an action, a blank behind each."""
+        """Returns the log as text: a word for each action, a blank after each."""
         return "".join([bytes(piece).decode() for piece in self._log.pieces])
 
     def save(self):
-        """The game file, as text."""
+        """Returns the game file as text."""
         return "".join([bytes(piece).decode() for piece in self.pieces()])
 
     def pieces(self, before=""):
-        """The same in pieces, behind a text: after a long campaign there is no room for the file as a whole."""
+        """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
+        for it in one piece."""
         head = {
             "game": self.game,
             "options": self.options,
@@ -191,7 +193,7 @@ class Match:
         return [(before + json.dumps(head) + "\n").encode()] + self._log.pieces + [b"\n"]
 
     def actions(self):
-        """The accepted actions so far, one after the other, faces filled in."""
+        """Yields the accepted actions so far, with their faces."""
         for word in self._log.words():
             yield self.rules.unpack(word)
 
@@ -205,28 +207,28 @@ def with_edition(game, options, edition):
 
 
 def lines_of(pieces):
-    """The first line of pieces of bytes, and then each word behind it, one after the other."""
-    rest = b""
+    """Yields the first line of pieces of bytes, and then each word after it."""
+    buffer = b""
     first = True
     for piece in pieces:
-        rest += bytes(piece)
+        buffer += bytes(piece)
         if first:
-            line, end, rest_ = rest.partition(b"\n")
+            line, end, after = buffer.partition(b"\n")
             if not end:
                 continue
             yield line.decode()
-            first, rest = False, rest_
-        at = max(rest.rfind(b" "), rest.rfind(b"\n")) + 1
-        for word in rest[:at].decode().split():
+            first, buffer = False, after
+        at = max(buffer.rfind(b" "), buffer.rfind(b"\n")) + 1
+        for word in buffer[:at].decode().split():
             yield word
-        rest = rest[at:]
-    for word in [rest.decode()] if first else rest.decode().split():
+        buffer = buffer[at:]
+    for word in [buffer.decode()] if first else buffer.decode().split():
         yield word
 
 
 def resume(text, quick=False):
-    """The match of a game file: a text, or pieces of bytes. `Damaged` says where it breaks off. A `quick` one trusts
-    the state that the file may hold, and repeats only what was done since."""
+    """Returns the match of a game file, which is a text or pieces of bytes. Raises `Damaged` if it cannot be read. With
+    `quick`, a state in the file is trusted, and only the actions after it are repeated."""
     words = lines_of([text.encode()] if isinstance(text, str) else text)
     try:
         head = json.loads(next(words))

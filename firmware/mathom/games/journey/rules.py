@@ -1,6 +1,6 @@
-"""Journey to Mordor: two to four hobbits race to Mordor with five dice, and the Nazgûl race them.
+"""Journey to Mordor: two to four hobbits walk to Mordor with five dice, and the Nazgûl hunt them.
 
-`new(options)` gives a `Journey`. Nothing here rolls: a roll is an action that carries its faces.
+`new(options)` returns a `Journey`. Nothing here rolls dice: a roll is an action that includes its faces.
 """
 
 from mathom.games import Refusal, State, check_keys, quote
@@ -25,11 +25,11 @@ class Journey(State):
         self.players = walkers
         self.first = first  # a seat
         self.places = places
-        self.faces = faces  # die: its six faces
+        self.faces = faces  # the six faces of each die
         self.phase = "roll"
         self.round = 1
         self.turns = 1
-        self.order = 0  # seats after the first player
+        self.order = 0  # how many seats after the first player the active one sits
         self.winners = None
         self._begin_turn()
 
@@ -54,22 +54,22 @@ class Journey(State):
         twin.repeated = self.repeated
         return twin
 
-    # What anybody may ask
+    # Questions
 
     def active(self):
-        """The player whose turn it is."""
+        """Returns the player whose turn it is."""
         return self.players[(self.first + self.order) % len(self.players)]
 
     def place(self):
-        """Where the active player stood as the turn began."""
+        """Returns where the active player stood at the beginning of the turn."""
         return PLACES[self.start]
 
     def effect(self):
-        """The place whose rule changes this turn; Bag End, which has none, when places have no effect."""
+        """Returns the place whose rule applies to this turn: Bag End, which has none, if places have no effect."""
         return PLACES[self.start] if self.places else PLACES[0]
 
     def to_roll(self):
-        """The dice that the next roll throws: those not kept yet."""
+        """Returns the dice that the next roll throws: those not kept yet."""
         dice = list(DICE)
         for die, _, _ in self.kept:
             dice.remove(die)
@@ -97,7 +97,7 @@ class Journey(State):
                     "rings": walker.rings,
                     "place": PLACES[walker.rings],
                     "nazgul": walker.route(),
-                    "left": walker.left,
+                    "left": walker.unmarked,
                     "status": walker.status(),
                 }
                 for walker in self.players
@@ -106,7 +106,7 @@ class Journey(State):
         }
 
     def summary(self):
-        """The game in brief, for a list of games."""
+        """Returns the entry of this game in the history."""
         return {
             "players": [walker.name for walker in self.players],
             "places": self.places,
@@ -115,7 +115,7 @@ class Journey(State):
         }
 
     def legal(self):
-        """Every action possible now, without those that only the dice can complete."""
+        """Returns every possible action, except those that still need faces from the dice."""
         if self.phase == "keep":
             return [{"do": "keep", "dice": dice} for dice in self._keeps()]
         if self.phase == "apply":
@@ -123,7 +123,7 @@ class Journey(State):
         return []
 
     def chances(self):
-        """The actions possible now that the dice complete."""
+        """Returns the possible actions that still need faces from the dice."""
         if self.phase == "roll":
             return [{"do": "roll"}]
         return [{"do": "reroll"}] if self.can_repeat() else []
@@ -150,7 +150,7 @@ class Journey(State):
         return choices[1:]
 
     def refusal(self, dice):
-        """Why these of the dice just rolled may not be kept, as a code; None if they may."""
+        """Returns the code of why these dice may not be kept, or None if they may."""
         rolled = self.rolled
         if not dice:
             return "keep_one"
@@ -164,7 +164,7 @@ class Journey(State):
         return None
 
     def twins(self, dice):
-        """The symbol that two of these dice share, or None."""
+        """Returns the symbol that two of these dice share, or None."""
         seen = []
         for die in dice:
             face = self.rolled[die]
@@ -176,9 +176,9 @@ class Journey(State):
     # Dice
 
     def chance(self, action):
-        """None for an action without dice. Else a name that tells this roll from all others of the game, and the
-        sides of each die still to be thrown: none if the action brings its faces. Within a turn each roll has fewer
-        dice than the one before, so the dice are name enough, whichever way a player came to them."""
+        """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
+        sides of each die still to be thrown (none if the action has its faces). The turn and the dice make the name:
+        each roll of a turn has fewer dice than the one before."""
         verb = action["do"]
         if not throws(action):
             return None
@@ -189,14 +189,14 @@ class Journey(State):
         return name, () if "faces" in action else (6,) * len(dice)
 
     def fill(self, action, draws):
-        """The action with the faces that the draws (0-5 for each die, in order) stand for."""
+        """Returns the action with its faces. `draws` has the index of a face, 0 to 5, for each die in order."""
         dice = self._thrown(action["do"])
         filled = dict(action)
         filled["faces"] = {dice[i]: self.faces[dice[i]][draws[i]] for i in range(len(dice))}
         return filled
 
     def _thrown(self, verb):
-        """The dice that this verb throws now, in order; a refusal if it may not be."""
+        """Returns the dice that this verb throws now, in order; refuses a verb that is not allowed now."""
         if verb == "roll":
             self._require("roll")
             return self.to_roll()
@@ -284,7 +284,7 @@ class Journey(State):
         self._mark(events)
         self._walk(events)
         for walker in self.players:
-            if not walker.left and not walker.eliminated:
+            if not walker.unmarked and not walker.eliminated:
                 walker.eliminated = self.round
                 events.append({"e": "eliminated", "player": walker.name, "round": self.round})
         if self.active().status() == "mordor":
@@ -296,7 +296,7 @@ class Journey(State):
         return sum([1 for _, kept, _ in self.kept if kept == face])
 
     def _split(self, events):
-        """Gandalf, before the Nazgûl: that is never worse for the player."""
+        """Applies the Gandalfs. They come before the Nazgûl, which is never worse for the player."""
         me = self.active()
         for die, face, _ in self.kept:
             if face != "gandalf":
@@ -311,7 +311,7 @@ class Journey(State):
                 events.append({"e": "split", "player": me.name, "die": die, "square": square})
 
     def _hunted(self, die):
-        """Whom a Nazgûl on this die finds; None if it has no effect."""
+        """Returns the player that a Nazgûl on this die hits, or None if it has no effect."""
         me = self.active()
         if self.effect() != "minas_tirith":
             for walker in self.players:
@@ -320,7 +320,8 @@ class Journey(State):
         return None if self.effect() == "gondor" else me
 
     def _mark(self, events):
-        """Eliminations are tested only after all marks, so who is hit does not depend on their order."""
+        """Applies the Nazgûl. Players are eliminated only after all marks, so the order of the marks does not decide
+        who is hit."""
         for die, face, _ in self.kept:
             if face != "nazgul":
                 continue
@@ -333,7 +334,8 @@ class Journey(State):
             if square is None:
                 events.append({"e": "void", "player": walker.name, "die": die, "face": face, "why": "route_full"})
             else:
-                events.append({"e": "marked", "player": walker.name, "die": die, "square": square, "left": walker.left})
+                marked = {"e": "marked", "player": walker.name, "die": die, "square": square, "left": walker.unmarked}
+                events.append(marked)
 
     def _walk(self, events):
         me = self.active()
@@ -397,8 +399,8 @@ class Journey(State):
         events.append({"e": "turn", "player": self.active().name, "place": self.place()})
 
     def _end(self, finalists, events):
-        left = [walker.left for walker in finalists]
-        self.winners = [walker.name for walker in finalists if walker.left == max(left)]
+        unmarked = [walker.unmarked for walker in finalists]
+        self.winners = [walker.name for walker in finalists if walker.unmarked == max(unmarked)]
         self.rolled = {}
         self.kept = []
         self.rolls = 0
@@ -406,7 +408,7 @@ class Journey(State):
             {
                 "e": "over",
                 "winners": list(self.winners),
-                "finalists": [{"player": walker.name, "left": walker.left} for walker in finalists],
+                "finalists": [{"player": walker.name, "left": walker.unmarked} for walker in finalists],
             }
         )
 
@@ -426,7 +428,7 @@ KEEPING = {
 
 
 def new(options):
-    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    """Returns the first state of a game; refuses wrong options with the code `bad_options`."""
     check_keys(options, ("players", "first", "places", "nazgul_squares", "dice"), "bad_options", "A new game")
     names = options.get("players")
     if not isinstance(names, (list, tuple)) or not 2 <= len(names) <= 4:
@@ -450,7 +452,7 @@ def new(options):
 
 
 def _faces(own):
-    """Six faces for each die: the usual ones, where the table has no own."""
+    """Returns six faces for each die: the players' own where they named them, otherwise the usual ones."""
     if not isinstance(own, dict):
         raise Refusal("bad_options", "'dice' must give the six faces of each die that differs.")
     faces = {die: BLACK_DIE if die == "black" else COLOURED_DIE for die in DICE}
@@ -469,7 +471,7 @@ def _faces(own):
 
 
 def _check_roll(action, faces):
-    """What can be said of a roll before it is asked whether it may be."""
+    """Refuses a roll whose form is wrong, whether it is allowed now or not."""
     check_keys(action, ("do", "faces"), "bad_request", "A roll")
     if not isinstance(faces, dict):
         raise Refusal("bad_request", "'faces' must name a die and its face for each die.")

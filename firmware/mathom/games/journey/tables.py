@@ -1,4 +1,4 @@
-"""What Journey to Mordor is made of."""
+"""Journey to Mordor: its dice, symbols, hobbits and places."""
 
 DICE = ("black", "yellow", "red", "blue", "green")
 SYMBOLS = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")

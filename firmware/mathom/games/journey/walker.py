@@ -4,9 +4,9 @@ from mathom.games.journey.tables import COLOURS, MORDOR
 
 
 class Walker:
-    """One player: a hobbit, the spaces walked, and the Nazgûl route behind.
+    """One player: a hobbit, the spaces it has walked, and its Nazgûl route.
 
-    Marks go from left to right, so how many steps are marked and which squares are split tell the whole route.
+    Steps are marked from left to right, so the route follows from how many are marked and which squares are split.
     """
 
     def __init__(self, name, squares):
@@ -14,17 +14,17 @@ class Walker:
         self.colour = COLOURS[name]
         self.squares = squares
         self.rings = 0
-        self.split = 0  # one bit a square
-        self.marked = 0  # steps
-        self.left = squares  # steps not marked yet
-        self.eliminated = 0  # in which round; 0 while still in
+        self.split = 0  # the split squares, as bits
+        self.marked = 0  # steps that are marked, and
+        self.unmarked = squares  # steps that are not
+        self.eliminated = 0  # in which round; 0 while still in the game
 
     def copy(self):
         twin = Walker(self.name, self.squares)
         twin.rings = self.rings
         twin.split = self.split
         twin.marked = self.marked
-        twin.left = self.left
+        twin.unmarked = self.unmarked
         twin.eliminated = self.eliminated
         return twin
 
@@ -34,7 +34,8 @@ class Walker:
         return "mordor" if self.rings == MORDOR else "walking"
 
     def route(self):
-        """The squares as text: `-` whole, `X` whole and marked, `--` split, `X-` half marked, `XX` both halves."""
+        """Returns the squares as texts: `-` whole, `X` whole and marked, `--` split, `X-` half marked, `XX` both halves
+        marked."""
         squares = []
         marked = self.marked
         for square in range(self.squares):
@@ -45,7 +46,7 @@ class Walker:
         return squares
 
     def split_next(self):
-        """Splits the next whole unmarked square ahead and returns which, or None if there is none left."""
+        """Splits the next square that is neither split nor marked. Returns its number, or None if there is none."""
         marked = self.marked
         for square in range(self.squares):
             if self.split >> square & 1:
@@ -54,13 +55,13 @@ class Walker:
                 marked -= 1
             else:
                 self.split |= 1 << square
-                self.left += 1
+                self.unmarked += 1
                 return square
         return None
 
     def mark(self):
-        """Marks the next step and returns its square; None if every step is marked already."""
-        if not self.left:
+        """Marks the next step. Returns the number of its square, or None if every step is marked already."""
+        if not self.unmarked:
             return None
         before = self.marked
         square = 0
@@ -70,5 +71,5 @@ class Walker:
                 break
             square += 1
         self.marked += 1
-        self.left -= 1
+        self.unmarked -= 1
         return square

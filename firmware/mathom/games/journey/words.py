@@ -1,5 +1,7 @@
-"""Journey to Mordor: an action as a word of a saved game. It is r or R and a letter for each die in order (- for one
-not thrown), k and the dice kept, a.
+"""Journey to Mordor: actions as the words of a saved game.
+
+`r` is a roll and `R` a repeated roll, each followed by a letter for each die in order (- for a die that is not thrown);
+`k` is followed by the dice to keep; `a` applies the results.
 """
 
 from mathom.games.journey.tables import DICE, SYMBOLS
@@ -9,7 +11,7 @@ FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
 
 
 def throws(action):
-    """Whether dice are part of this action."""
+    """Whether this action includes dice."""
     return action["do"] in ("roll", "reroll")
 
 
@@ -25,7 +27,7 @@ def pack(action):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word; ValueError for a word that `pack` cannot have written."""
     verb = word[:1]
     if word == "a":
         return {"do": "apply"}

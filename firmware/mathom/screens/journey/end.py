@@ -19,7 +19,7 @@ def verdict(state):
         return who, t("why_alone"), ""
     # Two have their names; for more there is room for the letters only.
     called = [t(walker.name if len(arrived) == 2 else "letter_" + walker.colour) for walker in arrived]
-    left = ", ".join([called[i] + " " + str(arrived[i].left) for i in range(len(arrived))])
+    left = ", ".join([called[i] + " " + str(arrived[i].unmarked) for i in range(len(arrived))])
     return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
 
 
