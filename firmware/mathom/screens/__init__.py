@@ -1,13 +1,13 @@
-"""What all screens share: the bands at the top and the bottom, and the list.
+"""What all screens share: the header, the footer, and the list.
 
-A screen is a plain class with `name` and `draw(canvas)` and, when it needs them, `key(event)`, `tick(now)`, `enter()`
-and `leave()`. `tick` says whether something moved, `moving()` whether it will, `leads()` which screens a press may
-open from it; `repeats` whether keys repeat while they are held; `plays` that it shows the game in play. Drawing is a
-function of state: drawn twice, it is the same.
+A screen is a plain class with `name` and `draw(canvas)` and, if it needs them, `key(event)`, `tick(now)`, `enter()`
+and `leave()`. `tick` returns whether something moved, `moving()` whether something will, and `leads()` the screens that
+a press may open. `repeats` is whether left and right repeat while held, `plays` whether it shows the game in play.
+Drawing is a function of state: drawn twice, the picture is the same.
 
-A file NAME.py has its screen as `Screen`, called NAME. In the folder of a game, `GAME` is `Screen` of main.py, and
-`GAME.Class` is that class in the file of its own name. Beside them, parts.py knows which screen shows a state, and
-end.py what the history shows of a game.
+The screen called NAME is the class `Screen` in NAME.py. In the folder of a game, the screen called GAME is `Screen` in
+main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen for a state, and end.py has what the
+history shows of a game.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
@@ -15,7 +15,7 @@ from mathom.ui.texts import t
 
 
 def header(canvas, left, right="", ink=TEXT):
-    """Where am I: a name on the left in its colour, a place or a phase on the right, a line below."""
+    """Draws the header: a name on the left in its colour, a place or a phase on the right, a line below."""
     u = canvas.unit
     canvas.text(left, 0, 0, ink=ink)
     if right:
@@ -24,8 +24,8 @@ def header(canvas, left, right="", ink=TEXT):
 
 
 def footer(app, canvas, left="", right="", ok="", back=""):
-    """What the keys do now, as keys of texts, above the four keys; with two keys, what a short press and a long one of
-    each does."""
+    """Draws what each of the four keys does now, above that key. The arguments are keys of texts. With two keys, draws
+    what a short and a long press of each does."""
     if app.two_keys:
         slots = [_both(right, back), _both(ok, "key_menu")]
     else:
@@ -35,7 +35,7 @@ def footer(app, canvas, left="", right="", ok="", back=""):
     for i in range(len(slots)):
         if slots[i]:
             text = slots[i] if app.two_keys else t(slots[i])
-            # A word wider than its slot leans on the edge of the screen, never over it.
+            # A word wider than its slot is moved so that it stays on the screen.
             wide = canvas.measure(text)
             x = i * width + (width - wide) // 2
             canvas.text(text, max(0, min(x, canvas.width - wide)), y)
@@ -49,12 +49,12 @@ def _both(short, long):
 
 
 def centre(canvas, text, y, odd=0):
-    """A line in the middle. A pixel that is left over stands on the right, or on the left where `odd` is 1."""
+    """Draws a line in the middle. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
     canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
 
 
 def centred(canvas, text, y, edge=4, odd=0):
-    """A text in the middle, broken into lines, `edge` narrower than the screen. Returns where it ends."""
+    """Draws a text in the middle, broken into lines, `edge` narrower than the screen. Returns the y below it."""
     u = canvas.unit
     for line in canvas.wrap(text, canvas.width - edge * u):
         centre(canvas, line, y, odd)
@@ -63,7 +63,7 @@ def centred(canvas, text, y, edge=4, odd=0):
 
 
 def notice(canvas, key):
-    """One line in the place of the middle, until the next press."""
+    """Draws a notice in a frame over the middle of the screen."""
     u = canvas.unit
     lines = canvas.wrap(t(key), canvas.width - 12 * u)
     height = (len(lines) * 10 + 5) * u
@@ -74,13 +74,13 @@ def notice(canvas, key):
 
 
 def joined(names):
-    """Some names in a sentence: A, B and C."""
+    """Joins names as in a sentence: A, B and C."""
     names = [t(name) for name in names]
     return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 
 def button(canvas, label, x, y, here):
-    """A button, lit when the cursor is on it. Returns how wide it is; without a place to be it is only measured."""
+    """Draws a button, lit if the cursor is on it, and returns its width. If x is None it is only measured."""
     u = canvas.unit
     wide = canvas.measure(label) + 6 * u
     if x is not None:
@@ -93,14 +93,14 @@ def button(canvas, label, x, y, here):
 
 
 class Rows:
-    """A list with a cursor. `rows` are (text on the left, text on the right), and maybe the icon that stands before
-    them, and its ink; four are seen, or `seen`, and the rest scroll."""
+    """A list with a cursor. `rows` are (left text, right text), optionally followed by an icon in front and its ink.
+    `seen` of them are on the screen, and the list scrolls."""
 
     SEEN = 4
 
     @staticmethod
     def room(canvas):
-        """How wide a text may be in a list that scrolls."""
+        """Returns how wide a text may be in a list that scrolls."""
         return canvas.width - 10 * canvas.unit
 
     def __init__(self, rows=(), seen=SEEN):
@@ -110,12 +110,12 @@ class Rows:
         self._top = 0
 
     def move(self, step):
-        """Round and round."""
+        """Moves the cursor, from the last row on to the first."""
         if self.rows:
             self.at = (self.at + step) % len(self.rows)
 
     def key(self, event):
-        """Whether the key moved the cursor."""
+        """Moves the cursor with left and right. Returns whether the event was one of these."""
         if event == "left" or event == "right":
             self.move(1 if event == "right" else -1)
             return True
@@ -153,7 +153,7 @@ class Rows:
 
 
 class Listed:
-    """A screen of a list: left and right go through it, OK takes the row under the cursor, back goes."""
+    """A screen that is a list: left and right move the cursor, OK takes its row, back leaves the screen."""
 
     repeats = True
 
@@ -162,7 +162,7 @@ class Listed:
         self.list = Rows()
 
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
-        """The list, and what the keys do; or the text that there is nothing in it."""
+        """Draws the list and the footer; if the list is empty, the text `nothing` instead."""
         rows = self.list.rows
         if rows or not nothing:
             self.list.draw(canvas, first)
@@ -183,4 +183,4 @@ class Listed:
         self.app.pop()
 
     def take(self, at):
-        """What OK does; nothing where a list is only read."""
+        """What OK does; by default nothing, for lists that are only read."""

@@ -1,5 +1,4 @@
-"""Version, board, memory: what somebody who helps will ask for. Memory, flash and what is wrong are
-looked at when the rest is shown already, as that takes a tenth of a second."""
+"""Version, board, memory and faults: what somebody who helps will ask for."""
 
 import gc
 
@@ -11,7 +10,8 @@ class Screen(Listed):
     name = "about"
 
     def enter(self):
-        """Measured once, when the screen comes up: drawing must not change what is drawn."""
+        """Fills the rows once, as drawing must always give the same picture. Memory, flash and faults follow when the
+        picture is out, because measuring them takes a tenth of a second."""
         app = self.app
         rows = [
             (t("about_version"), app.about["version"]),

@@ -1,4 +1,4 @@
-"""Something went wrong in here: what and where, in which version, and that the game goes on."""
+"""The screen after a crash: what happened, where, in which version, and that the game is saved."""
 
 from mathom.screens import footer, header
 from mathom.ui.canvas import DIM, TEXT
@@ -6,7 +6,7 @@ from mathom.ui.texts import t
 
 
 def lines_of(canvas, text, most):
-    """A text in so many lines at most, words that are wider than the screen broken. "…" stands where it is cut."""
+    """Breaks a text into at most `most` lines; words wider than the screen are broken too. Ends with "…" if cut."""
     words = []
     for word in text.split(" "):
         while not canvas.fits(word, canvas.width):
@@ -26,7 +26,7 @@ def lines_of(canvas, text, most):
 
 
 def end_of(canvas, place):
-    """A module and line, without the first folders of the module where all of it is wider than the screen."""
+    """Returns a module and line, without its first folders if they do not fit on the screen."""
     text = place
     while not canvas.fits(text, canvas.width) and "." in place:
         place = place.partition(".")[2]
@@ -39,7 +39,7 @@ class Screen:
 
     def __init__(self, app, report):
         self.app = app
-        self.report = report  # the exception, and in a second line the module and line where it happened, if known
+        self.report = report  # the exception and, if known, in a second line the module and line where it happened
 
     def draw(self, canvas):
         u = canvas.unit

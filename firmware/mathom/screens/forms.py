@@ -1,16 +1,17 @@
-"""What set-ups, forms and corrections share: OK takes a value up, left and right change it, OK puts it down."""
+"""The base classes of set-ups, forms and corrections: OK begins to change a value, left and right change it, OK ends
+that."""
 
 from mathom.screens import Listed, footer
 from mathom.screens.shared import Listing
 
 
 def changing(value, now):
-    """A value, between arrows while the keys change it."""
+    """Returns a value as text, between arrows while the keys change it."""
     return "◄ " + value + " ►" if now else value
 
 
 def draw(screen, canvas, now, ok, less="key_less", more="key_more", back="key_back", nothing=""):
-    """The list of a screen, and what the keys do: `now` while they change a value."""
+    """Draws the list of a screen and the footer: `now` is whether the keys change a value."""
     if now:
         screen.list.draw(canvas)
         footer(screen.app, canvas, less, more, "key_done", back)
@@ -19,7 +20,7 @@ def draw(screen, canvas, now, ok, less="key_less", more="key_more", back="key_ba
 
 
 class Choices(Listed):
-    """Rows of what may be chosen, a field each. While one is `changing`, back puts it down as well."""
+    """A list of choices, a field in each row. While a field is `changing`, back ends that as well as OK."""
 
     changing = False
     fields: list | tuple = ()
@@ -39,10 +40,10 @@ class Choices(Listed):
         self.enter()  # type: ignore[attr-defined]
 
     def put(self, event):
-        """What else OK or back does when it puts a field down."""
+        """Called when OK or back ends the change of a field."""
 
     def begin(self, game, options, notes, chosen):
-        """Begins a game, and remembers how."""
+        """Begins a game and remembers its set-up."""
         app = self.app
         app.start(game, options, notes)
         app.settings.memory["game"] = game
@@ -51,8 +52,8 @@ class Choices(Listed):
 
 
 class Form(Listing):
-    """Fields, of which OK goes on to the next one; the field `do` does it, and what stands behind that is seldom
-    another. A row has no label where that would leave less than `edge` of the screen."""
+    """A form: OK goes on to the next field, and on the field `do` carries it out. Fields after `do` seldom need a
+    change. A row has no label if less than `edge` of the screen would be left beside it."""
 
     changing = True
     edge = 0
@@ -62,7 +63,7 @@ class Form(Listing):
         return self.fields[self.list.at]
 
     def fill(self):
-        """The rows, from the values."""
+        """Fills the rows from the values."""
         canvas = self.app.canvas
         rows: list = []
         for field in self.fields:
@@ -75,7 +76,8 @@ class Form(Listing):
         self.list.rows = rows
 
     def draw_form(self, canvas, number, do="key_done", back="key_back"):
-        """The list, and what the keys do: with a `number` they go down and up."""
+        """Draws the list and the footer: `number` is whether the field is a number, for which the keys are called less
+        and more."""
         less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
         draw(self, canvas, self.changing, do if self.field() == "do" else "key_change", less, more, back)
 
@@ -96,16 +98,16 @@ class Form(Listing):
         self.fill()
 
     def onward(self):
-        """To the next field, and takes it up, if it does not stand behind `do`."""
+        """Goes on to the next field, and begins to change it unless it is `do` or after it."""
         self.list.move(1)
         self.changing = self.list.at < self.fields.index("do")
 
 
 class Correcting(Listing):
-    """Values of the game: OK sets the one that was changed, back lets it be as it was. `around` is whether there is a
-    way round from the end to the beginning; with two keys there is."""
+    """Corrects values of the game: OK sets the changed value, back drops the change. `around` is whether a value steps
+    from its highest to its lowest; with two keys it always does."""
 
-    value = None  # the one being changed
+    value = None  # the new value while it is being changed
     around = False
 
     def key(self, event):

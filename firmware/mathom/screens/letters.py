@@ -1,10 +1,10 @@
-"""A name, typed with four keys: a wheel of letters under a cursor."""
+"""Typing a name with four keys: left and right move a cursor over the letters, OK adds one."""
 
 from mathom.screens import footer, header
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
-SMALLS = "abcdefghijklmnñopqrstuvwxyz0123456789+-"  # MicroPython knows no small ñ
+SMALLS = "abcdefghijklmnñopqrstuvwxyz0123456789+-"  # written out, as MicroPython's `lower` does not change Ñ
 ACROSS = 14  # letters in a line
 SPACE = len(CAPITALS)
 ERASE, DONE = SPACE + 1, SPACE + 2
@@ -12,7 +12,7 @@ ICONS = {SPACE: "blank", ERASE: "erase", DONE: "check"}
 
 
 class Screen:
-    """`then` gets the name. What is there already may be erased letter by letter."""
+    """`text` is the name to begin with; `then(name)` is called with the new one."""
 
     name = "letters"
     repeats = True
@@ -24,7 +24,7 @@ class Screen:
         self.longest = longest
         self.then = then
         self.at = DONE
-        self.before = None  # what was there before OK went down: holding it is not meant for the letter
+        self.before = None  # the text before OK was pressed: if OK is held, its short press does not count
 
     def draw(self, canvas):
         u = canvas.unit

@@ -1,4 +1,4 @@
-"""The menu: over a game in play it goes on with it, undoes, and leads everywhere else."""
+"""The menu: continues or undoes the game in play, and opens every other part."""
 
 from mathom.screens import Listed, header
 from mathom.ui.texts import t
@@ -9,7 +9,7 @@ class Screen(Listed):
     entries: list = []
 
     def enter(self):
-        """The entries that make sense now; the cursor starts on the first."""
+        """Fills the list with the entries that make sense now."""
         match = self.app.match
         entries = []
         if self.app.saved():
@@ -45,7 +45,7 @@ class Screen(Listed):
             self.app.undo()
         elif event == "ok":
             if entry == "undo":
-                # A roll is taken back only by who means it: its dice will come up the same.
+                # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
                 if self.app.table.match.rolled_last():
                     self.app.say("hold_to_undo", False)
                 else:

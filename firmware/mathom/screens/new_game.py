@@ -1,4 +1,4 @@
-"""Which game? The one played last stands first."""
+"""The choice of a game. The one that was played last is the first row."""
 
 from mathom.games import SHELF
 from mathom.screens import Listed, header
@@ -11,7 +11,7 @@ class Screen(Listed):
     def __init__(self, app):
         super().__init__(app)
         last = app.settings.memory.get("game")
-        # Not sorted by a key: on MicroPython equal ones change places.
+        # Not `sorted` with a key: MicroPython does not keep the order of equal elements.
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
         self.list.rows = [(t("game_" + game), "") for game in self.shelf]
 

@@ -1,4 +1,4 @@
-"""The settings, drawn from their table, and those that games have of their own."""
+"""The settings: those of their table, and the screens that games add."""
 
 from mathom.games import SHELF, described
 from mathom.screens import Listed, header
@@ -6,7 +6,7 @@ from mathom.settings import TABLE
 from mathom.ui import texts
 from mathom.ui.texts import fill, t
 
-# Screens of games: the folder and the class.
+# The screens that games add: folder and class.
 OF_GAMES = [(game, kind) for game in SHELF for kind in described(game).settings]
 
 
@@ -15,7 +15,7 @@ class Screen(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        # What the board has no part for is no setting.
+        # Settings of parts that the board does not have are left out.
         board = app.hardware.board
         absent = ([] if "piezo" in board else ["sound"]) + ([] if "lamp" in board else ["lamp"])
         self.names = [row[0] for row in TABLE if row[0] not in absent]
@@ -60,5 +60,5 @@ class Screen(Listed):
             self._fill()
 
     def leave(self):
-        """Kept once, when the player is done."""
+        """Saves the settings once, when the player leaves."""
         self.app.saver.settings_changed()

@@ -1,4 +1,4 @@
-"""What the screens of games share, and plain dice."""
+"""What the screens of games share; plain dice use some of it too."""
 
 import time
 
@@ -13,7 +13,7 @@ class Playing:
     """A screen that shows the game in play."""
 
     plays = True
-    _made = None  # what `once` remembers: of what, and that
+    _made = None  # what `once` has made last: (what it depends on, the result)
 
     def __init__(self, app):
         self.app = app
@@ -23,8 +23,8 @@ class Playing:
         return self.app.table.match.state
 
     def once(self, make, about=0):
-        """What `make(about)` gives. It is made anew when the game has gone on or back, or in another language:
-        a picture that is drawn again takes no memory for its texts."""
+        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that drawing a
+        picture again takes no memory for its texts."""
         match = self.app.match
         now = (about, match.length, match.state, language())
         if self._made is None or self._made[0] != now:
@@ -33,11 +33,11 @@ class Playing:
 
 
 class Listing(Listed, Playing):
-    """One of a list."""
+    """A list that shows the game in play."""
 
 
 class Passing(Playing):
-    """What ends something, or has to be seen by all, on a screen of its own: any key goes on."""
+    """Shows one event on a screen of its own until any key is pressed."""
 
     def __init__(self, app, event):
         self.app = app
@@ -52,12 +52,12 @@ class Passing(Playing):
 
 
 class Ending(Playing):
-    """The end of a game: another one in one press, the menu, or the board, as a screen that is called `board`."""
+    """The end of a game. OK begins the same game again, right opens the menu, back the screen named by `board`."""
 
     board = ""
 
     def enter(self):
-        """A short tune, the first time that somebody sees it."""
+        """Plays a short tune, the first time that this screen is shown."""
         self.app.celebrate()
 
     def key(self, event):
@@ -74,8 +74,9 @@ class Ending(Playing):
 
 
 def carry_out(app, action, why, moments, stay=None):
-    """Does it and shows the screen that the game wants then, below those of its `moments`; `stay` is done instead if
-    the game wants no other. Returns the events. What the rules refuse is told in a line: `why` and its code."""
+    """Carries out an action, shows the screen for the new state, and above it a moment for each event in `moments`.
+    `stay` is for when the screen stays the same: a function to call instead of opening it again, or True for nothing.
+    Returns the events. If the rules refuse the action, shows the text `why` + code as a notice."""
     before = app.screen_for_game()
     try:
         events = app.do(action)
@@ -101,10 +102,10 @@ def again(app, notes):
 
 
 class Tumbling:
-    """Dice that have been thrown tumble for a moment; `_step` counts twenty a second."""
+    """A screen whose dice tumble for a moment after a throw."""
 
-    _since = None  # when they began to
-    _step = 0
+    _since = None  # when they began to tumble; None once they lie still
+    _step = 0  # counts up twenty times a second
 
     def tumble(self):
         self._since = time.ticks_ms()
@@ -114,7 +115,7 @@ class Tumbling:
         return self._since is not None
 
     def land(self):
-        """Whether they were still tumbling."""
+        """Ends the tumbling. Returns whether the dice were still tumbling."""
         moved = self._since is not None
         self._since = None
         return moved
@@ -128,17 +129,17 @@ class Tumbling:
         return True
 
     def face(self, face, i, sides=6):
-        """What a die shows now."""
+        """Returns what die number i shows now: its face, or another one while it tumbles."""
         return face if self._since is None else (self._step * 5 + i * 3) % sides + 1
 
 
 def figure(n):
-    """A number as a text. One with a single figure is there already, and takes no memory."""
+    """Returns a number as text. Single digits allocate nothing."""
     return "0123456789"[n] if n < 10 else str(n)
 
 
 def percent(parts, whole):
-    """A chance in words that never say more than is so: certain and impossible are no others."""
+    """Returns a chance in percent. Only an impossible one is 0 %, only a certain one is 100 %."""
     if parts and parts * 100 < whole:
         return "<1 %"
     if whole - parts and (whole - parts) * 100 < whole:

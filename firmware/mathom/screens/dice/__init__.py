@@ -1,1 +1,1 @@
-"""Plain dice: the bag, what is in it, and the last rolls."""
+"""The screens of plain dice."""

@@ -1,22 +1,22 @@
-"""Dice for any game: what lies on the table, the last rolls, and the favourites. Pure, but for where it is kept."""
+"""Plain dice without their screens: the dice on the table, the last rolls and the favourites."""
 
 MOST = 10  # dice
 FEWEST_SIDES, MOST_SIDES = 2, 100
 USUAL_SIDES = (4, 6, 8, 10, 12, 20, 100)
-MODIFIER = 99  # and as much below nothing
+MODIFIER = 99  # the highest; the lowest is -99
 ROLLS = 10
 FAVOURITES = 8
 NAME = 12  # letters
 
 
 def formula(dice):
-    """What players call these dice: 3d6+2."""
+    """Returns the usual notation for dice: 3d6+2."""
     count, sides, plus = dice
     return str(count) + "d" + str(sides) + ("{:+d}".format(plus) if plus else "")
 
 
 def total(roll):
-    """The sum of a roll, which is its dice and their faces."""
+    """Returns the sum of a roll, which is (dice, faces)."""
     dice, faces = roll
     return sum(faces) + dice[2]
 
@@ -51,8 +51,8 @@ def _is_favourite(thing):
 
 
 class Bag:
-    """`memory` is what an earlier evening left; what makes no sense in it is passed over. The dice are (how many, how
-    many sides, what is added to their sum)."""
+    """The dice, rolls and favourites. `dice` is (number of dice, number of sides, what is added to their sum). `memory`
+    was saved earlier; anything in it that makes no sense is ignored."""
 
     def __init__(self, memory):
         if not isinstance(memory, dict):
@@ -65,14 +65,14 @@ class Bag:
         del self.rolls[ROLLS:]
         del self.favourites[FAVOURITES:]
         self.faces = []  # of the dice on the table; none before the first roll
-        self.kept = []  # which of them stay where they are in the next roll
+        self.kept = []  # the numbers of the dice that the next roll does not throw
 
     def _list(self, memory, name):
         there = memory.get(name)
         return there if isinstance(there, list) else []
 
     def memory(self):
-        """What is to be remembered, as plain data."""
+        """Returns what is to be saved, as plain data."""
         return {
             "dice": list(self.dice),
             "rolls": [[list(dice), faces] for dice, faces in self.rolls],
@@ -80,19 +80,19 @@ class Bag:
         }
 
     def choose(self, dice):
-        """Other dice: nothing lies on the table any more. The modifier alone may change after a roll."""
+        """Changes the dice. The last roll is cleared, unless only the modifier changes."""
         if dice[:2] != self.dice[:2]:
             self.faces = []
             self.kept = []
         self.dice = dice
 
     def to_roll(self):
-        """The dice that the next roll throws: all, where none is kept or all are."""
+        """Returns the dice that the next roll throws: those not kept, or all if all are kept."""
         count = self.dice[0]
         return [die for die in range(count) if die not in self.kept] or list(range(count))
 
     def roll(self, below):
-        """Throws them; `below(n)` draws a number from 0 to n - 1."""
+        """Throws the dice and returns the numbers of those thrown. `below(n)` draws a number from 0 to n - 1."""
         count, sides, _ = self.dice
         thrown = self.to_roll()
         if len(thrown) == count:
@@ -106,24 +106,24 @@ class Bag:
         return thrown
 
     def keep(self, die):
-        """Keeps a die, or gives it back."""
+        """Keeps a die, or no longer keeps it."""
         self.kept = [other for other in self.kept if other != die] + [die] * (die not in self.kept)
 
     def sum(self):
         return total((self.dice, self.faces))
 
     def favourite(self):
-        """The name of these dice, if they are among the favourites."""
+        """Returns the name of these dice if they are a favourite, else None."""
         for name, dice in self.favourites:
             if dice == self.dice:
                 return name
         return None
 
     def remember(self, name):
-        """Puts these dice among the favourites, under a name; the oldest gives way."""
+        """Makes these dice a favourite with this name. If there are too many, the oldest is dropped."""
         self.forget()
         self.favourites = [(name[:NAME], self.dice)] + self.favourites[: FAVOURITES - 1]
 
     def forget(self):
-        """Takes these dice from the favourites."""
+        """Removes these dice from the favourites."""
         self.favourites = [one for one in self.favourites if one[1] != self.dice]

@@ -1,4 +1,4 @@
-"""Plain dice, for any other game: roll, keep some, roll the rest again."""
+"""Plain dice, for any other game: roll, keep some, roll the others again."""
 
 from mathom.screens import button, footer, header
 from mathom.screens.dice.bag import Bag, formula
@@ -18,14 +18,14 @@ class Screen(Tumbling):
     def __init__(self, app):
         self.app = app
         self.bag = Bag(app.settings.memory.get(MEMORY))
-        self.at = self.bag.dice[0]  # the cursor: dice first, buttons behind
-        self._thrown = []  # those that tumble
+        self.at = self.bag.dice[0]  # the cursor: first the dice, then the buttons
+        self._thrown = []  # the dice that tumble
 
     def leads(self):
         return ("dice.Options",)
 
     def enter(self):
-        """The dice may be others now."""
+        """Moves the cursor to the first button, if the dice have changed."""
         if not self.bag.faces:
             self.at = self.bag.dice[0]
 
@@ -33,11 +33,11 @@ class Screen(Tumbling):
         self.keep()
 
     def keep(self):
-        """Remembers dice, rolls and favourites, once the picture is out."""
+        """Saves dice, rolls and favourites, when the picture is out."""
         self.app.settings.memory[MEMORY] = self.bag.memory()
         self.app.saver.settings_changed()
 
-    # What is shown
+    # Drawing
 
     def draw(self, canvas):
         bag = self.bag
@@ -59,7 +59,7 @@ class Screen(Tumbling):
             footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
     def _extremes(self, canvas, room):
-        """The lowest and the highest die, where that says something."""
+        """Returns the lowest and the highest die as text. With one die or none, the notation of a favourite."""
         faces = self.bag.faces
         if len(faces) < 2 or self.moving():
             return formula(self.bag.dice) if self.bag.favourite() else ""
@@ -83,11 +83,11 @@ class Screen(Tumbling):
                 text = str(self._face(die))
                 canvas.text(text, x + (wide + u) // 2, y + 2 * u, ink=ON_BAR if kept else TEXT, align=CENTRE)
             if die == self.at and not self.moving():
-                # A line of its own inside: on a mono display all boxes have the same ink.
+                # The cursor is a line inside the box, as on a mono display all boxes have the same ink.
                 canvas.fill(x + 3 * u, y + high - 3 * u, wide - 6 * u, 2 * u, ON_BAR if kept else TEXT)
 
     def _face(self, die):
-        """What a die shows; while it tumbles, one number after the other."""
+        """Returns what a die shows; while it tumbles, one number after the other."""
         if self.moving() and die in self._thrown:
             after = len(self._thrown) - 1 - self._thrown.index(die)
             if self._step * 50 < TUMBLE - LANDING * after:
@@ -119,7 +119,7 @@ class Screen(Tumbling):
             self.app.pop()
         elif event == "long_ok":
             if self.at < dice:
-                self.bag.keep(self.at)  # what the short press did to the die is not meant
+                self.bag.keep(self.at)  # undoes what the short press before this long one did
                 self._roll()
         elif event == "left" or event == "right":
             first = 0 if self.bag.faces else dice

@@ -1,11 +1,11 @@
-"""Which dice: how many, how many sides, what is added; favourites, and the last rolls."""
+"""The choice of the dice: number, sides, modifier; favourites, and the last rolls."""
 
 from mathom.screens import Rows, forms, header
 from mathom.screens.dice.bag import FEWEST_SIDES, MODIFIER, MOST, MOST_SIDES, NAME, USUAL_SIDES, formula
 from mathom.ui.texts import t
 
 FIELDS = ("count", "sides", "other_sides", "plus", "favourite", "rolls")
-# The fields whose number the keys change one by one: which of the dice's numbers, and between what.
+# The fields whose number left and right change: its index in the dice, its lowest and highest value.
 NUMBERS = {"other_sides": (1, FEWEST_SIDES, MOST_SIDES), "plus": (2, -MODIFIER, MODIFIER)}
 
 
@@ -15,7 +15,7 @@ class Options(forms.Choices):
 
     def __init__(self, app, dice):
         super().__init__(app)
-        self.dice = dice  # the screen that rolls them
+        self.dice = dice  # the screen of the dice
         self.bag = dice.bag
 
     def leads(self):
@@ -37,7 +37,7 @@ class Options(forms.Choices):
         return name, dice if name != dice and canvas.fits(name + "  " + dice, Rows.room(canvas)) else ""
 
     def field(self):
-        """The field under the cursor; None on a favourite."""
+        """Returns the field under the cursor, or None on a favourite."""
         return FIELDS[self.list.at] if self.list.at < len(FIELDS) else None
 
     def draw(self, canvas):

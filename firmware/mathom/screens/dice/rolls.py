@@ -1,4 +1,4 @@
-"""The last rolls of plain dice, the newest first."""
+"""The last rolls of plain dice, newest first."""
 
 from mathom.screens import Listed, Rows, header
 from mathom.screens.dice.bag import formula, total
@@ -13,7 +13,7 @@ class Rolls(Listed):
         self.list.rows = [self._row(roll) for roll in bag.rolls]
 
     def _row(self, roll):
-        """The dice, what they showed, and their sum; without what they showed, if there is no room."""
+        """Returns the dice, their faces and their sum; without the faces if there is no room."""
         canvas = self.app.canvas
         left, right = formula(roll[0]), str(total(roll))
         whole = " ".join([str(face) for face in roll[1]]) + " = " + right

@@ -1,1 +1,1 @@
-"""Journey to Mordor at the table."""
+"""The screens of Journey to Mordor."""

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, and another one with the same seats in one press. How the history tells it."""
+"""The end of a game: who won and why, and a rematch with one press. Also what the history shows of a game."""
 
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
@@ -9,7 +9,7 @@ from mathom.ui.texts import fill, t
 
 
 def verdict(state):
-    """Who, in a few big words; why, in a sentence; what each has left of the route that decides between several."""
+    """Returns who won, why, and the unmarked steps of each player in Mordor if those decided."""
     winners = state.winners
     if not winners:
         return t("all_lost"), t("why_all_lost"), ""
@@ -17,10 +17,10 @@ def verdict(state):
     who = fill("wins" if len(winners) == 1 else "share", names=joined(winners))
     if len(arrived) == 1:
         return who, t("why_alone"), ""
-    # Two have their names; for more there is room for the letters only.
+    # There is room for two names; more players are shown by their letters.
     called = [t(walker.name if len(arrived) == 2 else "letter_" + walker.colour) for walker in arrived]
-    left = ", ".join([called[i] + " " + str(arrived[i].unmarked) for i in range(len(arrived))])
-    return who, t("why_steps" if len(winners) == 1 else "why_shared"), left
+    steps = ", ".join([called[i] + " " + str(arrived[i].unmarked) for i in range(len(arrived))])
+    return who, t("why_steps" if len(winners) == 1 else "why_shared"), steps
 
 
 class End(Ending):
@@ -32,7 +32,7 @@ class End(Ending):
 
     def draw(self, canvas):
         u = canvas.unit
-        number, who, why, left = self.once(self._tell)
+        number, who, why, steps = self.once(self._describe)
         header(canvas, t("end_of_game"), number)
         y = 13 * u
         if canvas.fits(who, canvas.width, BIG):
@@ -41,15 +41,15 @@ class End(Ending):
         else:
             y = centred(canvas, who, y, 0, 1) + u
         y = centred(canvas, why, y, 0, 1)
-        if left:
-            centre(canvas, left, y, 1)
+        if steps:
+            centre(canvas, steps, y, 1)
         footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
 
-    def _tell(self, _):
+    def _describe(self, _):
         return (fill("round_number", n=self.state.round),) + verdict(self.state)
 
     def again(self):
-        """The same seats, the same dice; who begins is drawn anew, if it was."""
+        """Begins a game with the same seats and dice. If the first player was drawn, draws again."""
         app = self.app
         match = app.match
         options = dict(match.options)
@@ -61,7 +61,7 @@ class End(Ending):
 
 
 def summary(game):
-    """Rows about the game as a whole; `game` is its entry in the history."""
+    """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("setup_mode"), t("advanced" if game["places"] else "basic")), (t("history_turns"), str(game["turns"]))]
     return rows + [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
 
@@ -70,7 +70,7 @@ APPLY = pack({"do": "apply"})
 
 
 def told(words):
-    """The log: the number of the turn where one begins, and each word."""
+    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
     turn = 0
     begins = True
     for word in words:
@@ -80,12 +80,12 @@ def told(words):
 
 
 def row(turn, word):
-    """The row of that."""
-    return turn, _told(unpack(word))
+    """Returns the row that shows a word of the log."""
+    return turn, _describe(unpack(word))
 
 
-def _told(action):
-    """A die is its letter, a symbol the first two of its name."""
+def _describe(action):
+    """Returns an action as text: a die is its letter, a symbol the first two letters of its name."""
     verb = action["do"]
     if verb == "apply":
         return t("told_apply")

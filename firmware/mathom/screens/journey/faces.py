@@ -1,4 +1,4 @@
-"""The faces of the table's own dice, for games that were bought with others than the usual ones."""
+"""A setting: the faces of the players' own dice, for boxes whose dice differ from the usual ones."""
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
 from mathom.screens import button, footer, header
@@ -11,17 +11,17 @@ def usual(die):
 
 
 def symbols_of(die):
-    """The White Tree is on the black die only."""
+    """Returns the symbols that a die may have. Only the black die has the White Tree."""
     return SYMBOLS if die == "black" else SYMBOLS[:-1]
 
 
 def sound(die, faces):
-    """Whether these are the faces of a die, and not what another version has left."""
+    """Returns whether these are valid faces of a die. Another version may have saved others."""
     return isinstance(faces, list) and len(faces) == 6 and all([face in symbols_of(die) for face in faces])
 
 
 class Faces:
-    """One die at a time: six faces and a way to the next die. OK gives a face the next symbol."""
+    """Shows the six faces of one die, and a button for the next die. OK on a face gives it the next symbol."""
 
     name = "journey.Faces"
 

@@ -1,4 +1,4 @@
-"""A turn of Journey to Mordor: roll, keep, see what it does, pass the device on."""
+"""A turn of Journey to Mordor: rolling and keeping dice."""
 
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
@@ -15,18 +15,18 @@ class Screen(Tumbling, Playing):
 
     def __init__(self, app):
         self.app = app
-        self.chosen = []  # dice the player wants to keep
-        self.entered = {}  # real dice: the faces told so far
-        self.entering = None  # "roll" or "reroll" while real dice are being told
-        self.at = 0  # the cursor: dice first, buttons behind
-        self.why = ""  # what the last press may not, and
+        self.chosen = []  # the dice that the player wants to keep
+        self.entered = {}  # real dice: the faces entered so far
+        self.entering = None  # "roll" or "reroll" while the faces of real dice are being entered
+        self.at = 0  # the cursor: first the dice, then the buttons
+        self.why = ""  # why the last press was refused, and
         self.shaken = None  # the die that it was about
-        self.before = None  # what a long press takes back: a function for what the short one did to a die
+        self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
 
     def leads(self):
         return "journey.Routes", "journey.Result"
 
-    # What is shown
+    # Drawing
 
     def mode(self):
         if self.entering:
@@ -36,7 +36,7 @@ class Screen(Tumbling, Playing):
         return self.state.phase
 
     def buttons(self):
-        """The buttons behind the dice."""
+        """Returns the names of the buttons."""
         if self.mode() == "enter":
             return ("done",)
         if self.state.can_repeat():
@@ -44,7 +44,7 @@ class Screen(Tumbling, Playing):
         return ("done",)
 
     def dice(self):
-        """The dice on the table, in order: those just rolled, or still to roll."""
+        """Returns the dice on the table, in order: those just rolled, or those still to roll."""
         state = self.state
         if self.entering != "reroll" and state.phase != "keep":
             return state.to_roll()
@@ -55,12 +55,12 @@ class Screen(Tumbling, Playing):
         return dice
 
     def enter(self):
-        """Called whenever the screen comes up: the game may have moved on behind it."""
+        """Begins the choice of dice, if the game has reached it while another screen was open."""
         if self.mode() == "keep" and not self.chosen:
             self._begin_keep()
 
     def _begin_keep(self):
-        """Chooses what has no choice: a Nazgûl, if there is one; the die, if it is the only one."""
+        """Chooses the dice that must be kept anyway: one Nazgûl, or the only die."""
         dice = self.dice()
         rolled = self.state.rolled
         nazgul = [die for die in dice if rolled[die] == "nazgul"]
@@ -74,7 +74,7 @@ class Screen(Tumbling, Playing):
             turn_header(canvas, state, brief(state.place()))
         else:
             n = state.rolls + 1 if mode == "roll" or self.entering == "roll" else state.rolls
-            # In Rohan two buttons leave no room for what the White Tree costs but up here.
+            # In Rohan there are two buttons, so what the White Tree costs is shown in the header.
             crowded = mode == "keep" and self._tree() and state.can_repeat()
             turn_header(canvas, state, self._lost() if crowded else count("roll_number", n))
         dice = self.dice()
@@ -96,7 +96,7 @@ class Screen(Tumbling, Playing):
         return "key_back" if mode == "enter" else "key_routes"
 
     def _draw_line(self, canvas, mode, dice_count):
-        """The line above the dice: what the place does, why something may not be, or the buttons."""
+        """Draws the line above the dice: what the place does, why a press was refused, or the buttons."""
         u = canvas.unit
         y = 11 * u
         if self.why:
@@ -133,22 +133,22 @@ class Screen(Tumbling, Playing):
         return count("keeping", len(self.chosen))
 
     def _lost(self):
-        """How many dice will not count when the White Tree is kept with those chosen."""
-        left = len(self.dice()) - len(self.chosen)
-        return count("not_counted", left) if left > 1 else t("not_counted_one") if left else ""
+        """Returns a text: how many dice will not count if the White Tree is kept with the chosen ones."""
+        lost = len(self.dice()) - len(self.chosen)
+        return count("not_counted", lost) if lost > 1 else t("not_counted_one") if lost else ""
 
     def _place_line(self):
-        """What the place does in this turn; at the first roll of a turn without a place, where the player stands."""
+        """Returns what the place does in this turn; if it does nothing, how many dice are to be rolled."""
         state = self.state
         if state.effect() != "bag_end":
             return t("effect_" + state.effect())
         if state.rolls:
-            left = len(state.to_roll())
-            return count("dice_left", left) if left > 1 else t("dice_left_one")
+            dice = len(state.to_roll())
+            return count("dice_left", dice) if dice > 1 else t("dice_left_one")
         return t("roll_all")
 
     def _draw_dice(self, canvas, mode, dice):
-        """Those on the table on the left, the kept ones behind a bar, roll by roll."""
+        """Draws the dice on the table on the left and the kept ones on the right, with a line before each roll."""
         state = self.state
         u = canvas.unit
         size = canvas.die_size
@@ -160,7 +160,7 @@ class Screen(Tumbling, Playing):
                 gaps += 1
                 last = roll
         free = canvas.width - 5 * size
-        between = min(4 * u, free // max(gaps, 1))  # rolls; a line runs there
+        between = min(4 * u, free // max(gaps, 1))  # the space between two rolls, for a line
         gap = min((free - gaps * between) // 6, 4 * u)
         x = (free - gaps * between - gap * 4) // 2
         y = 24 * u
@@ -199,7 +199,7 @@ class Screen(Tumbling, Playing):
     # The roll
 
     def _draw_tumbling(self, canvas, die, x, y, i, dice_count):
-        """A die that rolls until it is its turn to land, the left one first."""
+        """Draws a die that tumbles until it lands. They land one after the other, from left to right."""
         step = self._step
         if step * 50 >= TUMBLE - LANDING * (dice_count - 1 - i):
             face = self.state.rolled[die]
@@ -215,7 +215,7 @@ class Screen(Tumbling, Playing):
         return self._since is not None or self._shaking > 0
 
     def tick(self, now):
-        """Tumbles the dice. Whether something moved."""
+        """Shakes or tumbles the dice. Returns whether something moved."""
         if self.shaken and self._shaking:
             self._shaking -= 1
             if not self._shaking:
@@ -228,7 +228,7 @@ class Screen(Tumbling, Playing):
         self._begin_keep()
 
     def _roll(self, verb):
-        """Throws the dice, or asks what the real ones show."""
+        """Throws the dice, or begins to ask for the faces of the real ones."""
         if self.app.table.match.notes.get("real"):
             self.entering = verb
             dice = self.dice()
@@ -244,12 +244,12 @@ class Screen(Tumbling, Playing):
     def key(self, event):
         mode = self.mode()
         self.why, self.shaken, self._shaking = "", None, 0
-        before, self.before = self.before, None
+        restore, self.restore = self.restore, None
         if event == "long_ok":
-            if before:  # the press began on a die: what it did to it is not meant
-                before()
+            if restore:  # the press began on a die
+                restore()
                 if mode == "enter":
-                    self._tell()
+                    self._finish_entering()
                 else:
                     self._confirm()
         elif mode == "tumble":
@@ -280,18 +280,18 @@ class Screen(Tumbling, Playing):
                     faces.append(face)
             now = self.entered.get(die)
             self.entered[die] = faces[(faces.index(now) + 1) % len(faces)] if now else faces[0]
-            self.before = lambda: self._retell(die, now)
+            self.restore = lambda: self._reenter(die, now)
         else:
-            self._tell()
+            self._finish_entering()
 
-    def _retell(self, die, face):
+    def _reenter(self, die, face):
         if face:
             self.entered[die] = face
         else:
             del self.entered[die]
 
-    def _tell(self):
-        """What the real dice show is told, if it is told of all of them."""
+    def _finish_entering(self):
+        """Carries out the roll with the entered faces, or says which die is missing."""
         dice = self.dice()
         missing = [die for die in dice if die not in self.entered]
         if missing:
@@ -306,7 +306,7 @@ class Screen(Tumbling, Playing):
     def _key_keep(self, event):
         dice = self.dice()
         if self.at < len(dice):
-            self.before = lambda chosen=self.chosen: self._rechoose(chosen)
+            self.restore = lambda chosen=self.chosen: self._rechoose(chosen)
             self._toggle(dice[self.at])
         elif self.buttons()[self.at - len(dice)] == "repeat":
             self._roll("reroll")
@@ -318,15 +318,15 @@ class Screen(Tumbling, Playing):
         self.why, self.shaken, self._shaking = "", None, 0
 
     def _toggle(self, die):
-        """Takes a die up or puts it back; what the rules forbid says why."""
+        """Chooses a die to keep, or puts it back. If the rules forbid that, says why."""
         state = self.state
         face = state.rolled[die]
         if die in self.chosen:
-            rest = [other for other in self.chosen if other != die]
-            if face == "nazgul" and "nazgul" not in [state.rolled[other] for other in rest]:
+            others = [other for other in self.chosen if other != die]
+            if face == "nazgul" and "nazgul" not in [state.rolled[other] for other in others]:
                 self._refuse(t("keep_nazgul"), die)
             else:
-                self.chosen = rest
+                self.chosen = others
             return
         twin = state.twins(self.chosen + [die])
         if twin and state.effect() != "rivendell":

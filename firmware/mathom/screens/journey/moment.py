@@ -1,4 +1,4 @@
-"""A hobbit has reached Mount Doom, or is out of the game."""
+"""A screen of its own for the White Tree, for an arrival in Mordor and for an elimination."""
 
 from mathom.screens import centred, footer, header
 from mathom.screens.shared import Passing
@@ -13,7 +13,7 @@ class Moment(Passing):
         u = canvas.unit
         kind = self.event["e"]
         if kind == "reached" and self.app.table.match.state.phase == "over":
-            kind = "reached_last"  # nobody is left to play the round to its end
+            kind = "reached_last"  # the game is over: there is no round to finish
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])
         canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)

@@ -15,23 +15,23 @@ SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "pl
 
 
 def screen_for(state):
-    """The screen that shows a game in this state."""
+    """Returns the name of the screen that shows a game in this state."""
     return {"apply": "journey.Result", "over": "journey.End"}.get(state.phase, "journey")
 
 
 def glow(state):
-    """The colour of the lamp: that of the player whose turn it is."""
+    """Returns the colour of the lamp, which is that of the active player; "" for dark."""
     return "" if state.phase == "over" else state.active().colour
 
 
 def turn_header(canvas, state, right):
-    """Whose turn it is, and what goes on."""
+    """Draws the header: whose turn it is, and a text on the right."""
     walker = state.active()
     header(canvas, t(walker.name) + " " + t(LETTERS[walker.colour]), right, canvas.ink_of(walker.colour))
 
 
 def draw_route(canvas, walker, x, y, room, ink=TEXT):
-    """The squares of a Nazgûl route, as wide apart as there is room for."""
+    """Draws the squares of a Nazgûl route, spread over the `room` in pixels."""
     u = canvas.unit
     pitch = room // walker.squares
     slim = pitch < 8 * u
@@ -51,7 +51,7 @@ def draw_route(canvas, walker, x, y, room, ink=TEXT):
 
 
 def draw_walk(canvas, walker, x, y, pitch, size, ink=TEXT):
-    """The spaces of the ringbearer's route, as `dot` or `place`: those passed, where the walker stands, those ahead."""
+    """Draws the spaces of the ringbearer's route with pictures of the size `dot` or `place`."""
     ahead, passed, here = SPACES[size]
     rings = walker.rings
     canvas.icons(passed, x, y, ink, rings - 1, pitch)

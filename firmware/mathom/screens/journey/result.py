@@ -1,4 +1,4 @@
-"""What the kept dice do, step by step and to whom, before it happens."""
+"""The result of the kept dice: what they will do, step by step and to whom, before they are applied."""
 
 from mathom.screens import footer
 from mathom.screens.journey.parts import draw_route, turn_header
@@ -9,11 +9,10 @@ SEEN = 4  # rows
 
 
 def rows(state):
-    """The rows of the result, each a list of parts: a text, ("icon", name) or ("route", walker).
-
-    Told from the events that applying will have; nothing has changed yet."""
+    """Returns the rows of the result. Each is a list of parts: a text, ("icon", name) or ("route", walker). They come
+    from the events of applying the results to a copy of the state."""
     preview = state.copy()
-    told = []
+    found = []
     splits = 0
     for event in preview.do({"do": "apply"}):
         kind = event["e"]
@@ -21,12 +20,12 @@ def rows(state):
             splits += 1
             continue
         if splits:
-            told.append([("icon", "gandalf"), _number("splits", splits)])
+            found.append([("icon", "gandalf"), _number("splits", splits)])
             splits = 0
-        told.extend(_row(event, preview))
-    if not told:
-        told.append([t("nothing_happens")])
-    return told
+        found.extend(_rows_of(event, preview))
+    if not found:
+        found.append([t("nothing_happens")])
+    return found
 
 
 def _number(key, n):
@@ -37,7 +36,7 @@ def _orcs(event):
     return _number("orcs", event["orcs"]) + " – " + _number("fellowships", event["fellowship"])
 
 
-def _row(event, after):
+def _rows_of(event, after):
     kind = event["e"]
     if kind == "void":
         return [[("icon", event["face"]), fill("void_" + event["why"], die=t("letter_" + event["die"]))]]
@@ -51,12 +50,12 @@ def _row(event, after):
             [("icon", "ring"), _number("rings_blocked", event["rings"])],
         ]
     if kind == "rings":
-        told = []
+        found = []
         if event["orcs"]:
-            told.append([("icon", "fellowship"), _orcs(event)])
+            found.append([("icon", "fellowship"), _orcs(event)])
         if event["rings"] < event["kept"]:
-            told.append([("icon", "ring"), t("one_ring_fewer")])
-        return told
+            found.append([("icon", "ring"), t("one_ring_fewer")])
+        return found
     if kind == "moved":
         text = _number("moves", event["spaces"]) + ": " + brief(event["to"])
         return [[("icon", "ring"), text]] + ([[_number("spare", event["spare"])]] if event["spare"] else [])
@@ -74,14 +73,13 @@ class Result(Playing):
         self.top = 0
 
     def enter(self):
-        """Told anew whenever the screen comes up: the language may have changed."""
+        """Makes the rows each time that the screen comes up, as the language may have changed."""
         self.rows = rows(self.state)
 
     def leads(self):
         return "journey.Routes", "journey.Moment"
 
     def draw(self, canvas):
-        """Four rows; the rest a press away."""
         u = canvas.unit
         turn_header(canvas, self.state, t("result"))
         pitch = (canvas.height - 20 * u) // SEEN
@@ -113,7 +111,7 @@ class Result(Playing):
             self.top = max(self.top - 1, 0)
 
     def _apply(self):
-        """Lets it happen. What ends something has a screen of its own; then the routes as they are now."""
+        """Applies the results. Shows a moment for each elimination and arrival, then the routes."""
         events = self.app.do({"do": "apply"})
         self.app.go("journey.Routes", True)
         told = [event for event in events if event["e"] in ("eliminated", "reached")]

@@ -1,4 +1,4 @@
-"""Both routes of all players, or of one player as large as the screen allows."""
+"""Both routes of all players, or of one player alone."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header
@@ -13,11 +13,11 @@ class Routes(Playing):
 
     def __init__(self, app, after=False):
         self.app = app
-        self.after = after  # shown at the end of a turn: OK goes on with the game
-        self.one = None  # the player seen alone; None: all
+        self.after = after  # whether it is shown at the end of a turn, where OK goes on with the game
+        self.one = None  # the player shown alone; None for all
 
     def leads(self):
-        # Back is the key that, held, opens the menu.
+        # A long back opens the menu.
         return (self.app.screen_for_game(),) if self.after else ("menu",)
 
     def draw(self, canvas):
@@ -37,7 +37,7 @@ class Routes(Playing):
         )
 
     def _draw_all(self, canvas):
-        """A line a player; two players have two lines each, and their names."""
+        """Draws all players: a line each; with only two, their names and two lines each."""
         u = canvas.unit
         players = self.state.players
         pitch = (canvas.height - 21 * u) // len(players)
@@ -58,7 +58,7 @@ class Routes(Playing):
             y += pitch
 
     def _draw_one(self, canvas, walker):
-        """One player alone, as large as the screen allows."""
+        """Draws one player, as large as the screen allows."""
         u = canvas.unit
         canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11 * u, ink=canvas.ink_of(walker.colour))
         place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])

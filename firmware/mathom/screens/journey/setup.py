@@ -1,4 +1,4 @@
-"""The set-up of Journey to Mordor. It remembers the last one; OK on the first row begins."""
+"""The set-up of Journey to Mordor. It begins with the last one; OK on the first row starts the game."""
 
 from mathom.games import Refusal
 from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
@@ -9,7 +9,7 @@ USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squ
 
 
 def remembered(memory):
-    """The last set-up, as far as it makes sense; `first` is None where the dice draw."""
+    """Returns the last set-up, with the usual values for what makes no sense. `first` is None if it is drawn."""
     chosen = dict(USUAL)
     chosen["players"] = list(USUAL["players"])
     last = memory.get("journey")
@@ -39,7 +39,7 @@ class Setup(forms.Choices):
         self._fill()
 
     def _fill(self):
-        """The rows, from what is chosen."""
+        """Fills the rows from what is chosen."""
         chosen = self.chosen
         players = chosen["players"]
         self.fields = ["start", "players"] + ["seat"] * len(players) + ["places", "first", "squares", "real"]
@@ -90,7 +90,7 @@ class Setup(forms.Choices):
         self._fill()
 
     def _next_hobbit(self, seat):
-        """The next hobbit for a seat; who sits there already changes places."""
+        """Gives a seat the next hobbit. If that one has a seat already, the two swap."""
         players = self.chosen["players"]
         old = players[seat]
         new = HOBBITS[(HOBBITS.index(old) + 1) % len(HOBBITS)]
@@ -112,5 +112,5 @@ class Setup(forms.Choices):
                 self.begin("journey", dict(options, dice=memory["dice"]), notes, chosen)
                 return
             except Refusal:
-                memory["dice"] = {}  # another version has written them
+                memory["dice"] = {}  # another version wrote them
         self.begin("journey", options, notes, chosen)
