@@ -1,4 +1,4 @@
-"""The loop: what presses mean, long and short, what rests and wakes, what follows the game, what goes wrong."""
+"""The loop: short and long presses, dimming and waking, faults, crashes, and screens."""
 
 import json
 import os
@@ -19,7 +19,7 @@ def stage(tmp_path):
 
 
 def start(on, *, real=False):
-    """OK OK OK: a game between Frodo and Sam, who rolls first."""
+    """Begins a game of Frodo and Sam with OK three times."""
     if real:
         on.app.settings.memory["journey"] = {"real": True}
     on.press("ok", "ok", "ok")
@@ -27,7 +27,7 @@ def start(on, *, real=False):
 
 
 def roll(on, **faces):
-    """The state after a roll with these faces, as the player sees it."""
+    """Rolls these faces and shows the screen for them."""
     on.app.do({"do": "roll", "faces": {**PLAIN, **faces}})
     on.app.play()
     on.device.settle()
@@ -105,7 +105,7 @@ EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journ
 
 @pytest.mark.parametrize("name", EVERYWHERE)
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_a_long_back_is_the_menu_everywhere(stage, board, name):
+def test_a_long_back_opens_the_menu_everywhere(stage, board, name):
     on = stage(board)
     reach(on, name)
     before = on.match.words() if on.match else None
@@ -116,7 +116,7 @@ def test_a_long_back_is_the_menu_everywhere(stage, board, name):
 
 
 @pytest.mark.parametrize("name", ["roll", "keep", "journey.Result", "journey.End"])
-def test_the_menu_gives_way_to_the_screen_it_was_opened_over(stage, name):
+def test_back_in_the_menu_returns_to_the_screen_below(stage, name):
     on = stage()
     reach(on, name)
     before = on.names
@@ -125,8 +125,8 @@ def test_the_menu_gives_way_to_the_screen_it_was_opened_over(stage, name):
     assert on.names == before
 
 
-def test_a_long_press_is_lost_when_the_short_one_has_left_the_screen(stage):
-    """OK on "undo" leaves the menu for the dice; held, it must not confirm there what nobody has looked at."""
+def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(stage):
+    """OK on "undo" opens the dice; if it is held, it must not confirm a choice there."""
     on = stage()
     start(on)
     roll(on, blue="nazgul")
@@ -141,7 +141,7 @@ def test_a_long_press_is_lost_when_the_short_one_has_left_the_screen(stage):
 
 
 def test_a_long_roll_only_rolls(stage):
-    """The dice land as the press becomes a long one: nothing is kept by it."""
+    """The dice land when the press becomes a long one, but none is kept."""
     for ms in (560, 600, 640, 700, 900):
         on = stage(seed=str(ms))
         start(on)
@@ -190,19 +190,19 @@ def test_a_long_ok_on_a_button_presses_it_once(stage):
     assert on.match.length == 2 and on.match.state.phase == "roll"
 
 
-def test_a_long_ok_tells_the_faces_as_they_were_before_it(stage):
+def test_a_long_ok_enters_the_faces_as_they_were_before_it(stage):
     on = stage()
     start(on, real=True)
     on.press("ok")
     for _ in DICE:
         on.press("ok", "right")
     on.press("left", "left")
-    told = dict(on.top.entered)
+    entered = dict(on.top.entered)
     on.hold("ok")
-    assert on.match.state.rolled == told == dict.fromkeys(DICE, "ring")
+    assert on.match.state.rolled == entered == dict.fromkeys(DICE, "ring")
 
 
-def test_a_long_ok_tells_nothing_while_a_die_is_missing(stage):
+def test_a_long_ok_enters_nothing_while_a_die_is_missing(stage):
     on = stage()
     start(on, real=True)
     on.press("ok")
@@ -211,16 +211,16 @@ def test_a_long_ok_tells_nothing_while_a_die_is_missing(stage):
     assert "Falta el dado negro" in on.texts()
 
 
-def test_faces_told_are_not_lost_by_a_look_elsewhere(stage):
+def test_entered_faces_are_kept_while_another_screen_is_open(stage):
     on = stage()
     start(on, real=True)
     on.press("ok", "ok", "right", "ok")
-    told = dict(on.top.entered)
-    assert len(told) == 2
+    entered = dict(on.top.entered)
+    assert len(entered) == 2
     on.hold("back")
     on.press("back")
     on.press("ok")
-    assert on.top.mode() == "enter" and on.top.entered == told
+    assert on.top.mode() == "enter" and on.top.entered == entered
 
 
 def test_two_keys_at_once_are_two_presses(stage):
@@ -282,11 +282,11 @@ def test_with_two_keys_a_long_select_in_the_menu_does_nothing_else(stage):
         on.press("right")
 
 
-# Rest
+# Dimming and darkening
 
 
 def wait(on, seconds):
-    """The device lies on the table. Time passes in one go, which only the clock can tell."""
+    """Lets time pass without a press, in one jump of the clock."""
     on.device.chip.sleep_us(seconds * 1_000_000)
     on.device.run(100)
 
@@ -327,7 +327,7 @@ def test_the_press_that_wakes_the_dark_display_does_nothing_else(stage, event):
 
 
 @pytest.mark.parametrize("event", ["right", "back", "ok", "long_back"])
-def test_with_two_keys_likewise(stage, event):
+def test_with_two_keys_too(stage, event):
     on = stage(TWO_KEYS)
     start(on)
     roll(on)
@@ -339,7 +339,7 @@ def test_with_two_keys_likewise(stage, event):
 
 
 def test_a_press_on_a_dimmed_display_counts(stage):
-    """What it shows can still be read; and after a minute of talk nobody wants to press twice."""
+    """It can still be read, so the press need not wake it first."""
     on = stage()
     start(on)
     roll(on)
@@ -349,7 +349,7 @@ def test_a_press_on_a_dimmed_display_counts(stage):
     assert on.top.at == 1 and on.device.light() == bright
 
 
-def test_the_times_of_rest_can_be_set_and_switched_off(stage):
+def test_the_times_to_dim_and_darken_can_be_set_and_switched_off(stage):
     on = stage()
     settings = on.app.settings
     settings.set("dim", 15)
@@ -370,7 +370,7 @@ def test_the_times_of_rest_can_be_set_and_switched_off(stage):
     assert on.app.power.level == 2
 
 
-def test_the_brightness_chosen_is_there_again_after_a_rest(stage):
+def test_the_chosen_brightness_returns_after_the_display_was_dark(stage):
     on = stage()
     on.app.settings.set("brightness", 2)
     on.app.power.brighten()
@@ -385,7 +385,7 @@ def test_the_brightness_chosen_is_there_again_after_a_rest(stage):
 
 
 @pytest.mark.parametrize("rest", [0, 1, 2])
-def test_a_display_that_is_plugged_in_again_gets_its_picture_and_its_rest(stage, rest):
+def test_a_display_that_is_plugged_in_again_gets_its_picture_and_its_level(stage, rest):
     on = stage()
     start(on)
     wait(on, (0, 61, 301)[rest])
@@ -427,10 +427,10 @@ def test_without_a_display_the_game_goes_on(stage, tmp_path):
     device.power_off()
 
 
-# What is wrong is said, once, in a line
+# Faults
 
 
-def test_a_stuck_key_is_told_once_and_ignored(stage):
+def test_a_stuck_key_is_shown_once_and_ignored(stage):
     on = stage()
     start(on)
     device = on.device
@@ -439,14 +439,14 @@ def test_a_stuck_key_is_told_once_and_ignored(stage):
     assert on.app.notice == "stuck_key"
     assert any("left" in part for part, _ in on.ask(do="about")["faults"])
     on.press("ok")
-    assert on.app.notice is None and on.match.length == 0  # the press took the line away
+    assert on.app.notice is None and on.match.length == 0  # the press closed the notice
     on.press("ok")
     assert on.match.length == 1
     device.run(3000)
     assert on.app.notice is None
 
 
-def test_a_stuck_source_of_chance_is_told_and_the_dice_go_on(stage, monkeypatch):
+def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(stage, monkeypatch):
     on = stage()
     start(on)
     monkeypatch.setattr(on.app.hardware.entropy, "_source", lambda n: b"\x55" * n)
@@ -457,7 +457,7 @@ def test_a_stuck_source_of_chance_is_told_and_the_dice_go_on(stage, monkeypatch)
     assert on.app.notice is None
 
 
-def test_a_notice_keeps_the_press_that_takes_it_away(stage):
+def test_the_press_that_closes_a_notice_does_nothing_else(stage):
     on = stage()
     start(on)
     on.app.say("no_room")
@@ -498,7 +498,7 @@ def test_a_crash_costs_one_screen(stage, where):
     assert on.names == ["journey"] and on.match.words() == before and on.top is not screen
 
 
-def test_a_crash_without_a_game_leads_to_the_menu(stage):
+def test_after_a_crash_without_a_game_ok_opens_the_menu(stage):
     on = stage()
     on.top.draw = broken
     on.press("right")
@@ -507,7 +507,7 @@ def test_a_crash_without_a_game_leads_to_the_menu(stage):
     assert on.names == ["menu"]
 
 
-def test_what_is_too_long_for_the_crash_screen_is_cut_where_it_matters_least(stage):
+def test_a_long_report_is_cut_on_the_crash_screen(stage):
     on = stage()
     start(on)
     on.show("crash", "MemoryError: memory allocation failed, allocating 16200 bytes\nscreens.conquest.message:123")
@@ -534,7 +534,7 @@ def test_the_crash_file_stays_small(stage):
     assert sorted(file.name for file in on.folder.glob("crash*")) == ["crash", "crash.old"]
 
 
-def test_a_crash_of_what_is_done_later_does_no_harm(stage):
+def test_a_crash_in_later_work_does_no_harm(stage):
     on = stage()
     start(on)
     on.app.later(lambda: broken())
@@ -544,8 +544,8 @@ def test_a_crash_of_what_is_done_later_does_no_harm(stage):
     assert on.names == ["journey"]
 
 
-def test_crash_upon_crash_ends_at_the_prompt(stage):
-    """An app that can't even say that it has crashed must not go round for ever."""
+def test_crashes_without_end_lead_to_the_prompt(stage):
+    """If showing a crash crashes as well, it must not repeat for ever."""
     on = stage()
     on.app.draw = broken
     on.app.dirty = True
@@ -554,7 +554,7 @@ def test_crash_upon_crash_ends_at_the_prompt(stage):
 
 
 @pytest.mark.parametrize("pressed", [False, True])
-def test_without_the_memory_to_tell_of_a_crash_it_starts_anew_but_not_for_ever(stage, monkeypatch, pressed):
+def test_without_memory_for_the_crash_screen_it_restarts_but_not_for_ever(stage, monkeypatch, pressed):
     on = stage()
     if pressed:
         on.press("right")
@@ -570,7 +570,7 @@ def test_without_the_memory_to_tell_of_a_crash_it_starts_anew_but_not_for_ever(s
     assert b"ZeroDivisionError" in on.app.hardware.store.read("crash")
 
 
-def test_crashes_with_presses_in_between_are_counted_anew(stage):
+def test_a_press_resets_the_count_of_crashes(stage):
     on = stage()
     start(on)
     for _ in range(10):
@@ -581,7 +581,7 @@ def test_crashes_with_presses_in_between_are_counted_anew(stage):
         assert on.names == ["journey"]
 
 
-def test_a_crash_without_room_for_its_report_is_shown_all_the_same(stage, monkeypatch):
+def test_a_crash_without_room_for_its_report_is_still_shown(stage, monkeypatch):
     on = stage()
     start(on)
     monkeypatch.setattr(on.app.hardware.store, "write", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
@@ -592,10 +592,10 @@ def test_a_crash_without_room_for_its_report_is_shown_all_the_same(stage, monkey
     on.press("left")
     assert on.names == ["crash"]
     on.press("ok")
-    assert on.match.length == 1  # nothing in the store is better than what is in memory
+    assert on.match.length == 1  # the store is full, so the game in memory is the newest
 
 
-def test_ctrl_c_passes(stage):
+def test_ctrl_c_is_not_a_crash(stage):
     on = stage()
     on.top.draw = lambda canvas: (_ for _ in ()).throw(KeyboardInterrupt())
     on.app.dirty = True
@@ -708,7 +708,7 @@ def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
 
 
 def test_every_screen_answers_a_press_at_once(stage):
-    """The picture is out before anything slow is begun: the store is written after it."""
+    """The picture is sent before anything slow begins, such as writing to the store."""
     on = stage()
     start(on)
     writes = []
@@ -720,8 +720,8 @@ def test_every_screen_answers_a_press_at_once(stage):
     assert writes and all(after > 0 for _, after in writes)
 
 
-def test_who_looks_through_the_shelf_does_not_fill_the_memory(stage):
-    """Of another game than the one that has the memory nothing is loaded ahead."""
+def test_browsing_the_shelf_does_not_fill_the_memory(stage):
+    """Only screens of the game in memory are loaded ahead."""
     on = stage()
     on.press("ok", "ok", "ok")
     on.hold("back")
@@ -733,8 +733,8 @@ def test_who_looks_through_the_shelf_does_not_fill_the_memory(stage):
 
 
 def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(stage, monkeypatch):
-    """Before it, so that what stays lies side by side: else an evening leaves the free memory in pieces. After it, or
-    the heap is full in the midst of a press, which then waits 30 ms for the collector."""
+    """Before loading, so that loaded code lies together and does not fragment the free memory. After loading, because
+    otherwise a press may have to wait 30 ms for the collector."""
     on = stage()
     happened = []
     load, press = on.app.load, on.app.press
@@ -750,8 +750,8 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     assert happened[6:] == ["pressed", "loaded new_game", "collected"]
 
 
-def test_a_game_that_gives_way_is_written_down_behind_the_picture_of_the_next(stage, monkeypatch):
-    """Not in the press that begins the next one: it would wait for the flash, and is deep in the stack already."""
+def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypatch):
+    """Not during the press that begins the next game, which would then wait for the flash."""
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     on.hold("back")
@@ -766,7 +766,7 @@ def test_a_game_that_gives_way_is_written_down_behind_the_picture_of_the_next(st
     assert [what for what in happened if what != "settings"][:4] == ["picture", "game-00001", "history", "game"]
 
 
-def test_who_asks_for_the_history_at_once_finds_the_game_that_gave_way(stage):
+def test_the_history_over_usb_has_a_game_that_was_just_replaced(stage):
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     line = on.device.line
@@ -778,7 +778,7 @@ def test_who_asks_for_the_history_at_once_finds_the_game_that_gave_way(stage):
     assert [entry["number"] for entry in history] == [1]
 
 
-def test_so_does_who_presses_while_the_device_is_busy(stage):
+def test_the_history_screen_has_a_game_that_was_just_replaced(stage):
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     on.hold("back")

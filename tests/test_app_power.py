@@ -1,4 +1,4 @@
-"""What a device survives: power cuts at any instant, rotten files, a full flash, one that can't be written."""
+"""Power cuts at any instant, damaged files, and a flash that is full or cannot be written."""
 
 import builtins
 import errno
@@ -27,14 +27,14 @@ def stage(tmp_path):
 
 
 def game_of(app):
-    """What there is to lose: the game in play."""
+    """Returns what a power cut could lose: the game in play."""
     match = app.match
     return None if match is None else (match.options["players"], match.words(), match.rolls_undone)
 
 
 class Cuts:
-    """Takes a copy of the flash before and in the middle of everything the store does to it: what would be there if
-    the power failed just then."""
+    """Copies the flash before and during every change by the store. A copy is what would be there if the power failed
+    at that moment."""
 
     def __init__(self, folder, copies, monkeypatch):
         self.folder = folder
@@ -100,7 +100,7 @@ class Cuts:
 
 
 def evening(press, state):
-    """An evening: two games and a bit, with undo, a look at everything, and a game that gives way."""
+    """Plays two games and a part of a third, with undo, every screen, and a game that is put aside for another."""
     yield from ("ok", "ok", "ok")  # new game, Journey, start
     turns = 0
     presses = []
@@ -235,7 +235,7 @@ ROT = ("cut short", "empty", "one bit", "erased")
 
 @pytest.fixture(scope="module")
 def evening_before(tmp_path_factory):
-    """The flash of a device on which a game was played to its end and another one begun, and its settings changed."""
+    """The flash of a device on which a game was finished, another one begun, and the settings changed."""
     folder = tmp_path_factory.mktemp("evening")
     on = Stage(MONO, folder)
     on.app.settings.memory["journey"] = {"players": ["frodo", "sam"], "squares": 4}
@@ -253,12 +253,12 @@ def evening_before(tmp_path_factory):
 
 @pytest.fixture
 def flash(evening_before, tmp_path):
-    """A copy of it, to be spoilt."""
+    """A copy of that flash, to be damaged."""
     return shutil.copytree(evening_before, tmp_path / "flash")
 
 
 @pytest.mark.parametrize("how", ROT)
-def test_a_rotten_game_is_told_in_a_line_and_the_one_before_is_there(stage, flash, how):
+def test_a_damaged_game_is_reported_in_a_line_and_its_old_content_is_used(stage, flash, how):
     rot(flash / "game", how)
     again = stage(here=flash)
     assert again.app.notice == "restored_game"
@@ -273,7 +273,7 @@ def test_a_rotten_game_is_told_in_a_line_and_the_one_before_is_there(stage, flas
 
 
 @pytest.mark.parametrize("how", ROT)
-def test_with_the_one_before_rotten_too_there_is_no_game_and_the_rest_works(stage, flash, how):
+def test_if_the_old_content_is_damaged_too_there_is_no_game_and_the_rest_works(stage, flash, how):
     rot(flash / "game", how)
     rot(flash / "game.old", how)
     again = stage(here=flash)
@@ -288,7 +288,7 @@ def test_with_the_one_before_rotten_too_there_is_no_game_and_the_rest_works(stag
 
 
 @pytest.mark.parametrize("how", ROT)
-def test_rotten_settings_are_told_and_the_usual_ones_stand(stage, flash, how):
+def test_damaged_settings_are_reported_and_the_defaults_are_used(stage, flash, how):
     for path in flash.glob("settings*"):
         rot(path, how)
     again = stage(here=flash)
@@ -299,14 +299,14 @@ def test_rotten_settings_are_told_and_the_usual_ones_stand(stage, flash, how):
 
 
 @pytest.mark.parametrize("how", ROT)
-def test_settings_of_which_only_the_last_are_rotten(stage, flash, how):
+def test_if_only_the_last_settings_are_damaged_the_old_ones_are_used(stage, flash, how):
     rot(flash / "settings", how)
     again = stage(here=flash)
     assert again.app.notice == "damaged_file" and again.app.settings.found
 
 
 @pytest.mark.parametrize("how", ROT)
-def test_a_rotten_history_leaves_the_game_alone(stage, flash, how):
+def test_a_damaged_history_does_not_affect_the_game(stage, flash, how):
     for path in flash.glob("history*"):
         rot(path, how)
     again = stage(here=flash)
@@ -323,7 +323,7 @@ def test_a_rotten_history_leaves_the_game_alone(stage, flash, how):
     assert again.names[-1] != "crash"
 
 
-def test_all_files_rotten_at_once_is_a_line_at_a_time(stage, flash):
+def test_if_all_files_are_damaged_they_are_reported_one_at_a_time(stage, flash):
     for path in flash.iterdir():
         rot(path, "erased")
     again = stage(here=flash)
@@ -341,7 +341,7 @@ def test_all_files_rotten_at_once_is_a_line_at_a_time(stage, flash):
 
 
 class Stuck:
-    """A flash that takes nothing any more."""
+    """A flash that can no longer be written."""
 
     def __init__(self, monkeypatch, error):
         self.error = error
@@ -355,7 +355,7 @@ class Stuck:
 
 @pytest.mark.parametrize("error, notice", [(errno.ENOSPC, "no_room"), (errno.EROFS, "not_saved")])
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_a_full_flash_is_told_once_and_the_game_goes_on(stage, monkeypatch, board, error, notice):
+def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, board, error, notice):
     on = stage(board)
     stuck = Stuck(monkeypatch, error)
     on.press("ok", "ok", "ok")
@@ -372,7 +372,7 @@ def test_a_full_flash_is_told_once_and_the_game_goes_on(stage, monkeypatch, boar
     assert again.match.words() == words
 
 
-def test_settings_without_room_are_told_and_hold_for_the_evening(stage, monkeypatch):
+def test_settings_without_room_are_reported_and_hold_until_power_off(stage, monkeypatch):
     on = stage()
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")
@@ -381,7 +381,7 @@ def test_settings_without_room_are_told_and_hold_for_the_evening(stage, monkeypa
     assert on.app.settings["language"] == "en"
 
 
-def test_a_new_game_begins_though_the_last_one_finds_no_room_in_the_history(stage, monkeypatch):
+def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(stage, monkeypatch):
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)

@@ -1,4 +1,4 @@
-"""The USB line: what is asked of a device while people play on it."""
+"""The USB line: requests to a device while people play on it."""
 
 import base64
 import json
@@ -20,7 +20,7 @@ def stage(tmp_path):
 
 
 def live(on):
-    """That what is on the glass is what the screens would draw now of the game as it is."""
+    """Checks that the display shows what the screens would draw now."""
     on.device.settle()
     glass = on.seen()
     on.app.dirty = True
@@ -41,14 +41,14 @@ def test_about(stage):
 
 
 def described(verb):
-    """The keys that docs/table-protocol.md promises of a verb of the device."""
+    """Returns the keys that docs/table-protocol.md lists for the answer to a verb of the device."""
     doc = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8").partition("## Verbs of the device")[2]
     rows = [row for row in doc.splitlines() if row.startswith(f"| `{verb}`")]
     return set(re.findall(r"`(\w+)`", " ".join(row.split("|")[3] for row in rows)))
 
 
 @pytest.mark.parametrize("board", GEOMETRIES)
-def test_the_screen_is_the_picture_on_the_glass(stage, board):
+def test_the_screen_is_the_picture_on_the_display(stage, board):
     on = stage(board)
     start(on)
     roll(on)
@@ -75,7 +75,7 @@ def test_a_press_over_usb_is_a_press(stage):
     assert on.match.length == 1
 
 
-def test_with_two_keys_likewise(stage):
+def test_with_two_keys_too(stage):
     on = stage(TWO_KEYS)
     for key in ("ok", "ok", "ok", "ok"):
         on.ask(do="press", key=key)
@@ -85,7 +85,7 @@ def test_with_two_keys_likewise(stage):
     assert on.names == ["journey", "menu"]
 
 
-def test_the_picture_is_there_when_the_press_is_answered(stage):
+def test_the_picture_is_sent_before_the_press_is_answered(stage):
     on = stage()
     before = on.seen()
     on.device.line.waiting.append(b'{"do": "press", "key": "right"}')
@@ -119,7 +119,7 @@ def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(stage):
         {"do": "history", "name": 1},
     ],
 )
-def test_what_makes_no_sense_is_refused(stage, request_):
+def test_nonsense_is_refused(stage, request_):
     on = stage()
     answer = on.ask(**request_)
     assert answer["error"]["code"] == "bad_request" and on.names == ["menu"]
@@ -128,7 +128,7 @@ def test_what_makes_no_sense_is_refused(stage, request_):
 # Both sides see one game
 
 
-def test_what_is_pressed_is_seen_in_the_state(stage):
+def test_the_effect_of_a_press_is_in_the_state(stage):
     on = stage()
     assert on.ask(do="state")["error"]["code"] == "no_game"
     start(on)
@@ -142,7 +142,7 @@ def test_what_is_pressed_is_seen_in_the_state(stage):
 
 @pytest.mark.parametrize("name", [name for name in EVERYWHERE if name not in ("menu", "new_game")])
 @pytest.mark.parametrize("board", [MONO, pytest.param(TWO_KEYS, marks=pytest.mark.slow)])
-def test_no_screen_is_stale_after_a_new_game_over_usb(stage, board, name):
+def test_every_screen_is_up_to_date_after_a_new_game_over_usb(stage, board, name):
     on = stage(board)
     reach(on, name)
     assert on.ask(do="new", game="journey", players=["pippin", "merry"], places=True)["ok"]
@@ -157,7 +157,7 @@ def test_no_screen_is_stale_after_a_new_game_over_usb(stage, board, name):
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_the_screen_follows_what_is_done_over_usb(stage, name):
+def test_the_screen_shows_actions_over_usb(stage, name):
     on = stage()
     reach(on, name)
     legal = on.ask(do="legal")["legal"]
@@ -168,7 +168,7 @@ def test_the_screen_follows_what_is_done_over_usb(stage, name):
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_the_menu_stays_while_the_game_below_it_moves_on(stage, name):
+def test_the_menu_stays_open_while_the_game_below_it_changes(stage, name):
     on = stage()
     reach(on, name)
     on.hold("back")
@@ -180,7 +180,7 @@ def test_the_menu_stays_while_the_game_below_it_moves_on(stage, name):
     assert live(on) and on.names == ["journey.Result" if on.match.state.phase == "apply" else "journey"]
 
 
-def test_dice_that_are_gone_are_no_longer_chosen(stage):
+def test_dice_kept_over_usb_are_no_longer_chosen(stage):
     on = stage()
     start(on)
     roll(on)
@@ -192,7 +192,7 @@ def test_dice_that_are_gone_are_no_longer_chosen(stage):
     assert all(die in on.match.state.rolled for die in on.top.chosen)
 
 
-def test_the_menu_offers_to_go_on_with_a_game_begun_over_usb(stage):
+def test_the_menu_offers_to_continue_a_game_begun_over_usb(stage):
     on = stage()
     assert "continue" not in on.top.entries
     on.ask(do="new", game="journey", players=["pippin", "merry"])
@@ -201,7 +201,7 @@ def test_the_menu_offers_to_go_on_with_a_game_begun_over_usb(stage):
     assert on.names == ["journey"]
 
 
-def test_a_press_and_a_line_at_once_are_both_served(stage):
+def test_a_press_and_a_line_at_the_same_time_both_work(stage):
     on = stage()
     start(on)
     on.device.line.waiting.append(b'{"do": "roll"}')
@@ -210,7 +210,7 @@ def test_a_press_and_a_line_at_once_are_both_served(stage):
     assert on.match.length == 1 and live(on)
 
 
-def test_what_was_done_over_usb_survives_a_power_cut(stage, tmp_path):
+def test_actions_over_usb_survive_a_power_cut(stage, tmp_path):
     on = stage()
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     on.ask(do="roll")
@@ -221,7 +221,7 @@ def test_what_was_done_over_usb_survives_a_power_cut(stage, tmp_path):
 
 
 def test_the_first_line_after_power_on_finds_the_saved_game(stage):
-    """A `new` that comes before the saved game was read must not make an end of it unseen."""
+    """A `new` that comes before the saved game was read must not drop that game."""
     from host_tools.sim.device import Device, seeded
     from tests.screens.stage import board
 
@@ -256,8 +256,8 @@ def test_the_history_over_usb(stage):
     assert resume(answer["file"]).words() == words
 
 
-def test_the_history_holds_what_has_just_ended(stage):
-    """Asked in the very next line, before the device has come to writing it down."""
+def test_the_history_has_a_game_that_has_just_ended(stage):
+    """Even if the next line asks for it, before the device has written it."""
     on = stage()
     on.ask(do="new", game="duel")
     assert on.ask(do="set", what="walked", value=15)["state"]["winners"] == ["fellowship"]
@@ -266,7 +266,7 @@ def test_the_history_holds_what_has_just_ended(stage):
     assert on.ask(do="history")["history"] == [], "it is the one in play again"
 
 
-def test_a_damaged_game_of_the_history_is_told(stage):
+def test_a_damaged_game_of_the_history_is_refused(stage):
     on = stage()
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     on.ask(do="roll")
@@ -282,7 +282,7 @@ def test_a_damaged_game_of_the_history_is_told(stage):
 # Noise
 
 
-def test_noise_on_the_line_does_no_harm(stage):
+def test_random_bytes_on_the_line_do_no_harm(stage):
     on = stage()
     start(on)
     roll(on)
@@ -295,7 +295,7 @@ def test_noise_on_the_line_does_no_harm(stage):
     assert on.ask(do="state")["ok"]
 
 
-def test_a_request_that_runs_out_of_memory_is_told_and_disturbs_nobody(stage, monkeypatch):
+def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage, monkeypatch):
     on = stage(COLOUR)
     start(on)
 
@@ -308,7 +308,7 @@ def test_a_request_that_runs_out_of_memory_is_told_and_disturbs_nobody(stage, mo
     assert on.names == ["journey"]
 
 
-def test_memory_that_runs_out_in_the_middle_of_an_answer_ends_its_line(stage, monkeypatch):
+def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monkeypatch):
     on = stage()
     start(on)
 
@@ -322,7 +322,7 @@ def test_memory_that_runs_out_in_the_middle_of_an_answer_ends_its_line(stage, mo
     assert broken_off.endswith('{"do": "roll"}') and json.loads(told)["error"]["code"] == "no_memory"
 
 
-def test_a_crash_while_a_laptop_is_there_is_shown_and_the_line_lives(stage):
+def test_after_a_crash_with_a_laptop_connected_the_line_still_works(stage):
     on = stage()
     start(on)
     on.top.draw = broken

@@ -1,4 +1,4 @@
-"""What the generic tests need to know of Journey: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for Journey: games to play, actions to try, and invariants."""
 
 from itertools import combinations
 
@@ -47,7 +47,7 @@ SEEDS = {
 
 
 def conceivable(state):
-    """Whatever anybody might try now, whether allowed or not, without dice: every choice of dice to keep."""
+    """Returns every action without dice that could be tried now, allowed or not: every choice of dice to keep."""
     for count in range(6):
         for dice in combinations(DICE, count):
             yield {"do": "keep", "dice": list(dice)}
@@ -55,12 +55,12 @@ def conceivable(state):
 
 
 def same(action):
-    """An action as something that can be compared: the order in which dice are named does not matter."""
+    """Returns an action in a form that ignores the order of its dice, for comparing."""
     return action["do"], frozenset(action.get("dice", ()))
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         if event["e"] == "void":
             yield "void " + event["why"]
@@ -83,7 +83,7 @@ COVERED = {
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     check_view(after)
     for event in events:
         assert event["e"] in EVENTS
@@ -106,7 +106,7 @@ def check(before, action, events, after):
 
 
 def check_keep(before, dice):
-    """At most one Nazgûl a roll outside Rivendell, and at least one if there was any."""
+    """Checks that one Nazgûl is kept if any was rolled, and more than one only in Rivendell."""
     faces = [before["rolled"][die] for die in dice]
     if "nazgul" in before["rolled"].values():
         assert faces.count("nazgul") >= 1
@@ -115,7 +115,7 @@ def check_keep(before, dice):
 
 
 def check_sheet(was, now, before):
-    """Marks, splits and spaces only grow; a rival's only by a mark."""
+    """Checks that marks, splits and spaces only increase, and that of a rival only the marks do."""
     assert now["rings"] >= was["rings"]
     for old, new in zip(was["nazgul"], now["nazgul"], strict=True):
         assert new.count("X") >= old.count("X") and len(new) >= len(old)

@@ -1,7 +1,7 @@
-"""Whole games of Journey by hypothesis: rolled, given by hand, undone, played again, saved and resumed, in any order.
+"""Whole games of Journey by hypothesis: rolls, entered faces, undo, saving and resuming, in any order.
 
-The machine keeps its own book: every position it has been at, and the faces of every roll that was taken back. What
-holds at all times is in `invariants_journey.py`.
+The machine remembers every position of the game and the faces of every roll that was undone. The invariants are in
+`invariants_journey.py`.
 """
 
 import json
@@ -42,7 +42,7 @@ class Evening(RuleBasedStateMachine):
     # The machine's own book
 
     def roll_key(self, verb):
-        """Which roll this is, in the machine's own words: turn, first or repeated, dice."""
+        """Returns a name for this roll: turn, first or repeated, dice."""
         view = self.match.state.view()
         turn = len([1 for _, _, action in self.path if action["do"] == "apply"])
         kept = [one["die"] for one in view["kept"]]
@@ -62,7 +62,7 @@ class Evening(RuleBasedStateMachine):
     # What a table does
 
     def throw(self, data, verb):
-        """The device's dice. A roll that was taken back comes up as it did, and no die is thrown for it."""
+        """Rolls with the device's dice. A roll that was undone shows the same faces, and no die is thrown for it."""
         thrown = []
 
         def below(n):
@@ -107,7 +107,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: self.offers("roll") and self.match.state.view()["rolls"] == 0)
     @rule(data=st.data(), turns=st.integers(1, 6))
     def play_turns(self, data, turns):
-        """Gets the game along: whole turns at once."""
+        """Plays whole turns, so that the game gets further."""
         wanted = len([1 for _, _, action in self.path if action["do"] == "apply"]) + turns
         while self.match.state.view()["phase"] != "over":
             if len([1 for _, _, action in self.path if action["do"] == "apply"]) == wanted:
@@ -137,7 +137,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: self.saves)
     @rule(data=st.data())
     def resume(self, data):
-        """Any evening that was saved goes on, with what was taken back by then."""
+        """Saves and resumes the game, with the rolls that were undone until then."""
         text, path, taken_back = data.draw(st.sampled_from(self.saves))
         self.match = resume(text)
         self.path, self.taken_back = list(path), dict(taken_back)
@@ -148,7 +148,7 @@ class Evening(RuleBasedStateMachine):
         verb=st.sampled_from(["roll", "keep", "keep", "keep", "apply", "dance"]),
     )
     def try_anything(self, dice, verb):
-        """What is refused changes nothing; what is not must have been offered. Either way, a preview does not."""
+        """A refused action changes nothing; an accepted one must have been offered. A preview changes nothing."""
         action = {"do": verb, "dice": dice} if verb == "keep" else {"do": verb}
         before = snapshot(self.match)
         try:

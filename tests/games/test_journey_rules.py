@@ -62,7 +62,7 @@ def test_hobbits_and_their_colours():
 
 
 def test_one_hobbit_a_player():
-    """No hobbit twice, not even with another one between."""
+    """No hobbit is named twice, not even with another one in between."""
     refused_options("frodo frodo")
     refused_options("frodo sam frodo")
 
@@ -114,7 +114,7 @@ def test_ten_places_in_order():
 
 
 def shows(state, die, face):
-    """Whether this die carries this face."""
+    """Returns whether this die has this face."""
     faces = dict.fromkeys(DICE, "ring")
     faces[die] = face
     twin = state.copy()
@@ -141,12 +141,12 @@ def test_the_usual_faces_of_the_dice():
 
 
 def test_the_route_has_eight_squares():
-    """Eight, if nobody says otherwise."""
+    """Eight by default."""
     assert route(game(), "frodo") == "- - - - - - - -"
 
 
 def test_the_route_can_have_four_to_twelve_squares():
-    """As many as on one's own sheet, from 4 to 12; the same for everybody."""
+    """As many as on the players' sheets, from 4 to 12; the same for everybody."""
     for squares in range(4, 13):
         state = game(nazgul_squares=squares)
         assert [len(player["nazgul"]) for player in state.view()["players"]] == [squares] * 2
@@ -156,7 +156,7 @@ def test_the_route_can_have_four_to_twelve_squares():
 
 
 def test_a_table_can_have_other_dice():
-    """A table edits the faces of its dice: six each; those not named stay as they are."""
+    """The players may change the faces of their dice: six each. Dice that are not named stay as they are."""
     state = game(dice={"red": ["orc"] * 6, "black": ("ring", "ring", "ring", "tree", "tree", "tree")})
     assert not shows(state, "red", "ring")
     assert not shows(state, "black", "orc")
@@ -170,7 +170,7 @@ def test_a_table_can_have_other_dice():
 
 
 def test_colour_matters_for_the_nazgul_only():
-    """Whichever dice show them, the other symbols do the same."""
+    """The other symbols do the same on every die."""
     ends = []
     faces = ["ring", "gandalf", "orc", "fellowship", "ring"]
     for shift in range(5):
@@ -187,7 +187,7 @@ def test_colour_matters_for_the_nazgul_only():
 
 
 def test_each_sheet_has_two_routes():
-    """Each player has places 1-9 before them, and squares of which the last one is Mordor."""
+    """Each player has the places 1-9, and squares of which the last one is Mordor."""
     state = game(EVERYBODY, nazgul_squares=4)
     assert [player["rings"] for player in state.view()["players"]] == [0] * 4
     assert len([event for event in turn(state, rings(5)) if event["e"] == "moved"]) == 1
@@ -232,7 +232,7 @@ def test_a_split_square_takes_two_marks():
 
 
 def test_anybody_may_be_first():
-    """The table says who begins; nobody said so, the one listed first."""
+    """The players choose who begins; by default it is the one listed first."""
     assert active(game("merry frodo")) == "merry"
     for name in EVERYBODY.split():
         assert active(game(EVERYBODY, first=name)) == name
@@ -244,7 +244,7 @@ def test_anybody_may_be_first():
 
 
 def test_a_turn_begins_with_a_roll_of_all_five_dice():
-    """1. Nothing comes before it, and it is all five."""
+    """1. Nothing else is possible before it, and it throws all five."""
     state = game()
     assert state.view()["phase"] == "roll"
     assert state.legal() == []
@@ -259,7 +259,7 @@ def test_a_turn_begins_with_a_roll_of_all_five_dice():
 
 
 def test_at_least_one_die_is_kept():
-    """2. None is too few; one, or more, will do."""
+    """2. None is too few; one or more are allowed."""
     state = game()
     roll(state, "orc ring gandalf fellowship orc")
     refused_keep(state, "keep_one", "")
@@ -269,7 +269,7 @@ def test_at_least_one_die_is_kept():
 
 
 def test_only_dice_just_rolled_can_be_kept():
-    """2. Of the dice just rolled, not of those kept before."""
+    """2. Only the dice just rolled, not those kept before."""
     state = game()
     roll(state, "orc ring gandalf fellowship orc")
     keep(state, "black yellow")
@@ -281,7 +281,7 @@ def test_only_dice_just_rolled_can_be_kept():
 
 
 def test_dice_kept_out_of_one_roll_differ():
-    """Two dice of one roll that show the same are not both kept."""
+    """Two dice of one roll with the same symbol cannot both be kept."""
     for symbol in ("ring", "gandalf", "fellowship", "orc", "nazgul"):
         others = [other for other in ("ring", "gandalf", "orc", "fellowship") if other != symbol][:3]
         state = game()
@@ -293,7 +293,7 @@ def test_dice_kept_out_of_one_roll_differ():
 
 
 def test_exactly_one_nazgul_is_kept_of_a_roll_with_any():
-    """One Nazgûl or more: exactly one is kept, whatever else is."""
+    """If there is a Nazgûl, exactly one is kept, whatever else is kept."""
     state = game()
     roll(state, "ring ring nazgul nazgul gandalf")
     refused_keep(state, "must_keep_nazgul", "black")
@@ -309,7 +309,7 @@ def test_exactly_one_nazgul_is_kept_of_a_roll_with_any():
 
 
 def test_the_player_chooses_which_nazgul():
-    """Any of the dice with a Nazgûl will do."""
+    """Any of the dice with a Nazgûl may be kept."""
     for die in DICE:
         state = game()
         roll(state, "nazgul nazgul nazgul nazgul nazgul")
@@ -319,7 +319,7 @@ def test_the_player_chooses_which_nazgul():
 
 
 def test_dice_kept_from_different_rolls_may_repeat():
-    """What an earlier roll gave may be kept again, a Nazgûl too."""
+    """A symbol kept from an earlier roll may be kept again, a Nazgûl too."""
     for symbol in ("ring", "gandalf", "fellowship", "orc", "nazgul"):
         state = game()
         for left in range(5, 0, -1):
@@ -367,7 +367,7 @@ def test_a_tree_left_on_the_table_is_rolled_again():
 
 
 def test_a_nazgul_beside_the_tree_must_be_kept():
-    """3. The tree does not free from the Nazgûl of its roll."""
+    """3. The tree does not change that a Nazgûl of its roll must be kept."""
     state = game()
     roll(state, "tree ring nazgul orc nazgul")
     refused_keep(state, "must_keep_nazgul", "black")
@@ -400,7 +400,7 @@ def test_dice_left_are_rolled_again():
 
 
 def test_a_player_cannot_choose_to_stop():
-    """4. As long as dice are left, there is nothing else to do than to keep and to roll."""
+    """4. While there are dice to roll, only keeping and rolling are possible."""
     state = game()
     for left in range(5, 0, -1):
         refusal("not_now", apply, state)
@@ -413,7 +413,7 @@ def test_a_player_cannot_choose_to_stop():
 
 
 def test_the_results_are_applied_when_all_five_are_kept():
-    """5. Then, and not before: nothing has moved until then."""
+    """5. Nothing moves before that."""
     state = game()
     before = state.view()["players"]
     roll(state, "ring orc gandalf fellowship nazgul")
@@ -427,7 +427,7 @@ def test_the_results_are_applied_when_all_five_are_kept():
 
 
 def test_the_turn_passes_to_the_left():
-    """5. Seats are listed clockwise: the next one listed is next."""
+    """5. Seats are listed clockwise, so the next one in the list is next."""
     state = game("pippin frodo merry", first="frodo")
     seen = []
     for _ in range(6):
@@ -451,7 +451,7 @@ def test_only_kept_dice_count():
 
 
 def test_squares_are_split_before_marks_are_made():
-    """Whichever was kept first: the order that is never worse for the player."""
+    """In whichever order they were kept, as that is never worse for the player."""
     for faces in ("nazgul fellowship fellowship fellowship gandalf", "gandalf fellowship fellowship fellowship nazgul"):
         state = game("frodo sam")  # nobody is green, so the green Nazgûl hits Frodo too
         events = turn(state, faces)
@@ -488,7 +488,7 @@ def test_who_is_hit_is_settled_before_any_mark():
 
 
 def test_marks_beyond_a_full_route_are_lost():
-    """They do not go over to anybody else."""
+    """They do not hit anybody else instead."""
     state = game("frodo sam merry", nazgul_squares=4)
     events = turn(state, "nazgul nazgul fellowship fellowship nazgul")
     turn(state)
@@ -515,7 +515,7 @@ def test_eliminations_are_tested_after_the_rings():
 
 
 def test_the_rings_of_the_eliminated_count_for_nothing():
-    """Whoever is carried to Mordor by them has not reached it: play goes on, and nobody has won."""
+    """If they lead to Mordor, it does not count as reached: play goes on, and nobody has won."""
     state = game(nazgul_squares=4)
     turn(state, rings(5))
     turn(state)
@@ -531,7 +531,7 @@ def test_the_rings_of_the_eliminated_count_for_nothing():
 
 
 def test_gandalf_splits_the_next_whole_square_ahead():
-    """Each one splits one, the next first, of the player's own route."""
+    """Each Gandalf splits one square of the player's own route, the nearest first."""
     state = game()
     turn(state, "nazgul gandalf gandalf nazgul fellowship")
     assert route(state, "frodo") == "XX -- - - - - - -"
@@ -548,7 +548,7 @@ def test_gandalf_splits_the_next_whole_square_ahead():
 
 
 def test_gandalf_splits_whole_squares_behind_no_mark():
-    """A marked square is never split, be it the last one that was marked."""
+    """A marked square is never split, not even the last one that was marked."""
     state = game(nazgul_squares=4)
     turn(state, "nazgul fellowship fellowship nazgul fellowship")
     turn(state)
@@ -581,7 +581,7 @@ def test_a_square_is_split_once():
 
 
 def test_gandalf_with_none_left_to_split_has_no_effect():
-    """Neither on the route nor on what is left of it."""
+    """Neither on the squares nor on the number of unmarked steps."""
     state = game(nazgul_squares=4)
     events = turn(state, "gandalf gandalf gandalf gandalf gandalf")
     assert route(state, "frodo") == "-- -- -- --"
@@ -599,7 +599,7 @@ def test_the_black_nazgul_hits_the_active_player():
 
 
 def test_a_coloured_nazgul_hits_the_player_of_its_colour():
-    """In the turn of anybody."""
+    """In everybody's turn."""
     state = game(EVERYBODY)
     for hunter in HOBBITS:
         assert active(state) == hunter
@@ -615,7 +615,7 @@ def test_ones_own_colour_hits_oneself():
 
 
 def test_an_absent_colour_hits_the_active_player():
-    """Blue and green hit whoever rolled them, when neither Merry nor Pippin plays."""
+    """If neither Merry nor Pippin plays, blue and green hit the player who rolled them."""
     state = game(first="sam")
     turn(state, "fellowship fellowship fellowship nazgul nazgul")
     assert [player["left"] for player in state.view()["players"]] == [8, 6]
@@ -632,7 +632,7 @@ def test_an_eliminated_colour_hits_the_active_player():
 
 
 def test_each_fellowship_cancels_one_orc():
-    """As many or fewer orcs: all rings count."""
+    """If there are no more orcs than fellowships, all rings count."""
     for faces, spaces in (
         ("ring ring ring orc fellowship", 3),
         ("ring orc orc fellowship fellowship", 1),
@@ -646,7 +646,7 @@ def test_each_fellowship_cancels_one_orc():
 
 
 def test_more_orcs_than_fellowship_void_all_rings():
-    """One orc too many, and no ring of this turn counts."""
+    """With one orc more, no ring of this turn counts."""
     for faces in (
         "ring ring ring ring orc",
         "ring ring orc orc fellowship",
@@ -673,7 +673,7 @@ def test_each_counting_ring_moves_one_space():
 
 
 def test_rings_beyond_mordor_are_lost():
-    """Mordor is the end of the way."""
+    """The route ends in Mordor."""
     state = game()
     turn(state, rings(5))
     turn(state)
@@ -687,7 +687,7 @@ def test_rings_beyond_mordor_are_lost():
 
 
 def test_the_last_mark_eliminates_at_once():
-    """As soon as no step is left, and not before."""
+    """As soon as every step is marked, and not before."""
     state = game(nazgul_squares=4)
     turn(state, "nazgul nazgul fellowship nazgul fellowship")
     assert status(state) == ["walking", "walking"]
@@ -698,7 +698,7 @@ def test_the_last_mark_eliminates_at_once():
 
 
 def test_elimination_in_a_rivals_turn():
-    """The same when a rival's die marks it, and the eliminated one has no more turn."""
+    """The same if a rival's die makes the mark; the eliminated player has no more turns."""
     state = game(nazgul_squares=4)
     for _ in range(3):
         turn(state)
@@ -750,7 +750,7 @@ def test_a_round_goes_on_when_the_first_player_is_eliminated():
 
 
 def test_a_round_ends_where_it_did_when_the_last_seat_is_eliminated():
-    """The round ends after the seat before the first player, be nobody there any more."""
+    """The round ends after the seat before the first player, even if that player is eliminated."""
     state = game("frodo sam merry", nazgul_squares=4)
     turn(state)
     turn(state)
@@ -765,7 +765,7 @@ def test_a_round_ends_where_it_did_when_the_last_seat_is_eliminated():
 
 
 def test_the_eliminated_have_no_turn():
-    """A round has a turn for those still in only."""
+    """Only players still in the game have a turn."""
     state = game(EVERYBODY, nazgul_squares=4)
     turn(state, "nazgul nazgul fellowship fellowship fellowship")
     turn(state, "fellowship nazgul fellowship fellowship fellowship")
@@ -778,7 +778,7 @@ def test_the_eliminated_have_no_turn():
 
 
 def test_all_eliminated_ends_the_game_at_once():
-    """Also in the middle of a round; and all have lost."""
+    """Even in the middle of a round. All have lost."""
     state = game("frodo sam merry", nazgul_squares=4)
     turn(state, "nazgul nazgul nazgul nazgul fellowship")
     turn(state, "fellowship nazgul nazgul nazgul fellowship")
@@ -797,7 +797,7 @@ def test_all_eliminated_ends_the_game_at_once():
 
 
 def test_the_round_of_whoever_reaches_mordor_is_played_to_its_end():
-    """Those after them have their turn, and then it is over."""
+    """The players after them have their turns, then the game is over."""
     state = game("frodo sam merry")
     for _ in range(3):
         turn(state, rings(5))
@@ -812,7 +812,7 @@ def test_the_round_of_whoever_reaches_mordor_is_played_to_its_end():
 
 
 def test_the_game_ends_with_the_turn_of_the_last_seat():
-    """Nobody comes after the last seat: the game is over at once."""
+    """If the last seat reaches Mordor, the game is over at once."""
     state = game()
     turn(state)
     turn(state, rings(5))
@@ -826,7 +826,7 @@ def test_the_game_ends_with_the_turn_of_the_last_seat():
 
 
 def test_one_alone_in_mordor_wins():
-    """Be there another with more steps left who has not reached it."""
+    """Even if another player, who has not reached it, has more unmarked steps."""
     state = game()
     turn(state, rings(5))
     turn(state)
@@ -847,7 +847,7 @@ def both_in_mordor(last_of_frodo, last_of_sam):
 
 
 def test_of_several_in_mordor_most_steps_left_win():
-    """Whoever has the longest Nazgûl route still before them."""
+    """The winner is the one with the most unmarked steps on the Nazgûl route."""
     state = both_in_mordor("nazgul ring ring ring ring", rings(4))
     assert state.view()["winners"] == ["sam"]
     state = both_in_mordor(rings(4), "nazgul ring ring ring ring")
@@ -855,7 +855,7 @@ def test_of_several_in_mordor_most_steps_left_win():
 
 
 def test_whole_squares_and_halves_count_one_each():
-    """A split square is two steps, as long as neither half is marked; a half-marked one is one."""
+    """A split square counts as two steps if neither half is marked, and as one if half of it is."""
     state = both_in_mordor("gandalf ring ring ring ring", rings(5))
     assert state.view()["winners"] == ["frodo"]
     assert [player["left"] for player in state.view()["players"]] == [9, 8]
@@ -883,7 +883,7 @@ def test_still_equal_they_share_the_win():
 
 
 def test_eliminated_in_mordor_does_not_win():
-    """Of those in Mordor only the ones still in count at the end of the round."""
+    """Only players in Mordor who are still in the game count at the end of the round."""
     state = game("frodo sam merry", nazgul_squares=4)
     for _ in range(3):
         turn(state, "fellowship nazgul ring ring ring")
@@ -948,7 +948,7 @@ def test_a_single_survivor_plays_on_until_elimination():
 
 
 def test_the_place_counts_where_the_turn_starts():
-    """The place that the turn's own rings lead to changes nothing yet; that of a rival never does."""
+    """A place that is reached during the turn does not count yet, and that of a rival never does."""
     state = standing("bag_end")
     turn(state, "nazgul ring nazgul ring gandalf")  # to Moria, where Gandalf would have no effect
     assert sheet(state, "frodo")["place"] == "moria"
@@ -961,7 +961,7 @@ def test_the_place_counts_where_the_turn_starts():
 
 
 def test_rivendell_equal_symbols_may_be_kept():
-    """Dice of equal symbols out of one roll."""
+    """Several dice of one roll with the same symbol."""
     state = standing("rivendell")
     roll(state, "ring ring ring orc orc")
     assert len(state.legal()) == 31
@@ -970,7 +970,7 @@ def test_rivendell_equal_symbols_may_be_kept():
 
 
 def test_rivendell_in_every_roll_of_the_turn():
-    """Not in the first one only; and not in the next player's turn."""
+    """In later rolls too, but not in the next player's turn."""
     state = standing("rivendell")
     roll(state, "ring ring orc orc gandalf")
     keep(state, "black yellow")
@@ -982,7 +982,7 @@ def test_rivendell_in_every_roll_of_the_turn():
 
 
 def test_rivendell_several_nazgul_too():
-    """At least one if any was rolled, and as many as one likes."""
+    """At least one if any was rolled, and as many as the player likes."""
     state = standing("rivendell")
     roll(state, "ring ring nazgul nazgul nazgul")
     refused_keep(state, "must_keep_nazgul", "black")
@@ -1017,7 +1017,7 @@ def test_lothlorien_fellowship_counts_twice():
 
 
 def test_rohan_a_roll_may_be_repeated():
-    """All the dice just rolled, before keeping; the second result stands."""
+    """All the dice just rolled, before any is kept. The second result counts."""
     state = standing("rohan")
     assert not state.view()["reroll"]
     roll(state, "nazgul orc orc orc orc")
@@ -1035,11 +1035,11 @@ def test_rohan_a_roll_may_be_repeated():
     }
     assert view["rolls"] == 1
     refused_keep(state, "same_symbol", "yellow red")
-    keep(state, "yellow")  # the Nazgûl of the first result binds nobody
+    keep(state, "yellow")  # the Nazgûl of the first result need not be kept
 
 
 def test_rohan_a_roll_is_repeated_once():
-    """The second result stands: there is no third."""
+    """There is no third result."""
     state = standing("rohan")
     roll(state, "ring orc orc orc orc")
     reroll(state, "ring orc orc orc orc")
@@ -1048,7 +1048,7 @@ def test_rohan_a_roll_is_repeated_once():
 
 
 def test_rohan_each_roll_may_be_repeated():
-    """Every roll of the turn anew, with the dice of that roll; kept ones stay."""
+    """Each roll of the turn may be repeated, with the dice of that roll. Kept dice stay."""
     state = standing("rohan")
     roll(state, "ring orc orc orc orc")
     reroll(state, "ring orc orc orc orc")
@@ -1079,7 +1079,7 @@ def test_helms_deep_orcs_count_twice():
 
 
 def test_gondor_nazgul_spare_the_active_player():
-    """Neither the black one nor one's own, nor those of absent colours."""
+    """Neither the black Nazgûl, nor the player's own, nor those of absent colours have an effect."""
     state = standing("gondor")
     events = turn(state, "nazgul nazgul fellowship nazgul nazgul")
     assert [player["left"] for player in state.view()["players"]] == [8, 8]
@@ -1087,7 +1087,7 @@ def test_gondor_nazgul_spare_the_active_player():
 
 
 def test_gondor_rivals_are_hit_as_usual():
-    """By their own colours."""
+    """Rivals are still hit by their own colours."""
     state = standing("gondor", "frodo sam merry")
     turn(state, "nazgul nazgul nazgul nazgul nazgul")
     assert [player["left"] for player in state.view()["players"]] == [8, 7, 7]
@@ -1101,7 +1101,7 @@ def test_minas_tirith_every_nazgul_hits_the_active_player():
 
 
 def test_shelobs_lair_one_ring_fewer():
-    """At least two rings are needed to enter Mordor; never below none."""
+    """One ring fewer counts, but never less than none, so entering Mordor needs at least two rings."""
     state = standing("shelobs_lair")
     events = turn(state.copy(), rings(1))
     assert told(events, "moved") == []
@@ -1118,7 +1118,7 @@ def test_shelobs_lair_one_ring_fewer():
 
 
 def effects_of(state):
-    """What a turn with a bit of everything does, from this state on: its events, and what the players have then."""
+    """Plays a turn with every kind of symbol from this state, and returns its events and the players afterwards."""
     roll(state, "ring ring nazgul gandalf nazgul")
     equal = len(state.legal())
     keep(state, "yellow red")
@@ -1139,7 +1139,7 @@ def test_bag_end_has_no_effect():
 
 
 def test_in_basic_mode_no_place_has_an_effect():
-    """From wherever a turn starts, it is as if from Bag End."""
+    """From every place a turn is the same as from Bag End."""
     usual = effects_of(game("frodo sam"))
     for place in PLACES[1:8]:
         assert effects_of(standing(place, places=False)) == usual, place
@@ -1159,7 +1159,7 @@ def test_in_basic_mode_no_place_has_an_effect():
 
 
 def test_the_core_never_rolls():
-    """It is told the faces: a roll without them is refused, and given ones are taken as they are."""
+    """A roll without faces is refused, and given faces are used as they are."""
     state = game()
     refusal("bad_request", state.do, {"do": "roll"})
     roll(state, "nazgul orc ring gandalf fellowship")
@@ -1176,7 +1176,7 @@ def test_the_core_never_rolls():
 
 
 def test_the_devices_dice_are_one_source():
-    """Draws from outside become faces of the dice to roll, one each, in order."""
+    """Numbers drawn outside become the faces of the dice to roll, one each, in order."""
     state = game()
     assert state.chance({"do": "roll"})[1] == (6,) * 5
     filled = state.fill({"do": "roll"}, [5, 5, 4, 3, 0])

@@ -19,7 +19,7 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """They stand in files: nothing here may change without a new version of them."""
+    """They are saved in files, so nothing here may change without a new version of the format."""
     rules = load("journey")
     for word, action in ACTIONS.items():
         assert rules.pack(action) == word
@@ -28,7 +28,7 @@ def test_the_words_of_a_saved_game():
 
 
 def misread(word):
-    """What `unpack` says of a word that is none."""
+    """Returns the error of `unpack` for a word that `pack` cannot have written."""
     try:
         load("journey").unpack(word)
     except ValueError as error:
@@ -44,7 +44,7 @@ def test_words_that_are_none():
 
 
 def test_the_names_of_rolls():
-    """The turn, whether it is repeated, and the dice. They stand in files, with what was undone."""
+    """The turn, whether it is repeated, and the dice. They are saved in files, with the undone rolls."""
     state = game()
     assert state.chance({"do": "roll"}) == ("1:kyrbg", (6,) * 5)
     roll(state, "ring orc orc orc orc")
@@ -75,7 +75,7 @@ def test_the_summary():
 
 
 def test_in_which_round_somebody_was_eliminated():
-    """The screens tell it."""
+    """The screens show it."""
     state = game("frodo sam merry", nazgul_squares=4)
     for _ in range(3):
         turn(state)

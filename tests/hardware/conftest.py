@@ -1,4 +1,4 @@
-"""The firmware's own drivers on the simulated chip, with decoders at the far end of the wires."""
+"""The firmware's drivers on the simulated chip, with decoders at the other end of the wires."""
 
 import pytest
 
@@ -11,5 +11,5 @@ import machine  # noqa: E402
 
 @pytest.fixture
 def chip():
-    """A chip that was just powered on, with nothing soldered to it."""
+    """A chip that was just powered on, with nothing connected."""
     return machine.power_on(machine.Chip())

@@ -1,4 +1,4 @@
-"""Each driver against a decoder of its chip's own commands: the picture that was drawn is the picture that is seen."""
+"""Each display driver, with a decoder of its chip's commands: the decoder must show the picture that was drawn."""
 
 import gc
 import random
@@ -61,7 +61,7 @@ class Rig:
         self.display.send(self.buffer)
 
     def drawn(self):
-        """The picture in the frame, pixel by pixel, with no knowledge of its format."""
+        """Returns the picture in the frame, pixel by pixel, whatever its format."""
         width, height = self.display.width, self.display.height
         inks = [self.frame.pixel(x, y) for y in range(height) for x in range(width)]
         if self.display.colours == 1:
@@ -94,7 +94,7 @@ class Rig:
 
 
 def on_glass(colour):
-    """A colour as sixteen bits can show it."""
+    """Returns a colour rounded to sixteen bits."""
     red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
     return (red >> 3) * 255 // 31, (green >> 2) * 255 // 63, (blue >> 3) * 255 // 31
 
@@ -139,7 +139,7 @@ def test_random_drawings(rig):
 
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
-def test_any_bytes_at_all_are_shown(data):
+def test_any_bytes_are_shown(data):
     rig = Rig(ALL[data.draw(st.sampled_from(sorted(MONO)))])
     rig.display.start()
     for _ in range(3):
@@ -158,7 +158,7 @@ def test_it_stays_dark_until_its_first_picture(rig):
     assert lit(rig)
 
 
-def test_nothing_is_sent_of_a_picture_that_has_not_changed(rig):
+def test_an_unchanged_picture_is_not_sent_again(rig):
     rig.display.start()
     rig.scribble(random.Random(2))
     rig.send()
@@ -167,7 +167,7 @@ def test_nothing_is_sent_of_a_picture_that_has_not_changed(rig):
     assert rig.decoder.bytes == 0
 
 
-def test_a_drawing_in_another_buffer_is_compared_all_the_same(rig):
+def test_a_picture_in_another_buffer_is_compared_too(rig):
     rig.display.start()
     rig.scribble(random.Random(3))
     rig.send()
@@ -187,11 +187,11 @@ def test_only_the_pages_that_changed_are_sent(name):
     rig.send()
     assert rig.decoder.touched == {2, 7}
     assert rig.decoder.data_bytes == 256
-    # A page on the bus: its 128 bytes, those of its place, two control bytes (and two addresses).
+    # A page on the bus: its 128 bytes, its position, two control bytes (and two addresses).
     assert rig.decoder.bytes == 2 * (128 + {"ssd1306": 6, "sh1106": 3}[name] + 2)
 
 
-def test_pages_side_by_side_are_sent_at_one_go_by_the_ssd1306():
+def test_the_ssd1306_sends_neighbouring_pages_in_one_transfer():
     rig = Rig(MONO["ssd1306"])
     hand = random.Random(7)
     rig.display.start()
@@ -206,7 +206,7 @@ def test_pages_side_by_side_are_sent_at_one_go_by_the_ssd1306():
             assert rig.decoder.bytes == 128 * (last - first + 1) + 6 + 2
 
 
-def test_only_the_lines_about_a_change_are_sent_by_the_sh1107():
+def test_the_sh1107_sends_only_the_strips_that_changed():
     rig = Rig(MONO["sh1107"])
     rig.display.start()
     rig.send()
@@ -247,7 +247,7 @@ def test_send_before_start_is_an_error(rig):
         rig.send()
 
 
-def test_asleep_it_is_dark_and_awake_it_shows_what_it_was_sent_meanwhile(rig):
+def test_a_sleeping_display_is_dark_and_wakes_with_the_latest_picture(rig):
     rig.display.start()
     rig.frame.fill(1)
     rig.send()
@@ -302,7 +302,7 @@ def test_the_backlight_is_the_contrast_of_the_colour_display():
     assert light() == levels[3]
 
 
-def test_a_new_palette_colours_the_picture_that_stands():
+def test_a_new_palette_changes_the_colours_of_the_present_picture():
     rig = Rig(PALETTE["st7789"])
     rig.display.start()
     rig.frame.fill(3)
@@ -316,7 +316,7 @@ I2C_ONLY = [name for name, description in MONO.items() if description["bus"] is 
 
 
 @pytest.mark.parametrize("name", I2C_ONLY)
-def test_a_display_that_is_not_there_is_an_oserror(name):
+def test_a_missing_display_raises_oserror(name):
     rig = Rig(MONO[name])
     rig.unplug()
     with pytest.raises(OSError):
@@ -327,7 +327,7 @@ def test_a_display_that_is_not_there_is_an_oserror(name):
 
 
 @pytest.mark.parametrize("name", I2C_ONLY)
-def test_unplugged_and_plugged_in_again(name):
+def test_a_display_can_be_unplugged_and_plugged_in_again(name):
     rig = Rig(MONO[name])
     rig.display.start()
     hand = random.Random(6)
@@ -346,8 +346,8 @@ def test_unplugged_and_plugged_in_again(name):
 
 @pytest.mark.parametrize("name", I2C_ONLY)
 @pytest.mark.parametrize("cut", range(1, 8))
-def test_a_cable_pulled_in_the_middle_of_a_picture_leaves_nothing_of_it_behind(name, cut):
-    """What reached the display before the error must not be taken for the old picture afterwards."""
+def test_after_an_interrupted_transfer_the_next_picture_is_complete(name, cut):
+    """What reached the display before the error must not count as the picture that it shows."""
     rig = Rig(MONO[name])
     rig.display.start()
     rig.send()
@@ -377,7 +377,7 @@ def test_a_cable_pulled_in_the_middle_of_a_picture_leaves_nothing_of_it_behind(n
     assert same(rig.seen(), rig.drawn())
 
 
-def test_alive_heals_a_display_that_lost_its_power_for_a_moment(mono):
+def test_alive_restores_a_display_that_lost_its_power_for_a_moment(mono):
     rig = mono
     rig.display.start()
     rig.scribble(random.Random(7))
@@ -397,8 +397,8 @@ def test_alive_leaves_a_sleeping_display_dark(rig):
     assert not lit(rig)
 
 
-def test_a_display_that_holds_the_data_line_is_clocked_free():
-    """It was cut off in the middle of a byte, when the Pico was reset, and waits for the clocks of the rest."""
+def test_a_display_that_holds_the_data_line_is_freed_by_clocks():
+    """The Pico was reset in the middle of a byte, and the display waits for the clocks of its other bits."""
     rig = Rig(MONO["ssd1306"])
     data, clock = rig.chip.wire(I2C["sda"]), rig.chip.wire(I2C["scl"])
     levels = []
@@ -418,7 +418,7 @@ def test_a_display_that_holds_the_data_line_is_clocked_free():
     assert len(levels) == 19, "a free line is left alone"
 
 
-def test_alive_notices_the_unplugged_display_and_then_send_does_too():
+def test_alive_notices_an_unplugged_display_and_then_send_raises_too():
     rig = Rig(MONO["ssd1306"])
     rig.display.start()
     rig.send()

@@ -49,7 +49,7 @@ def test_pairs_of_faces_are_even():
     assert 14.7 < chi_square(counts, 36, draws) < 66.6
 
 
-def test_the_words_accepted_share_out_evenly_for_every_n():
+def test_accepted_words_divide_evenly_for_every_n():
     for n in range(1, 65537):
         limit = fair_limit(n)
         assert limit % n == 0
@@ -57,8 +57,8 @@ def test_the_words_accepted_share_out_evenly_for_every_n():
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 255, 257, 32769, 43691, 65535, 65536])
-def test_every_word_counts_once(n, monkeypatch):
-    """All 65536 words, fed in one by one: each face gets equally many, and the words too high give none."""
+def test_every_accepted_word_counts_once(n, monkeypatch):
+    """Of all 65536 words each face gets the same number, and words that are too high are rejected."""
     words = b"".join(w.to_bytes(2, "little") for w in range(65536))
     blocks = [words[i : i + 32] for i in range(0, len(words), 32)]
     faces = Counter()
@@ -71,7 +71,7 @@ def test_every_word_counts_once(n, monkeypatch):
             dice = Dice.__new__(Dice)
             dice._state = b""
             face = dice.below(n)
-            if len(list(feed)) == 2:  # the second block was not needed: the word itself was taken
+            if len(list(feed)) == 2:  # the second block was not needed, so the word was accepted
                 faces[face] += 1
                 drawn += 1
     assert drawn == fair_limit(n)
@@ -79,25 +79,25 @@ def test_every_word_counts_once(n, monkeypatch):
 
 
 @pytest.mark.parametrize("n", [0, -1, 65537])
-def test_no_such_die(n):
+def test_an_impossible_die_is_refused(n):
     with pytest.raises(ValueError):
         Dice(b"").below(n)
 
 
-def test_a_seed_repeats_its_faces():
+def test_the_same_seed_gives_the_same_faces():
     one, two = Dice(b"seed"), Dice(b"seed")
     faces = [one.below(6) for _ in range(50)]
     assert faces == [two.below(6) for _ in range(50)]
     assert faces != [Dice(b"Seed").below(6) for _ in range(50)]
-    # Pinned: a recorded game must roll alike after an update of the firmware.
+    # Fixed values: a recorded game must roll the same after an update of the firmware.
     assert [Dice(b"seed").below(n) for n in (6, 100, 65536)] == [5, 21, 25121]
     dice = Dice(b"seed")
     assert [dice.below(6) for _ in range(10)] == [5, 5, 5, 1, 2, 3, 4, 1, 3, 1]
 
 
-def test_the_state_does_not_tell_what_was_drawn():
-    """Draws are hashes of a state that is gone: every draw leaves another state, none can be computed backwards from
-    what stays, and no drawn block is a part of it."""
+def test_the_state_does_not_reveal_what_was_drawn():
+    """A draw is a hash of a state that is then replaced. Every draw leaves another state, and no state contains a drawn
+    block or an earlier state."""
     dice = Dice(b"seed")
     seen = set()
     for _ in range(100):
@@ -112,7 +112,7 @@ def test_the_state_does_not_tell_what_was_drawn():
 
 
 @given(st.binary(max_size=40), st.binary(max_size=40))
-def test_stirring_matters(a, b):
+def test_stirring_changes_the_faces(a, b):
     one, two = Dice(b"seed"), Dice(b"seed")
     one.stir(a)
     two.stir(b)
@@ -148,20 +148,20 @@ def test_a_stuck_source_is_noticed_once_and_does_not_hang():
     assert pool.faults == [("source", "stuck")]
 
 
-def test_a_source_that_repeats_itself_is_stuck():
+def test_a_source_that_repeats_itself_counts_as_stuck():
     pool = Entropy(lambda n: bytes(range(n)))
     faces(pool, 2)
     assert pool.stuck
 
 
 @pytest.mark.parametrize("answer", [b"", b"\x01\x02"])
-def test_a_short_answer_is_stuck(answer):
+def test_a_source_with_a_short_answer_counts_as_stuck(answer):
     pool = Entropy(lambda n: answer)
     assert 0 <= pool.below(6) < 6
     assert pool.stuck
 
 
-def test_a_source_that_fails_is_told():
+def test_a_source_that_fails_is_listed_as_a_fault():
     def broken(n):
         raise OSError(5, "EIO")
 
@@ -171,7 +171,7 @@ def test_a_source_that_fails_is_told():
     assert [part for part, _ in pool.faults] == ["source", "source"]
 
 
-def test_a_source_that_comes_back_is_used():
+def test_a_source_that_recovers_is_used_again():
     answers = [stuck, sound]
     pool = Entropy(lambda n: answers[0](n))
     pool.below(6)
@@ -202,8 +202,8 @@ def test_stuck_source_dice_differ_by_the_clock():
     assert faces(one) != faces(two)
 
 
-def test_no_draw_repeats_after_a_power_cut_when_the_counter_moved():
-    """The worst night: a stuck source, no clock, no press; only the counter tells one start from the next."""
+def test_no_draw_repeats_after_a_power_cut_if_the_counter_was_raised():
+    """The worst case: a stuck source, no clock and no press, so that only the counter differs."""
     flash = [0]
 
     def counter():
@@ -214,7 +214,7 @@ def test_no_draw_repeats_after_a_power_cut_when_the_counter_moved():
     assert len(set(starts)) == 50
 
 
-def test_the_counter_moves_once_a_start():
+def test_the_counter_is_raised_once_a_start():
     moves = []
     pool = Entropy(sound, lambda: moves.append(1) or len(moves))
     pool.start()
@@ -223,13 +223,13 @@ def test_the_counter_moves_once_a_start():
     assert len(moves) == 1
 
 
-def test_the_counter_moves_before_the_first_draw():
+def test_the_counter_is_raised_before_the_first_draw():
     moves = []
     Entropy(sound, lambda: moves.append(1) or len(moves)).below(6)
     assert len(moves) == 1
 
 
-def test_a_counter_that_cannot_be_kept_is_told_and_dice_still_roll():
+def test_a_counter_that_cannot_be_saved_is_listed_as_a_fault_and_dice_still_roll():
     def full():
         raise OSError(28, "ENOSPC")
 

@@ -14,7 +14,7 @@ TWO = {"next": 15, "select": 17}
 
 
 class Table:
-    """Keys on a chip, and fingers whose every contact is scheduled to the microsecond."""
+    """Keys on a chip, and fingers whose contacts are scheduled to the microsecond."""
 
     def __init__(self, keys=FOUR, start=0, held=()):
         self.chip = machine.power_on(machine.Chip())
@@ -27,16 +27,16 @@ class Table:
         self.events = []
 
     def run(self, until):
-        """Lets time pass, with a program that sleeps until an edge or its next look."""
+        """Lets time pass in a program that sleeps until an edge or its next sample."""
         while self.chip.us < until:
             self.look()
-            due, left = self.keys.due(), until - self.chip.us
-            self.chip.sleep_us(left if due is None else min(due * 1000, left), self.keys.noted)
+            due, remaining = self.keys.due(), until - self.chip.us
+            self.chip.sleep_us(remaining if due is None else min(due * 1000, remaining), self.keys.noted)
             self.keys.caught_up()
         self.look()
 
     def busy(self, until):
-        """Lets time pass, with a program that does something else."""
+        """Lets time pass in a program that does something else."""
         self.chip.sleep_us(until - self.chip.us)
 
     def look(self):
@@ -45,7 +45,7 @@ class Table:
             self.events.append(event)
 
     def edge(self, key, at, down, bounces=()):
-        """Closes (or opens) a contact for good at `at` + the last of `bounces`; until then it chatters."""
+        """Closes (or opens) a contact at `at`. It bounces until `at` + the last of `bounces`."""
         pin = self.pins[key]
         close, open_ = (lambda: self.chip.press(pin)), (lambda: self.chip.release(pin))
         first, second = (close, open_) if down else (open_, close)
@@ -99,7 +99,7 @@ def test_n_presses_of_two_keys_are_n_events(presses):
     st.lists(st.tuples(st.integers(0, 2_000_000), st.integers(1_000, 85_000)), max_size=12),
 )
 def test_no_press_is_lost_or_doubled_while_flash_is_erased(presses, erases):
-    """Presses of 100 ms, and moments of up to 85 ms, at any time, in which the chip sees nothing."""
+    """Presses of 100 ms, and times of up to 85 ms in which the chip sees nothing."""
     table = Table()
     for number, (key, bounces, release) in enumerate(presses):
         table.press(key, 50_000 + number * 250_000, 100_000, bounces, release)
@@ -136,16 +136,16 @@ def test_five_hundred_presses_with_bounce():
     assert table.events == expected
 
 
-def test_a_press_is_told_at_first_contact():
+def test_a_press_counts_at_first_contact():
     table = Table()
     table.press("ok", 100_000, 80_000, bounces=(5_000, 6_000, 8_000, 9_500))
     table.run(105_000)
-    assert table.events == ["ok"], "within two samples, while it still bounces"
+    assert table.events == ["ok"], "after two samples, while it still bounces"
 
 
 @pytest.mark.parametrize("start", range(100_000, 102_000, 100))
-def test_a_spark_is_no_press(start):
-    """Whenever it comes between two looks."""
+def test_a_very_short_contact_is_not_a_press(start):
+    """At any time between two samples."""
     table = Table()
     table.press("ok", start, 290)
     table.run(300_000)
@@ -153,14 +153,14 @@ def test_a_spark_is_no_press(start):
 
 
 @pytest.mark.parametrize("start", range(100_000, 102_000, 100))
-def test_a_press_counts_at_the_first_look_that_agrees(start):
+def test_a_press_counts_at_the_first_sample_that_agrees(start):
     table = Table()
     table.press("ok", start)
     table.run(start + 2_400)
     assert table.events == ["ok"]
 
 
-def test_a_release_that_bounces_on_after_an_erase_is_no_press():
+def test_a_release_that_still_bounces_after_an_erase_is_not_a_press():
     table = Table()
     table.press("ok", 50_000, 50_000, release=(4_000, 9_900))
     table.run(80_000)
@@ -170,8 +170,8 @@ def test_a_release_that_bounces_on_after_an_erase_is_no_press():
 
 
 @pytest.mark.parametrize("length", range(8_000, 20_000, 500))
-def test_a_release_while_nobody_looks_may_bounce_on_after_the_next_look(length):
-    """However long ago the look before that was."""
+def test_a_release_between_two_samples_may_still_bounce_after_the_second(length):
+    """However long the time between the two samples."""
     table = Table()
     table.press("ok", 50_000, 50_000, release=(3_000, 6_000))
     table.run(101_000 - length)
@@ -181,8 +181,8 @@ def test_a_release_while_nobody_looks_may_bounce_on_after_the_next_look(length):
 
 
 @pytest.mark.parametrize("before", range(1_000, 14_000, 1_000))
-def test_a_key_that_was_released_before_nobody_looked_may_be_pressed_soon_after(before):
-    """As a picture is sent, two presses 38 ms apart."""
+def test_a_key_released_before_a_busy_time_can_be_pressed_again_during_it(before):
+    """Two presses 38 ms apart, while a picture is sent."""
     table = Table()
     table.press("ok", 50_000, 40_000)
     table.press("ok", 128_000, 40_000)
@@ -192,7 +192,7 @@ def test_a_key_that_was_released_before_nobody_looked_may_be_pressed_soon_after(
     assert table.events == ["ok", "ok"]
 
 
-def test_a_press_of_two_keys_that_opens_again_while_it_bounces_is_no_short_one():
+def test_with_two_keys_a_bounce_of_a_long_press_is_not_a_short_press():
     table = Table(TWO)
     table.press("next", 100_000, 800_000, bounces=(4_500, 9_900))
     table.run(1_500_000)
@@ -226,11 +226,11 @@ def test_a_long_press_follows_its_short_one(key):
     assert table.events == [key, "long_" + key]
     table.run(3_000_000)
     assert table.events == [key, "long_" + key], "once"
-    assert len(table.presses) == 1, "holding is no press"
+    assert len(table.presses) == 1, "a long press is not another press"
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
-def test_the_others_have_no_long_press(key):
+def test_left_and_right_have_no_long_press(key):
     table = Table()
     table.press(key, 100_000, 2_000_000)
     table.run(3_000_000)
@@ -245,7 +245,7 @@ def test_a_press_just_too_short_is_not_long():
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
-def test_left_and_right_repeat_when_they_may(key):
+def test_left_and_right_repeat_if_the_screen_allows_it(key):
     table = Table()
     table.keys.repeats = True
     table.press(key, 100_000, 800_000)
@@ -260,7 +260,7 @@ def test_left_and_right_repeat_when_they_may(key):
 
 
 @pytest.mark.parametrize("key", ["ok", "back"])
-def test_the_others_never_repeat(key):
+def test_ok_and_back_never_repeat(key):
     table = Table()
     table.keys.repeats = True
     table.press(key, 100_000, 550_000)
@@ -275,13 +275,13 @@ def test_two_keys_long_and_short():
     table.press("next", 800_000, 700_000)
     table.press("select", 1_800_000, 700_000)
     table.run(1_450_000)
-    assert table.events == ["right", "ok", "back"], "a long press is told while it lasts"
+    assert table.events == ["right", "ok", "back"], "a long press counts before its release"
     table.run(3_000_000)
-    assert table.events == ["right", "ok", "back", "long_back"], "and not again when it is over"
+    assert table.events == ["right", "ok", "back", "long_back"], "and only once"
     assert len(table.presses) == 4
 
 
-def test_a_short_press_of_two_keys_is_told_right_after_it_is_released():
+def test_with_two_keys_a_short_press_counts_at_its_release():
     table = Table(TWO)
     table.press("next", 100_000, 80_000, release=(3_000, 4_000, 9_000))
     table.run(186_000)
@@ -306,7 +306,7 @@ def test_a_stuck_key_is_reported_once_and_ignored():
     assert len(table.keys.faults) == 1
 
 
-def test_a_key_that_stuck_works_again_when_it_has_rested():
+def test_a_stuck_key_works_again_after_its_release():
     table = Table()
     table.edge("left", 100_000, True)
     table.edge("left", 11_000_000, False)
@@ -315,7 +315,7 @@ def test_a_key_that_stuck_works_again_when_it_has_rested():
     assert table.events == ["left", "left"]
 
 
-def test_a_stuck_key_repeats_no_more():
+def test_a_stuck_key_stops_repeating():
     table = Table()
     table.keys.repeats = True
     table.edge("left", 100_000, True)
@@ -325,7 +325,7 @@ def test_a_stuck_key_repeats_no_more():
     assert len(table.events) == count
 
 
-def test_a_key_held_at_power_on_is_no_press_and_a_stuck_one_is_reported():
+def test_a_key_held_at_power_on_is_not_a_press_and_a_stuck_one_is_reported():
     table = Table(held=("back", "left"))
     table.edge("back", 2_000_000, False)
     table.run(11_000_000)
@@ -334,7 +334,7 @@ def test_a_key_held_at_power_on_is_no_press_and_a_stuck_one_is_reported():
 
 
 @pytest.mark.parametrize("start", [(1 << 30) * 1000 - 300_000])
-def test_the_clock_may_go_round(start):
+def test_the_clock_may_wrap_around(start):
     """The milliseconds of the chip start again after twelve days."""
     table = Table(start=start)
     table.keys.repeats = True
@@ -353,7 +353,7 @@ def test_the_dice_are_fed_with_the_microsecond_of_first_contact():
 
 
 @pytest.mark.parametrize("first, second", [("left", "back"), ("back", "left"), ("right", "ok"), ("ok", "right")])
-def test_keys_pressed_while_the_program_is_busy_come_in_their_order(first, second):
+def test_keys_pressed_while_the_program_is_busy_keep_their_order(first, second):
     table = Table()
     table.run(100_000)
     table.press(first, 110_000, 20_000)
@@ -365,8 +365,8 @@ def test_keys_pressed_while_the_program_is_busy_come_in_their_order(first, secon
 
 
 @pytest.mark.parametrize("keys, key", [(FOUR, "ok"), (TWO, "select")])
-def test_a_second_press_in_another_busy_stretch_is_no_bounce_of_the_first(keys, key):
-    """Its release was seen, but for the time that a contact bounces nobody looked again."""
+def test_a_second_press_in_another_busy_time_is_not_taken_for_a_bounce(keys, key):
+    """The release of the first was sampled, but then there was no sample for as long as a contact bounces."""
     table = Table(keys)
     table.run(100_000)
     table.press(key, 110_000, 20_000)
@@ -379,14 +379,14 @@ def test_a_second_press_in_another_busy_stretch_is_no_bounce_of_the_first(keys, 
     assert table.events == ["ok", "ok"]
 
 
-def test_nobody_looks_while_no_key_moves():
+def test_there_are_no_samples_while_no_key_moves():
     table = Table()
     table.press("ok", 100_000, 50_000, bounces=(3_000, 6_000), release=(2_000, 4_000))
     table.run(200_000)
     assert table.keys.due() is None and not table.keys.noted()
 
 
-def test_a_stuck_key_is_looked_at_seldom():
+def test_a_stuck_key_is_sampled_rarely():
     table = Table()
     table.edge("left", 100_000, True)
     table.run(200_000)
@@ -404,10 +404,10 @@ def test_a_ctrl_c_that_hits_a_timer_reaches_the_program():
         table.keys.get()
     table.press("ok", 300_000)
     table.run(400_000)
-    assert table.events == ["ok"], "and then life goes on"
+    assert table.events == ["ok"], "afterwards keys work as before"
 
 
-def test_after_stop_there_is_nothing():
+def test_after_stop_there_are_no_events():
     table = Table()
     table.keys.stop()
     table.press("ok", 100_000)

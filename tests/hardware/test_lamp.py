@@ -12,7 +12,7 @@ def colour(chip):
     return tuple(chip.pwm[pin][1] for pin in (6, 7, 8))
 
 
-def test_it_glows_in_a_colour(chip):
+def test_the_lamp_glows_in_a_colour(chip):
     lamp = Lamp(RGB)
     assert colour(chip) == (0, 0, 0)
     lamp.glow(0xFF0080)
@@ -22,14 +22,14 @@ def test_it_glows_in_a_colour(chip):
     assert colour(chip) == (0, 0, 0)
 
 
-def test_a_lamp_to_plus_is_the_other_way_round(chip):
+def test_a_lamp_that_is_active_low_is_inverted(chip):
     lamp = Lamp(dict(RGB, active_low=True))
     assert colour(chip) == (65535, 65535, 65535)
     lamp.glow(0xFF0000)
     assert colour(chip) == (0, 65535, 65535)
 
 
-def test_the_players_may_not_want_it(chip):
+def test_the_players_can_switch_the_lamp_off(chip):
     lamp = Lamp(RGB)
     lamp.glow(0xFFFFFF)
     lamp.enable(False, True)
@@ -40,7 +40,7 @@ def test_the_players_may_not_want_it(chip):
     assert colour(chip) == (0, 65535, 0)
 
 
-def test_it_clicks_for_a_moment(chip):
+def test_a_click_lasts_a_moment(chip):
     lamp = Lamp(piezo=22)
     assert chip.pwm[22][1] == 0
     lamp.click()
@@ -49,7 +49,7 @@ def test_it_clicks_for_a_moment(chip):
     assert chip.pwm[22][1] == 0
 
 
-def test_a_phrase_is_several_notes(chip):
+def test_a_tune_has_several_notes(chip):
     lamp = Lamp(piezo=22)
     lamp.win()
     notes = []
@@ -75,7 +75,7 @@ def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
     assert hits == [1]
 
 
-def test_no_sound_is_silence(chip):
+def test_the_players_can_switch_the_sound_off(chip):
     lamp = Lamp(piezo=22)
     lamp.enable(True, False)
     lamp.click()
@@ -83,7 +83,7 @@ def test_no_sound_is_silence(chip):
     assert chip.pwm[22][1] == 0
 
 
-def test_stop_is_dark_and_silent(chip):
+def test_stop_turns_light_and_sound_off(chip):
     lamp = Lamp(RGB, 22)
     lamp.glow(0xFFFFFF)
     lamp.win()
@@ -93,7 +93,7 @@ def test_stop_is_dark_and_silent(chip):
     assert chip.pwm[22][1] == 0
 
 
-def test_a_board_with_neither_does_nothing(chip):
+def test_a_board_with_neither_lamp_nor_piezo_does_nothing(chip):
     lamp = NoLamp()
     lamp.glow(0xFFFFFF)
     lamp.click()

@@ -1,4 +1,4 @@
-"""The wing under a real MicroPython, compiled as the device gets it: the same dice, events, files and bytes as here."""
+"""The compiled drivers under a real MicroPython: the same dice, events, files and bytes as under CPython."""
 
 import binascii
 import hashlib
@@ -112,7 +112,7 @@ print(json.dumps(said))
     ]
 
 
-def test_a_crash_in_words():
+def test_a_crash_report():
     told, cut, place = on_micropython("""
 from mathom.hardware import faults
 from mathom.hardware.store import Store

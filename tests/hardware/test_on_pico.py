@@ -1,4 +1,4 @@
-"""The drivers on real MicroPython on the emulated chip: what is drawn there is what the decoders see."""
+"""The drivers under real MicroPython on the emulated chip: the decoders must show what is drawn there."""
 
 import json
 from random import Random
@@ -15,7 +15,7 @@ from tests.node.on_micropython import ROOT, compiled
 pytestmark = pytest.mark.pico
 
 WING = ROOT / "firmware/mathom/hardware"
-DONE = 28  # a pin that the program raises when it has done its part
+DONE = 28  # a pin that the program raises when it is done
 
 START = f"""
 import framebuf, json
@@ -102,7 +102,7 @@ def test_what_is_drawn_is_what_is_seen(name):
     assert decoder.bytes > 1000
 
 
-def test_presses_that_bounce_and_chords():
+def test_bouncing_presses_and_several_keys_at_once():
     pico, _ = power_on("pico-oled-4keys", PRESS)
     assert pico.run_until(lambda: pico.mcu.gpio[DONE].output_value, within_us=5_000_000)
     pico.serial.connect()

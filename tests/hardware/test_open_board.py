@@ -1,4 +1,4 @@
-"""A whole board: what is there works, what is missing is told and nothing else stops."""
+"""A whole board: its parts work; a missing one is reported, and the others work without it."""
 
 import json
 import platform
@@ -52,7 +52,7 @@ def test_every_board_opens_and_shows_a_picture(board, tmp_path):
     assert hardware.link.said == []
 
 
-def test_the_first_picture_needs_no_more_than_the_display(board, tmp_path):
+def test_the_first_picture_needs_only_the_display(board, tmp_path):
     chip = machine.power_on(machine.Chip())
     decoder = decoder_for(board["display"])
     chip.plug(board["display"]["bus"], decoder)
@@ -65,7 +65,7 @@ def test_the_first_picture_needs_no_more_than_the_display(board, tmp_path):
     hardware.stop()
 
 
-def test_every_key_of_every_board_is_heard(board, tmp_path):
+def test_every_key_of_every_board_works(board, tmp_path):
     chip, _, hardware = open_here(board, tmp_path)
     heard = []
     for pin in board["keys"].values():
@@ -88,7 +88,7 @@ def test_only_the_driver_that_is_needed_is_loaded(tmp_path):
         sys.modules.update(saved)
 
 
-def test_no_display_names_the_wires_once_and_the_rest_works(tmp_path):
+def test_a_missing_display_is_reported_once_with_its_wires_and_the_rest_works(tmp_path):
     board = boards.load("pico-oled-4keys")
     chip, decoder, hardware = open_here(board, tmp_path, plugged=False)
     assert len(hardware.link.said) == 1
@@ -131,7 +131,7 @@ def test_every_start_is_counted_for_the_dice(tmp_path):
         assert hardware.store.read("starts") == str(number).encode()
 
 
-def test_a_count_that_is_no_number_begins_anew(tmp_path):
+def test_a_count_that_is_not_a_number_begins_again_at_zero(tmp_path):
     _, _, hardware = open_here(boards.load("pico-oled-4keys"), tmp_path)
     hardware.store.write("starts", b"many")
     hardware.entropy.start()
@@ -166,7 +166,7 @@ def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path):
     assert faces[0] != faces[1]
 
 
-def test_a_crash_is_written_down_within_bounds(tmp_path):
+def test_a_crash_report_is_written_and_cut_if_too_long(tmp_path):
     _, _, hardware = open_here(boards.load("pico-oled-4keys"), tmp_path)
     try:
         raise ValueError("x" * 5000)
@@ -179,7 +179,7 @@ def test_a_crash_is_written_down_within_bounds(tmp_path):
     assert report.splitlines()[0] == head
 
 
-def test_a_crash_tells_the_module_and_line(tmp_path):
+def test_a_crash_report_names_the_module_and_line(tmp_path):
     _, _, hardware = open_here(boards.load("pico-oled-4keys"), tmp_path)
     with pytest.raises(TypeError) as raised:
         hardware.store.read(None)
@@ -203,11 +203,11 @@ def test_a_crash_tells_the_module_and_line(tmp_path):
         ('  File "main.py", line 9, in door\n', ""),
     ],
 )
-def test_the_place_is_the_last_that_is_ours(entries, place):
+def test_the_place_of_a_crash_is_the_last_line_in_the_firmware(entries, place):
     assert faults.place(f"Traceback (most recent call last):\n{entries}ValueError: one ring\n") == place
 
 
-def test_a_crash_with_no_room_to_write_it_down_is_still_told(tmp_path):
+def test_a_crash_report_without_room_in_the_flash_is_still_returned(tmp_path):
     _, _, hardware = open_here(boards.load("pico-oled-4keys"), tmp_path)
 
     def full(name, content):
@@ -217,7 +217,7 @@ def test_a_crash_with_no_room_to_write_it_down_is_still_told(tmp_path):
     assert hardware.report_crash(KeyError("ring"), "crash") == "KeyError: 'ring'"
 
 
-def test_stop_leaves_everything_in_peace(board, tmp_path):
+def test_stop_ends_interrupts_light_and_sound(board, tmp_path):
     chip, _, hardware = open_here(board, tmp_path)
     hardware.lamp.glow(0xFFFFFF)
     hardware.stop()

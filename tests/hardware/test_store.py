@@ -1,4 +1,4 @@
-"""The store on a disk that loses power, fills up and rots."""
+"""The store on a disk whose power fails, that fills up, and whose files get damaged."""
 
 import contextlib
 import io
@@ -14,12 +14,12 @@ from mathom.hardware.store import NoRoom, Store
 
 
 class PowerCut(BaseException):
-    """Nothing that the program could catch."""
+    """The power fails. The program cannot catch this."""
 
 
 class Disk:
-    """A filesystem that does every step by itself and can stop before each. What has not been synced when the power
-    fails is whatever `torn` makes of it: a part of it, nothing, or noise."""
+    """A filesystem whose power can fail before each step. `torn` then decides what becomes of content that was not
+    synced: a part of it stays, or nothing, or random bytes."""
 
     O_SYNCED = True
 
@@ -58,7 +58,7 @@ class Disk:
         self.files[path] = b""
         return _File(self, path)
 
-    # what the store uses of the module os
+    # The functions of the module os that the store uses.
 
     def stat(self, path):
         if path not in self.files and path not in self.folders:
@@ -73,7 +73,7 @@ class Disk:
         if old not in self.files:
             raise OSError(2, "ENOENT")
         self.files[new] = self.files.pop(old)
-        if old in self.unsynced:  # the name is safe before the content is
+        if old in self.unsynced:  # the new name is written before the content is
             self.unsynced.remove(old)
             self.unsynced.add(new)
 
@@ -115,7 +115,7 @@ class _File:
 
 
 def mount(disk):
-    """Lets the store live on that disk."""
+    """Makes the store use this disk."""
     module.os = disk
     module.open = disk.open  # type: ignore[attr-defined]
 
@@ -151,7 +151,7 @@ TORN = {
 
 @pytest.mark.parametrize("torn", TORN)
 @pytest.mark.parametrize("before", [0, 1, 2])
-def test_cut_at_every_step_of_a_write_the_old_or_the_new_content_is_there(torn, before):
+def test_after_a_power_cut_at_any_step_of_a_write_the_old_or_the_new_content_is_there(torn, before):
     contents = [b"the first", b"the second, longer", b"3"]
     expected = None if before == 0 else contents[before - 1]
 
@@ -185,7 +185,7 @@ def test_cut_at_every_step_of_a_write_the_old_or_the_new_content_is_there(torn, 
         assert again.faults == [], "a cut is nobody's fault"
         assert again.exists("game") == (content is not None)
         seen.add(content)
-        # what was read once stays, and life goes on
+        # What was read once stays, and the store works as before.
         assert Store("/data").read("game") == content
         again.write("game", b"later")
         assert Store("/data").read("game") == b"later"
@@ -193,8 +193,8 @@ def test_cut_at_every_step_of_a_write_the_old_or_the_new_content_is_there(torn, 
 
 
 @pytest.mark.parametrize("torn", TORN)
-def test_cut_twice_in_a_row_at_every_two_steps(torn):
-    """A cut in the repair of a cut: what had been read after the first must not be lost by the second."""
+def test_after_two_power_cuts_at_any_two_steps_no_content_is_lost(torn):
+    """A power cut during the repair after another one: content that was read in between must not be lost."""
 
     def run(cut, second):
         disk = Disk()
@@ -221,7 +221,7 @@ def test_cut_twice_in_a_row_at_every_two_steps(torn):
 
 
 @pytest.mark.parametrize("cut", range(4))
-def test_cut_in_the_middle_of_removing_nothing_older_comes_back(disk, cut):
+def test_after_a_power_cut_while_removing_no_old_content_comes_back(disk, cut):
     store = Store("/data")
     store.write("game", b"old")
     store.write("game", b"new")
@@ -233,7 +233,7 @@ def test_cut_in_the_middle_of_removing_nothing_older_comes_back(disk, cut):
 
 
 @pytest.mark.parametrize("cut", range(5))
-def test_cut_in_the_middle_of_renaming_no_content_is_lost_and_nothing_older_comes_back(disk, cut):
+def test_after_a_power_cut_while_renaming_no_content_is_lost_and_no_old_one_comes_back(disk, cut):
     store = Store("/data")
     for name, content in (("game", b"in play"), ("game-1", b"older"), ("game-1", b"old")):
         store.write(name, content)
@@ -247,7 +247,7 @@ def test_cut_in_the_middle_of_renaming_no_content_is_lost_and_nothing_older_come
     assert Store("/data").read("game") in (b"in play", None)
 
 
-def test_the_one_before_a_damaged_content_is_renamed(disk):
+def test_if_the_content_is_damaged_the_old_one_is_renamed(disk):
     store = Store("/data")
     store.write("game-1", b"older")
     store.write("game-1", b"old")
@@ -257,7 +257,7 @@ def test_the_one_before_a_damaged_content_is_renamed(disk):
 
 
 class Life(RuleBasedStateMachine):
-    """Any number of writes, removals and reads, with power cuts, a disk that may be full, and bits that rot."""
+    """Any number of writes, removals and reads, with power cuts, a full disk, and damaged bits."""
 
     names = st.sampled_from(["game", "settings"])
 
@@ -321,7 +321,7 @@ test_a_life_with_power_cuts = Life.TestCase
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_a_rotten_byte_is_noticed_and_the_content_before_is_used(data):
+def test_a_damaged_byte_is_noticed_and_the_old_content_is_used(data):
     disk = Disk()
     mount(disk)
     store = Store("/data")
@@ -343,7 +343,7 @@ def test_a_rotten_byte_is_noticed_and_the_content_before_is_used(data):
 
 @settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=400))
-def test_any_rubbish_in_place_of_a_file_is_set_aside(rubbish):
+def test_random_bytes_instead_of_a_file_are_set_aside(rubbish):
     disk = Disk()
     mount(disk)
     store = Store("/data")
@@ -366,14 +366,14 @@ def test_any_rubbish_in_place_of_a_file_is_set_aside(rubbish):
         (b"mathom 1 00000000 0\nmore", "damaged"),
     ],
 )
-def test_a_wrong_first_line(disk, head, why):
+def test_a_file_with_a_wrong_first_line_is_set_aside(disk, head, why):
     store = Store("/data")
     disk.files["/data/game"] = head
     assert store.read("game") is None
     assert store.faults == [("game", why + ": set aside as game.bad1")]
 
 
-def test_all_that_is_damaged_is_kept(disk):
+def test_all_damaged_files_are_kept(disk):
     store = Store("/data")
     for number in range(1, 4):
         disk.files["/data/game"] = b"rubbish %d" % number
@@ -381,7 +381,7 @@ def test_all_that_is_damaged_is_kept(disk):
     assert [disk.files[f"/data/game.bad{number}"] for number in (1, 2, 3)] == [b"rubbish 1", b"rubbish 2", b"rubbish 3"]
 
 
-def test_both_damaged_is_none(disk):
+def test_if_both_contents_are_damaged_there_is_none(disk):
     store = Store("/data")
     disk.files["/data/game"] = b"rubbish"
     disk.files["/data/game.old"] = b"rubbish too"
@@ -390,7 +390,7 @@ def test_both_damaged_is_none(disk):
     assert not store.exists("game")
 
 
-def test_a_full_disk_is_told_and_the_old_content_stays(disk):
+def test_on_a_full_disk_write_raises_and_the_old_content_stays(disk):
     store = Store("/data")
     store.write("game", b"x" * 100)
     for capacity in range(100, 420):
@@ -422,7 +422,7 @@ def test_other_errors_are_passed_on_and_the_old_content_stays(disk):
     assert store.read("game") == b"old"
 
 
-def test_a_file_that_cannot_be_read_is_damaged(disk):
+def test_a_file_that_cannot_be_read_counts_as_damaged(disk):
     store = Store("/data")
     store.write("game", b"old")
     store.write("game", b"new")
@@ -438,7 +438,7 @@ def test_a_file_that_cannot_be_read_is_damaged(disk):
     assert store.faults == [("game", "cannot be opened: set aside as game.bad1")]
 
 
-def test_set_aside_brings_the_content_before(disk):
+def test_after_set_aside_the_old_content_is_read(disk):
     store = Store("/data")
     store.write("game", b"one")
     store.write("game", b"two")
@@ -480,7 +480,7 @@ def test_nothing_there_is_none(disk):
     assert store.faults == []
 
 
-def test_a_folder_that_cannot_be_made_is_told_to_whoever_writes(disk):
+def test_write_raises_if_the_folder_cannot_be_made(disk):
     def full(path):
         raise OSError(28, "ENOSPC")
 
@@ -492,7 +492,7 @@ def test_a_folder_that_cannot_be_made_is_told_to_whoever_writes(disk):
 
 
 def test_a_content_in_pieces_is_the_same_file(disk):
-    """Written in pieces and read whole, and the other way round: the first line, and then a piece at a time."""
+    """Content that is written in pieces is read as a whole, and the other way round."""
     store = Store("/data")
     line, rest = b"8\n", bytes(range(256)) * 9
     store.write("game", [line, rest[:1000], b"", rest[1000:]])
@@ -503,8 +503,8 @@ def test_a_content_in_pieces_is_the_same_file(disk):
     assert store.pieces("other") is None
 
 
-def test_pieces_of_a_rotten_file_are_those_of_the_one_before(disk):
-    """Nothing is given away before all of it has been checked."""
+def test_pieces_of_a_damaged_file_are_those_of_the_old_content(disk):
+    """All of a file is checked before the first piece is returned."""
     store = Store("/data")
     store.write("game", b"the one before\n")
     store.write("game", b"8\n" + b"x" * 2000)
@@ -516,7 +516,7 @@ def test_pieces_of_a_rotten_file_are_those_of_the_one_before(disk):
     assert store.pieces("game") is None
 
 
-def test_a_file_to_read_from_begins_where_its_content_does(disk):
+def test_an_opened_file_begins_at_its_content(disk):
     store = Store("/data")
     assert store.open("scores") is None and list(store.lines("scores")) == []
     store.write("scores", b"one\ntwo\n")

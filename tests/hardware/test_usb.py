@@ -41,7 +41,7 @@ def line():
         os.close(line.write_end)
 
 
-def test_no_line_does_not_wait(line):
+def test_reading_without_a_line_does_not_wait(line):
     assert line.link.read() is None
 
 
@@ -52,7 +52,7 @@ def test_lines_come_one_by_one(line):
     assert line.link.read() is None
 
 
-def test_a_line_may_come_in_pieces(line):
+def test_a_line_may_arrive_in_pieces(line):
     for piece in (b'{"do"', b': "st', b'ate"}'):
         line.type(piece)
         assert line.link.read() is None
@@ -61,23 +61,23 @@ def test_a_line_may_come_in_pieces(line):
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r", b"\r\n", b"\n\n\r\r\n"])
-def test_any_end_of_line_and_no_empty_lines(line, end):
+def test_lines_may_end_in_any_way_and_empty_ones_are_skipped(line, end):
     line.type(end + b"one" + end + b"two" + end)
     assert line.lines() == [b"one", b"two"]
 
 
-def test_a_line_of_the_full_length_comes_whole(line):
+def test_a_line_of_the_greatest_length_is_not_cut(line):
     line.type(b"x" * 4096 + b"\n")
     assert line.lines() == [b"x" * 4096]
 
 
 @pytest.mark.parametrize("length", [4097, 20_000])
-def test_of_a_longer_line_just_enough_is_given_to_refuse_it(line, length):
+def test_a_longer_line_is_cut_one_byte_after_the_greatest_length(line, length):
     line.type(b"x" * length + b"\nnext\n")
     assert line.lines(400) == [b"x" * 4097, b"next"]
 
 
-def test_a_flood_is_read_in_small_pieces(line):
+def test_many_bytes_are_read_a_few_at_a_time(line):
     line.type(b"x" * 1000)
     line.link.read()
     assert len(os.read(line.source.fileno(), 2000)) == 1000 - 64
@@ -96,7 +96,7 @@ def test_ctrl_c_that_had_to_wait_interrupts(line):
         line.link.read()
 
 
-def test_the_far_end_hangs_up(line):
+def test_the_other_end_may_close(line):
     line.type(b"last\n")
     line.hang_up()
     assert line.lines() == [b"last"]
@@ -108,7 +108,7 @@ def test_write(line):
     assert line.sink.getvalue() == "{}\n"
 
 
-def test_nobody_listening_is_no_error(line):
+def test_writing_to_nobody_is_not_an_error(line):
     class Gone:
         def write(self, text):
             raise OSError(5, "EIO")

@@ -1,4 +1,4 @@
-"""The canvas: what is asked for is what is drawn, nothing outside, nothing cut in silence."""
+"""The canvas: it draws what was asked for, nothing else, and reports what is cut off."""
 
 import framebuf
 import pytest
@@ -68,14 +68,14 @@ def test_a_text_takes_the_width_that_it_measures(s, font, align):
     assert canvas.cut is None
 
 
-def test_the_next_text_goes_where_the_last_ended(canvas):
+def test_the_next_text_begins_where_the_last_one_ended(canvas):
     whole, parts = Canvas(*DISPLAYS[0]), Canvas(*DISPLAYS[0])
     whole.text("Nazgûl", 0, 0)
     parts.text("gûl", parts.text("Naz", 0, 0), 0)
     assert whole.buffer == parts.buffer
 
 
-def test_an_empty_text_is_nothing(canvas):
+def test_an_empty_text_draws_nothing(canvas):
     canvas.clear()
     before = bytes(canvas.buffer)
     assert canvas.measure("") == 0
@@ -92,7 +92,7 @@ def test_every_ink_on_a_mono_display_is_lit_or_dark(mono):
         assert mono._frame.pixel(50, 50) == (ink not in DARK)
 
 
-def test_every_ink_on_a_colour_display_is_itself(colour):
+def test_every_ink_on_a_colour_display_has_its_own_colour(colour):
     for ink in range(16):
         colour.clear(15 - ink)
         colour.text("M", 0, 0, ink=ink)
@@ -103,7 +103,7 @@ def test_every_ink_on_a_colour_display_is_itself(colour):
 
 
 @pytest.mark.parametrize("ink", [BACK, ON_BAR])
-def test_dark_text_on_a_bar_is_the_text_turned_inside_out(canvas, ink):
+def test_dark_text_on_a_bar_is_the_text_inverted(canvas, ink):
     canvas.text("Ñandú 1", 4, 4)
     canvas.icon("ring", 80, 4)
     plain = lit(canvas)
@@ -115,7 +115,7 @@ def test_dark_text_on_a_bar_is_the_text_turned_inside_out(canvas, ink):
     assert after == plain
 
 
-def test_clear_leaves_nothing(canvas):
+def test_clear_fills_the_whole_canvas(canvas):
     for ink in (TEXT, BACK, DIM):
         canvas.fill(3, 3, 30, 30, DIM)
         canvas.clear(ink)
@@ -134,7 +134,7 @@ def test_clear_leaves_nothing(canvas):
         lambda c: c.text("Frodo", c.width - 20 * c.unit, 0, BIG),
     ],
 )
-def test_a_text_that_does_not_fit_is_told(canvas, draw):
+def test_a_text_that_does_not_fit_is_kept_in_cut(canvas, draw):
     draw(canvas)
     assert canvas.cut == "Frodo"
     canvas.text("Merry", -1, 0)
@@ -143,7 +143,7 @@ def test_a_text_that_does_not_fit_is_told(canvas, draw):
     assert canvas.cut is None
 
 
-def test_a_drawing_that_does_not_fit_is_told(canvas):
+def test_a_drawing_that_does_not_fit_is_kept_in_cut(canvas):
     for draw, name in [
         (lambda: canvas.icon("ring", canvas.width - 8 * canvas.unit + 1, 0), "ring"),
         (lambda: canvas.symbol("orc", 0, canvas.height - 16 * canvas.unit + 1), "orc"),
@@ -153,7 +153,7 @@ def test_a_drawing_that_does_not_fit_is_told(canvas):
         assert canvas.cut == name
 
 
-def test_what_just_fits_is_not_told(canvas):
+def test_what_just_fits_is_not_cut(canvas):
     u = canvas.unit
     canvas.text("Frodo", 0, 0)
     canvas.text("Frodo", canvas.width, canvas.height - 10 * u, align=RIGHT)
@@ -185,7 +185,7 @@ def test_wrapped_lines_are_as_few_as_can_be(mono):
     assert mono.wrap("", 128) == [""]
 
 
-def test_lines_are_wrapped_once(mono):
+def test_wrapped_lines_are_remembered(mono):
     first = mono.wrap("Solo un anillo por tirada", 60)
     assert mono.wrap("Solo un anillo por tirada", 60) is first
     assert mono.wrap("Solo un anillo por tirada", 128) != first
@@ -194,7 +194,7 @@ def test_lines_are_wrapped_once(mono):
     assert len(mono._wrapped) <= 8
 
 
-def test_remembered_texts_do_not_pile_up(mono):
+def test_the_number_of_remembered_texts_is_limited(mono):
     for number in range(1000):
         mono.text(str(number), 0, 0)
     assert len(mono._fonts[SMALL].known) <= 48
@@ -202,7 +202,7 @@ def test_remembered_texts_do_not_pile_up(mono):
     assert not mono._fonts[SMALL].known
 
 
-def test_lines_are_a_unit_thick(canvas):
+def test_lines_are_one_unit_thick(canvas):
     u = canvas.unit
     canvas.clear()
     canvas.hline(0, 4, 20)
@@ -243,13 +243,13 @@ def test_a_pattern_stays_in_its_area(x, y, w, h, shape):
     assert lit(canvas) == {(i, j) for i in range(x, x + w) for j in range(y, y + h)}
 
 
-def test_grey_takes_half_away(mono):
+def test_grey_erases_every_second_pixel(mono):
     mono.fill(0, 0, 40, 10)
     mono.pattern("grey", 0, 0, 40, 10, BACK)
     assert len(lit(mono)) == 200
 
 
-def test_patterns_of_the_colours_are_told_apart(canvas):
+def test_the_patterns_of_the_colours_differ(canvas):
     seen = set()
     for colour in COLOURED:
         canvas.clear()
@@ -259,8 +259,8 @@ def test_patterns_of_the_colours_are_told_apart(canvas):
 
 
 @pytest.mark.parametrize("chosen", [False, True])
-def test_dice_are_told_apart_without_colour_or_letter(mono, chosen):
-    """By the frame alone, and by a fifth of its pixels at least."""
+def test_dice_differ_without_colour_and_letter(mono, chosen):
+    """Their frames differ by at least a fifth of the pixels."""
     frames = []
     for colour in COLOURED:
         mono.clear()
@@ -272,8 +272,8 @@ def test_dice_are_told_apart_without_colour_or_letter(mono, chosen):
             assert len(frames[one] ^ frames[other]) >= rim // 5, (COLOURED[one], COLOURED[other])
 
 
-def test_symbols_are_told_apart(mono):
-    """By a quarter of the pixels of the lighter one, at both sizes."""
+def test_the_symbols_differ(mono):
+    """By at least a quarter of the pixels of the lighter one, in both sizes."""
     for draw, least in ((mono.symbol, 40), (mono.icon, 10)):
         shapes = []
         for face in FACES:
@@ -306,7 +306,7 @@ def test_a_die_is_lit_when_chosen_and_dice_differ_by_face(canvas):
             canvas.clear()
             canvas.die(0, 0, "red", face, chosen=chosen)
             seen.add(tuple(picture(canvas)))
-    assert len(seen) >= 13  # a waiting die need not look chosen
+    assert len(seen) >= 13  # a die that is not rolled yet need not look chosen
     canvas.clear()
     canvas.die(0, 0, "red", "orc", chosen=True)
     chosen = picture(canvas)
@@ -348,8 +348,8 @@ def contrast(one, other):
     return (bright + 0.05) / (dark + 0.05)
 
 
-def test_inks_stand_out():
-    """As W3C counts contrast: 4.5 for text, 3 for pictures."""
+def test_inks_have_enough_contrast():
+    """By W3C's formula: 4.5 for text, 3 for pictures."""
     assert contrast(TEXT, BACK) > 10 and contrast(DIM, BACK) > 4.5 and contrast(ON_BAR, BAR) > 10
     for name in ("yellow", "red", "blue", "green"):
         assert contrast(INKS[name], BACK) > 4, f"{name}: a player's name"
@@ -357,7 +357,7 @@ def test_inks_stand_out():
     assert contrast(WHITE, INKS["black"]) > 3
 
 
-def test_the_cursor_points_at_the_letter_and_leaves_it_alone(canvas):
+def test_the_cursor_is_beside_the_letter_and_does_not_cover_it(canvas):
     u = canvas.unit
     canvas.die(20 * u, 10 * u, "black", "ring", "N")
     before = lit(canvas)

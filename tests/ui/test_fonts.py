@@ -1,4 +1,4 @@
-"""The two fonts as drawn: whole accents, letters that are not mistaken for each other, enough for both languages."""
+"""The two fonts: accents are complete, letters differ enough, and no letter of the two languages is missing."""
 
 import unicodedata
 
@@ -27,7 +27,7 @@ def pixels(picture):
     return {(x, y) for y, line in enumerate(picture) for x, lit in enumerate(line) if lit}
 
 
-def test_the_small_font_has_all_that_a_text_may_use():
+def test_the_small_font_has_every_letter_that_a_text_may_use():
     font = fonts.load(FIRMWARE / "fonts" / "small.bdf")
     assert not set(ASCII + SPANISH + NAMES + SIGNS) - set(font.glyphs)
 
@@ -47,7 +47,7 @@ def test_capitals_stand_as_high_as_the_plan_says(drawn):
 
 
 def test_letters_fill_the_width_they_take(drawn):
-    """No column is lost at the sides, so that the gap is what keeps letters apart."""
+    """There are no empty columns at the sides, as the gap separates letters."""
     for char, picture in drawn[1].glyphs.items():
         if char.isalpha():
             across = {x for x, _ in pixels(picture)}
@@ -58,8 +58,8 @@ def test_digits_are_equally_wide(drawn):
     assert len({len(drawn[1].glyphs[digit][0]) for digit in "0123456789"}) == 1
 
 
-def test_accents_are_whole_and_stand_clear(drawn):
-    """Above the letter, an empty line, and above that what is not in the letter."""
+def test_accents_are_complete_and_separate_from_the_letter(drawn):
+    """Above the letter is an empty line, and above that the accent."""
     for char, picture in drawn[1].glyphs.items():
         base, *marks = unicodedata.normalize("NFD", char)
         if not marks:
@@ -84,8 +84,8 @@ def test_no_two_glyphs_look_the_same(drawn):
 
 
 @pytest.mark.parametrize("alike", ["Il1", "O0", "5S", "8B", "Z2", "ce", "uv", "rt", "gq", "co", "nh", "69"])
-def test_letters_are_not_mistaken_for_each_other(drawn, alike):
-    """Side by side, as far over each other as they can be laid, they differ by two pixels or more."""
+def test_similar_letters_differ_enough(drawn, alike):
+    """Laid over each other as well as possible, they differ by at least two pixels."""
     font = drawn[1]
     shapes = [pixels(font.glyphs[char]) for char in alike if char in font.glyphs]
     for one in range(len(shapes)):

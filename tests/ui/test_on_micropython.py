@@ -1,4 +1,5 @@
-"""The compiled canvas in a real MicroPython: the same pictures as here, and no allocation once they have been drawn."""
+"""The compiled canvas under a real MicroPython: the same pictures as under CPython, and drawing one again allocates
+nothing."""
 
 import json
 from functools import cache
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 DISPLAYS = [(128, 64, 0, 1), (128, 64, 3, 1), (240, 135, 2, 16)]
 
-# Runs on both sides, word for word.
+# Runs unchanged under both.
 SCENES = """
 def turn(c):
     u = c.unit
@@ -64,7 +65,7 @@ for shape in json.loads({displays!r}):
         canvas.clear()
         scene(canvas)
         taken = gc.mem_alloc() - before
-        print(first.hex())  # to make base64 or JSON of so much takes MicroPython many seconds
+        print(first.hex())  # base64 or JSON would take MicroPython many seconds
         print(json.dumps([first == bytes(canvas.buffer), taken, canvas.cut]))
 """
 
@@ -101,11 +102,11 @@ def test_drawn_twice_it_is_the_same(answers):
 
 
 def test_a_frame_that_was_drawn_before_takes_no_memory(answers):
-    """A range here, a bound method there; never a text, a picture or a buffer."""
+    """Only small objects such as a range or a bound method; never a text, a picture or a buffer."""
     assert max(taken for _, _, taken, _ in answers) < 256
 
 
-def test_the_texts_switch_and_let_go():
+def test_the_texts_change_language_and_are_freed():
     program = """
 import sys
 from mathom.ui import texts
@@ -128,7 +129,7 @@ print([name for name in dir(sys.modules["mathom_texts"]) if name[:2] != "__"])
 
 
 def test_fonts_symbols_and_canvas_fit_in_little_memory():
-    """As the device has them, in the size of a mono display. Measured between two steps, when garbage is gone."""
+    """As on the device, in the size of a mono display. Measured between two steps, after collecting garbage."""
     program = """
 import gc
 at = []

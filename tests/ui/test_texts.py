@@ -1,4 +1,4 @@
-"""The texts: in both languages, drawable, and gone when dropped."""
+"""The texts: in both languages, with letters that the font has, and freed when dropped."""
 
 import sys
 
@@ -19,7 +19,7 @@ TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
 
 @pytest.fixture(autouse=True)
 def spanish():
-    """Every test begins with nothing loaded, in Spanish, and leaves it so."""
+    """Before and after every test nothing is loaded, and the language is Spanish."""
 
     def reset():
         for table in TABLES:
@@ -31,7 +31,7 @@ def spanish():
     reset()
 
 
-def test_a_text_is_shown_in_the_language_chosen():
+def test_a_text_is_shown_in_the_chosen_language():
     texts.load("journey", "es")
     assert (t("bag_end"), texts.language()) == ("Bolsón Cerrado", "es")
     texts.load(None, "en")
@@ -42,7 +42,7 @@ def test_a_text_is_shown_in_the_language_chosen():
     assert (t("menu_dice"), t("bag_end")) == ("Dados", "Bolsón Cerrado")
 
 
-def test_a_language_that_is_not_spoken_changes_nothing():
+def test_an_unknown_language_changes_nothing():
     texts.load("journey", "fr")
     texts.load(None, None)
     assert texts.language() == "es"
@@ -50,13 +50,13 @@ def test_a_language_that_is_not_spoken_changes_nothing():
     assert t("bag_end") == "Bolsón Cerrado"
 
 
-def test_a_key_that_is_not_there_shows_as_itself():
+def test_a_key_without_a_text_is_shown_itself():
     assert t("bag_end") == "bag_end"
     assert brief("bag_end") == "bag_end"
     assert fill("bag_end", n=1) == "bag_end"
 
 
-def test_a_dropped_section_leaves_nothing_behind():
+def test_a_dropped_section_is_freed_completely():
     texts.load("common")
     texts.load("journey")
     texts.load(None, "en")
@@ -93,7 +93,7 @@ def test_placeholders_are_filled(loaded):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
 def test_every_text_can_be_drawn(table):
-    """In the small font, which every text may be shown in, and without a gap of two spaces."""
+    """In the small font, which is used for every text, and without two spaces in a row."""
     glyphs = fonts.load(FIRMWARE / "fonts" / "small.bdf").glyphs
     for key, row in baker.load(table).rows.items():
         for language, text in row.items():
@@ -113,8 +113,8 @@ def test_every_key_finds_its_text(table):
         texts.drop(table.stem)
 
 
-def test_keys_are_told_apart_however_much_alike_they_are(loaded):
-    """Each begins with another one and stands in the text of the next, and some of them share a slot."""
+def test_similar_keys_find_their_own_texts(loaded):
+    """Each key begins with another one and is part of the text of the next; some share a slot."""
     rows = {f"k{'_' * n}": f"k{'_' * (n - 1)}\\'\"«{n}»" for n in range(100)}
     loaded(rows)
     assert {key: t(key) for key in rows} == rows
@@ -139,7 +139,7 @@ def test_a_wrong_table_is_named_when_a_text_is_loaded(monkeypatch, tmp_path):
         texts.load("journey")
 
 
-def test_what_is_remembered_does_not_grow():
+def test_the_number_of_remembered_texts_is_limited():
     texts.load("common")
     for n in range(200):
         t(f"nobody wrote this {n}")
@@ -147,7 +147,7 @@ def test_what_is_remembered_does_not_grow():
     assert len(texts._known) <= texts.REMEMBERED and len(texts._brief) <= texts.REMEMBERED
 
 
-def test_all_that_the_rules_name_has_a_text():
+def test_every_name_in_the_rules_has_a_text():
     named = [*tables.HOBBITS, *tables.PLACES]
     named += [part + die for die in tables.DICE for part in ("letter_", "die_")]
     for language in baker.LANGUAGES:
@@ -155,7 +155,7 @@ def test_all_that_the_rules_name_has_a_text():
         assert [key for key in named if t(key) == key] == []
 
 
-def test_letters_of_the_dice_are_told_apart():
+def test_the_letters_of_the_dice_differ():
     texts.load("journey")
     for language in baker.LANGUAGES:
         texts.load(None, language)
@@ -168,7 +168,7 @@ ROAD = """The Shire, Buckland, Old Forest, Fornost, Weather Hills, South Downs, 
 Gladden Fields, Lorien*, The Wold, Emyn Muil, Dead Marshes*, Ithilien, Minas Morgul*, Gorgoroth*, Mount Doom*"""
 
 
-def test_the_places_of_the_road_in_their_order():
+def test_the_places_of_the_road_are_in_order():
     texts.load("conquest", "en")
     places = ROAD.replace("\n", " ").split(", ")
     assert [t(f"cq_road_{at}") for at in range(1, 19)] == [place.rstrip("*") for place in places]
