@@ -459,7 +459,7 @@ def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where):
     assert stage(here=on.folder).match.words() == on.match.words()
 
 
-def test_a_crash_while_nothing_can_be_saved_does_not_give_the_next_game_the_number_of_the_last(stage, monkeypatch):
+def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_number(stage, monkeypatch):
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)

@@ -80,8 +80,8 @@ class Journal:
         return match.pieces(str(self.number) + "\n")
 
     def leave(self, match):
-        """The game in play gives way to another. Its file stays until that one is saved: cut off in between, it is
-        still the game in play."""
+        """Puts the game in play into the history, to make room for another. Its file stays until the other one is
+        saved: if the power fails in between, it is still the game in play."""
         self.close(match)
         self.number = 0
         self._listed = False

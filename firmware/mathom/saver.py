@@ -54,8 +54,8 @@ class Saver:
         return self.match or self._settings_changed or (self._gave_way and not self.failing)
 
     def save(self):
-        """Writes all that has changed. Broken off by Ctrl-C, it does the rest when it is called again. A game that
-        could not go into the history does so with the next change; until then no other takes the place of its file."""
+        """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing. A game that could
+        not be put into the history is tried again at the next change; until then its file is not replaced."""
         if self._settings_changed:
             self._write(self._settings.save)
             self._settings_changed = False
@@ -70,7 +70,7 @@ class Saver:
             self.match = None
 
     def finish(self):
-        """Writes all that has changed, however often somebody sends Ctrl-C."""
+        """Writes all that has changed, even if Ctrl-C comes in between."""
         while True:
             try:
                 while self.pending():
@@ -80,7 +80,7 @@ class Saver:
                 pass
 
     def keep(self, match):
-        """Writes a game into the history that stays the one in play. Whether that was possible."""
+        """Writes the game in play into the history as well. Returns whether that was possible."""
         self.save()
         if not self._gave_way:
             self._write(self.journal.close, match)

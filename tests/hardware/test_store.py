@@ -448,7 +448,7 @@ def test_after_set_aside_the_old_content_is_read(disk):
 
 
 def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
-    """It would be raised in the middle of littlefs."""
+    """It must not interrupt littlefs."""
     interrupts = [3]
     monkeypatch.setattr(module, "kbd_intr", interrupts.append)
     step, disturbed = disk.step, []
@@ -472,7 +472,7 @@ def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
     assert not disturbed and interrupts[-1] == 3
 
 
-def test_nothing_there_is_none(disk):
+def test_a_missing_file_is_none(disk):
     store = Store("/data")
     assert store.read("game") is None
     assert not store.exists("game")

@@ -199,8 +199,7 @@ class Match:
 
 
 def with_edition(game, options, edition):
-    """The options of a game, with the edition of its rules if they name none. A saved game that names none is of the
-    first edition."""
+    """Returns the options of a game, with this edition of its rules if they have none and the game has editions."""
     if not described(game).edition or "edition" in options:
         return options
     return dict(options, edition=edition)

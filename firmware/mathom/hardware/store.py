@@ -22,8 +22,7 @@ class NoRoom(OSError):
 
 
 class _Undisturbed:
-    """Ctrl-C has to wait meanwhile, as a byte to be read: raised while littlefs writes, it would leave that in the
-    middle."""
+    """Makes Ctrl-C wait, as a byte to be read: it must not interrupt littlefs in the middle of a change."""
 
     def __enter__(self):
         kbd_intr(-1)
@@ -70,8 +69,8 @@ class Store:
                     yield line
 
     def write(self, name, content):
-        """Replaces the content of a file: bytes, or a list of them. Whenever the power fails, the old content or the
-        new one is there afterwards."""
+        """Replaces the content of a file by bytes, or by a list of them. Whenever the power fails, either the old
+        content or the new one is there afterwards."""
         path = self._path(name)
         pieces = content if isinstance(content, list) else [content]
         checksum = 0
@@ -116,7 +115,7 @@ class Store:
     def remove(self, name):
         """Deletes a file and its old content."""
         path = self._path(name)
-        # The newest goes last: cut off in between, an old content must not come back.
+        # The newest goes last: if the power fails in between, old content must not come back.
         with _Undisturbed():
             for part in (path + ".tmp", path + ".old", path):
                 _discard(part)

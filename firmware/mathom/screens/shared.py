@@ -94,7 +94,7 @@ def carry_out(app, action, why, moments, stay=None):
 
 
 def again(app, notes):
-    """The same once more, by the rules of today."""
+    """Begins a new game with the same options, by the present edition of the rules."""
     match = app.match
     options = dict(match.options)
     options.pop("edition", None)
