@@ -52,7 +52,7 @@ def test_only_pace_asks_for_the_time():
 
 
 def test_the_version_of_reference_is_the_one_that_it_tells_to_get():
-    assert f"v{uf2.VERSION}.uf2" in PAGE and f"{uf2.VERSION} is the one that the figures are measured with" in PAGE
+    assert f"v{uf2.VERSION}.uf2" in PAGE and f"The figures are measured with {uf2.VERSION}." in PAGE
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for page in (PAGE, readme):
         assert "MATHOM_UF2" in page and uf2.VERSION in page and "https://micropython.org/download/RPI_PICO/" in page
