@@ -117,7 +117,7 @@ def evening(press, state):
             turns += 1
     yield from ("ok", "long_back", "right", "ok", "long_ok")  # roll, and take it back
     yield "ok"
-    yield from ("long_back", "right", "right", "ok", "ok", "ok")  # another game: this one gives way
+    yield from ("long_back", "right", "right", "ok", "ok", "ok")  # another game, which replaces this one
     yield "ok"
     now = state()
     yield from pilot.keep(now, pilot.choices(now)[-1])
@@ -172,8 +172,8 @@ def lines_of(recorded):
     ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
 )
 def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):
-    """From one line to another; afterwards it goes on until its last one, and gives way to another game: from each game
-    that is found, or, where there is time, after each cut."""
+    """From one line to another. Afterwards the game is played to its last line and another one begun: once for each
+    different game that is found, in `make test-all` after every cut."""
     lines = lines_of(recorded)
     *_, match = replay(lines[:first])
     folder = tmp_path / "device"
