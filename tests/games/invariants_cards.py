@@ -3,15 +3,18 @@
 EVENTS = (
     *("gained", "step", "first", "raised", "surge", "revealed", "dropped", "quest", "reached", "stage", "stayed"),
     *("travelled", "engaged", "checked", "attacked", "struck", "set", "defeated", "explored", "died", "revived"),
-    *("out", "over"),
+    *("out", "over", "paid", "victory"),
 )
+
+
+SPHERES = ("lore", "tactics")
 
 
 def players(*heroes, **more):
     """A name and a hero for each, of this threat cost and these hit points."""
     names = ("Ann", "Ben", "Cid", "Dot")
     return [
-        {"name": names[i], "heroes": [{"name": f"{names[i]} {n}", "cost": cost, "hits": 3} for n in range(2)], **more}
+        {"name": names[i], "heroes": [{"name": f"{names[i]} {n}", "cost": cost, "hits": 3, "sphere": SPHERES[n]} for n in range(2)], **more}
         for i, cost in enumerate(heroes)
     ]
 
@@ -20,11 +23,11 @@ def players(*heroes, **more):
 GAMES = {
     "solo": {"players": players(14), "stages": [6, 4]},
     "two": {"players": players(10, 13), "stages": [5], "basic": True, "scenario": "mirkwood"},
-    "four": {"players": players(9, 10, 11, 12), "stages": [8, 0, 6], "campaign": [120, 98]},
+    "four": {"players": players(9, 10, 11, 12), "stages": [8, 0, 6], "campaign": [120, 98], "first": 3},
     "hard": {"players": players(5, 6, 5, threat=20), "stages": [4], "limit": 40, "campaign": [], "hard": True},
 }
 # Seeds with something to see: won and lost, by threat and by wounds.
-SEEDS = {"solo": 40, "two": 40, "four": 47, "hard": 14}
+SEEDS = {"solo": 173, "two": 7, "four": 144, "hard": 7}
 
 
 def weight(action):
@@ -33,6 +36,7 @@ def weight(action):
     if verb == "set":
         return {"limit": 0.02, "threat": 0.05, "damage": 1.2, "wounds": 0.6}.get(action["what"], 0.15)
     usual = {"next": 12, "round": 0.2, "doomed": 0.1, "advance": 0.2, "check": 20, "resolve": 1, "attack": 20}
+    usual.update({"eliminate": 0.02, "defeat": 0.6, "pay": 2})
     return {**usual, "strike": 40, "engage": 8}.get(verb, 3)
 
 
@@ -71,7 +75,7 @@ def happenings(events):
 # All that the golden games together must show.
 COVERED = {
     *(set(EVENTS) - {"over", "out", "checked", "quest"}),
-    *("won", "lost", "out by threat", "out by heroes", "engaged in a check", "nobody engaged"),
+    *("won", "lost", "out by threat", "out by heroes", "out by card", "engaged in a check", "nobody engaged"),
     *("quest failed", "quest progress"),
 }
 
@@ -93,7 +97,9 @@ def check(before, action, events, after):
         if verb != "set":
             assert now["threat"] >= was["threat"] or was["out"], "by itself threat only rises"
             for old, new in zip(was["heroes"], now["heroes"], strict=True):
-                assert new["damage"] >= old["damage"] and new["resources"] >= old["resources"]
+                assert new["damage"] >= old["damage"]
+                assert new["resources"] >= old["resources"] or verb == "pay"
+        assert after["victory"] >= before["victory"] or verb == "set"
     if after["winners"] is None:
         assert after["round"] - before["round"] == (verb == "round" or (verb == "next" and before["step"] == "refresh"))
     if before["phase"] == "stage":
@@ -108,14 +114,18 @@ def check_view(view):
     assert location is None or 0 <= location["progress"] < location["points"], "an explored location is gone"
     names = [player["name"] for player in view["players"]]
     alive = [player["name"] for player in view["players"] if not player["out"]]
+    letters = [card["name"] for card in view["cards"]]
+    assert len(set(letters)) == len(letters), "no two cards are called alike"
     for card in view["cards"]:
         assert card["player"] is None or card["player"] in alive
+        assert card["kind"] == "location" or card["points"] is None
         assert card["kind"] == "enemy" or (card["player"] is None and not card["damage"] and card["cost"] is None)
         assert not card["hits"] or card["damage"] < card["hits"], "a defeated enemy is gone"
     assert view["staged"] == sum(card["threat"] for card in view["cards"] if card["player"] is None)
     for player in view["players"]:
         assert 0 <= player["threat"] <= 99
         for hero in player["heroes"]:
+            assert 0 <= hero["resources"] <= 99
             assert hero["dead"] == (hero["damage"] == hero["hits"]) and 0 <= hero["damage"] <= hero["hits"]
         if not player["out"]:
             assert player["threat"] < view["limit"] and not all(hero["dead"] for hero in player["heroes"])

@@ -37,11 +37,11 @@ def test_one_to_four_players():
 
 def test_a_hero_has_a_cost_hit_points_damage_and_resources():
     state = game(players=[{"name": "Ann", "heroes": [hero("Gimli", 11, 5, damage=2), hero("Eowyn")]}])
-    first = {"name": "Gimli", "cost": 11, "hits": 5, "damage": 2, "dead": False, "resources": 0}
+    first = {"name": "Gimli", "cost": 11, "hits": 5, "damage": 2, "dead": False, "resources": 0, "sphere": None}
     assert state.view()["players"][0]["heroes"][0] == first
     by_hand(state, "resources", 3, player=1, hero=2)
     wound(state, 1, 2, 4)
-    second = {"name": "Eowyn", "cost": 9, "hits": 4, "damage": 4, "dead": True, "resources": 3}
+    second = {"name": "Eowyn", "cost": 9, "hits": 4, "damage": 4, "dead": True, "resources": 3, "sphere": None}
     assert state.view()["players"][0]["heroes"] == [first, second]
     assert told(wound(state, 1, 2, 3), "revived"), "a card may bring it back"
 
@@ -54,7 +54,7 @@ def test_what_is_known_of_the_table():
     by_hand(state, "progress", 5)
     view = state.view()
     assert view["quest"] == {"stage": 1, "stages": 2, "points": 7, "progress": 5}
-    assert view["location"] == {"points": 4, "progress": 1}
+    assert view["location"] == {"points": 4, "progress": 1, "victory": 0}
     assert (view["round"], view["first"], view["victory"], view["scenario"]) == (1, "Ann", 2, "mirkwood")
 
 
@@ -66,6 +66,28 @@ def test_the_cards_in_the_staging_area():
     assert seen == [("enemy", 3, 25, None), ("location", 1, None, None)]
     assert state.view()["staged"] == 4
     refused(state, "needs_cost", "reveal", kind="enemy", threat=1)
+
+
+def test_cards_that_look_alike_have_letters():
+    """Each the first that is free: a letter stays with its card."""
+    state = game()
+    for _ in range(3):
+        enemy(state)
+    location(state)
+    assert [card["name"] for card in state.view()["cards"]] == ["A", "B", "C", "D"]
+    do(state, "drop", card=2)
+    assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D"]
+    enemy(state)
+    assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D", "B"]
+
+
+def test_objectives_are_counted():
+    """They are cards on the table: revealed, or by hand."""
+    state = at("staging")
+    do(state, "reveal", kind="objective")
+    assert (state.view()["objectives"], state.view()["reveal"], state.view()["cards"]) == (1, 1, [])
+    by_hand(state, "objectives", 3)
+    assert state.view()["objectives"] == 3
 
 
 def test_a_treachery_does_not_stay():
@@ -92,6 +114,21 @@ def test_a_hero_is_not_used_twice():
     twice = [{"name": "Ann", "heroes": [hero("Gimli")]}, {"name": "Ben", "heroes": [hero("Gimli")]}]
     assert "Gimli" in refused_options(players=twice)
     refused_options(players=[{"name": "Ann", "heroes": [hero("Gimli", 1), hero("Gimli", 2)]}])
+
+
+def test_the_first_player_is_chosen():
+    assert game(3).view()["first"] == "Ann"
+    state = game(3, first=2)
+    assert state.view()["first"] == state.view()["active"] == "Ben"
+    for first in (0, 4, "Ben", None):
+        refused_options(players=party(3), first=first)
+
+
+def test_a_hero_has_a_sphere():
+    heroes = [hero("Gimli", sphere="tactics"), hero("Eowyn", sphere="spirit"), hero("Bilbo")]
+    state = game(players=[{"name": "Ann", "heroes": heroes}])
+    assert [held["sphere"] for held in state.view()["players"][0]["heroes"]] == ["tactics", "spirit", None]
+    refused_options(players=[{"name": "Ann", "heroes": [hero("Gimli", sphere="magic")]}])
 
 
 # The round
@@ -134,17 +171,31 @@ def test_no_resource_for_the_dead():
     assert [held["resources"] for held in state.view()["players"][0]["heroes"]] == [1, 0, 1]
 
 
+def test_resources_are_paid_hero_by_hero():
+    state = game(2)
+    by_hand(state, "resources", 3, player=2, hero=1)
+    paid = told(do(state, "pay", player=2, hero=1), "paid")
+    assert paid == [{"e": "paid", "player": "Ben", "hero": "Legolas", "by": 1}]
+    do(state, "pay", player=2, hero=1, by=2)
+    assert state.view()["players"][1]["heroes"][0]["resources"] == 0
+    refused(state, "too_few", "pay", player=2, hero=1)
+    by_hand(state, "resources", 1, player=1, hero=2)
+    wound(state, 1, 2, 4)
+    refused(state, "dead", "pay", player=1, hero=2)
+
+
 def test_when_players_may_act():
-    """In planning at any time, after every step of quest and combat; not in the middle of resources and encounter."""
+    """After each player's planning, and after every step but one: who is committed, the cards are revealed at once."""
     state = game()
     seen = {}
     for _ in range(12):
         seen[state.view()["step"]] = state.view()["actions"]
         do(state, "next")
-    assert seen["planning"] == "any"
-    for step in ("commit", "staging", "resolve", "travel", "checks", "shadow", "enemies", "attacks", "refresh"):
+    assert seen.pop("planning") == "each"
+    assert seen.pop("commit") == "none"
+    for step in ("resources", "staging", "resolve", "travel", "optional", "checks", "shadow", "attacks", "refresh"):
         assert seen[step] == "after"
-    assert seen["resources"] == seen["optional"] == "none"
+    assert len(seen) == 10
 
 
 def test_one_encounter_card_for_each_player_still_in():
@@ -175,7 +226,7 @@ def test_one_travels_to_one_location():
     number = location(state, threat=3)
     assert state.view()["staged"] == 3
     do(state, "travel", card=number, points=4)
-    assert state.view()["location"] == {"points": 4, "progress": 0}
+    assert state.view()["location"] == {"points": 4, "progress": 0, "victory": 0}
     assert state.view()["cards"] == [] and state.view()["staged"] == 0
     assert state.view()["phase"] == "encounter"
 
@@ -190,6 +241,25 @@ def test_one_travels_only_if_no_location_is_active():
 def test_one_travels_to_locations_only():
     state = at("travel")
     refused(state, "no_location", "travel", card=enemy(state), points=2)
+
+
+def test_a_location_keeps_its_points_from_the_reveal_to_the_travel():
+    state = at("travel")
+    do(state, "reveal", kind="location", threat=2, points=5)
+    assert state.view()["cards"][0]["points"] == 5
+    do(state, "travel", card=1)
+    assert state.view()["location"] == {"points": 5, "progress": 0, "victory": 0}
+
+
+def test_what_is_said_at_the_travel_counts():
+    """A card may have changed the points; and where none were entered, they are needed."""
+    state = at("travel")
+    do(state, "reveal", kind="location", threat=2, points=5)
+    location(state)
+    refused(state, "needs_points", "travel", card=2)
+    refused(state, "needs_points", "travel")
+    do(state, "travel", card=1, points=3)
+    assert state.view()["location"]["points"] == 3
 
 
 def test_travel_belongs_to_its_phase():
@@ -291,7 +361,7 @@ def test_more_willpower_is_progress():
 
 def test_progress_goes_to_the_active_location_first():
     state = quest(8, 5, location=4)
-    assert state.view()["location"] == {"points": 4, "progress": 3} and state.view()["quest"]["progress"] == 0
+    assert state.view()["location"]["progress"] == 3 and state.view()["quest"]["progress"] == 0
 
 
 def test_what_a_location_does_not_need_goes_to_the_quest():
@@ -503,6 +573,14 @@ def test_an_undefended_attack_hits_a_hero_in_full():
     assert event["undefended"] and damage_of(state, 1, 2) == 3
 
 
+def test_an_undefended_attack_hits_the_attacked_player():
+    """Heroes of others cannot take it."""
+    state = facing(1)
+    refused(state, "own_hero", "attack", card=1, attack=3, player=2, hero=1)
+    do(state, "attack", card=1, attack=3, player=1, hero=1)
+    assert damage_of(state) == 3
+
+
 def test_a_hero_of_another_player_may_defend():
     state = facing(1)
     do(state, "attack", card=1, attack=5, defence=3, player=2, hero=2)
@@ -552,6 +630,14 @@ def test_the_limit_is_the_scenarios():
 def test_a_card_may_change_the_limit():
     state = with_threats(game(2), 41, 20)
     assert told(by_hand(state, "limit", 40), "out")
+
+
+def test_a_card_may_put_a_player_out():
+    state = facing(1)
+    assert told(do(state, "eliminate", player=1), "out") == [{"e": "out", "player": "Ann", "why": "card"}]
+    assert out(state) == ["Ann"] and engaged(state) == [None] and threats(state)[0] < 50
+    refused(state, "out", "eliminate", player=1)
+    assert told(do(state, "eliminate", player=2), "over")
 
 
 def test_without_heroes_a_player_is_out():
@@ -605,9 +691,30 @@ def test_the_next_one_takes_the_token():
     assert state.view()["first"] == "Ann"
     by_hand(state, "threat", 50, player=1)
     assert state.view()["first"] == "Cid"
+
+
+def test_who_takes_the_token_keeps_it_for_a_round():
+    """Whether the first player goes out amid the round or in the refresh."""
+    state = game(4)
+    by_hand(state, "threat", 50, player=1)
+    firsts = []
+    for _ in range(3):
+        firsts.append(state.view()["first"])
+        do(state, "round")
+    assert firsts == ["Ben", "Ben", "Cid"]
+    state = with_threats(game(3), 49, 20, 20)
     do(state, "round")
+    assert out(state) == ["Ann"] and state.view()["first"] == "Ben"
     do(state, "round")
     assert state.view()["first"] == "Cid"
+
+
+def test_a_token_given_by_hand_is_passed_on():
+    state = game(4)
+    by_hand(state, "threat", 50, player=1)
+    by_hand(state, "first", 3)
+    do(state, "round")
+    assert state.view()["first"] == "Dot"
 
 
 def test_the_last_stage_done_is_won():
@@ -658,6 +765,44 @@ def test_victory_points_are_taken_off():
     state = with_threats(game(1), 30)
     by_hand(state, "victory", 4)
     assert scored(state)["total"] == 26
+
+
+def test_victory_points_of_a_card_count_when_it_is_beaten():
+    """At that press: a defeated enemy, an explored location, and one that a card's effect takes off the table."""
+    state = game(1)
+    do(state, "reveal", kind="enemy", threat=2, cost=20, hits=4, victory=3)
+    do(state, "reveal", kind="location", threat=1, points=2, victory=1)
+    by_hand(state, "engaged", 1, card=1)
+    do(on_to(state, "travel"), "travel", card=2)
+    on_to(state, "attacks")
+    struck = do(state, "strike", player=1, card=1, attack=5, defence=1)
+    assert told(struck, "victory") == [{"e": "victory", "points": 3, "victory": 3}]
+    assert state.view()["victory"] == 3 and state.view()["location"]["victory"] == 1
+    assert told(by_hand(state, "explored", 2), "explored") and state.view()["victory"] == 4
+
+
+def test_a_card_that_an_effect_beats():
+    state = game(1)
+    do(state, "reveal", kind="enemy", cost=20, victory=5)
+    do(state, "reveal", kind="location", threat=1, victory=2)
+    enemy(state)
+    location(state)
+    beaten = [event["e"] for card in (4, 3, 2, 1) for event in do(state, "defeat", card=card)]
+    assert beaten == ["dropped", "defeated", "dropped", "victory", "defeated", "victory"]
+    assert state.view()["victory"] == 7 and state.view()["cards"] == []
+    do(state, "reveal", kind="enemy", cost=20, victory=5)
+    do(state, "drop", card=1)
+    assert state.view()["victory"] == 7, "what only leaves play counts nothing"
+
+
+def test_the_victory_of_a_location_that_was_never_entered():
+    state = at("travel", 1)
+    do(state, "travel", points=2, victory=4)
+    by_hand(state, "location", 0)
+    assert state.view()["victory"] == 0, "taken away by hand it is not explored"
+    do(on_to(on_to(state, "refresh"), "travel"), "travel", points=2, victory=4)
+    by_hand(state, "explored", 2)
+    assert state.view()["victory"] == 4
 
 
 def test_only_a_win_is_scored():

@@ -13,12 +13,21 @@ ACTIONS = {
     "v0.3.25.4": {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 4},
     "v1.2..": {"do": "reveal", "kind": "location", "threat": 2},
     "v2...": {"do": "reveal", "kind": "treachery"},
+    "v1.2...5": {"do": "reveal", "kind": "location", "threat": 2, "points": 5},
+    "v0.2.25.4..3": {"do": "reveal", "kind": "enemy", "threat": 2, "cost": 25, "hits": 4, "victory": 3},
+    "v3...": {"do": "reveal", "kind": "objective"},
     "x12": {"do": "drop", "card": 12},
+    "b12": {"do": "defeat", "card": 12},
+    "p2.3.": {"do": "pay", "player": 2, "hero": 3},
+    "p2.3.2": {"do": "pay", "player": 2, "hero": 3, "by": 2},
+    "o4": {"do": "eliminate", "player": 4},
     "q10.7": {"do": "resolve", "willpower": 10, "threat": 7},
     "a": {"do": "advance"},
     "y": {"do": "stay"},
     "t3.": {"do": "travel", "points": 3},
     "t3.2": {"do": "travel", "points": 3, "card": 2},
+    "t.2": {"do": "travel", "card": 2},
+    "t3..1": {"do": "travel", "points": 3, "victory": 1},
     "e4.1": {"do": "engage", "player": 4, "card": 1},
     "c": {"do": "check"},
     "c3": {"do": "check", "card": 3},
@@ -29,6 +38,8 @@ ACTIONS = {
     "=1.2.3.0": {"do": "set", "what": "damage", "player": 2, "hero": 3, "value": 0},
     "=2.7.4": {"do": "set", "what": "engaged", "card": 7, "value": 4},
     "=13.5": {"do": "set", "what": "victory", "value": 5},
+    "=15.1": {"do": "set", "what": "objectives", "value": 1},
+    "=16.4.3": {"do": "set", "what": "card_points", "card": 4, "value": 3},
 }
 
 
@@ -44,7 +55,8 @@ def test_the_words_of_a_saved_game():
 def test_the_order_of_the_values():
     """It stands in files too."""
     names = "cost damage engaged explored first hits limit location points progress resources strength"
-    assert tables.WORDS["what"] == tuple((names + " threat victory wounds").split())
+    names += " threat victory wounds objectives card_points card_victory location_victory"
+    assert tables.WORDS["what"] == tuple(names.split()) and set(tables.VALUES) == set(names.split())
 
 
 def misread(word):
@@ -57,9 +69,11 @@ def misread(word):
 
 
 def test_words_that_are_none():
-    for word in ("", "z", "nn", "d", "d0", "d10", "dx", "v", "v3...", "v0", "q5", "q05.3", "t", "t0.", "e1", "e5.1"):
+    for word in ("", "z", "nn", "d", "d0", "d10", "dx", "v", "v4...", "v0", "q5", "q05.3", "t", "t0.", "e1", "e5.1"):
         misread(word)
-    for word in ("c0", "c21", "k1", "k1.5..1", "s1.2.8", "=", "=15.1", "=12.1", "=12.5.3", "=13.x", "=13.1.1"):
+    for word in ("t3", "t3..", "v0.3.25.4.", "v1.2.....", "p1.1", "p1.1.0", "o5", "b0", "v-1..."):
+        misread(word)
+    for word in ("c0", "c21", "k1", "k1.5..1", "s1.2.8", "=", "=19.1", "=12.1", "=12.5.3", "=13.x", "=13.1.1"):
         misread(word)
     assert misread("z1") == ("z1",) and misread("d0") == ("d0",)
 
@@ -85,7 +99,7 @@ def test_the_state_in_the_beginning():
         "scenario": "",
         "phase": "resources",
         "step": "resources",
-        "actions": "none",
+        "actions": "after",
         "round": 1,
         "active": "Ann",
         "first": "Ann",
@@ -93,6 +107,7 @@ def test_the_state_in_the_beginning():
         "quest": {"stage": 1, "stages": 3, "points": 0, "progress": 0},
         "location": None,
         "victory": 0,
+        "objectives": 0,
         "reveal": 0,
         "staged": 0,
         "cards": [],
@@ -110,7 +125,8 @@ def test_the_state_in_the_end():
 
 def test_what_an_enemy_shows():
     state = facing(1)
-    card = {"kind": "enemy", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
+    card = {"kind": "enemy", "name": "A", "threat": 2, "damage": 0, "hits": 4, "cost": 20, "player": "Ann"}
+    card.update({"victory": 0, "points": None})
     assert state.view()["cards"] == [card]
 
 
@@ -155,13 +171,13 @@ def test_a_location_that_is_no_more():
     by_hand(state, "location", 0)
     assert state.view()["location"] is None and state.value("explored") == 0
     by_hand(state, "location", 2)
-    assert state.view()["location"] == {"points": 2, "progress": 0}
+    assert state.view()["location"] == {"points": 2, "progress": 0, "victory": 0}
 
 
 def test_what_only_the_table_knows():
     state = game(1)
     asked = [ask["do"] + ask.get("what", "") for ask in state.asks()]
-    assert asked[:3] == ["doomed", "reveal", "setdamage"] and "setwounds" not in asked
+    assert asked[:5] == ["doomed", "reveal", "pay", "eliminate", "setdamage"] and "setwounds" not in asked
     card = {"from": 1, "to": 1}
     state = facing(1)
     attack = next(ask for ask in state.asks() if ask["do"] == "attack")
@@ -170,11 +186,12 @@ def test_what_only_the_table_knows():
     do(state, "attack", card=1, attack=0, defence=0)
     assert "attack" not in [ask["do"] for ask in state.asks()]
     state = at("travel")
-    travel = {"do": "travel", "points": {"from": 1, "to": 99}}
+    travel = {"do": "travel", "points": {"from": 1, "to": 99, "optional": True}}
+    travel["victory"] = {"from": 0, "to": 99, "optional": True}
     assert travel in state.asks()
     location(state)
     assert dict(travel, card={"from": 1, "to": 1, "optional": True}) in state.asks()
-    kinds = {"one_of": ("enemy", "location", "treachery")}
+    kinds = {"one_of": ("enemy", "location", "treachery", "objective")}
     assert next(ask for ask in state.asks() if ask["do"] == "reveal")["kind"] == kinds
 
 
@@ -196,7 +213,7 @@ def test_sentences_of_refusals():
     assert said == "The card game does not know 'dance'."
     assert refused(state, "bad_request", "next", x=1) == "'next' does not know 'x'."
     assert refused(state, "bad_request", "doomed", by=0) == "'by' must be a number from 1 to 9."
-    kinds = "'kind' must be one of: enemy, location, treachery."
+    kinds = "'kind' must be one of: enemy, location, treachery, objective."
     assert refused(state, "bad_request", "reveal", kind="ally") == kinds == refused(state, "bad_request", "reveal")
     refused(state, "bad_request", "set", what=["threat"])
     assert refused(state, "not_now", "surge") == "This does not belong to the step 'enemies'."
@@ -204,7 +221,8 @@ def test_sentences_of_refusals():
     assert refused(state, "no_player", "set", what="threat", player=3, value=1) == "There is no such player."
     assert refused(state, "no_hero", "set", what="damage", player=2, hero=3, value=1) == "There is no such hero."
     refused(state, "no_hero", "attack", card=1, attack=1, player=2, hero=3)
-    assert refused(state, "no_enemy", "set", what="wounds", card=2, value=1) == "This card is no enemy."
+    assert refused(state, "no_enemy", "set", what="wounds", card=2, value=1) == "This card is not an enemy."
+    assert refused(state, "no_location", "set", what="card_points", card=1, value=1) == "This card is not a location."
     refused(state, "no_enemy", "attack", card=2, attack=1, hero=1)
     assert refused(state, "out_of_range", "set", what="damage", player=1, hero=1, value=5) == "This can be from 0 to 4."
     refused(state, "out_of_range", "set", what="engaged", card=1, value=3)
@@ -217,11 +235,11 @@ def test_sentences_of_refusals():
     assert refused(state, "dead", "attack", card=1, attack=2, hero=1) == "Aragorn is dead."
 
 
-def test_no_more_cards_than_can_be_kept_in_mind():
+def test_no_more_cards_than_there_are_letters():
     state = game()
     for _ in range(20):
         location(state, threat=0)
-    assert refused(state, "too_many", "reveal", kind="enemy", cost=3) == "No more cards can be kept in mind."
+    assert refused(state, "too_many", "reveal", kind="enemy", cost=3) == "No more cards can be entered."
     do(state, "reveal", kind="treachery")
 
 
@@ -258,6 +276,9 @@ def test_options_that_make_no_game():
         assert refused_options(players=[dict(ann[0], name=name)]) == "A player's name has 1 to 10 letters."
     assert refused_options(players=[dict(ann[0], heroes=5)]) == "Ann needs 1 to 3 heroes."
     assert refused_options(players=ann * 2) == "There are two players called 'Ann'."
+    twice = [{"name": name, "heroes": [hero("Gimli")]} for name in ("Ann", "Ben")]
+    assert refused_options(players=twice) == "There are two heroes called 'Gimli'."
+    assert refused_options(players=ann, first=2) == "'first' must be the number of a player."
     assert refused_options(players=[dict(ann[0], threat=100)]) == "'threat' must be a number from 0 to 99."
     assert refused_options(players=[dict(ann[0], threat=50)]) == "Ann would be out before the game begins."
 
@@ -271,6 +292,7 @@ def test_options_that_make_no_hero():
     assert refused_hero(hero("")) == "A hero's name has 1 to 10 letters."
     assert refused_hero(hero("Gimli", cost=-1)) == "'cost' of a hero must be a number from 0 to 99."
     assert refused_hero(hero("Gimli", hits=0)) == "'hits' of a hero must be a number from 1 to 99."
+    assert refused_hero(hero("Gimli", sphere="x")) == "'sphere' must be one of: leadership, tactics, spirit, lore."
     assert refused_hero({"name": "Gimli"}) == "'hits' of a hero must be a number from 1 to 99."
     assert refused_hero(hero("Gimli", damage="1")) == "'damage' of a hero must be a number from 0 to 99."
     assert refused_hero(hero("Gimli", damage=4)) == "Ann has no living hero."

@@ -5,5 +5,6 @@ from mathom.games import Game
 GAME = Game(
     "cards",
     "The Card Game",
-    "next round doomed surge reveal drop resolve advance stay travel engage check attack strike set",
+    "next round pay doomed surge reveal drop defeat resolve advance stay travel engage check attack strike "
+    "eliminate set",
 )

@@ -1,14 +1,13 @@
-"""What a card game is made of: its options, checked. Loaded for a new game only."""
+"""The options of a card game, checked. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, STAGES
+from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
 
 
 def made(options):
-    """The threat limit and what a game begins with, or a `Refusal` that names what is wrong."""
-    check_keys(
-        options, ("players", "scenario", "stages", "limit", "basic", "campaign", "hard"), "bad_options", "A new game"
-    )
+    """The threat limit, the first player and what a game begins with, or a `Refusal` that names what is wrong."""
+    known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first")
+    check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
     if scenario != "":
         _need(_is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
@@ -32,14 +31,17 @@ def made(options):
     _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
     players = [_player(player) for player in given]
     for what, names in (
-        ("player", [player["name"] for player in players]),
-        ("hero", [hero["name"] for player in players for hero in player["heroes"]]),
+        ("players", [player["name"] for player in players]),
+        ("heroes", [hero["name"] for player in players for hero in player["heroes"]]),
     ):
         for name in names:
-            _need(names.count(name) == 1, "There are two " + what + "s called " + quote(name) + ".")
+            _need(names.count(name) == 1, "There are two " + what + " called " + quote(name) + ".")
     for player in players:
         _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
-    return limit, scenario, players, list(stages), options.get("basic", False), campaign, options.get("hard", False)
+    first = options.get("first", 1)
+    _need(_is_number(first, 1) and first <= len(players), "'first' must be the number of a player.")
+    basic, hard = options.get("basic", False), options.get("hard", False)
+    return limit, first, scenario, players, list(stages), basic, campaign, hard
 
 
 def _need(so, message):
@@ -63,9 +65,11 @@ def _player(given):
 
 def _hero(given):
     _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
-    check_keys(given, ("name", "cost", "hits", "damage"), "bad_options", "A hero")
+    check_keys(given, ("name", "cost", "hits", "damage", "sphere"), "bad_options", "A hero")
     _need(_is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
-    hero = {"name": given["name"], "resources": 0}
+    sphere = given.get("sphere")
+    _need(sphere is None or sphere in SPHERES, "'sphere' must be one of: " + ", ".join(SPHERES) + ".")
+    hero = {"name": given["name"], "sphere": sphere, "resources": 0}
     for key, least in (("cost", 0), ("hits", 1), ("damage", 0)):
         hero[key] = given.get(key, 0)
         _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))

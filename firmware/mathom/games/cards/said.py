@@ -1,5 +1,5 @@
-"""What the card game says: its state and what it asks of the table, for those who talk with it, and its refusals. The
-device's own screens need none of it, so it is loaded when it is wanted."""
+"""What the card game says to programs: its state, what it asks of the table, its refusals, and the line of the score
+sheet. It is loaded when somebody asks for it: the device's screens seldom do."""
 
 from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
 
@@ -7,19 +7,22 @@ SENTENCES = {
     "no_card": "There is no such card.",
     "no_player": "There is no such player.",
     "no_hero": "There is no such hero.",
-    "no_enemy": "This card is no enemy.",
+    "no_enemy": "This card is not an enemy.",
     "needs_cost": "An enemy has an engagement cost.",
-    "too_many": "No more cards can be kept in mind.",
+    "too_many": "No more cards can be entered.",
     "active": "There is an active location already.",
-    "no_location": "This card is no location.",
+    "no_location": "This card is not a location.",
     "engaged": "This enemy is engaged already.",
-    "one_each": "One enemy each, of one's own will.",
+    "needs_points": "This location needs its quest points.",
+    "too_few": "The hero has not so many resources.",
+    "one_each": "Each player may engage one enemy of their own will.",
     "not_highest": "Another enemy engages: the highest cost that is not above the threat.",
-    "choose": "Of equal costs the checking player chooses.",
+    "choose": "Of enemies of equal cost the checking player chooses one.",
     "in_order": "Each engaged enemy attacks once, those of the first player first.",
     "needs_hero": "An undefended attack hits a hero: allies cannot take it.",
-    "not_engaged": "This enemy is engaged with nobody.",
-    "once": "One attack for each enemy and player.",
+    "own_hero": "An undefended attack hits a hero of the attacked player.",
+    "not_engaged": "This enemy is not engaged with anybody.",
+    "once": "Each player attacks an enemy once.",
 }
 
 
@@ -79,6 +82,9 @@ def view(state):
     cards = []
     for card in state.cards:
         shown = {key: card[key] for key in ("kind", "threat", "damage", "hits")}
+        shown["name"] = card["letter"]
+        shown["victory"] = card["victory"]
+        shown["points"] = card["points"] if card["kind"] == "location" else None
         shown["cost"] = card["cost"] if card["kind"] == "enemy" else None
         shown["player"] = names[card["player"] - 1] if card["player"] else None
         cards.append(shown)
@@ -99,8 +105,9 @@ def view(state):
             "points": table["points"],
             "progress": table["progress"],
         },
-        "location": {"points": table["location"], "progress": table["explored"]} if table["location"] else None,
+        "location": _location(table),
         "victory": table["victory"],
+        "objectives": table["objectives"],
         "reveal": table["reveal"],
         "staged": state.staged(),
         "cards": cards,
@@ -108,6 +115,13 @@ def view(state):
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
+
+
+def _location(table):
+    """The active location."""
+    if not table["location"]:
+        return None
+    return {"points": table["location"], "progress": table["explored"], "victory": table["reward"]}
 
 
 def asks(state):
@@ -118,10 +132,10 @@ def asks(state):
     found = []
     cards = len(state.cards)
     if phase != "stage":
-        for verb in ("doomed", "reveal", "resolve", "travel"):
+        for verb in ("doomed", "reveal", "resolve", "travel", "pay", "eliminate"):
             if state.fits(verb) and not (verb == "travel" and state.table["location"]):
                 found.append(_ask(state, verb))
-        for verb in ("drop", "engage", "attack", "strike"):
+        for verb in ("drop", "defeat", "engage", "attack", "strike"):
             if cards and state.fits(verb) and (verb != "attack" or state.facing()):
                 found.append(_ask(state, verb))
     found += [_ask(state, "set", what) for what in WORDS["what"] if cards or "card" not in VALUES[what][0]]

@@ -2,26 +2,29 @@
 
 from mathom.games import Refusal
 
-# A step of the round, its phase, and when it may be interrupted: any time, after it, or not at all.
+# A step of the round, its phase, and when players may act: after it, after each player's part of it, or not at all.
 STEPS = (
-    ("resources", "resources", "none"),
-    ("planning", "planning", "any"),
-    ("commit", "quest", "after"),
+    ("resources", "resources", "after"),
+    ("planning", "planning", "each"),
+    ("commit", "quest", "none"),
     ("staging", "quest", "after"),
     ("resolve", "quest", "after"),
     ("travel", "travel", "after"),
-    ("optional", "encounter", "none"),
+    ("optional", "encounter", "after"),
     ("checks", "encounter", "after"),
     ("shadow", "combat", "after"),
     ("enemies", "combat", "after"),
     ("attacks", "combat", "after"),
     ("refresh", "refresh", "after"),
 )
-KINDS = ("enemy", "location", "treachery")
+KINDS = ("enemy", "location", "treachery", "objective")
+STAYING = ("enemy", "location")  # the cards that stay in the staging area
+SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 LIMIT = 50  # of threat, and what an eliminated player's counts in the score
 MOST = 99
 MOST_CARDS = 20
+LETTERS = "ABCDEFGHIJKLMNOPQRST"  # what tells cards apart that look alike
 LONGEST = 10, 12  # letters of a name and of a scenario
 
 # The steps in which the quest may be resolved: who needs no guide does it at once.
@@ -37,6 +40,7 @@ NUMBERS = {
     "hits": (0, MOST),
     "willpower": (0, MOST),
     "points": (1, MOST),
+    "victory": (0, MOST),
     "attack": (0, MOST),
     "defence": (0, MOST),
     "value": (0, MOST),
@@ -58,20 +62,29 @@ VALUES = {
     "location": ((), "location", 0, MOST),
     "explored": ((), "explored", 0, MOST),
     "victory": ((), "victory", 0, MOST),
+    "objectives": ((), "objectives", 0, MOST),
+    "card_points": (("card",), "points", 0, MOST),
+    "card_victory": (("card",), "victory", 0, MOST),
+    "location_victory": ((), "reward", 0, MOST),
 }
-WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
+# In the order of the saved words, which have the place of a value in this list.
+_WHAT = "cost damage engaged explored first hits limit location points progress resources strength threat victory wounds"
+WORDS["what"] = tuple((_WHAT + " objectives card_points card_victory location_victory").split())
 # verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
 VERBS = {
     "next": ((), "n", (), ()),
     "round": ((), "r", (), ()),
     "doomed": ((), "d", ("by",), ()),
     "surge": (("staging",), "u", (), ()),
-    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits")),
+    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory")),
     "drop": ((), "x", ("card",), ()),
+    "defeat": ((), "b", ("card",), ()),
+    "pay": ((), "p", ("player", "hero"), ("by",)),
+    "eliminate": ((), "o", ("player",), ()),
     "resolve": (QUEST, "q", ("willpower", "threat"), ()),
     "advance": ((), "a", (), ()),
     "stay": ((), "y", (), ()),
-    "travel": (("travel",), "t", ("points",), ("card",)),
+    "travel": (("travel",), "t", (), ("points", "card", "victory")),
     "engage": (("optional",), "e", ("player", "card"), ()),
     "check": (("checks",), "c", (), ("card",)),
     "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),

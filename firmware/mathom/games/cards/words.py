@@ -5,6 +5,9 @@ points. What is left out is empty.
 from mathom.games import Refusal
 from mathom.games.cards.tables import VERBS, WORDS, keys_of, read
 
+# How many parts the words of these verbs had before they could have more. What is empty behind them is not written.
+OLDER = {"reveal": 4, "travel": 2}
+
 
 def throws(action):
     """Whether dice are part of this action: there are none."""
@@ -14,6 +17,9 @@ def throws(action):
 def pack(action):
     needed, more = keys_of(action)
     parts = [str(read(action, key)) if key in action else "" for key in needed + more]
+    fewest = OLDER.get(action["do"], len(parts))
+    while len(parts) > fewest and not parts[-1]:
+        parts.pop()
     return VERBS[action["do"]][1] + ".".join(parts)
 
 
@@ -29,6 +35,7 @@ def unpack(word):
             action["what"] = WORDS["what"][int(parts[0])]
         needed, more = keys_of(action)
         keys = needed + more
+        parts += [""] * (len(keys) - len(parts))
         for i in range(len(keys)):
             if parts[i] or keys[i] in needed:
                 action[keys[i]] = WORDS[keys[i]][int(parts[i])] if keys[i] in WORDS else int(parts[i])

@@ -1,0 +1,95 @@
+"""What comes of an action by itself: cards and heroes that are gone, players who are out, the token, and the end."""
+
+from mathom.games.cards.state import report
+from mathom.games.cards.tables import MOST, STEPS
+
+
+def follow(state, events):
+    """Carries out all that follows from how things stand now."""
+    for number in range(len(state.cards), 0, -1):
+        card = state.cards[number - 1]
+        if 0 < card["hits"] <= card["damage"]:
+            defeat(state, events, number)
+    table = state.table
+    if table["explored"] >= table["location"]:
+        if table["location"]:
+            report(events, "explored")
+            score(state, events, table["reward"])
+        table["location"] = table["explored"] = table["reward"] = 0
+    for seat in range(1, len(state.players) + 1):
+        if not state.players[seat - 1]["out"]:
+            _count_heroes(state, events, seat)
+    order = state.order()
+    if not order:
+        if state.winners is None:
+            end(state, events, [])
+        return
+    if order[0] != table["first"]:
+        pass_token(state, events)
+        state.kept = state.edition > 1  # for a round of the player's own
+    if state.players[state.turn - 1]["out"]:
+        state.turn = state.order(state.turn)[0]
+
+
+def _count_heroes(state, events, seat):
+    """Who of a player's heroes is alive, and whether that player is still in."""
+    player = state.players[seat - 1]
+    for hero in player["heroes"]:
+        dead = hero["damage"] >= hero["hits"]
+        if dead != hero["dead"]:
+            hero["dead"] = dead
+            report(events, "died" if dead else "revived", player=player["name"], hero=hero["name"])
+    if player["threat"] >= state.table["limit"]:
+        eliminate(state, events, seat, "threat")
+    elif all([hero["dead"] for hero in player["heroes"]]):
+        eliminate(state, events, seat, "heroes")
+
+
+def eliminate(state, events, seat, why):
+    """A player is out. Enemies go back to the staging area with their damage."""
+    player = state.players[seat - 1]
+    player["out"] = state.table["round"]
+    for card in state.cards:
+        if card["player"] == seat:
+            card["player"] = card["done"] = 0
+    report(events, "out", player=player["name"], why=why)
+
+
+def defeat(state, events, number):
+    """A card leaves play for good: an enemy that is defeated, a location that was explored where it lay."""
+    card = state.cards.pop(number - 1)
+    report(events, "defeated" if card["kind"] == "enemy" else "dropped", card=number)
+    score(state, events, card["victory"])
+
+
+def score(state, events, points):
+    """The victory points of a card, if it has any."""
+    if points:
+        state.table["victory"] = min(state.table["victory"] + points, MOST)
+        report(events, "victory", points=points, victory=state.table["victory"])
+
+
+def pass_token(state, events):
+    """To the next player still in."""
+    first = state.table["first"] % len(state.players) + 1
+    state.table["first"] = state.order(first)[0]
+    report(events, "first", player=state.name_of(state.table["first"]))
+
+
+def go_on(state, events):
+    """To the next step."""
+    state.at = (state.at + 1) % len(STEPS)
+    if state.step == "shadow" and state.basic:
+        state.at += 1
+    table = state.table
+    table["reveal"] = len(state.order()) if state.step == "staging" else 0
+    state.used = state.passed = 0
+    state.turn = table["first"]
+    for card in state.cards:
+        card["done"] = 0
+    report(events, "step", step=state.step, round=table["round"])
+
+
+def end(state, events, winners):
+    state.winners = winners
+    report(events, "over", winners=list(winners), total=state.score()[1] if winners else None)

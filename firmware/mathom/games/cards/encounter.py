@@ -1,0 +1,82 @@
+"""The enemies: engagement, of a player's own will and by checks, and the attacks of both sides. Each function is an
+action of `Cards`."""
+
+from mathom.games.cards.consequences import go_on
+from mathom.games.cards.state import refusal, report
+from mathom.games.cards.tables import MOST
+
+
+def engage(state, events, player, card):
+    """Of their own will, one enemy each."""
+    enemy = state.enemy(card)
+    if enemy["player"]:
+        raise refusal("engaged")
+    if state.used >> player & 1:
+        raise refusal("one_each")
+    state.used |= 1 << player
+    enemy["player"] = player
+    report(events, "engaged", player=state.name_of(player), card=card, cost=enemy["cost"])
+
+
+def check(state, events, card=0):
+    """Of the enemies whose cost is not above the player's threat one of the highest cost engages; then it is the
+    next player's check. When all have passed one after the other, it is over."""
+    near = state.candidates()
+    if card and card not in near:
+        raise refusal("not_highest")
+    if len(near) > 1 and not card:
+        raise refusal("choose")
+    player = state.players[state.turn - 1]
+    card = card or (near[0] if near else None)
+    cost = None
+    state.passed += 1
+    if card:
+        enemy = state.cards[card - 1]
+        cost = enemy["cost"]
+        enemy["player"] = state.turn
+        state.passed = 0
+    report(events, "checked", player=player["name"], threat=player["threat"], card=card, cost=cost)
+    order = state.order(state.turn)
+    state.turn = order[1 % len(order)]
+    if state.passed >= len(order):  # more, if somebody has gone out meanwhile
+        go_on(state, events)
+
+
+def attack(state, events, card, attack, defence=None, player=0, hero=0):
+    """An enemy attacks. With a defence it is defended, by this hero or, if none is named, by an ally. Without one it
+    hits a hero of the player it is engaged with."""
+    enemy = state.enemy(card)
+    player = player or enemy["player"]
+    if hero:
+        state.check_there({"player": player, "hero": hero})
+    if card not in state.facing():
+        raise refusal("in_order")
+    if defence is None:
+        if not hero:
+            raise refusal("needs_hero")
+        if player != enemy["player"] and state.edition > 1:
+            raise refusal("own_hero")
+    struck = None
+    damage = max(attack - (defence or 0), 0)
+    if hero:
+        struck = state.living(player, hero)
+        struck["damage"] = min(struck["damage"] + damage, struck["hits"])
+    enemy["attack"] = attack
+    enemy["done"] = 1
+    name = struck and struck["name"]
+    report(events, "attacked", card=card, hero=name, undefended=defence is None, damage=damage)
+
+
+def strike(state, events, player, card, attack, defence):
+    """A player attacks an enemy, with all attackers together."""
+    enemy = state.enemy(card)
+    if not enemy["player"]:
+        raise refusal("not_engaged")
+    if enemy["done"] >> player & 1:
+        raise refusal("once")
+    damage = max(attack - defence, 0)
+    enemy["force"] = attack
+    enemy["defence"] = defence
+    enemy["done"] |= 1 << player
+    enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)
+    report(events, "struck", player=state.name_of(player), card=card, damage=damage)
