@@ -16,15 +16,17 @@ class Refusal(Exception):
 class Game:
     """A game on the shelf: its name, its title, the verbs of its actions, and the screens that the settings lead to.
     `edition` is for a game whose rules were changed so that older saved games would break: the number of today's rules,
-    which every new game gets as an option of this name. Once it is loaded, it also has `new(options)` of its rules.py,
-    and of its words.py `pack(action)`, `unpack(word)` and `throws(action)`: whether dice are part of that action."""
+    which every new game gets as an option of this name. Where all players win or lose `together`, a game may be taken
+    up after its end, for the one that follows it. Once it is loaded, it also has `new(options)` of its rules.py, and of
+    its words.py `pack(action)`, `unpack(word)` and `throws(action)`: whether dice are part of that action."""
 
-    def __init__(self, name, title, verbs, settings=(), edition=0):
+    def __init__(self, name, title, verbs, settings=(), edition=0, together=False):
         self.name = name
         self.title = title
         self.verbs = verbs.split()
         self.settings = settings
         self.edition = edition
+        self.together = together
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):

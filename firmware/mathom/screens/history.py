@@ -1,5 +1,6 @@
 """The last games, the newest first, and each one's log."""
 
+from mathom.games import described
 from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import drop, fill, load, t
 
@@ -62,8 +63,8 @@ def winner(game, canvas, room):
     """Who has won; of several how many, where there is no room for their names."""
     if game["winners"] is None:
         return t("unfinished")
-    if "score" in game:
-        return t("cards_won" if game["winners"] else "cards_lost")
+    if described(game["game"]).together:
+        return t("together_won" if game["winners"] else "together_lost")
     if not game["winners"]:
         return t("all_lost")
     winners = game["winners"]

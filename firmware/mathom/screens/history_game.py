@@ -3,6 +3,7 @@ or another may follow it in a campaign."""
 
 from micropython import const
 
+from mathom.games import described
 from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import t
 
@@ -61,14 +62,15 @@ class Screen(Listed):
         label = t("history_winner")
         told = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
         rows = [(label, told)]
-        if game["winners"] and "score" not in game and told != joined(game["winners"]):
+        together = described(game["game"]).together
+        if game["winners"] and not together and told != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
         parts = self.app.load(self.game["game"] + ".End")
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
         words = self._words()
-        self.goes_on = words is not None and (game["winners"] is None or "score" in game)
+        self.goes_on = words is not None and (game["winners"] is None or together)
         rows.append((t("history_log"), t("missing") if words is None else ""))
         length = sum(1 for _ in parts.told(words or ()))
         return Told(rows, length, lambda: parts.told(self._words() or ()), parts.row)

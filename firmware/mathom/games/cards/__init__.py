@@ -7,4 +7,5 @@ GAME = Game(
     "The Card Game",
     "next round pay doomed surge reveal drop defeat resolve advance stay travel engage check attack strike "
     "eliminate set",
+    together=True,
 )

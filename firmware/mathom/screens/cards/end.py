@@ -50,7 +50,7 @@ class End(Listing):
         )
 
     def draw(self, canvas):
-        header(canvas, t("cards_won" if self.state.winners else "cards_lost"), self.once(self._result))
+        header(canvas, t("together_won" if self.state.winners else "together_lost"), self.once(self._result))
         self.draw_list(canvas, "key_choose" if self.entries[self.list.at] else "", "key_menu")
 
     def _result(self, _):
