@@ -1,6 +1,6 @@
 """The screens of the card game: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.cards.tables import STEPS, VALUES, VERBS
+from mathom.games.cards.tables import LETTERS, STEPS, VALUES, VERBS
 from mathom.games.cards.words import pack
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
@@ -25,13 +25,14 @@ def game(stage, players=2, wide=False, step=None, notes=None, **options):
 
 
 def known(seat):
-    from mathom.screens.cards.setup import STARTERS
+    from mathom.screens.cards.setup import hero_of, starter
 
-    return [{"name": name, "cost": cost, "hits": hits} for name, cost, hits in STARTERS[seat][1]]
+    return [hero_of(hero) for hero in starter(seat)[1]]
 
 
-def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0):
+def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0, letter="A", points=0):
     found = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "hits": hits, "damage": damage}
+    found |= {"letter": letter, "points": points, "victory": 0}
     return {**found, "player": player, "attack": 3, "force": 5, "defence": 2, "done": 0}
 
 
@@ -39,7 +40,9 @@ def fill_up(state, enemies=10, player=0):
     """As many cards as there may be, with the widest numbers."""
     state.cards = [card("enemy", 9, 88 + i % 9, 99, 98, player) for i in range(enemies)]
     state.cards += [card("location", 9, 0, 0) for _ in range(20 - enemies)]
-    for what in ("points", "location", "victory", "round", "willpower", "against"):
+    for number, letter in enumerate(LETTERS):
+        state.cards[number].update({"letter": letter, "points": 99 * (number > 14), "victory": 99})
+    for what in ("points", "location", "victory", "objectives", "reward", "round", "willpower", "against"):
         state.table[what] = 99
     state.table["progress"] = state.table["explored"] = 98
 
@@ -89,7 +92,7 @@ def forms(stage):
             elif verb in ("attack", "strike", "engage"):
                 state.cards = [card(player=verb != "engage"), card(cost=9, player=verb != "engage")]
             form = stage.show("cards.Form", verb)
-            for kind in range(3 if verb == "reveal" else 1):
+            for kind in range(4 if verb == "reveal" else 1):
                 form.values["kind"] = kind
                 for row, field in enumerate(form.shown()):
                     form.list.at = row
@@ -150,10 +153,18 @@ def moments(stage):
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
             {"e": "died", "player": name, "hero": name},
+            {"e": "out", "player": name, "why": "card"},
             {"e": "explored"},
+            {"e": "victory", "points": 99, "victory": 99},
         ):
             stage.show("cards.Moment", event)
             yield f"{event}"
+            stage.app.pop()
+    for players in (1, 2, 3, 4):
+        for wide in (False, True):
+            game(stage, players, wide)
+            stage.show("cards.Moment", {"e": "opening"})
+            yield f"opening for {players}, wide {wide}"
             stage.app.pop()
     for at in (1, 3):
         state = game(stage, 2, True)
@@ -218,7 +229,7 @@ def setups(stage):
         for wide in (False, True):
             memory.pop("cards", None)
             if wide:
-                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]
+                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]  # of before the spheres
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
             screen = stage.show("cards.Setup", follow and dict(follow))
@@ -231,15 +242,17 @@ def setups(stage):
                     screen.key("ok")
                     yield f"set-up, wide {wide}, row {row}, changing"
                     screen.key("back")
-                elif field in ("scenario", "basic", "mode") and not wide:
+                elif field in ("scenario", "basic", "mode", "first") and not wide:
                     for _ in range(2):
                         screen.key("ok")
                         yield f"set-up, {field}, another"
             stage.app.pop()
     memory.pop("cards", None)
     for wide in (False, True):
-        party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99]]] for i in range(4)]
-        screen = stage.show("cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5], ["Gimli", 11, 5]]]], 0)
+        party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership"]]] for i in range(4)]
+        screen = stage.show(
+            "cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5]]]], 0
+        )
         for row in range(len(screen.fields)):
             screen.list.at = row
             yield f"party, wide {wide}, row {row}"
@@ -250,6 +263,28 @@ def setups(stage):
                     screen.key("right")
                 screen.key("back")
         stage.app.pop()
+
+
+def paying(stage):
+    for players in (1, 4):
+        for wide in (False, True):
+            state = game(stage, players, wide)
+            for seat, player in enumerate(state.players):
+                for hero in player["heroes"]:
+                    hero["resources"] = 99 if wide else seat
+                    hero["sphere"] = "leadership" if wide else hero["sphere"]
+            screen = stage.show("cards.Pay")
+            for row in range(len(screen.heroes)):
+                screen.list.at = row
+                yield f"resources of {players}, wide {wide}, row {row}"
+            stage.app.pop()
+
+
+def kept_token(stage):
+    state = game(stage, 2, step="refresh")
+    state.kept = True
+    stage.show("cards.Guide")
+    yield "the token stays"
 
 
 def refusals(stage):
@@ -264,12 +299,9 @@ def refusals(stage):
     state.cards[0]["done"] = 2
     stage.show("cards.Form", "strike").do()
     yield "once"
-    state = game(stage, 2, step="enemies")
-    state.cards = [card(player=1)]
-    form = stage.show("cards.Form", "attack")
-    form.values.update({"defence": -1, "by": len(form.choices["by"]) - 1})
-    form.do()
-    yield "an ally takes nothing undefended"
+    game(stage, 2)
+    stage.show("cards.Pay").take(0)
+    yield "too few"
     state = game(stage, 2)
     fill_up(state)
     stage.show("cards.Form", "reveal").do()
@@ -294,12 +326,15 @@ WORDS = (
     *({"do": verb} for verb in ("next", "round", "surge", "advance", "stay", "check")),
     {"do": "doomed", "by": 9},
     *(
-        {"do": "reveal", "kind": kind, "threat": 99, "cost": 99, "hits": 99}
-        for kind in ("enemy", "location", "treachery")
+        {"do": "reveal", "kind": kind, "threat": 99, "cost": 99, "hits": 99, "points": 99, "victory": 99}
+        for kind in ("enemy", "location", "treachery", "objective")
     ),
     {"do": "drop", "card": 20},
+    {"do": "defeat", "card": 20},
+    {"do": "pay", "player": 4, "hero": 3, "by": 9},
+    {"do": "eliminate", "player": 4},
     {"do": "resolve", "willpower": 99, "threat": 99},
-    {"do": "travel", "points": 99, "card": 20},
+    {"do": "travel", "points": 99, "card": 20, "victory": 99},
     {"do": "engage", "player": 4, "card": 20},
     {"do": "attack", "card": 20, "attack": 99, "defence": 99, "player": 4, "hero": 3},
     {"do": "strike", "player": 4, "card": 20, "attack": 99, "defence": 99},
@@ -341,6 +376,8 @@ ALL = {
     "cards: ends": ends,
     "cards: sheet": sheets,
     "cards: set-up": setups,
+    "cards: resources": paying,
+    "cards: token": kept_token,
     "cards: refusals": refusals,
     "cards: history": history,
 }
@@ -355,6 +392,9 @@ def pictures(stage):
     stage.show("cards.Party", screen.chosen["players"], 0).list.at = 4
     stage.top.key("ok")
     yield "cards-party"
+    game(stage, 3)
+    stage.show("cards.Moment", {"e": "opening"})
+    yield "cards-opening"
     state = game(stage, 1)
     state.table.update({"progress": 3, "location": 4, "explored": 1, "round": 3})
     state.cards = [card(threat=2, cost=30), card("location", 3, hits=0)]
@@ -378,7 +418,13 @@ def pictures(stage):
     form = stage.show("cards.Form", "reveal")
     form.key("ok")
     yield "cards-reveal"
-    state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4), card("location", 3, hits=0)]
+    form.key("back")
+    form = stage.show("cards.Form", "reveal")
+    form.values["kind"] = 1
+    form.fill()
+    yield "cards-reveal-location"
+    state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4, letter="B")]
+    state.cards.append(card("location", 3, hits=0, letter="C", points=4))
     state.table.update({"willpower": 9, "location": 3, "explored": 2})
     state.at += 1
     app.play()
@@ -391,6 +437,13 @@ def pictures(stage):
     form.values["willpower"] = 4
     form.fill()
     yield "cards-quest-failed"
+    state.table["location"] = state.table["explored"] = 0
+    state.at = 5
+    app.play()
+    stage.show("cards.Guide")
+    stage.show("cards.Form", "travel")
+    yield "cards-travel"
+    state.table.update({"location": 3, "explored": 2})
     state.at = 7
     app.play()
     stage.show("cards.Guide")
@@ -411,6 +464,12 @@ def pictures(stage):
     yield "cards-cards"
     stage.show("cards.Values", "table")
     yield "cards-table"
+    for hero in state.players[0]["heroes"] + state.players[1]["heroes"]:
+        hero["resources"] = hero["cost"] % 4
+    stage.show("cards.Pay").list.at = 1
+    yield "cards-pay"
+    stage.show("cards.Moment", {"e": "victory", "points": 3, "victory": 5})
+    yield "cards-victory"
     stage.show("cards.Moment", {"e": "out", "player": "Sam", "why": "threat"})
     yield "cards-out"
     state.table.update({"progress": 8})

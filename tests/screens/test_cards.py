@@ -16,6 +16,8 @@ def begin(on, players=1, **chosen):
     on.app.settings.memory["game"] = "cards"
     on.choose("new_game")
     on.press("ok", "ok")
+    assert on.names == ["cards", "cards.Moment"]
+    on.press("ok")
     assert on.names == ["cards"]
 
 
@@ -168,12 +170,14 @@ def test_the_guide_goes_through_the_round(stage):
     on = stage(language="en")
     begin(on, 2)
     on.press("back")
-    assert "+1 resource, draw 1 card" in on.texts() and "no actions" in on.texts()
+    assert "+1 resource, draw 1 card" in on.texts() and "then actions" in on.texts()
     assert on.texts()[:2] == ["Frodo", "R1 Resources"]
     on.press("ok")
     assert [hero["resources"] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
-    assert "Play allies, attachments" in on.texts() and "actions now" in on.texts()
-    on.press("ok", "ok")
+    assert "Play allies, attachments" in on.texts() and "actions after each" in on.texts()
+    on.press("ok")
+    assert "no actions" in on.texts()
+    on.press("ok")
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
     on.press("ok")
@@ -189,6 +193,54 @@ def test_ok_in_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "R2 Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
+
+
+def test_a_token_that_was_just_taken_stays(stage):
+    on = stage(language="en")
+    begin(on, 2)
+    on.ask(do="set", what="threat", player=1, value=50)
+    on.press("ok")
+    at(on, "refresh")
+    assert "Threat +1, the token stays" in on.texts()
+    on.press("ok")
+    at(on, "refresh")
+    assert "Threat +1, token to the left" in on.texts() and on.texts()[0] == "Sam"
+
+
+def test_resources_are_paid_in_one_press_each(stage):
+    """Of any hero at the table, with the sphere beside them; and in every step of the round."""
+    on = stage(language="en")
+    begin(on, 2)
+    at(on, "planning")
+    to(on, "pay")
+    on.press("ok")
+    assert "Frodo" in on.texts() and "Leadership 1" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "pay", "player": 1, "hero": 1} and "Leadership 0" in on.texts()
+    on.press("ok")
+    assert on.app.notice == "cards_why_too_few"
+    on.press("back")
+    rights(on, 3)
+    assert "Sam" in on.texts() and "Tactics 1" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "pay", "player": 2, "hero": 1}
+    on.press("back")
+    to(on, "next")
+    on.press("ok")
+    assert on.match.state.step == "commit" and "pay" in on.top.entries
+
+
+def test_the_victory_points_of_an_enemy_count_when_it_falls(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, victory=2)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "attacks")
+    on.press("ok", *["right"] * 3, "ok", "ok", "ok")
+    assert on.names[-1] == "cards.Moment" and "+2" in on.texts() and "Victory points: 2" in on.texts()
+    assert on.match.state.table["victory"] == 2
+    on.press("ok")
+    assert on.names == ["cards", "cards.Guide"]
 
 
 def test_doomed_and_surge_in_one_press(stage):
@@ -214,16 +266,19 @@ def test_a_card_is_revealed(stage):
     begin(on)
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
-    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok")
-    enemy = {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 2}
+    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok", "ok")
+    enemy = {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 2, "victory": 0}
     assert on.match.last() == enemy and on.names == ["cards", "cards.Guide"]
     to(on, "reveal")
     on.press("ok")
     on.hold("ok")
     assert on.match.last() == enemy
     to(on, "reveal")
-    on.press("ok", "right", "ok", "ok", "ok")
-    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3}
+    on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3, "points": 4, "victory": 1}
+    to(on, "reveal")
+    on.press("ok", "left", "ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 1
 
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
@@ -255,7 +310,7 @@ def test_the_quest_is_summed_up(stage):
     on.press("ok")
     assert [row[1] for row in on.top.list.rows[:2]] == ["◄ 0 ►", "3"], "the staging area is counted already"
     rights(on, 9)
-    assert "Place +2, quest +4" in on.texts()
+    assert "Location +2, quest +4" in on.texts()
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
     assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards.Guide", "cards.Moment"]
@@ -348,9 +403,22 @@ def test_an_attack_nobody_defends(stage):
     at(on, "enemies")
     on.press("ok", *["right"] * 2, "ok", "left")
     on.press("ok", "left", "ok", "ok")
-    assert on.app.notice == "cards_why_needs_hero" and on.names == ["cards", "cards.Guide", "cards.Form"]
-    on.press("ok", "left", "ok", "right", "ok", "ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 1}
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
+    assert on.match.state.players[0]["heroes"][2]["damage"] == 2
+
+
+def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
+    on = stage()
+    begin(on, 2)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok", "right", "ok")
+    assert len(on.top.choices["by"]) == 7, "six heroes, and an ally"
+    on.press("left")
+    assert on.top.choices["by"] == [(1, 0), (1, 1), (1, 2)]
+    on.press("ok", "right", "ok", "left")
+    assert on.match.length and on.top.list.rows[-2][1] != "", "still choosing"
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
@@ -367,14 +435,26 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     assert on.match.state.cards[0]["damage"] == 6
 
 
-def test_one_travels_to_a_place_that_was_entered_or_not(stage):
+def test_one_travels_to_a_location_whose_points_were_entered(stage):
+    """They are not asked for again."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="location", threat=3, points=5)
+    at(on, "travel")
+    on.press("ok", "ok")
+    assert "Travel (points: 5)" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "travel", "card": 1} and on.match.state.table["location"] == 5
+
+
+def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(stage):
     for card, presses in ((1, ["ok"]), (None, ["right", "ok"])):
         on = stage()
         begin(on)
         on.ask(do="reveal", kind="location", threat=3)
         at(on, "travel")
-        on.press("ok", *presses, "right", "ok", "ok")
-        wanted = {"do": "travel", "points": 4}
+        on.press("ok", *presses, "right", "ok", "right", "ok", "ok")
+        wanted = {"do": "travel", "points": 4, "victory": 1}
         assert on.match.last() == ({**wanted, "card": card} if card else wanted)
         assert on.match.state.step == "optional"
 
@@ -386,7 +466,7 @@ def test_a_player_engages(stage):
     at(on, "optional")
     to(on, "engage")
     on.press("ok", "right", "ok")
-    assert "Enemigo 45" in on.texts()
+    assert "Enemigo A 45" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
 
@@ -411,6 +491,41 @@ def test_a_hero_is_wounded_and_pays(stage):
     assert "dead" in on.texts()
 
 
+def test_a_card_puts_a_player_out(stage):
+    on = stage(language="en")
+    begin(on, 2)
+    on.press("back")
+    to(on, "heroes")
+    on.press("ok", "left")
+    assert "Out by a card" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "cards.Moment" and "Out of the game by a card" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in on.top.items
+
+
+def test_cards_that_an_effect_beats(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, victory=2)
+    on.ask(do="reveal", kind="location", threat=1, points=3)
+    on.press("back")
+    to(on, "cards")
+    on.press("ok", "ok")
+    assert "Location B 1" in on.texts()
+    rights(on, 2)
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "card_points", "card": 2, "value": 4}
+    on.press("left", "left", "ok", "left", "left")
+    assert "Enemy defeated" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Moment"
+    on.press("ok", "left", "left")
+    assert "Location explored" in on.texts()
+    on.press("ok")
+    assert on.match.state.cards == [] and on.match.state.table["victory"] == 2
+
+
 def test_a_card_is_corrected_and_removed(stage):
     on = stage(language="en")
     begin(on)
@@ -422,7 +537,7 @@ def test_a_card_is_corrected_and_removed(stage):
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
     on.press("left", "left", "ok")
     assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
-    on.press("left", "left", "left", "ok", *["ok"] * 3)
+    on.press(*["left"] * 5, "ok", *["ok"] * 3)
     while on.match.state.cards:
         to_end = len(on.top.items) - 1
         while on.top.list.at != to_end:
@@ -438,8 +553,9 @@ def test_victory_points_and_the_end_by_hand(stage):
     begin(on, stages=[8])
     on.press("back")
     to(on, "table")
-    on.press("ok", *["right"] * 4, "ok", "right", "ok")
-    assert on.match.last() == {"do": "set", "what": "victory", "value": 1}
+    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}
+    assert on.match.state.table["victory"] == 1
     while on.top.items[on.top.list.at] != "advance":
         on.press("right")
     on.press("ok")
@@ -548,16 +664,38 @@ def test_the_set_up_by_presses(stage):
     assert "◄ … ►" not in on.texts()
     on.press("ok", "right", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
-    on.press("back", "right", "ok", "right", "ok")
+    on.press("back", "right", "ok")
+    assert "First player" in on.texts() and "Sam" in on.texts()
+    on.press("right", "ok", "right", "ok")
     assert on.top.chosen["stages"] == [8, 16, 0, 0]
     on.press("right", "ok", "right", "ok")
-    on.press("left", *["left"] * 5, "ok")
+    on.press("left", *["left"] * 6, "ok")
     options = on.match.options
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
-    assert "campaign" not in options
+    assert "campaign" not in options and options["first"] == 2
+    assert on.names == ["cards", "cards.Moment"] and "Draw six cards each and set" in on.texts()
+    dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
+    assert dials <= set(on.texts())
     again = stage(here=on.folder)
     assert again.app.settings.memory["cards"]["stages"] == [9, 16, 0, 0]
+
+
+def test_the_sphere_of_a_hero_is_chosen(stage):
+    """Of one that an older version remembered, too."""
+    on = stage(language="en")
+    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5]]]]}
+    on.app.settings.memory["cards"].pop("first")
+    setup = on.show("cards.Setup")
+    rights(on, 3)
+    on.press("ok", *["right"] * 4)
+    assert "Sphere" in on.texts()
+    on.press("ok", "ok")
+    assert setup.chosen["players"][0][1][0] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()
+    on.press("ok", "ok", "ok")
+    assert setup.chosen["players"][0][1][0][3] is None
+    on.press("back", *["left"] * 3, "ok")
+    assert on.match.options["players"][0]["heroes"] == [{"name": "Boromir", "cost": 11, "hits": 5, "sphere": None}]
 
 
 KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers in heroes}

@@ -95,9 +95,12 @@ class Adventure(State):
         return location, more - location, max(threat - willpower, 0)
 
     def free_letter(self):
-        """What the next card is called that comes into play."""
+        """What the next card is called that comes into play; nothing if there is no room for one."""
         taken = [card["letter"] for card in self.cards]
-        return next(letter for letter in LETTERS if letter not in taken)
+        for letter in LETTERS:
+            if letter not in taken:
+                return letter
+        return ""
 
     def fits(self, verb):
         steps = VERBS[verb][0]

@@ -68,7 +68,9 @@ VALUES = {
     "location_victory": ((), "reward", 0, MOST),
 }
 # In the order of the saved words, which have the place of a value in this list.
-_WHAT = "cost damage engaged explored first hits limit location points progress resources strength threat victory wounds"
+_WHAT = (
+    "cost damage engaged explored first hits limit location points progress resources strength threat victory wounds"
+)
 WORDS["what"] = tuple((_WHAT + " objectives card_points card_victory location_victory").split())
 # verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
 VERBS = {

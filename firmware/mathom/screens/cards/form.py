@@ -1,5 +1,5 @@
 """The sums, as small forms: OK takes a number up, left and right change it, and what it comes to stands below at once.
-The numbers told last are there already."""
+The numbers entered last are there already."""
 
 from mathom.games.cards.tables import KINDS, MOST
 from mathom.screens import forms
@@ -8,12 +8,15 @@ from mathom.ui.texts import fill, t
 
 FIELDS = {
     "resolve": ("willpower", "threat"),
-    "reveal": ("kind", "threat", "cost", "hits"),
-    "travel": ("card", "points"),
+    "reveal": ("kind",),
+    "travel": ("card",),
     "engage": ("player", "card"),
     "attack": ("card", "attack", "defence", "by"),
     "strike": ("player", "card", "attack", "defence"),
 }
+# What is asked besides: of a revealed card by its kind, of a location that was never entered.
+OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ()
+OF_LOCATION = ("points", "victory")
 
 
 class Form(forms.Form):
@@ -23,7 +26,6 @@ class Form(forms.Form):
     def __init__(self, app, verb):
         super().__init__(app)
         self.verb = verb
-        self.whole = FIELDS[verb]
         self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
         # Numbers stand for themselves, all others for a place in the list of what there is.
         self.values = {}
@@ -47,18 +49,19 @@ class Form(forms.Form):
         return [i for i, card in numbered if card["kind"] == "enemy" and bool(card["player"]) == wanted]
 
     def _recall(self):
-        """What was told last."""
+        """What was entered last."""
         state = self.state
         table = state.table
         if self.verb == "resolve":
             staged = state.staged() if state.cards else table["against"]
             self.values.update({"willpower": table["willpower"], "threat": staged})
         elif self.verb == "reveal":
-            last = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
-            self.values.update({"kind": 0, "threat": last.get("threat", 1), "cost": last.get("cost", 20)})
-            self.values["hits"] = last.get("hits", 3)
+            enemy = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
+            location = ([card for card in state.cards if card["kind"] == "location"] or [{}])[-1]
+            self.values.update({"kind": 0, "threat": enemy.get("threat", 1), "cost": enemy.get("cost", 20)})
+            self.values.update({"hits": enemy.get("hits", 3), "points": location.get("points") or 3, "victory": 0})
         else:
-            self.values.update({"player": 0, "card": 0, "points": 3})
+            self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
             self._meet()
 
     def _meet(self):
@@ -66,9 +69,7 @@ class Form(forms.Form):
         state = self.state
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
         if self.verb == "attack":
-            order = [card["player"]] + [seat for seat in state.order() if seat != card["player"]]
-            heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
-            self.choices["by"] = [pair for pair in heroes if not self._hero(pair)["dead"]] + [None]
+            self.choices["by"] = self._defenders(card["player"])
             name, defence = self._defended().get(str(card["player"]), ("", 0))
             names = [pair and self._hero(pair)["name"] for pair in self.choices["by"]]
             there = name in names
@@ -76,6 +77,14 @@ class Form(forms.Form):
             self.values["by"] = names.index(name) if there else 0
         elif self.verb == "strike":
             self.values.update({"attack": card["force"], "defence": card["defence"]})
+
+    def _defenders(self, attacked, defended=True):
+        """The living heroes, those of the attacked player first, and an ally; an attack that nobody defends hits one
+        of that player's heroes."""
+        state = self.state
+        order = [attacked] + [seat for seat in state.order() if seat != attacked] * defended
+        heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
+        return [pair for pair in heroes if not self._hero(pair)["dead"]] + [None] * defended
 
     def _defended(self):
         """Who has defended a player last, and with how much: the rules need not know, so the notes of the table do."""
@@ -90,8 +99,18 @@ class Form(forms.Form):
         return self.state.players[pair[0] - 1]["heroes"][pair[1]]
 
     def asked(self):
-        """The fields that matter: only an enemy has an engagement cost and hit points."""
-        return self.whole[: (4, 2, 1)[self.values["kind"]]] if self.verb == "reveal" else self.whole
+        """The fields that matter."""
+        fields = FIELDS[self.verb]
+        if self.verb == "reveal":
+            return fields + OF_KIND[self.values["kind"]]
+        if self.verb == "travel" and not self._entered():
+            return fields + OF_LOCATION
+        return fields
+
+    def _entered(self):
+        """The points of the location to travel to, if they were entered when it was revealed."""
+        card = self.choices["card"][self.values["card"]]
+        return self.state.cards[card - 1]["points"] if card else 0
 
     def shown(self):
         """Those of them in which there is a choice."""
@@ -131,6 +150,10 @@ class Form(forms.Form):
             return fill("cards_progress", n=quest) if quest else t("cards_equal")
         if self.verb in ("attack", "strike"):
             return fill("cards_damage", n=max(values["attack"] - max(values["defence"], 0), 0))
+        if self.verb == "travel":
+            return fill("cards_travel_to", n=self._entered() or values["points"])
+        if self.verb == "reveal" and OF_KIND[values["kind"]]:
+            return fill("cards_enter", letter=self.state.free_letter())
         # Of a single enemy nothing else tells that it is meant.
         return self._text("card") if self.verb == "engage" else t("cards_do")
 
@@ -147,6 +170,16 @@ class Form(forms.Form):
             return
         low = -1 if field == "defence" and self.verb == "attack" else 1 if field == "points" else 0
         self.values[field] = low if value > MOST else MOST if value < low else value
+        if field == "defence" and self.verb == "attack":
+            self._offer_defenders()
+
+    def _offer_defenders(self):
+        """Who may be chosen depends on whether the attack is defended."""
+        values, choices = self.values, self.choices
+        chosen = choices["by"][values["by"]]
+        attacked = self.state.cards[choices["card"][values["card"]] - 1]["player"]
+        choices["by"] = self._defenders(attacked, values["defence"] >= 0)
+        values["by"] = choices["by"].index(chosen) if chosen in choices["by"] else 0
 
     def do(self):
         values = self.values

@@ -1,4 +1,4 @@
-"""The guide through the round: what the step wants, what may be done in it, and everything else one row below."""
+"""The guide through the round: what is to be done in this step, what may be done besides, and the pages behind it."""
 
 from mathom.games.cards.tables import STEPS
 from mathom.screens.cards.parts import card_name, carry_out, play_header
@@ -9,6 +9,7 @@ from mathom.ui.texts import count, t
 FORMS = ("resolve", "reveal", "travel", "engage", "attack", "strike")
 PAGES = ("heroes", "cards", "table")
 OFFERS = {
+    "planning": ("pay",),
     "commit": ("resolve",),
     "staging": ("reveal", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
     "resolve": ("resolve",),
@@ -23,24 +24,26 @@ class Guide(Listing):
         super().__init__(app)
         self.entries = []
         self.step = None
-        self.wants = ""  # what is to be done in it
+        self.task = ""  # what is to be done in it
         self.list.seen = 3
 
     def enter(self):
         """The rows of the step; on a new one the cursor is where it goes on."""
         state = self.state
         entries = self._offers(state)
-        self.entries = ["next"] + entries + ["round"] + list(PAGES) + ["sheet"]
+        self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning") + list(PAGES) + ["sheet"]
         self.list.rows = [self._row(state, entry) for entry in self.entries]
         revealed = state.step == "staging" and not state.table["reveal"]
         now = state.step, len(entries), revealed
         if self.step != now:
-            self.list.at = 1 if entries and not revealed and state.step not in ("commit", "optional") else 0
+            self.list.at = 1 if entries and not revealed and state.step not in ("planning", "commit", "optional") else 0
         self.step = now
         if state.step == "checks":
-            self.wants = count("cards_checks", state.players[state.turn - 1]["threat"])
+            self.task = count("cards_checks", state.players[state.turn - 1]["threat"])
+        elif state.step == "refresh" and state.kept:
+            self.task = t("step_refresh_kept")
         else:
-            self.wants = t("step_" + state.step)
+            self.task = t("step_" + state.step)
 
     def _offers(self, state):
         """What may be done in this step, besides going on."""
@@ -64,7 +67,7 @@ class Guide(Listing):
         if entry == "next":
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
-            return t("cards_reveal"), count("cards_left", state.table["reveal"])
+            return t("cards_reveal"), count("cards_to_reveal", state.table["reveal"])
         if entry == "check":
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.turn - 1]["threat"])
         if entry[:6] == "doomed":
@@ -73,18 +76,18 @@ class Guide(Listing):
 
     def leads(self):
         entry = self.entries[self.list.at]
-        if entry == "sheet":
-            return ("cards", "cards.Sheet")
+        if entry == "sheet" or entry == "pay":
+            return ("cards", "cards.Sheet" if entry == "sheet" else "cards.Pay")
         return ("cards",) + ("cards.Form",) * (entry in FORMS) + ("cards.Values",) * (entry in PAGES)
 
     def draw(self, canvas):
         state = self.state
         play_header(canvas, state)
-        canvas.text(self.wants, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
+        canvas.text(self.task, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
         self.draw_list(canvas, "key_choose", "key_dials", 22)
 
     def take(self, at):
-        """What turns everybody's dial shows the dials."""
+        """What changes everybody's threat shows the dials."""
         app = self.app
         entry = self.entries[at]
         if isinstance(entry, int):
@@ -95,6 +98,8 @@ class Guide(Listing):
             app.visit("cards.Values", entry)
         elif entry == "sheet":
             app.visit("cards.Sheet")
+        elif entry == "pay":
+            app.visit("cards.Pay")
         elif entry[:6] == "doomed":
             carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
         else:
@@ -102,5 +107,5 @@ class Guide(Listing):
 
 
 def costs(state):
-    """What those enemies cost to engage who are in the staging area."""
+    """The engagement costs of the enemies in the staging area."""
     return [card["cost"] for card in state.cards if card["kind"] == "enemy" and not card["player"]]

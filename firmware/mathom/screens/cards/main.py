@@ -1,7 +1,7 @@
 """The threat dials of all players, as large as they get: left and right turn the one that is lit."""
 
 from mathom.screens import footer
-from mathom.screens.cards.parts import carry_out, play_header, shortened
+from mathom.screens.cards.parts import carry_out, fitting, play_header, shortened
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
@@ -28,14 +28,14 @@ class Screen(Playing):
     def __init__(self, app):
         self.app = app
         self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
-        self.told = []  # beside the only dial
+        self.quest = []  # the lines beside the only dial
 
     def enter(self):
         """The dial of who is out is not turned any more; what stands beside a single one is up to date."""
         if self.state.players[self.at]["out"] is not None:
             self.at = self.state.active() - 1
         if len(self.state.players) == 1:
-            self.told = self._quest()
+            self.quest = self._quest_lines()
 
     def leads(self):
         return ("cards.Guide",)
@@ -51,10 +51,10 @@ class Screen(Playing):
             self._draw_dial(canvas, i, i * wide, wide)
         y = 11 * u
         pitch = (canvas.height - 21 * u) // 3
-        for line in self.told:
+        for line in self.quest:
             canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
             y += pitch
-        ok = "key_change" if len(players) > 1 else "key_round"
+        ok = "key_next_dial" if len(players) > 1 else "key_round"
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
@@ -82,13 +82,15 @@ class Screen(Playing):
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
             canvas.fill(x + 3 * u, canvas.height - 12 * u, wide - 6 * u, 2 * u, TEXT)
 
-    def _quest(self):
+    def _quest_lines(self):
         """How the quest stands: beside the only dial there is room for that."""
         table = self.state.table
-        told = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_place")]
+        canvas = self.app.canvas
+        room = canvas.width // 2 - 2 * canvas.unit
+        lines = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_location")]
         if table["location"]:
-            told[1] = fill("cards_place", n=of(table["explored"], table["location"]))
-        return told + [fill("cards_staged", n=self.state.staged())]
+            lines[1] = fitting(canvas, "cards_active", of(table["explored"], table["location"]), room)
+        return lines + [fitting(canvas, "cards_staged", self.state.staged(), room)]
 
     def key(self, event):
         app = self.app

@@ -1,8 +1,8 @@
-"""What ends something, for a moment on a screen of its own: a player, a hero, a location. And the one question that the
-device asks: whether a stage advances whose points are reached."""
+"""What everybody has to see, on a screen of its own: how to prepare the first round, who is out or dead, an explored
+location, victory points. And the one question that the device asks: whether a stage advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import carry_out, play_header
+from mathom.screens.cards.parts import LIGHTS, carry_out, play_header, shortened
 from mathom.screens.shared import Passing
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -28,13 +28,39 @@ class Moment(Passing):
             text = t("ends_last" if last else "ends_reached")
             footer(self.app, canvas, "off", "off" if self.app.two_keys else "", "on")
         else:
-            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             kind = event["e"]
-            big = t("ends_place") if kind == "explored" else event["hero"] if kind == "died" else event["player"]
-            text = fill("ends_" + (event["why"] if kind == "out" else kind), n=self.state.table["limit"])
             footer(self.app, canvas, ok="key_go")
+            if kind == "opening":
+                self._draw_opening(canvas)
+                return
+            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
+            big, n = self._happened(kind)
+            text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
         canvas.text(big, canvas.width // 2, 13 * u, BIG, align=CENTRE)
         centred(canvas, text, 31 * u, 8, 1)
+
+    def _happened(self, kind):
+        """In big letters what it is about, and the number in the sentence below."""
+        event = self.event
+        if kind == "explored":
+            return t("kind_location"), 0
+        if kind == "victory":
+            return "+" + str(event["points"]), event["victory"]
+        return event["hero" if kind == "died" else "player"], self.state.table["limit"]
+
+    def _draw_opening(self, canvas):
+        """Before the first round: six cards each, and where the dials stand."""
+        u = canvas.unit
+        header(canvas, t("game_cards"), t("cards_setup"))
+        y = centred(canvas, t("cards_opening"), 11 * u, 2, 1)
+        players = self.state.players
+        half = canvas.width // 2
+        for i in range(len(players)):
+            threat = str(players[i]["threat"])
+            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4 * u)
+            middle = half if len(players) == 1 else half // 2 + i % 2 * half
+            line = y + (i // 2 * 10 + 1) * u
+            canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
 
     def key(self, event):
         """Any key goes on; the question has two answers."""

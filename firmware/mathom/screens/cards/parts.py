@@ -2,12 +2,13 @@
 what a card is called."""
 
 from mathom.screens import header, shared
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the players, as those of dice.
 LIGHTS = ("blue", "red", "green", "yellow")
-MOMENTS = ("out", "died", "explored")
-LABELS = {"strength": "threat", "wounds": "damage"}  # of values that are called like others
+MOMENTS = ("out", "died", "explored", "victory")
+# Values that are called like others.
+LABELS = {"strength": "threat", "wounds": "damage", "card_points": "points", "card_victory": "victory"}
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
@@ -38,11 +39,11 @@ def carry_out(app, action, close=False):
 
 
 def card_name(state, number):
-    """What a card is called: what it is, and the numbers that tell it from others."""
+    """What a card is called: what it is, its letter, and the number that a player looks for on it."""
     card = state.cards[number - 1]
     if card["kind"] != "enemy":
-        return fill("cards_location", n=card["threat"])
-    name = fill("cards_enemy", n=card["cost"])
+        return fill("cards_location", letter=card["letter"], n=card["threat"])
+    name = fill("cards_enemy", letter=card["letter"], n=card["cost"])
     return name + " ({}/{})".format(card["damage"], card["hits"] or "–") if card["hits"] or card["damage"] else name
 
 
@@ -56,6 +57,12 @@ def shortened(canvas, name, room):
     while not canvas.fits(name, room):
         name = name[:-1]
     return name
+
+
+def fitting(canvas, key, n, room):
+    """A text with a number in it, in its short form where there is no room for the whole."""
+    text, short = [text.replace("{n}", str(n)) for text in (t(key), brief(key))]
+    return text if canvas.fits(text, room) else short
 
 
 def label(what):

@@ -1,11 +1,11 @@
 """One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
 
-from mathom.games.cards.tables import HEROES, LONGEST, MOST
+from mathom.games.cards.tables import HEROES, LONGEST, MOST, PLAYERS, SPHERES
 from mathom.screens import forms, header
-from mathom.screens.cards.setup import STARTERS
+from mathom.screens.cards.setup import starter
 from mathom.ui.texts import t
 
-KNOWN = [hero for _, heroes in STARTERS for hero in heroes]
+KNOWN = [hero for seat in range(PLAYERS) for hero in starter(seat)[1]]
 OWN = "…"  # a hero of another box
 
 
@@ -28,7 +28,7 @@ class Party(forms.Choices):
         heroes = self.heroes
         self.fields = [("name", 0)]
         for i in range(len(heroes)):
-            self.fields += [("hero", i), ("cost", i), ("hits", i)]
+            self.fields += [("hero", i), ("cost", i), ("hits", i), ("sphere", i)]
         if len(heroes) < HEROES:
             self.fields.append(("hero", len(heroes)))
         self.list.at = min(self.list.at, len(self.fields) - 1)
@@ -42,6 +42,9 @@ class Party(forms.Choices):
         if field == "hero":
             name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
             return "{} {}".format(t("of_hero"), n + 1), forms.changing(name, now)
+        if field == "sphere":
+            sphere = self.heroes[n][3] if len(self.heroes[n]) > 3 else None
+            return t("of_sphere"), t("sphere_" + sphere) if sphere else "–"
         return t("of_worth" if field == "cost" else "of_hits"), forms.changing(
             str(self.heroes[n][1 if field == "cost" else 2]), now
         )
@@ -64,10 +67,20 @@ class Party(forms.Choices):
         if field == "name":
             self.app.visit("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call)
             return
+        if field == "sphere":
+            self._next_sphere(self.heroes[n])
+            self.enter()
+            return
         self.changing = True
         if field == "hero":
             self._offer(n)
         self.enter()
+
+    def _next_sphere(self, hero):
+        """The next one; behind the last there is none, as of a hero of another box."""
+        sphere = hero[3] if len(hero) > 3 else None
+        at = SPHERES.index(sphere) + 1 if sphere else 0
+        hero[3:] = [SPHERES[at] if at < len(SPHERES) else None]
 
     def _taken(self, other=-1):
         """The heroes that somebody has, but for this one of the player's."""
@@ -110,7 +123,7 @@ class Party(forms.Choices):
         known = [list(hero) for hero in KNOWN if hero[0] == name]
         if n < len(self.heroes) and self.heroes[n][0] == name:
             return
-        self.heroes[n : n + 1] = known or [[name, 9, 4]]
+        self.heroes[n : n + 1] = known or [[name, 9, 4, None]]
         self.enter()
 
     def _call(self, name):

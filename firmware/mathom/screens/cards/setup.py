@@ -2,12 +2,13 @@
 
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
-from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, STAGES
+from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, SPHERES, STAGES
 from mathom.screens import forms, header
 from mathom.screens.cards.parts import PRESETS, scenario_name
 from mathom.ui.texts import count, fill, t
 
-# Names, not texts: the same in every language. Of each hero the threat cost and the hit points.
+# Names, not texts: the same in every language. Of each hero the threat cost and the hit points. Each player begins with
+# the heroes of one sphere, in the order of SPHERES.
 STARTERS = (
     ("Frodo", (("Aragorn", 12, 5), ("Théodred", 8, 4), ("Glóin", 9, 4))),
     ("Sam", (("Legolas", 9, 4), ("Gimli", 11, 5), ("Thalin", 9, 4))),
@@ -23,6 +24,7 @@ def usual():
     return {
         "scenario": PRESETS[0],
         "players": [starter(0)],
+        "first": 1,
         "stages": list(POINTS[0]),
         "limit": LIMIT,
         "basic": False,
@@ -33,7 +35,7 @@ def usual():
 def starter(seat):
     """A player who has chosen nothing yet."""
     name, heroes = STARTERS[seat]
-    return [name, [list(hero) for hero in heroes]]
+    return [name, [list(hero) + [SPHERES[seat]] for hero in heroes]]
 
 
 def remembered(memory):
@@ -42,7 +44,7 @@ def remembered(memory):
     last = memory.get("cards")
     try:
         for name in chosen:
-            if type(last[name]) is type(chosen[name]):
+            if name in last and type(last[name]) is type(chosen[name]):
                 chosen[name] = last[name]
         if chosen["mode"] in MODES:
             new(options_of(chosen))
@@ -54,17 +56,21 @@ def remembered(memory):
 
 def options_of(chosen, follow=None):
     """What the rules want to know. A campaign that goes on brings its scores, and the hardest its players."""
-    players = [
-        {"name": name, "heroes": [{"name": hero, "cost": cost, "hits": hits} for hero, cost, hits in heroes]}
-        for name, heroes in chosen["players"]
-    ]
+    players = [{"name": name, "heroes": [hero_of(hero) for hero in heroes]} for name, heroes in chosen["players"]]
     options = {"players": players, "scenario": chosen["scenario"], "stages": list(chosen["stages"])}
+    options["first"] = min(chosen["first"], len(players))
     options.update({"limit": chosen["limit"], "basic": chosen["basic"]})
     if follow:
         options.update(follow)
     elif chosen["mode"] != "single":
         options.update({"campaign": [], "hard": chosen["mode"] == "hard"})
     return options
+
+
+def hero_of(listed):
+    """A hero as the rules want it; one that was remembered by an older version has no sphere."""
+    name, cost, hits = listed[:3]
+    return {"name": name, "cost": cost, "hits": hits, "sphere": listed[3] if len(listed) > 3 else None}
 
 
 class Setup(forms.Choices):
@@ -83,6 +89,8 @@ class Setup(forms.Choices):
         fields = [("start", 0), ("scenario", 0)]
         if not (self.follow and "players" in self.follow):
             fields += [("players", 0)] + [("player", i) for i in range(len(chosen["players"]))]
+            if len(chosen["players"]) > 1:
+                fields.append(("first", 0))
         fields += [("stages", 0)] + [("points", i) for i in range(len(stages))] + [("limit", 0), ("basic", 0)]
         if not self.follow:
             fields.append(("mode", 0))
@@ -104,6 +112,8 @@ class Setup(forms.Choices):
             shown = scenario_name(chosen["scenario"])
         elif field == "players":
             shown = str(len(chosen["players"]))
+        elif field == "first":
+            shown = chosen["players"][min(chosen["first"], len(chosen["players"])) - 1][0]
         elif field == "basic":
             shown = t("off" if chosen["basic"] else "on")
         elif field == "mode":
@@ -112,7 +122,9 @@ class Setup(forms.Choices):
 
     def leads(self):
         field = self.fields[self.list.at][0]
-        return {"start": ("cards", "cards.Guide"), "player": ("cards.Party",), "sheet": ("cards.Sheet",)}.get(field, ())
+        return {"start": ("cards", "cards.Moment"), "player": ("cards.Party",), "sheet": ("cards.Sheet",)}.get(
+            field, ()
+        )
 
     def draw(self, canvas):
         right = t("cards_setup")
@@ -153,6 +165,8 @@ class Setup(forms.Choices):
             self._name_scenario()
         elif field == "players":
             self._invite()
+        elif field == "first":
+            chosen["first"] = chosen["first"] % len(chosen["players"]) + 1
         elif field == "basic":
             chosen["basic"] = not chosen["basic"]
         else:
@@ -188,12 +202,15 @@ class Setup(forms.Choices):
             name, heroes = starter(seat)
             if name not in names:
                 free = [hero for hero in heroes if hero[0] not in taken]
-                free = free or [list(hero) for _, more in STARTERS for hero in more if hero[0] not in taken][:1]
+                free = (
+                    free or [hero for other in range(PLAYERS) for hero in starter(other)[1] if hero[0] not in taken][:1]
+                )
                 players.append([name, free])
                 return
 
     def _start(self):
         try:
             self.begin("cards", options_of(self.chosen, self.follow), {}, self.chosen)
+            self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")

@@ -1,11 +1,16 @@
 """Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, forms, header
-from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, label, shortened
+from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, fitting, label, shortened
 from mathom.ui.texts import fill, t
 
-TABLE = ("progress", "points", "explored", "location", "victory", "first", "limit")
-CARD = ("strength", "cost", "hits", "wounds", "engaged")
+QUEST = ("progress", "points", "explored", "location")
+TABLE = ("victory", "objectives", "first", "limit")
+CARD = {
+    "enemy": ("strength", "cost", "hits", "wounds", "engaged", "card_victory"),
+    "location": ("strength", "card_points", "card_victory"),
+}
+ACTIONS = ("drop", "defeat", "eliminate", "advance")
 
 
 class Values(forms.Correcting):
@@ -28,30 +33,35 @@ class Values(forms.Correcting):
         state = self.state
         one = self.one
         if self.page == "table":
-            items: list = [(what, {}) for what in TABLE] + ["advance"]
+            more = ("location_victory",) * bool(state.table["location"])
+            items: list = [(what, {}) for what in QUEST + more + TABLE] + ["advance"]
         elif self.page == "heroes":
             items = ["one", ("threat", {"player": one})]
             for i in range(len(state.players[one - 1]["heroes"])):
                 items += [(what, {"player": one, "hero": i + 1}) for what in ("damage", "resources")]
+            if not state.players[one - 1]["out"]:
+                items.append("eliminate")
         elif state.cards:
             one = self.one = min(one, len(state.cards))
-            enemy = state.cards[one - 1]["kind"] == "enemy"
-            items = ["one"] + [(what, {"card": one}) for what in (CARD if enemy else CARD[:1])] + ["drop"]
+            kind = state.cards[one - 1]["kind"]
+            items = ["one"] + [(what, {"card": one}) for what in CARD[kind]] + ["defeat", "drop"]
         else:
             items = []
         self.items = items
         self.list.at = min(self.list.at, max(len(items) - 1, 0))
         self.list.rows = [self._row(i) for i in range(len(items))]
-        self.told = self._told()
+        self.right = self._right()
 
-    def _told(self):
+    def _right(self):
         """What stands on the right of the header."""
         state = self.state
         if self.page == "heroes":
             return t("cards_heroes")
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
-        return fill("cards_staged", n=state.staged())
+        canvas = self.app.canvas
+        room = canvas.width - canvas.measure(t("cards_cards")) - 6 * canvas.unit
+        return fitting(canvas, "cards_staged", state.staged(), room)
 
     def _row(self, i):
         state = self.state
@@ -60,15 +70,20 @@ class Values(forms.Correcting):
             if self.page == "heroes":
                 return t("of_player"), state.players[self.one - 1]["name"]
             return "{}/{}".format(self.one, len(state.cards)), card_name(state, self.one)
+        if item == "defeat":
+            return t("cards_defeat_" + state.cards[self.one - 1]["kind"]), ""
         if isinstance(item, str):
             return t("cards_" + item), ""
         what, keys = item
         now = self.value is not None and i == self.list.at
         value = self.value if now else state.value(what, **keys)
-        shown = forms.changing(self._text(what, value, keys), now)
+        canvas = self.app.canvas
+        text = self._text(what, value, keys)
+        if what == "first" or what == "engaged":
+            text = shortened(canvas, text, Rows.room(canvas) - canvas.measure(label(what) + "◄  ►") - 6 * canvas.unit)
+        shown = forms.changing(text, now)
         if "hero" in keys:
             hero = state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
-            canvas = self.app.canvas
             name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14 * canvas.unit)
             return name, shown, "cross" if what == "damage" else "coin"
         return label(what), shown
@@ -88,15 +103,15 @@ class Values(forms.Correcting):
         state = self.state
         if self.page == "heroes":
             player = state.players[self.one - 1]
-            header(canvas, player["name"], self.told, canvas.ink_of(LIGHTS[self.one - 1]))
+            header(canvas, player["name"], self.right, canvas.ink_of(LIGHTS[self.one - 1]))
         else:
-            header(canvas, t("cards_table" if self.page == "table" else "cards_cards"), self.told)
+            header(canvas, t("cards_table" if self.page == "table" else "cards_cards"), self.right)
         chosen = self.items[self.list.at] if self.items else ""
         forms.draw(
             self,
             canvas,
             self.value is not None,
-            "key_choose" if chosen in ("drop", "advance") else "key_change",
+            "key_choose" if chosen in ACTIONS else "key_change",
             nothing="cards_none",
         )
 
@@ -105,12 +120,13 @@ class Values(forms.Correcting):
         item = self.items[at]
         if item == "one":
             self.one = self.one % len(state.players if self.page == "heroes" else state.cards) + 1
-        elif item == "drop":
-            self.list.at = 0
-            carry_out(self.app, {"do": "drop", "card": self.one})
-            return
-        elif item == "advance":
-            carry_out(self.app, {"do": "advance"})
+        elif item in ACTIONS:
+            if item != "advance":
+                self.list.at = 0
+            named = (
+                {"card": self.one} if self.page == "cards" else {"player": self.one} if self.page == "heroes" else {}
+            )
+            carry_out(self.app, dict(named, do=item))
             return
         else:
             self.value = state.value(item[0], **item[1])

@@ -1,0 +1,44 @@
+"""Resources, spent hero by hero: OK on a row pays one."""
+
+from mathom.screens import Rows, header
+from mathom.screens.cards.parts import LIGHTS, carry_out, shortened
+from mathom.screens.shared import Listing
+from mathom.ui.texts import t
+
+
+class Pay(Listing):
+    name = "cards.Pay"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.heroes: list = []  # the living ones in player order, as (player, hero)
+        self.enter()
+
+    def enter(self):
+        """The rows; the cursor stays on its hero."""
+        state = self.state
+        self.heroes = []
+        for seat in state.order():
+            held = state.players[seat - 1]["heroes"]
+            self.heroes += [(seat, i + 1) for i in range(len(held)) if not held[i]["dead"]]
+        self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
+
+    def _row(self, seat, number):
+        hero = self.state.players[seat - 1]["heroes"][number - 1]
+        there = str(hero["resources"])
+        if hero["sphere"]:
+            there = t("sphere_" + hero["sphere"]) + " " + there
+        canvas = self.app.canvas
+        return shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(there) - 4 * canvas.unit), there
+
+    def leads(self):
+        return ("cards.Guide",)
+
+    def draw(self, canvas):
+        seat = self.heroes[self.list.at][0]
+        header(canvas, self.state.players[seat - 1]["name"], t("cards_pay"), canvas.ink_of(LIGHTS[seat - 1]))
+        self.draw_list(canvas, "key_pay")
+
+    def take(self, at):
+        seat, number = self.heroes[at]
+        carry_out(self.app, {"do": "pay", "player": seat, "hero": number})
