@@ -389,7 +389,7 @@ def pictures(stage):
     app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     yield "cards-setup"
-    stage.show("cards.Party", screen.chosen["players"], 0).list.at = 4
+    stage.show("cards.Party", screen.chosen["players"], 0).list.at = 5
     stage.top.key("ok")
     yield "cards-party"
     game(stage, 3)
