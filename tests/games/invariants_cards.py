@@ -14,7 +14,11 @@ def players(*heroes, **more):
     """A name and a hero for each, of this threat cost and these hit points."""
     names = ("Ann", "Ben", "Cid", "Dot")
     return [
-        {"name": names[i], "heroes": [{"name": f"{names[i]} {n}", "cost": cost, "hits": 3, "sphere": SPHERES[n]} for n in range(2)], **more}
+        {
+            "name": names[i],
+            "heroes": [{"name": f"{names[i]} {n}", "cost": cost, "hits": 3, "sphere": SPHERES[n]} for n in range(2)],
+            **more,
+        }
         for i, cost in enumerate(heroes)
     ]
 

@@ -45,7 +45,7 @@ def test_an_old_game_goes_on_by_its_own_rules(file):
 def test_there_is_one_that_the_new_rules_refuse():
     """Else these tests would prove nothing."""
     old = resume((Path(__file__).parent / "saved" / "cards-by-old-rules.txt").read_text(encoding="utf-8"))
-    new = Match("cards", old.options)
+    new = Match("cards", dict(old.options, edition=2))
     with pytest.raises(Refusal, match="own_hero"):
         for action in old.actions():
             new.do(action)

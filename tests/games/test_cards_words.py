@@ -279,6 +279,8 @@ def test_options_that_make_no_game():
     twice = [{"name": name, "heroes": [hero("Gimli")]} for name in ("Ann", "Ben")]
     assert refused_options(players=twice) == "There are two heroes called 'Gimli'."
     assert refused_options(players=ann, first=2) == "'first' must be the number of a player."
+    for edition in (0, 3, "2", None):
+        assert refused_options(edition=edition) == "'edition' must be 1 or 2."
     assert refused_options(players=[dict(ann[0], threat=100)]) == "'threat' must be a number from 0 to 99."
     assert refused_options(players=[dict(ann[0], threat=50)]) == "Ann would be out before the game begins."
 

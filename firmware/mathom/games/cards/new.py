@@ -1,12 +1,13 @@
 """The options of a card game, checked. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
+from mathom.games.cards.tables import EDITION, HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
 
 
 def made(options):
-    """The threat limit, the first player and what a game begins with, or a `Refusal` that names what is wrong."""
-    known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first")
+    """The edition, the threat limit, the first player and what else a game begins with; or a `Refusal` that
+    names what is wrong."""
+    known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first", "edition")
     check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
     if scenario != "":
@@ -41,7 +42,9 @@ def made(options):
     first = options.get("first", 1)
     _need(_is_number(first, 1) and first <= len(players), "'first' must be the number of a player.")
     basic, hard = options.get("basic", False), options.get("hard", False)
-    return limit, first, scenario, players, list(stages), basic, campaign, hard
+    edition = options.get("edition", EDITION)
+    _need(_is_number(edition, 1) and edition <= EDITION, "'edition' must be 1 or 2.")
+    return edition, limit, first, scenario, players, list(stages), basic, campaign, hard
 
 
 def _need(so, message):

@@ -252,8 +252,9 @@ def new(options):
     """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
     from mathom.games.cards.new import made
 
-    limit, first, *parts = made(options)
+    edition, limit, first, *parts = made(options)
     state = Cards(*parts)
+    state.edition = edition
     state.table["limit"] = limit
     state.table["first"] = state.turn = first
     return state

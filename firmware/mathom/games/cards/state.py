@@ -1,15 +1,15 @@
 """A card game as it stands: the players and their heroes, the cards in play, the quest. What may be asked of it."""
 
 from mathom.games import Refusal, State
-from mathom.games.cards.tables import LETTERS, LIMIT, STEPS, VALUES, VERBS, copied
+from mathom.games.cards.tables import EDITION, LETTERS, LIMIT, STEPS, VALUES, VERBS, copied
 
 
 class Adventure(State):
     scored = True
 
     def __init__(self, scenario, players, stages, basic, campaign, hard):
-        # The first edition passed on a token that was just taken, and let an undefended attack hit anybody's hero.
-        self.edition = 2
+        # The first one passed on a token that was just taken, and let an undefended attack hit anybody's hero.
+        self.edition = EDITION
         self.scenario = scenario
         self.stages = stages  # the quest points of each
         self.basic = basic

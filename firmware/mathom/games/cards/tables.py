@@ -20,6 +20,7 @@ STEPS = (
 KINDS = ("enemy", "location", "treachery", "objective")
 STAYING = ("enemy", "location")  # the cards that stay in the staging area
 SPHERES = ("leadership", "tactics", "spirit", "lore")
+EDITION = 2  # of the rules, as in __init__.py
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 LIMIT = 50  # of threat, and what an eliminated player's counts in the score
 MOST = 99
