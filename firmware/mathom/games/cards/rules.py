@@ -101,7 +101,7 @@ class Cards(Adventure):
         go_on(self, events)
 
     def _round(self, events):
-        """All that is left of the round, as it usually goes."""
+        """All other steps of this round, as they usually go."""
         begun = self.table["round"]
         while self.table["round"] == begun and self.winners is None:
             self._next(events)

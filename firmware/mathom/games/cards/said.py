@@ -125,7 +125,7 @@ def _location(table):
 
 
 def asks(state):
-    """What only the table can complete: each value in braces tells what may stand there."""
+    """What only the table can complete: each value that is a dict says what may stand there."""
     phase = state.phase
     if phase == "over":
         return []

@@ -25,7 +25,7 @@ PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 LIMIT = 50  # of threat, and what an eliminated player's counts in the score
 MOST = 99
 MOST_CARDS = 20
-LETTERS = "ABCDEFGHIJKLMNOPQRST"  # what tells cards apart that look alike
+LETTERS = "ABCDEFGHIJKLMNOPQRST"  # one for each card in play
 LONGEST = 10, 12  # letters of a name and of a scenario
 
 # The steps in which the quest may be resolved: who needs no guide does it at once.

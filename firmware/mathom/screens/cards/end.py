@@ -1,4 +1,4 @@
-"""The end of a game: won or lost, the score line by line, and what comes after it. How the history tells it."""
+"""The end of a game: won or lost, the score line by line, and what may follow. How the history shows a game."""
 
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack

@@ -154,7 +154,7 @@ class Form(forms.Form):
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
             return fill("cards_enter", letter=self.state.free_letter())
-        # Of a single enemy nothing else tells that it is meant.
+        # The only enemy has no row of its own.
         return self._text("card") if self.verb == "engage" else t("cards_do")
 
     def draw(self, canvas):

@@ -34,7 +34,7 @@ def play_header(canvas, state):
 
 def carry_out(app, action, close=False):
     """Does it. This screen remains, or the one below it with `close`, unless the game wants another one now; what has
-    a moment of its own stands above it. What the rules refuse is told in a line."""
+    a moment of its own stands above it. What the rules refuse is said in a line."""
     shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].enter())
 
 

@@ -14,7 +14,7 @@ ACTIONS = ("drop", "defeat", "eliminate", "advance")
 
 
 class Values(forms.Correcting):
-    """The first row tells which player or card it is, and OK there goes on to the next."""
+    """The first row names the player or card, and OK there goes on to the next one."""
 
     name = "cards.Values"
 
