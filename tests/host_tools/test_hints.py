@@ -181,11 +181,7 @@ def test_the_doctor_as_json_and_quiet():
 
 def test_a_shell_is_told_what_may_come_next():
     def completed(*words):
-        changes = {
-            "_MATHOM_COMPLETE": "complete_bash",
-            "COMP_WORDS": " ".join(words),
-            "COMP_CWORD": str(len(words) - 1),
-        }
+        typed = {"COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)}
         done = subprocess.run(
             [sys.executable, "-m", "host_tools"],
             capture_output=True,
