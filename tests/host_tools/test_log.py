@@ -191,7 +191,7 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
 
 def test_a_log_names_players_flags_and_numbers(tmp_path):
     """What would be a riddle without its name; what reads well without stays as it is."""
-    match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100})
+    match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100, "strikes": False})
     attack = {"do": "attack", "player": 2, "region": "arnor", "battalions": 10, "leader": "leader", "power": False}
     match.do({**attack, "defender": 0, "garrison": 9, "led": "none", "fortress": True, "place": False})
     match.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]})
