@@ -92,8 +92,14 @@ class Standing(State):
         self.by = None
 
     def copy(self):
-        twin = type(self)([player.name for player in self.players], self.dark, self.length, self.strikes, self.edition)
-        twin.load(self.dump())
+        names = [player.name for player in self.players]
+        twin = type(self)(names, self.dark, self.length, self.strikes, self.edition)
+        for name in OF_GAMES:
+            setattr(twin, name, own(getattr(self, name)))
+        for player, copied in zip(self.players, twin.players):
+            for name in OF_PLAYERS:
+                value = getattr(player, name)
+                setattr(copied, name, list(value) if isinstance(value, list) else value)
         return twin
 
     def dump(self):
