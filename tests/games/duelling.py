@@ -7,6 +7,9 @@ SIDES = ("fellowship", "sauron")
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
+TOKENS = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
+TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
+TOKENS += ("green_moves", "steps", "units", "discarded_card")
 
 
 def duel(**options):
@@ -66,6 +69,19 @@ def skilled(*symbols, **options):
 
 def bits(symbol):
     return sum([1 << SKILLS.index(name) for name in symbol.split("/")])
+
+
+def keeping(token, name="sauron", **options):
+    """A game in which it is this side's turn, and it has kept this alliance token."""
+    state = acting(name, **options)
+    do(state, "token", token=token)
+    do(state, "again")
+    return state
+
+
+def due(state):
+    """What is offered now: the verbs."""
+    return [offer["do"] for offer in state.view()["due"]]
 
 
 def paid(state, *skills):

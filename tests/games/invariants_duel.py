@@ -6,22 +6,22 @@ RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards")
 PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
 VERBS = ("discard", "end", "again", "chapter")
 EVENTS = (
-    *("played", "landmark", "coins", "skill", "chain", "race", "tokens", "walked", "bonus", "placed", "moved"),
-    *("removed", "conflict", "clash", "turn", "chapter", "set", "over"),
+    *("played", "landmark", "coins", "skill", "chain", "race", "tokens", "token", "forgot", "walked", "bonus"),
+    *("placed", "moved", "removed", "razed", "conflict", "clash", "turn", "chapter", "set", "over"),
 )
 
 LONG = {"steps": 99, "distance": 99}
 # Games for random play; the golden ones are these with these seeds.
 GAMES = {
     "usual": {},
-    "bonus": {"bonus": {"fellowship": [4, 9], "sauron": [3, 6]}},
-    "far": {**LONG, "bonus": {"fellowship": [1, 20, 60], "sauron": [30]}},
+    "bonus": {"bonus": {"fellowship": [4, [9, "again"]], "sauron": [[3, "gain"], [6, "place"], [8, "raze"]]}},
+    "far": {**LONG, "bonus": {"fellowship": [1, [20, "gain"], 60], "sauron": [[30, "place"]]}},
     "long-slide": {"steps": 30, "distance": 99},
     "long-road": {"steps": 99, "distance": 30},
 }
 
 # Seeds with something to see: each way to win, and a shared end.
-SEEDS = {"usual": 38, "bonus": 186, "far": 79, "long-slide": 161, "long-road": 58}
+SEEDS = {"usual": 28, "bonus": 6, "far": 18, "long-slide": 14, "long-road": 33}
 
 
 def weight(action):
@@ -29,7 +29,9 @@ def weight(action):
     verb = action["do"]
     if verb == "set":
         return {"walked": 0.01, "distance": 0.01, "seat": 0.02}.get(action["what"], 0.1)
-    return {"discard": 3, "play": 6, "end": 24, "again": 4, "race": 4, "place": 5, "move": 4}.get(verb, 1)
+    return {"discard": 3, "play": 6, "end": 24, "again": 4, "race": 4, "place": 5, "move": 4, "landmark": 3}.get(
+        verb, 1
+    )
 
 
 def conceivable(state):
@@ -80,6 +82,8 @@ def check(before, action, events, after):
         return
     assert before["phase"] != "over", "nothing happens after the end"
     verb = action["do"]
+    if verb == "landmark":
+        assert set(after["taken"]) - set(before["taken"]) == {action["region"]}, "no landmark is taken twice"
     if verb == "set":
         return
     assert before["phase"] in ("conflict",) or verb != "clash"
@@ -88,6 +92,8 @@ def check(before, action, events, after):
     passed = [event for event in events if event["e"] == "turn"]
     assert (after["active"] != before["active"]) == any(not event["again"] for event in passed)
     assert after["chapter"] - before["chapter"] == len([event for event in events if event["e"] == "chapter"])
+    if before["due"] and verb in ("end", "again"):
+        assert after["due"] == []
     if verb not in ("play", "discard", "landmark", "gain", "lose"):
         assert after["bank"] == before["bank"], "money moves only when it is told"
     if verb not in ("place", "move", "remove", "clash"):
@@ -116,6 +122,8 @@ def check_view(view):
     assert fellowship["races"].get("eagle", 0) + sauron["races"].get("eagle", 0) <= 1
     both = [region for region in REGIONS if region in fellowship["units"] and region in sauron["units"]]
     assert view["conflicts"] == both
+    assert not set(fellowship["tokens"]) & set(sauron["tokens"]), "a token is kept by one side"
+    assert view["landmarks"] <= 7 - len(view["taken"]), "there is one landmark of each region"
     quest = view["quest"]
     assert 0 <= quest["walked"] <= quest["steps"] and quest["distance"] >= 0
     won = {
@@ -130,6 +138,7 @@ def check_view(view):
     elif view["by"]:
         assert len(view["winners"]) == 1 and view["winners"][0] in won[view["by"]]
     assert (view["phase"] == "over") == (view["winners"] is not None) == (view["by"] is not None)
+    assert view["due"] == [] or view["phase"] in ("effects", "conflict", "over")
     if view["phase"] != "over":
         assert not any(won.values()), "nobody has won without being told"
         assert (view["phase"] == "conflict") == (both != [])

@@ -8,12 +8,15 @@ from tests.games.duelling import (
     REGIONS,
     SIDES,
     SKILLS,
+    TOKENS,
     acting,
     by_hand,
     chapter,
     coins,
     do,
+    due,
     duel,
+    keeping,
     paid,
     refused,
     side,
@@ -65,10 +68,10 @@ def test_seven_fortresses_a_side():
     by_hand(state, "fortresses", 6, side="sauron", region="mordor")
     do(state, "landmark", region="mordor")
     do(state, "again")
-    refused(state, "no_fortress", "landmark", region="mordor")
+    refused(state, "no_fortress", "landmark", region="rohan")
     assert "landmark" not in [ask["do"] for ask in state.asks()]
     do(state, "discard")
-    do(state, "landmark", region="mordor")
+    do(state, "landmark", region="rohan")
 
 
 def test_seven_regions():
@@ -186,6 +189,24 @@ def test_a_landmark_places_a_fortress_in_its_region():
     do(state, "landmark", region="gondor")
     assert side(state, "sauron")["fortresses"] == {"gondor": 1}
     assert side(state, "fellowship")["fortresses"] == {}
+
+
+def test_a_regions_landmark_is_taken_once_in_a_game():
+    """By whichever side, and even if its fortress has been removed since."""
+    state = skilled()
+    do(state, "landmark", region="gondor")
+    assert state.view()["taken"] == ["gondor"]
+    do(state, "again")
+    said = refused(state, "landmark_taken", "landmark", region="gondor")
+    assert said == "The landmark of gondor has been taken before."
+    (regions,) = [ask["region"]["one_of"] for ask in state.asks() if ask["do"] == "landmark"]
+    assert regions == [region for region in REGIONS if region != "gondor"]
+    do(state, "play", colour="grey")
+    do(state, "raze", side="sauron", region="gondor")
+    do(state, "end")
+    refused(state, "landmark_taken", "landmark", region="gondor")
+    by_hand(state, "taken", 0, region="gondor")
+    do(state, "landmark", region="gondor")
 
 
 def test_nobody_pays_what_it_has_not_got():
@@ -344,9 +365,12 @@ def test_blue_cards_give_steps():
     state = acting()
     assert do(state, "quest", side="sauron", steps=2) == [{"e": "walked", "side": "sauron", "steps": 2, "to": 2}]
     state = acting("fellowship")
-    assert do(state, "quest", side="fellowship", steps=3) == [
-        {"e": "walked", "side": "fellowship", "steps": 3, "to": 3}
-    ]
+    assert do(state, "quest", side="fellowship", steps=3)[0] == {
+        "e": "walked",
+        "side": "fellowship",
+        "steps": 3,
+        "to": 3,
+    }
 
 
 def test_green_cards_give_races():
@@ -402,6 +426,20 @@ def test_purple_cards_remove_an_enemy_unit():
     refused(state, "no_units", "remove", side="fellowship", region="arnor")
 
 
+def test_a_grey_card_is_lost():
+    """With the one symbol or the two on it: a landmark does that to the other side."""
+    state = acting()
+    for symbol, count in (("wisdom", 2), ("courage/wisdom", 1), ("courage", 1)):
+        by_hand(state, "skills", count, side="fellowship", skill=symbol)
+    events = do(state, "forget", side="fellowship", skill="wisdom/courage", symbols=1)
+    assert events == [{"e": "forgot", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}]
+    do(state, "forget", side="fellowship", skill="wisdom", symbols=2)
+    assert side(state, "fellowship")["skills"] == ["courage"]
+    said = refused(state, "no_skill", "forget", side="fellowship", skill="courage", symbols=2)
+    assert said == "fellowship has not got this symbol 2 times."
+    refused(state, "bad_request", "forget", side="fellowship", skill="courage", symbols=3)
+
+
 # The ring quest
 
 
@@ -410,14 +448,14 @@ def test_the_nazgul_move_along_on_their_slide():
     state = acting("fellowship")
     do(state, "quest", side="fellowship", steps=4)
     quest = state.view()["quest"]
-    assert (quest["walked"], quest["distance"]) == (4, 10)
+    assert (quest["walked"], quest["distance"]) == (4, 14)
 
 
 def test_the_nazgul_come_nearer_by_their_own_steps():
     state = acting()
     do(state, "quest", side="sauron", steps=4)
     quest = state.view()["quest"]
-    assert (quest["walked"], quest["distance"]) == (0, 6)
+    assert (quest["walked"], quest["distance"]) == (0, 10)
 
 
 def test_the_distance_only_shrinks():
@@ -434,13 +472,13 @@ def test_either_may_be_moved():
         state = acting(name)
         do(state, "quest", side="fellowship", steps=1)
         do(state, "quest", side="sauron", steps=1)
-        assert (state.view()["quest"]["walked"], state.view()["quest"]["distance"]) == (1, 9)
+        assert (state.view()["quest"]["walked"], state.view()["quest"]["distance"]) == (1, 13)
 
 
 def test_the_usual_numbers_of_the_board():
-    """15 steps to Mount Doom, and a distance of 10."""
+    """14 steps to Mount Doom, and a distance of 14: so both have the same way to go."""
     quest = duel().view()["quest"]
-    assert (quest["steps"], quest["walked"], quest["distance"]) == (15, 0, 10)
+    assert (quest["steps"], quest["walked"], quest["distance"]) == (14, 0, 14)
 
 
 def test_a_board_can_have_other_numbers():
@@ -456,7 +494,7 @@ def test_a_board_can_have_other_numbers():
 
 def test_frodo_and_sam_at_the_end_win_at_once():
     state = acting("fellowship")
-    do(state, "quest", side="fellowship", steps=14)
+    do(state, "quest", side="fellowship", steps=13)
     assert state.view()["winners"] is None
     events = do(state, "quest", side="fellowship", steps=5)
     assert events[0]["steps"] == 1, "nobody walks beyond Mount Doom"
@@ -466,7 +504,7 @@ def test_frodo_and_sam_at_the_end_win_at_once():
 
 def test_the_nazgul_on_frodo_and_sam_win_at_once():
     state = acting()
-    do(state, "quest", side="sauron", steps=9)
+    do(state, "quest", side="sauron", steps=13)
     assert state.view()["winners"] is None
     events = do(state, "quest", side="sauron", steps=3)
     assert events[0]["steps"] == 1
@@ -494,6 +532,78 @@ def test_the_nazgul_gain_nothing_when_they_are_carried_along():
     state = acting(bonus={"sauron": [1, 2, 3]})
     assert bonuses(state, "fellowship", 3) == []
     assert bonuses(state, "sauron", 1) == [("sauron", 1)]
+
+
+def test_the_usual_bonus_spaces():
+    """A coin, a unit, another turn, a fortress removed: the same for both, as far as the road goes."""
+    usual = {name: [3, 6, 9, 12] for name in SIDES}
+    quest = duel().view()["quest"]
+    assert quest["bonus"] == usual
+    assert quest["gives"] == {name: ["gain", "place", "again", "raze"] for name in SIDES}
+    quest = duel(steps=8, distance=2).view()["quest"]
+    assert quest["bonus"] == {"fellowship": [3, 6], "sauron": []}
+    assert quest["gives"] == {"fellowship": ["gain", "place"], "sauron": []}
+    assert duel(bonus={}).view()["quest"]["bonus"] == {"fellowship": [], "sauron": []}
+
+
+def reached(space, name="sauron", **options):
+    """A game in which this side has just come to this space."""
+    state = acting(name, **options)
+    events = do(state, "quest", side=name, steps=space)
+    return state, told(events, "bonus")[-1]
+
+
+def test_a_bonus_says_what_it_gives_and_offers_it():
+    state, event = reached(3)
+    assert event == {"e": "bonus", "side": "sauron", "space": 3, "gives": "gain"}
+    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
+    do(state, "gain", side="fellowship", coins=1)
+    assert due(state) == ["gain"]
+    do(state, "gain", side="sauron", coins=1)
+    assert due(state) == []
+    state, event = reached(6, "fellowship")
+    assert event["gives"] == "place"
+    assert state.view()["due"][1] == {"do": "place", "side": "fellowship", "units": 1}
+    do(state, "place", side="fellowship", region="rohan", units=1)
+    assert due(state) == ["gain"]
+    state, event = reached(9, "fellowship")
+    assert event["gives"] == "again" and state.view()["due"][2] == {"do": "again"}
+    do(state, "again")
+    assert state.view()["active"] == "fellowship" and due(state) == []
+
+
+def test_a_bonus_removes_an_enemy_fortress():
+    """If there is one."""
+    state, event = reached(12)
+    assert event["gives"] == "raze" and due(state) == ["gain", "place", "again"]
+    state = acting()
+    spread(state, "fellowship", "lindon")
+    do(state, "quest", side="sauron", steps=12)
+    assert state.view()["due"][3] == {"do": "raze", "side": "fellowship"}
+    do(state, "raze", side="fellowship", region="lindon")
+    assert due(state) == ["gain", "place", "again"]
+
+
+def test_what_is_offered_ends_with_the_turn():
+    state, _ = reached(3)
+    do(state, "end")
+    assert due(state) == []
+
+
+def test_another_turn_is_for_the_side_whose_turn_it_is():
+    """The other one is next anyway."""
+    state = acting()
+    do(state, "quest", side="fellowship", steps=9)
+    assert due(state) == ["gain", "place"]
+
+
+def test_a_space_may_give_what_the_device_does_not_know():
+    state = acting(bonus={"sauron": [2, [4, "gain"]]})
+    events = do(state, "quest", side="sauron", steps=2)
+    assert events[-1] == {"e": "bonus", "side": "sauron", "space": 2, "gives": None}
+    assert due(state) == []
+    do(state, "quest", side="sauron", steps=2)
+    assert due(state) == ["gain"]
 
 
 # The races
@@ -577,6 +687,162 @@ def test_six_different_win_at_once():
         events = do(state, "race", race=races[5])
         assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "races"}
         assert state.view()["phase"] == "over"
+
+
+# Alliance tokens
+
+
+def test_a_token_is_kept():
+    """Three of each race, in the order of the races; each by one side, once."""
+    state = acting("fellowship")
+    for i in range(len(TOKENS)):
+        (event,) = told(do(state, "token", token=TOKENS[i]), "token")
+        assert event == {"e": "token", "side": "fellowship", "race": RACES[i // 3], "token": TOKENS[i]}
+    assert side(state, "fellowship")["tokens"] == list(TOKENS) and side(state, "sauron")["tokens"] == []
+    do(state, "end")
+    do(state, "play", colour="grey")
+    said = refused(state, "token_kept", "token", token="steps")
+    assert said == "fellowship has kept this token before."
+    refused(state, "out_of_range", "set", what="tokens", side="sauron", token="steps", value=1)
+
+
+def test_tokens_that_are_uncovered_are_offered_to_be_kept():
+    """To the side whose turn it is; by hand there is no such moment."""
+    state = acting()
+    do(state, "race", race="ents")
+    do(state, "race", race="ents")
+    assert state.view()["due"] == [{"do": "token", "races": ["ents"]}]
+    do(state, "token", token="manoeuvres")
+    assert due(state) == []
+    by_hand(state, "races", 2, side="fellowship", race="elves")
+    assert due(state) == []
+    do(state, "end")
+    by_hand(state, "races", 2, side="fellowship", race="hobbits")
+    assert due(state) == []
+
+
+def test_no_surcharge_for_fortresses():
+    state = keeping("no_surcharge")
+    spread(state, "sauron", "rohan", "gondor")
+    spread(state, "fellowship", "lindon")
+    do(state, "landmark", region="arnor")
+    assert coins(state)[1] == 2
+    do(state, "end")
+    do(state, "landmark", region="rhovanion")
+    assert coins(state)[0] == 2, "the other side pays"
+
+
+def test_discards_worth_twice():
+    for number in (1, 2, 3):
+        state = chapter(keeping("double_discard"), number)
+        by_hand(state, "seat", 1)
+        for name in SIDES:
+            by_hand(state, "coins", 0, side=name)
+        assert state.worth() == 2 * number
+        do(state, "discard")
+        assert coins(state)[1] == 2 * number
+        if state.view()["phase"] == "turn":
+            do(state, "discard")
+            assert coins(state)[0] == number, "of that side only"
+
+
+def test_coins_when_a_card_is_free_by_a_chain():
+    """Three of them, also if it would have been free anyway."""
+    state = keeping("chain_coins")
+    by_hand(state, "chains", 1, side="sauron", chain="anvil")
+    do(state, "play", colour="green")
+    assert coins(state)[1] == 2, "without a chain symbol there are none"
+    do(state, "again")
+    events = do(state, "play", colour="green", coins=4, chain="anvil")
+    assert told(events, "coins") == [{"e": "coins", "side": "sauron", "coins": 3, "bank": 22}]
+    do(state, "again")
+    do(state, "landmark", region="rohan")
+    assert coins(state)[1] == 5
+
+
+def test_one_skill_of_any_kind_a_turn():
+    state = keeping("any_skill")
+    by_hand(state, "coins", 9, side="sauron")
+    assert paid(state) == paid(state, "wisdom") == 0
+    assert paid(state, "wisdom", "wisdom") == paid(state, "wisdom", "courage") == 1
+    by_hand(state, "skills", 1, side="sauron", skill="courage")
+    assert paid(state, "courage", "wisdom") == 0
+    assert paid(state, "courage", "courage", "wisdom") == 1
+
+
+def test_a_token_that_removes_a_fortress():
+    state = acting()
+    spread(state, "fellowship", "rohan")
+    do(state, "token", token="raze")
+    assert state.view()["due"] == [{"do": "raze", "side": "fellowship"}]
+    events = do(state, "raze", side="fellowship", region="rohan")
+    assert events == [{"e": "razed", "side": "fellowship", "region": "rohan"}]
+    assert side(state, "fellowship")["fortresses"] == {} and due(state) == []
+    refused(state, "nothing_to_raze", "raze", side="fellowship", region="rohan")
+
+
+def test_the_eagle_is_a_token():
+    state = acting()
+    events = do(state, "token", token="eagle")
+    assert [event["race"] for event in told(events, "race")] == ["eagle"] and side(state, "sauron")["races"] == {
+        "eagle": 1
+    }
+    state = acting()
+    by_hand(state, "races", 1, side="fellowship", race="eagle")
+    refused(state, "out_of_range", "token", token="eagle")
+
+
+def test_tokens_that_give_something_at_once():
+    """Another turn, two units, two steps."""
+    for token, offered in (
+        ("again", [{"do": "again"}]),
+        ("units", [{"do": "place", "side": "sauron", "units": 1}] * 2),
+        ("steps", [{"do": "quest", "side": "sauron", "steps": 2}]),
+        ("manoeuvres", []),
+        ("red_unit", []),
+    ):
+        state = acting()
+        do(state, "token", token=token)
+        assert state.view()["due"] == offered
+    state = acting()
+    do(state, "token", token="units")
+    do(state, "place", side="sauron", region="rohan", units=1)
+    assert due(state) == ["place"], "each unit where one likes"
+    state = acting()
+    do(state, "token", token="units")
+    do(state, "token", token="steps")
+    do(state, "place", side="sauron", region="gondor", units=2)
+    assert due(state) == ["quest"], "or both in one region"
+    do(state, "quest", side="sauron", steps=2)
+    assert due(state) == []
+
+
+def test_tokens_that_give_something_with_each_card_of_a_colour():
+    for token, bought, offered in (
+        ("yellow_step", "yellow", [{"do": "quest", "side": "sauron", "steps": 1}]),
+        ("yellow_again", "yellow", [{"do": "again"}]),
+        ("blue_unit", "blue", [{"do": "place", "side": "sauron", "units": 1}]),
+        ("green_moves", "green", [{"do": "move", "side": "sauron", "units": 1}] * 2),
+        ("landmark_again", "landmark", [{"do": "again"}]),
+    ):
+        for what in ("grey", "yellow", "blue", "green", "red", "landmark"):
+            state = keeping(token)
+            if what == "landmark":
+                do(state, "landmark", region="rohan")
+            else:
+                do(state, "play", colour=what)
+            assert state.view()["due"] == (offered if what == bought else [])
+    do(state, "again")
+    do(state, "play", colour="blue")
+    do(state, "end")
+    do(state, "landmark", region="lindon")
+    assert due(state) == [], "the other side's tokens give it nothing"
+
+
+def test_a_token_kept_by_hand_gives_nothing_at_once():
+    state = acting()
+    by_hand(state, "tokens", 1, side="sauron", token="again")
+    assert due(state) == [] and side(state, "sauron")["tokens"] == ["again"]
 
 
 # The map
@@ -753,6 +1019,35 @@ def test_landmarks_are_refilled_to_three_with_the_chapter_only():
     assert state.view()["landmarks"] == 3
 
 
+def test_landmarks_are_refilled_as_far_as_the_seven_go():
+    state = skilled()
+    by_hand(state, "coins", 10, side="fellowship")
+    seen = []
+    for number, regions in ((2, REGIONS[:3]), (3, REGIONS[3:5])):
+        for region in regions:
+            do(state, "landmark", region=region)
+            do(state, "end")
+        chapter(state, number)
+        seen.append(state.view()["landmarks"])
+    assert seen == [3, 2]
+    for region in REGIONS[5:]:
+        by_hand(state, "coins", 12, side=state.view()["active"])
+        do(state, "landmark", region=region)
+        do(state, "end")
+    assert state.view()["landmarks"] == 0 and state.view()["taken"] == list(REGIONS)
+
+
+def test_landmarks_by_hand_are_no_more_than_there_are():
+    state = duel()
+    for region in REGIONS[:5]:
+        by_hand(state, "taken", 1, region=region)
+    assert state.view()["landmarks"] == 2
+    refused(state, "out_of_range", "set", what="landmarks", value=3)
+    by_hand(state, "landmarks", 1)
+    by_hand(state, "taken", 1, region="gondor")
+    assert state.view()["landmarks"] == 1
+
+
 def test_losing_coins_stops_at_none():
     state = acting()
     assert do(state, "lose", side="fellowship", coins=5)[0]["coins"] == -3
@@ -774,12 +1069,14 @@ BY_HAND = (
     ("landmarks", {}, 1),
     ("chapter", {}, 3),
     ("seat", {}, 0),
+    ("taken", {"region": "rohan"}, 1),
+    ("tokens", {"side": "fellowship", "token": "any_skill"}, 1),
 )
 
 
 def place_of(keys):
     """Which side, and which of its things, as `value` wants them."""
-    names = {"skill": SKILLS, "chain": None, "race": RACES, "region": REGIONS}
+    names = {"skill": SKILLS, "chain": None, "race": RACES, "region": REGIONS, "token": TOKENS}
     of = 0
     for key in names:
         if key == "skill" and key in keys:
@@ -818,8 +1115,8 @@ def test_corrections_keep_to_what_there_is():
         ("chains", {"side": "sauron", "chain": "key"}, 1),
         ("skills", {"side": "sauron", "skill": "wisdom"}, 9),
         ("races", {"side": "sauron", "race": "ents"}, 9),
-        ("walked", {}, 15),
-        ("distance", {}, 10),
+        ("walked", {}, 14),
+        ("distance", {}, 14),
         ("cards", {}, 20),
         ("landmarks", {}, 3),
         ("chapter", {}, 3),
@@ -841,7 +1138,7 @@ def test_a_correction_can_start_a_conflict():
 
 
 def test_a_correction_wins_at_once_too():
-    assert by_hand(duel(), "walked", 15)[-1] == {"e": "over", "winners": ["fellowship"], "by": "quest"}
+    assert by_hand(duel(), "walked", 14)[-1] == {"e": "over", "winners": ["fellowship"], "by": "quest"}
     assert by_hand(duel(), "distance", 0)[-1] == {"e": "over", "winners": ["sauron"], "by": "quest"}
     state = duel()
     for race in RACES[:5]:
@@ -871,7 +1168,7 @@ def test_equal_presence_shares_the_win():
 
 def test_nothing_is_done_after_the_end():
     state = acting()
-    do(state, "quest", side="sauron", steps=10)
+    do(state, "quest", side="sauron", steps=14)
     assert state.legal() == state.asks() == state.chances() == []
     for verb, keys in (("end", {}), ("discard", {}), ("chapter", {}), ("set", {"what": "walked", "value": 1})):
         assert refused(state, "not_now", verb, **keys) == "The game is over."

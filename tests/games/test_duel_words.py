@@ -30,12 +30,19 @@ ACTIONS = {
     "m1.6.0.12": MOVE,
     "k0.1": {"do": "remove", "side": "fellowship", "region": "arnor"},
     "c6": {"do": "clash", "region": "mordor"},
+    "t0": {"do": "token", "token": "any_skill"},
+    "t17": {"do": "token", "token": "discarded_card"},
+    "f0.3.2": {"do": "forget", "side": "fellowship", "skill": "wisdom", "symbols": 2},
+    "z1.4": {"do": "raze", "side": "sauron", "region": "rohan"},
+    "h23": {"do": "chain", "chain": "armour"},
     "e": {"do": "end"},
     "a": {"do": "again"},
     "n": {"do": "chapter"},
     "=0.4": {"do": "set", "what": "cards", "value": 4},
     "=3.0.7": {"do": "set", "what": "coins", "side": "fellowship", "value": 7},
     "=10.1.5.0": {"do": "set", "what": "units", "side": "sauron", "region": "gondor", "value": 0},
+    "=12.4.1": {"do": "set", "what": "taken", "region": "rohan", "value": 1},
+    "=13.0.3.0": {"do": "set", "what": "tokens", "side": "fellowship", "token": "raze", "value": 0},
     "=9.1.24.2": {"do": "set", "what": "skills", "side": "sauron", "skill": "courage/leadership", "value": 2},
 }
 
@@ -51,8 +58,24 @@ def test_the_words_of_a_saved_game():
 
 def test_the_order_of_the_values():
     """It stands in files too."""
-    names = "cards chains chapter coins distance fortresses landmarks races seat skills units walked"
+    names = "cards chains chapter coins distance fortresses landmarks races seat skills units walked taken tokens"
     assert tables.WORDS["what"] == tuple(names.split())
+    assert sorted(names.split()) == sorted(tables.VALUES)
+    chains = "axe boat bow crown harp horn horse key leaf moon star sword backpack fish horseshoe pot anvil helmet "
+    chains += "chest campfire bedroll acorn scroll armour"
+    assert tuple(chains.split()) == tables.CHAINS
+    tokens = "any_skill yellow_again red_anywhere raze again manoeuvres eagle blue_unit chain_coins double_discard "
+    tokens += "yellow_step red_unit no_surcharge landmark_again green_moves steps units discarded_card"
+    assert tuple(tokens.split()) == tables.TOKENS
+
+
+def test_the_chain_symbols_that_are_printed():
+    """Each on cards of one colour in one chapter; those of older games on none."""
+    printed = [chain for _, _, chains in tables.PRINTED for chain in chains]
+    assert len(printed) == len(set(printed)) == 17
+    assert set(tables.CHAINS) - set(printed) == {"boat", "crown", "horn", "key", "leaf", "moon", "star"}
+    assert tables.printed(2, "green") == ("acorn", "scroll")
+    assert tables.printed(3, "green") == tables.printed(1, "grey") == ()
 
 
 def misread(word):
@@ -65,7 +88,25 @@ def misread(word):
 
 
 def test_words_that_are_none():
-    for word in ("", "z", "dd", "p", "p0", "p6...", "p-1...", "p0....", "l", "q0", "q2.1", "=", "=12.1", "=0"):
+    for word in (
+        "",
+        "z",
+        "dd",
+        "p",
+        "p0",
+        "p6...",
+        "p-1...",
+        "p0....",
+        "l",
+        "q0",
+        "q2.1",
+        "=",
+        "=14.1",
+        "=0",
+        "t18",
+        "f0.3",
+        "h24",
+    ):
         misread(word)
     for word in ("s", "s5", "sx", "s-", "q0.03", "q0.+3", "q0.x", "p0..5.", "u1.7.2", "c7", "=10.1.5", "e1"):
         misread(word)
@@ -83,7 +124,7 @@ def test_the_summary():
     assert state.summary() == {"players": players, "turns": 0, "chapter": 1, "winners": None, "by": None}
     do(state, "discard")
     do(state, "play", colour="blue")
-    do(state, "quest", side="fellowship", steps=15)
+    do(state, "quest", side="fellowship", steps=14)
     won = {"players": players, "turns": 2, "chapter": 1, "winners": ["fellowship"], "by": "quest"}
     assert state.summary() == won
     state = chapter(duel(), 3)
@@ -94,7 +135,7 @@ def test_the_summary():
 
 
 def test_the_state():
-    state = duel(bonus={"sauron": [2]})
+    state = duel(bonus={"sauron": [[5, "raze"], 2]})
     sauron = {
         "name": "sauron",
         "coins": 2,
@@ -102,6 +143,7 @@ def test_the_state():
         "chains": [],
         "races": {},
         "different": 0,
+        "tokens": [],
         "units": {"mordor": 2},
         "supply": 13,
         "fortresses": {},
@@ -114,8 +156,16 @@ def test_the_state():
         "active": "sauron",
         "cards": 20,
         "landmarks": 3,
+        "taken": [],
         "bank": 25,
-        "quest": {"steps": 15, "walked": 0, "distance": 10, "bonus": {"fellowship": [], "sauron": [2]}},
+        "quest": {
+            "steps": 14,
+            "walked": 0,
+            "distance": 14,
+            "bonus": {"fellowship": [], "sauron": [2, 5]},
+            "gives": {"fellowship": [], "sauron": [None, "raze"]},
+        },
+        "due": [],
         "conflicts": [],
         "players": [dict(sauron, name="fellowship", coins=3, units={"arnor": 2}), sauron],
         "winners": None,
@@ -148,7 +198,7 @@ def test_what_is_asked():
     state = acting()
     do(state, "chain", chain="bow")
     asks = asked(state)
-    effects = ["chain", "gain", "lose", "move", "place", "quest", "race", "remove", "skill"]
+    effects = ["chain", "forget", "gain", "lose", "move", "place", "quest", "race", "raze", "remove", "skill", "token"]
     assert sorted([verb for verb, what in asks if what is None]) == effects
     assert len(asks[("skill", None)]["skill"]["one_of"]) == 31
     assert asks[("quest", None)]["steps"] == {"from": 1, "to": 99}
@@ -223,7 +273,7 @@ def test_what_is_said_when_it_is_not_the_time():
     by_hand(state, "cards", 0)
     do(state, "end")
     assert said("not_now", state, "discard") == "Now the next chapter is laid out."
-    by_hand(state, "walked", 15)
+    by_hand(state, "walked", 14)
     assert said("not_now", state, "chapter") == "The game is over."
 
 
@@ -257,6 +307,11 @@ def test_what_is_said_of_options():
     assert said(bonus={"sauron": 1}) == "'bonus': sauron needs a list of up to 9 spaces."
     assert said(bonus={"sauron": [1] * 10}) == "'bonus': sauron needs a list of up to 9 spaces."
     assert said(bonus={"sauron": [3, 4, 3]}) == "'bonus': space 3 is named twice."
-    assert said(bonus={"sauron": [11]}) == "'bonus': a space is a number from 1 to 10."
-    assert said(bonus={"fellowship": [0]}) == "'bonus': a space is a number from 1 to 15."
-    assert said(bonus={"fellowship": ["2"]}) == "'bonus': a space is a number from 1 to 15."
+    assert said(bonus={"sauron": [15]}) == "'bonus': a space is a number from 1 to 14."
+    assert said(bonus={"fellowship": [0]}) == "'bonus': a space is a number from 1 to 14."
+    assert said(bonus={"fellowship": ["2"]}) == "'bonus': a space is a number from 1 to 14."
+    assert said(bonus={"fellowship": [[2]]}) == "'bonus': a space is a number from 1 to 14."
+    assert said(bonus={"sauron": [[2, "coin"]]}) == "'bonus': a space gives one of: gain, place, again, raze."
+    assert said(bonus={"sauron": [2, [2, "gain"]]}) == "'bonus': space 2 is named twice."
+    for edition in (0, 3, True, "1"):
+        assert said(edition=edition) == "'edition' must be a number from 1 to 2."

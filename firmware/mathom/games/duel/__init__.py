@@ -5,5 +5,7 @@ from mathom.games import Game
 GAME = Game(
     "duel",
     "Duel for Middle-earth",
-    "play landmark discard skill chain race quest gain lose place move remove clash end again chapter set",
+    "play landmark discard skill chain race token quest gain lose forget place move remove raze "
+    "clash end again chapter set",
+    edition=2,
 )

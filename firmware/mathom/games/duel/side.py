@@ -1,6 +1,6 @@
 """What one side has."""
 
-from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, UNITS, counted, slashed
+from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
 
 
 class Side:
@@ -11,6 +11,7 @@ class Side:
         self.coins = coins
         self.skills = []  # a number a symbol: a bit for each skill it may serve as; in order
         self.chains = 0  # bits
+        self.tokens = 0  # bits
         self.races = [0] * len(RACES)
         self.units = [0] * len(REGIONS)
         self.fortresses = [0] * len(REGIONS)
@@ -19,10 +20,15 @@ class Side:
         twin = Side(self.name, self.coins)
         twin.skills = list(self.skills)
         twin.chains = self.chains
+        twin.tokens = self.tokens
         twin.races = list(self.races)
         twin.units = list(self.units)
         twin.fortresses = list(self.fortresses)
         return twin
+
+    def holds(self, token):
+        """Whether it has kept the alliance token of this name."""
+        return bool(self.tokens and self.tokens >> TOKENS.index(token) & 1)
 
     def supply(self):
         """Units that are not on the map."""
@@ -37,8 +43,8 @@ class Side:
         return sum([1 for count in self.races[: EAGLE + eagle] if count])
 
     def lacking(self, skills):
-        """For how many of these skills it has no symbol left, each symbol serving once, in the best way there is: that
-        is as many as the worst choice of skills wants beyond the symbols that may serve as any of them."""
+        """For how many of these skills it has no symbol, each symbol serving once, in the best way there is: that is as
+        many as the worst choice of skills wants beyond the symbols that may serve as any of them."""
         wanted = worst = 0
         for skill in skills:
             wanted |= 1 << skill
@@ -52,16 +58,17 @@ class Side:
                     lack -= 1
             worst = max(worst, lack)
             chosen = chosen - 1 & wanted  # the next choice of those wanted
-        return worst
+        return worst - 1 if worst and self.holds("any_skill") else worst
 
     def view(self):
         return {
             "name": self.name,
             "coins": self.coins,
             "skills": [slashed(symbol) for symbol in self.skills],
-            "chains": [CHAINS[i] for i in range(len(CHAINS)) if self.chains >> i & 1],
+            "chains": named(CHAINS, self.chains),
             "races": counted(RACES, self.races),
             "different": self.kinds(True),
+            "tokens": named(TOKENS, self.tokens),
             "units": counted(REGIONS, self.units),
             "supply": self.supply(),
             "fortresses": counted(REGIONS, self.fortresses),

@@ -7,14 +7,42 @@ REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mord
 COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
-CHAINS = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
 EAGLE = 6  # the last of RACES is a token
+# Chain symbols, in the order in which saved games count them. Those that are not PRINTED on cards are of older games.
+CHAINS = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
+CHAINS += ("backpack", "fish", "horseshoe", "pot", "anvil", "helmet", "chest", "campfire", "bedroll")
+CHAINS += ("acorn", "scroll", "armour")
+# The chain symbols that the cards of a chapter and a colour give.
+PRINTED = (
+    (1, "blue", ("horse", "backpack", "fish")),
+    (1, "green", ("horseshoe", "pot", "anvil", "harp")),
+    (1, "red", ("bow", "helmet", "sword")),
+    (2, "yellow", ("chest",)),
+    (2, "blue", ("campfire", "bedroll")),
+    (2, "green", ("acorn", "scroll")),
+    (2, "red", ("armour", "axe")),
+)
+# The alliance tokens by what they do: three of each of the six races, in the order of RACES.
+TOKENS = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
+TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
+TOKENS += ("green_moves", "steps", "units", "discarded_card")
+TOKENS_OF_A_RACE = 3
 COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of each side
 CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
-STEPS, DISTANCE, FARTHEST = 15, 10, 99
+FARTHEST = 99
 MOST = 9  # of one symbol
 MOST_SKILLS = 25  # in one cost
 WIN_RACES = 6
+CHAIN_COINS = 3  # for a card that is free by a chain symbol, with that token
+
+# The rules of new games. Saved games of the first edition had another board, and landmarks were never used up.
+EDITIONS = 2
+STEPS, DISTANCE = 14, 14
+FIRST_STEPS, FIRST_DISTANCE = 15, 10
+# What a bonus space gives, as the verb that carries it out: a coin, a unit, another turn, a fortress removed.
+GIFTS = ("gain", "place", "again", "raze")
+BONUS = ((3, "gain"), (6, "place"), (9, "again"), (12, "raze"))  # of both walkers, on the printed board
+
 PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
 # What the keys of actions take: one of some words, a number, or skills.
 WORDS = {
@@ -25,8 +53,15 @@ WORDS = {
     "colour": COLOURS,
     "race": RACES,
     "chain": CHAINS,
+    "token": TOKENS,
 }
-NUMBERS = {"coins": (0, COINS), "steps": (1, FARTHEST), "units": (1, UNITS), "value": (0, FARTHEST)}
+NUMBERS = {
+    "coins": (0, COINS),
+    "steps": (1, FARTHEST),
+    "units": (1, UNITS),
+    "symbols": (1, 2),  # that one grey card has
+    "value": (0, FARTHEST),
+}
 # Values that can be corrected: the keys that name them, the least and the most.
 VALUES = {
     "coins": (("side",), 0, COINS),
@@ -41,9 +76,13 @@ VALUES = {
     "landmarks": ((), 0, LANDMARKS),
     "chapter": ((), 1, CHAPTERS),
     "seat": ((), 0, 1),
+    "taken": (("region",), 0, 1),
+    "tokens": (("side", "token"), 0, 1),
 }
-WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
-HELD = ("coins", "skills", "chains", "races", "units", "fortresses")  # by a side
+# In the order in which saved games count them.
+WHAT = ("cards", "chains", "chapter", "coins", "distance", "fortresses", "landmarks", "races", "seat", "skills")
+WORDS["what"] = WHAT + ("units", "walked", "taken", "tokens")
+HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
 # verb: the phase it belongs to, if to one; its letter in a word; the keys it needs, and those it may have besides.
 VERBS = {
     "play": ("turn", "p", ("colour",), ("coins", "skills", "chain")),
@@ -52,19 +91,22 @@ VERBS = {
     "skill": ("effects", "s", ("skill",), ()),
     "chain": ("effects", "h", ("chain",), ()),
     "race": ("effects", "r", ("race",), ()),
+    "token": ("effects", "t", ("token",), ()),
     "quest": ("effects", "q", ("side", "steps"), ()),
     "gain": ("effects", "g", ("side", "coins"), ()),
     "lose": ("effects", "x", ("side", "coins"), ()),
+    "forget": ("effects", "f", ("side", "skill", "symbols"), ()),
     "place": ("effects", "u", ("side", "region", "units"), ()),
     "move": ("effects", "m", ("side", "from", "to", "units"), ()),
     "remove": ("effects", "k", ("side", "region"), ()),
+    "raze": ("effects", "z", ("side", "region"), ()),
     "clash": ("conflict", "c", ("region",), ()),
     "end": ("effects", "e", (), ()),
     "again": ("effects", "a", (), ()),
     "chapter": ("chapter", "n", (), ()),
     "set": ("", "=", ("what",), ()),
 }
-EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "place", "move", "remove")
+EFFECTS = ("skill", "chain", "race", "token", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 
 def counted(names, counts):
@@ -72,9 +114,27 @@ def counted(names, counts):
     return {names[i]: counts[i] for i in range(len(names)) if counts[i]}
 
 
+def named(names, bits):
+    """Those whose bit is set."""
+    return [names[i] for i in range(len(names)) if bits >> i & 1]
+
+
 def slashed(bits):
     """The name of a skill symbol: its skills, parted by slashes."""
-    return "/".join([SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1])
+    return "/".join(named(SKILLS, bits))
+
+
+def printed(chapter, colour):
+    """The chain symbols that cards of this chapter and colour give."""
+    for of_chapter, of_colour, chains in PRINTED:
+        if (of_chapter, of_colour) == (chapter, colour):
+            return chains
+    return ()
+
+
+def race_of(token):
+    """The race of a token; both are places in their lists."""
+    return token // TOKENS_OF_A_RACE
 
 
 def keys_of(action):

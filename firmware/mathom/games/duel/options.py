@@ -1,0 +1,61 @@
+"""The options of a new game of Duel for Middle-earth: the numbers of the board."""
+
+from mathom.games import Refusal, check_keys
+from mathom.games.duel.tables import (
+    BONUS,
+    DISTANCE,
+    EDITIONS,
+    FARTHEST,
+    FIRST_DISTANCE,
+    FIRST_STEPS,
+    GIFTS,
+    MOST,
+    SIDES,
+    STEPS,
+)
+
+
+def parse(options):
+    """The steps, the distance, the bonus spaces of each side with what they give, and the edition; a `Refusal` with the
+    code `bad_options` names what is wrong."""
+    check_keys(options, ("steps", "distance", "bonus", "edition"), "bad_options", "A new game")
+    edition = options.get("edition", EDITIONS)
+    if type(edition) is not int or not 1 <= edition <= EDITIONS:
+        raise Refusal("bad_options", "'edition' must be a number from 1 to {}.".format(EDITIONS))
+    usual = (FIRST_STEPS, FIRST_DISTANCE) if edition == 1 else (STEPS, DISTANCE)
+    lengths = [_length(options.get(name, usual[i]), name) for i, name in enumerate(("steps", "distance"))]
+    bonus = options.get("bonus", {} if edition == 1 else printed_bonus(lengths))
+    if not isinstance(bonus, dict):
+        raise Refusal("bad_options", "'bonus' must give the bonus spaces of a side.")
+    check_keys(bonus, SIDES, "bad_options", "'bonus'")
+    spaces = [_spaces(bonus.get(SIDES[i], ()), SIDES[i], lengths[i]) for i in range(2)]
+    return lengths[0], lengths[1], spaces, edition
+
+
+def printed_bonus(lengths):
+    """The bonus spaces of the printed board, as far as these roads go."""
+    return {SIDES[i]: [[space, gift] for space, gift in BONUS if space <= lengths[i]] for i in range(2)}
+
+
+def _length(length, name):
+    if type(length) is not int or not 1 <= length <= FARTHEST:
+        raise Refusal("bad_options", "'{}' must be a number from 1 to {}.".format(name, FARTHEST))
+    return length
+
+
+def _spaces(given, side, length):
+    """The spaces of one side in their order, and what each of them gives."""
+    if not isinstance(given, (list, tuple)) or len(given) > MOST:
+        raise Refusal("bad_options", "'bonus': " + side + " needs a list of up to 9 spaces.")
+    gifts = {}
+    for entry in given:
+        space, gift = entry if isinstance(entry, (list, tuple)) and len(entry) == 2 else (entry, None)
+        if type(space) is not int or not 1 <= space <= length:
+            raise Refusal("bad_options", "'bonus': a space is a number from 1 to {}.".format(length))
+        if gift is not None and gift not in GIFTS:
+            raise Refusal("bad_options", "'bonus': a space gives one of: " + ", ".join(GIFTS) + ".")
+        if space in gifts:
+            raise Refusal("bad_options", "'bonus': space {} is named twice.".format(space))
+        gifts[space] = gift
+    spaces = sorted(gifts)
+    return spaces, [gifts[space] for space in spaces]

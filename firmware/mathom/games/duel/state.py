@@ -1,0 +1,210 @@
+"""What stands on the table in Duel for Middle-earth, and what anybody may ask of it."""
+
+from mathom.games import State
+from mathom.games.duel.offers import ask
+from mathom.games.duel.side import Side
+from mathom.games.duel.tables import (
+    CARDS,
+    COINS,
+    EAGLE,
+    EFFECTS,
+    FORTRESSES,
+    HELD,
+    LANDMARKS,
+    PLAIN,
+    REGIONS,
+    SIDES,
+    TOKENS,
+    VALUES,
+    WORDS,
+    named,
+)
+
+
+class Table(State):
+    """`bonus` has, for each side, a list of the spaces and one of what each of them gives, None if it is not known."""
+
+    def __init__(self, steps, start, bonus, edition):
+        self.steps = steps  # from the beginning to Mount Doom
+        self.start = start  # the distance of the Nazgûl in the beginning
+        self.bonus = bonus
+        self.edition = edition
+        self.players = [Side(SIDES[0], 3), Side(SIDES[1], 2)]
+        self.players[0].units[1] = self.players[1].units[6] = 2
+        self.seat = 1
+        self.turns = 0  # begun
+        self.paid = False  # whether this turn's card or landmark is paid, and its effects are due
+        self.due = []  # what bonus spaces and tokens have given and nobody has carried out: actions, or parts of them
+        self.chapter = 1
+        self.cards = CARDS
+        self.landmarks = LANDMARKS  # on the table
+        self.taken = 0  # the regions whose landmark has been taken, as bits
+        self.walked = 0
+        self.distance = start
+        self.winners = None
+        self.by = None
+
+    def copy(self):
+        twin = type(self)(self.steps, self.start, self.bonus, self.edition)
+        twin.players = [side.copy() for side in self.players]
+        twin.seat = self.seat
+        twin.turns = self.turns
+        twin.paid = self.paid
+        twin.due = list(self.due)
+        twin.chapter = self.chapter
+        twin.cards = self.cards
+        twin.landmarks = self.landmarks
+        twin.taken = self.taken
+        twin.walked = self.walked
+        twin.distance = self.distance
+        twin.winners = self.winners
+        twin.by = self.by
+        return twin
+
+    # What anybody may ask
+
+    def active(self):
+        """The side whose turn it is."""
+        return self.players[self.seat]
+
+    def bank(self):
+        return COINS - self.players[0].coins - self.players[1].coins
+
+    def conflicts(self):
+        """The regions in which both have units."""
+        return [i for i in range(len(REGIONS)) if self._contested(i)]
+
+    def _contested(self, region):
+        fellowship, sauron = self.players
+        return fellowship.units[region] and sauron.units[region]
+
+    @property
+    def phase(self):
+        if self.winners:
+            return "over"
+        for i in range(len(REGIONS)):
+            if self._contested(i):
+                return "conflict"
+        if self.paid:
+            return "effects"
+        return "turn" if self.cards else "chapter"
+
+    def price(self, skills, landmark=False):
+        """The coins that the active side pays for what it lacks of these skills; for a landmark, its fortresses too."""
+        side = self.active()
+        surcharge = landmark and not side.holds("no_surcharge")
+        return side.lacking(skills) + (sum(side.fortresses) if surcharge else 0)
+
+    def worth(self):
+        """The coins for a discarded card."""
+        return self.chapter * (2 if self.active().holds("double_discard") else 1)
+
+    def refill(self):
+        """How many landmarks lie on the table after they are refilled: there is one of each region."""
+        if self.edition == 1:
+            return LANDMARKS
+        return min(LANDMARKS, len(REGIONS) - len(named(REGIONS, self.taken)))
+
+    def available(self, region):
+        """Whether the landmark of this region has not been taken yet."""
+        return self.edition == 1 or not self.taken >> region & 1
+
+    def view(self):
+        return {
+            "game": "duel",
+            "phase": self.phase,
+            "chapter": self.chapter,
+            "active": self.active().name,
+            "cards": self.cards,
+            "landmarks": self.landmarks,
+            "taken": named(REGIONS, self.taken),
+            "bank": self.bank(),
+            "quest": {
+                "steps": self.steps,
+                "walked": self.walked,
+                "distance": self.distance,
+                "bonus": {SIDES[i]: list(self.bonus[i][0]) for i in range(2)},
+                "gives": {SIDES[i]: list(self.bonus[i][1]) for i in range(2)},
+            },
+            "due": [self._copied(offer) for offer in self.due],
+            "conflicts": [REGIONS[i] for i in self.conflicts()],
+            "players": [side.view() for side in self.players],
+            "winners": self.winners and list(self.winners),
+            "by": self.by,
+        }
+
+    @staticmethod
+    def _copied(offer):
+        copy = dict(offer)
+        if "races" in offer:
+            copy["races"] = list(offer["races"])
+        return copy
+
+    def summary(self):
+        return {
+            "players": list(SIDES),
+            "turns": self.turns,
+            "chapter": self.chapter,
+            "winners": self.winners and list(self.winners),
+            "by": self.by,
+        }
+
+    def legal(self):
+        """What needs no word from the table."""
+        phase = self.phase
+        if phase == "conflict":
+            return [{"do": "clash", "region": REGIONS[i]} for i in self.conflicts()]
+        return [{"do": verb} for verb in PLAIN.get(phase, ())]
+
+    def asks(self):
+        """What only the table can complete: each value in braces tells what may stand there."""
+        phase = self.phase
+        asked = []
+        made: dict = {}
+        if phase == "turn":
+            me = self.active()
+            play = ask(made, "play")
+            play["coins"]["to"] = me.coins
+            play["chain"]["one_of"] = me.view()["chains"]
+            asked.append(play)
+            if self.landmarks and sum(me.fortresses) < FORTRESSES:
+                landmark = ask(made, "landmark")
+                landmark["region"] = {"one_of": [REGIONS[i] for i in range(len(REGIONS)) if self.available(i)]}
+                asked.append(landmark)
+        elif phase == "effects":
+            asked += [ask(made, verb) for verb in EFFECTS]
+        if phase != "over":
+            asked += [ask(made, "set", what) for what in WORDS["what"]]
+        return asked
+
+    # Values, as they are corrected by hand
+
+    def value(self, what, seat=0, of=0):
+        """How much there is of something now."""
+        held = getattr(self.players[seat] if what in HELD else self, what)
+        if what == "skills":
+            return held.count(of)
+        if what in ("chains", "tokens", "taken"):
+            return held >> of & 1
+        return held[of] if what in ("races", "units", "fortresses") else held
+
+    def limits(self, what, seat=0, of=0):
+        """The least and the most that there can be of it."""
+        _, low, high = VALUES[what]
+        side, other = self.players[seat], self.players[1 - seat]
+        if what == "coins":
+            high -= other.coins
+        elif what == "units" or what == "fortresses":
+            held = getattr(side, what)
+            high -= sum(held) - held[of]
+        elif what == "races" and of == EAGLE:
+            high = 1 - other.races[EAGLE]
+        elif what == "tokens" and other.holds(TOKENS[of]):
+            high = 0
+        elif what == "landmarks":
+            high = self.refill()
+        elif what == "walked":
+            high = self.steps
+        elif what == "distance":
+            high = self.start
+        return low, high
