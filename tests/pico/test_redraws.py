@@ -30,7 +30,7 @@ TOURS = (
     ("journey-4-places", "keep", "ok right right ok back"),
     ("journey-4-places", "apply", "ok back back ok ok"),
     ("journey-4-places", "over", "ok back back right ok ok"),
-    ("duel-usual", "turn", "ok back right right right right back ok right ok"),
+    ("duel-usual", "turn", "ok back right right right right right ok back back ok right ok back left ok right ok"),
     ("duel-usual", "effects", "ok ok right"),
     ("duel-usual", "conflict", "ok back ok"),
     ("duel-usual", "chapter", "ok ok"),

@@ -1,9 +1,8 @@
 """The screens of Duel for Middle-earth: with the most that they may have to show, and as golden pictures."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, RACES, REGIONS, SIDES, VERBS
+from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS, VERBS
 from mathom.games.duel.words import pack
-
-EFFECTS = ("skill", "chain", "race", "gain", "lose", "quest", "place", "move", "remove")
+from mathom.ui.texts import t
 
 
 def game(stage, **state):
@@ -27,6 +26,7 @@ def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
         side.races = [races] * 6 + [seat]
         side.skills = sorted([1, 2, 4, 8, 16] * races + [3, 31, 24] * 3)
         side.chains = (1 << len(CHAINS)) - 1
+    duel.players[0].tokens = (1 << len(TOKENS)) - 1
 
 
 def scenes(stage):
@@ -38,8 +38,8 @@ def scenes(stage):
             duel = game(stage, seat=seat, chapter=chapter, cards=cards)
             if cards:
                 fill_up(duel)
-            for row in range(3):
-                app.stack[-1].list.at = row
+            for row in range(8 if cards and chapter == 3 else 7 if cards else 1):
+                app.stack[-1].at = row
                 yield f"turn of {seat}, chapter {chapter}, {cards} cards, row {row}"
         yield from cards_and_landmarks(stage, seat)
         yield from effects(stage, seat)
@@ -50,7 +50,8 @@ def scenes(stage):
 
 
 def setups(stage):
-    for steps, spaces in ((15, []), (99, list(range(91, 100)))):
+    usual = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
+    for steps, spaces in ((14, []), (14, usual), (99, [[space, None] for space in range(91, 100)])):
         stage.app.settings.memory["duel"] = {
             "steps": steps,
             "distance": steps,
@@ -68,7 +69,9 @@ def setups(stage):
             bonus = stage.show("duel.Bonus", side, list(spaces), steps)
             for row in (0, steps - 1):
                 bonus.list.at = row
-                yield f"bonus spaces of {side} to {steps}, row {row}"
+                for gift in range(len(GIFTS) + 2):
+                    yield f"bonus spaces of {side} to {steps}, row {row}, {gift}"
+                    bonus.key("ok")
             stage.app.pop()
 
 
@@ -78,46 +81,73 @@ def cards_and_landmarks(stage, seat):
             duel = game(stage, seat=seat, chapter=3)
             if full:
                 fill_up(duel)
-            screen = stage.show("duel.Card", verb)
+            screen = stage.show("duel.Card", 0) if verb == "play" else stage.show("duel.Landmark")
             for which in range(len(COLOURS if verb == "play" else REGIONS)):
                 screen.which, screen.at = which, 0
                 yield f"{verb} {which} of {seat}, full {full}"
             for cost in ([0] * 6, [1, 0, 2, 0, 1, 0], [9] + [5] * 5):
                 screen.cost = list(cost)
-                for stop in range(len(screen.cells()) + 2):
+                for stop in range(len(screen.stops)):
                     screen.at = stop
                     yield f"{verb} of {seat}, full {full}, cost {cost}, stop {stop}"
             if full and verb == "play":
                 for screen.chain in range(len(CHAINS)):
                     screen.at = 7
                     yield f"chain {screen.chain}"
-                screen.at = 8
+                screen.at = 0
                 yield "free"
             stage.app.pop()
 
 
+OFFERS = (
+    {"do": "token", "races": ["hobbits", "humans", "dwarves"]},
+    {"do": "gain", "side": "sauron", "coins": 1},
+    {"do": "place", "side": "sauron", "units": 1},
+    {"do": "raze", "side": "sauron"},
+    {"do": "quest", "side": "sauron", "steps": 2},
+    {"do": "move", "side": "sauron", "units": 1},
+    {"do": "again"},
+)
+
+
 def effects(stage, seat):
     for full in (False, True):
-        duel = game(stage, seat=seat, paid=True)
-        if full:
-            fill_up(duel, units=14)
-        screen = stage.top
-        for row in range(len(screen.list.rows)):
-            screen.list.at = row
-            yield f"effects of {seat}, row {row}"
-        for verb in EFFECTS:
-            form = stage.show("duel.Form", verb)
+        for colour in COLOURS:
+            duel = game(stage, seat=seat, chapter=2 if colour == "grey" else 3)
+            stage.app.do({"do": "play", "colour": colour})
+            if full:
+                fill_up(duel, units=14)
+            duel.due = list(OFFERS) if full else []
+            stage.app.play()
+            screen = stage.top
+            for row in range(len(screen.list.rows)):
+                screen.list.at = row
+                yield f"effects of a {colour} card of {seat}, full {full}, row {row}"
+        for verb, offer, chains in (
+            *((verb, None, None) for verb in EFFECTS),
+            *((verb, None, ("bedroll", "horseshoe")) for verb in ("gain", "quest", "race", "place")),
+            *((offer["do"], offer, None) for offer in OFFERS if offer["do"] not in ("gain", "quest", "again")),
+        ):
+            form = stage.show("duel.Form", verb, offer, chains)
             for row in range(len(form.fields)):
                 form.list.at = row
-                for changing in (False, form.fields[row] != "do"):
+                plain = form.fields[row] in ("do", "more")
+                for changing in (False, not plain):
                     form.changing = changing
                     form.fill()
                     yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
                 field = form.fields[row]
-                for _ in range(32 if field == "skill" else 12 if field != "do" else 0):
+                for _ in range(0 if plain else 32 if field == "skill" else 18):
                     form.key("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
             stage.app.pop()
+    for token in range(len(TOKENS)):
+        form = stage.show("duel.Form", "token")
+        form.values.update(race=token // 3, token=token)
+        form.list.at = 1
+        form.fill()
+        yield f"token {TOKENS[token]}"
+        stage.app.pop()
     for region in range(7):
         duel = game(stage, paid=True)
         for side in duel.players:
@@ -133,21 +163,23 @@ def boards(stage):
             if full:
                 fill_up(duel)
             screen = stage.show("duel.Board")
-            for screen.page in range(5):
+            for screen.page in range(6):
                 yield f"board {screen.page}, {phase}, full {full}"
             screen.page = 2
-            for duel.walked in range(16):
-                for duel.distance in range(11):
+            for duel.walked in range(15):
+                for duel.distance in range(15):
                     yield f"walked {duel.walked}, distance {duel.distance}"
             stage.app.pop()
         duel = game(stage)
         if full:
             fill_up(duel)
-        for page in ("money", "skills", "quest", "races", "map"):
+        for page in ("money", "skills", "quest", "races", "tokens", "map"):
             screen = stage.show("duel.Correct", page)
             for row in range(len(screen.list.rows)):
                 screen.list.at = row
-                for key in ("", "ok"):
+                shown = screen.list.rows[row][1]
+                switched = full and shown in (t("on"), t("off"))  # at once; and so full a game would be won with it
+                for key in ("",) if switched else ("", "ok"):
                     screen.key(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"
                 screen.key("back" if screen.value is not None else "")
@@ -169,9 +201,10 @@ def moments(stage):
             stage.show("duel.Moment", event)
             yield f"tokens of {races}"
             stage.app.pop()
-        stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99})
-        yield f"bonus of {side}"
-        stage.app.pop()
+        for gift in (None, *GIFTS):
+            stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99, "gives": gift})
+            yield f"bonus of {side}, {gift}"
+            stage.app.pop()
     stage.show("duel.Moment", {"e": "chapter", "chapter": 3})
     yield "chapter"
     stage.app.pop()
@@ -184,22 +217,35 @@ def moments(stage):
 def refusals(stage):
     """Every "that may not be", brought about by the keys or by what is done."""
     duel = game(stage)
-    screen = stage.show("duel.Card", "play")
+    screen = stage.show("duel.Card", 0)
     screen.cost[0] = 9
     screen._pay()
     yield "too dear"
     stage.app.notice = None
     duel.players[1].fortresses[0] = 7
-    stage.show("duel.Card", "landmark")._pay()
+    stage.show("duel.Landmark")._pay()
     yield "no fortress"
+    duel.players[1].fortresses[0], duel.taken = 0, 2
+    screen = stage.show("duel.Landmark")
+    screen.which = 1
+    screen._pay()
+    yield "landmark taken"
     duel.landmarks = 0
     stage.app.play()
-    stage.top.list.at = 2
+    stage.top.at = 6
     stage.top.key("ok")
     yield "no landmark"
     duel = game(stage, paid=True)
-    for verb, values in (("place", {"units": 15}), ("move", {"units": 1, "from": 0, "to": 0}), ("race", {"race": 6})):
-        duel.players[0].races[6] = 1
+    duel.players[0].races[6] = 1
+    duel.players[0].tokens = 1
+    for verb, values in (
+        ("place", {"units": 15}),
+        ("move", {"units": 1, "from": 0, "to": 0}),
+        ("raze", {"region": 0}),
+        ("forget", {"symbols": 2}),
+        ("token", {"token": 0}),
+        ("token", {"token": 6}),
+    ):
         form = stage.show("duel.Form", verb)
         form.values.update(values)
         form.do()
@@ -216,6 +262,9 @@ WORDS = (
     {"do": "skill", "skill": "cunning/strength/courage/wisdom/leadership"},
     {"do": "chain", "chain": "horse"},
     *({"do": "race", "race": race} for race in RACES),
+    *({"do": "token", "token": token} for token in TOKENS),
+    {"do": "forget", "side": "sauron", "skill": "wisdom/leadership", "symbols": 2},
+    {"do": "raze", "side": "sauron", "region": "rhovanion"},
     *({"do": "quest", "side": side, "steps": 99} for side in SIDES),
     *({"do": verb, "side": side, "coins": 30} for verb in ("gain", "lose") for side in SIDES),
     {"do": "place", "side": "sauron", "region": "enedwaith", "units": 15},
@@ -257,76 +306,103 @@ def history(stage):
 def pictures(stage):
     """Named, as somebody at the table would see them."""
     app = stage.app
-    app.settings.memory["duel"] = {"steps": 15, "distance": 10, "bonus": {"fellowship": [4, 9], "sauron": []}}
+    app.settings.memory["duel"] = None
     screen = stage.show("duel.Setup")
     yield "duel-setup"
     screen.list.at = 2
     screen.key("ok")
     yield "duel-setup-changing"
-    stage.show("duel.Bonus", "fellowship", [4, 9], 15).list.at = 3
+    stage.show("duel.Bonus", "fellowship", screen.chosen["bonus"]["fellowship"], 14).list.at = 2
     yield "duel-bonus"
-    duel = game(stage, chapter=2, cards=13, walked=6, distance=5)
+    duel = game(stage, chapter=2, cards=13, walked=6, distance=8)
     sauron, fellowship = duel.players[1], duel.players[0]
     sauron.coins, fellowship.coins = 7, 4
     sauron.skills, fellowship.skills = [1, 2, 6, 16], [4, 8, 8, 24]
-    sauron.chains, fellowship.chains = 0b100100, 0b1
+    sauron.chains, fellowship.chains = 1 << CHAINS.index("helmet") | 1 << CHAINS.index("anvil"), 1
     sauron.races, fellowship.races = [0, 1, 0, 2, 0, 0, 0], [2, 0, 1, 0, 1, 0, 1]
     sauron.units, fellowship.units = [0, 0, 2, 0, 1, 0, 4], [1, 3, 0, 1, 0, 0, 0]
     sauron.fortresses, fellowship.fortresses = [0, 0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1, 0]
-    duel.landmarks = 2
+    sauron.tokens = 1 << TOKENS.index("double_discard")
+    fellowship.tokens = 1 << TOKENS.index("any_skill") | 1 << TOKENS.index("eagle")
+    duel.landmarks, duel.taken = 2, 0b1100101
     app.play()
     yield "duel-turn"
-    screen = stage.show("duel.Card", "play")
-    screen.which = 2
+    stage.top.at = 4
+    yield "duel-turn-red"
+    stage.top.at = 5
+    yield "duel-turn-discard"
+    screen = stage.show("duel.Card", 2)
     yield "duel-card"
-    screen.cost, screen.at = [1, 0, 1, 1, 2, 0], 5
+    screen.cost, screen.at = [1, 0, 1, 1, 2, 0], 6
     yield "duel-card-cost"
-    screen.cost, screen.at = [5, 0, 1, 1, 3, 0], 8
+    screen.cost, screen.at = [5, 0, 1, 1, 3, 0], 0
     yield "duel-card-dear"
-    screen.chain, screen.at = 2, 7
+    screen.chain, screen.at = CHAINS.index("helmet"), 7
     yield "duel-card-chain"
-    screen = stage.show("duel.Card", "landmark")
-    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 7
-    screen.at = len(screen.cells()) + 1
+    screen = stage.show("duel.Landmark")
+    yield "duel-landmark-region"
+    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6
     yield "duel-landmark"
-    duel.paid = True
+    app.do({"do": "play", "colour": "grey"})
+    app.play()
+    yield "duel-effects-grey"
+    app.do({"do": "end"})
+    duel.seat, duel.cards = 1, 13
+    app.do({"do": "play", "colour": "blue"})
+    duel.cards = 13
     app.play()
     yield "duel-effects"
     stage.top.list.at = 5
     yield "duel-effects-more"
-    form = stage.show("duel.Form", "place")
+    duel.due = [{"do": "place", "side": "sauron", "units": 1}, {"do": "again"}]
+    app.play()
+    yield "duel-effects-offered"
+    duel.due = []
+    app.play()
+    form = stage.show("duel.Form", "place", None, ("armour", "axe"))
     form.values["region"] = 2
     form.fill()
     yield "duel-place"
     form.key("ok")
+    form.key("ok")
+    form.key("right")
+    yield "duel-place-chain"
     form.key("ok")
     yield "duel-place-do"
     form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
     form.fill()
     yield "duel-skill"
-    form = stage.show("duel.Form", "quest")
-    form.values["steps"] = 3
-    form.fill()
+    stage.show("duel.Form", "quest", None, ("campfire", "bedroll"))
     yield "duel-steps"
+    form = stage.show("duel.Form", "token", {"do": "token", "races": ["dwarves"]})
+    form.key("ok")
+    yield "duel-token"
+    stage.show("duel.Form", "raze")
+    yield "duel-raze"
+    stage.show("duel.Form", "forget")
+    yield "duel-forget"
     fellowship.units[2] = 1
     app.play()
     yield "duel-conflict"
     fellowship.units[2] = 0
     app.play()
     board = stage.show("duel.Board")
-    for board.page, name in enumerate(("money", "skills", "quest", "races", "map")):
+    for board.page, name in enumerate(("money", "skills", "quest", "races", "tokens", "map")):
         yield "duel-board-" + name
     screen = stage.show("duel.Correct", "map")
     screen.list.at = 3
     screen.key("ok")
     yield "duel-correct"
+    screen.key("back")
+    screen.list.at = 18
+    yield "duel-correct-landmarks"
     stage.show("duel.Moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})
     yield "duel-tokens-pair"
     races = ["elves", "hobbits", "dwarves"]
     stage.show("duel.Moment", {"e": "tokens", "side": "fellowship", "why": "three", "races": races})
     yield "duel-tokens-three"
-    stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9})
+    stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9, "gives": "again"})
     yield "duel-bonus-reached"
     duel.paid, duel.cards = False, 0
     app.play()

@@ -5,7 +5,7 @@ import pytest
 
 def begin(on, **chosen):
     """Starts a game by presses, with this set-up remembered."""
-    usual = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
+    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": [], "sauron": []}}
     on.app.settings.memory["duel"] = {**usual, **chosen}
     on.app.settings.memory["game"] = "duel"
     on.choose("new_game")
@@ -19,54 +19,167 @@ def rights(on, times):
     on.press(*["right"] * times)
 
 
+def done(on, since=0):
+    """What has been done since then."""
+    return list(on.match.actions())[since:]
+
+
+USUAL = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
+
+
 def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "duel"
     on.choose("new_game")
-    on.press("ok", "right", "ok", "right", "right", "ok")
-    assert on.top.chosen["steps"] == 17
+    on.press("ok")
+    assert on.top.chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
+    on.press("right", "ok", "right", "right", "ok")
+    assert on.top.chosen["steps"] == 16
     on.press("right", "ok", "left", "ok", "right", "ok")
     assert on.names[-1] == "duel.Bonus"
-    on.press("right", "right", "ok", "right", "ok", "ok", "back")
-    assert on.top.list.rows[3][1] == "3"
+    on.press("ok", "right", "ok", "ok", "right", "ok", "ok", "ok", "ok", "back")
+    assert on.top.list.rows[3][1] == "1 2 …"
     on.press("right", "right", "ok")
-    assert on.match.options == {"steps": 17, "distance": 9, "bonus": {"fellowship": [3], "sauron": []}}
+    spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
+    bonus = {"fellowship": spaces, "sauron": USUAL}
+    assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus, "edition": 2}
     again = stage(here=on.folder)
-    assert again.app.settings.memory["duel"]["steps"] == 17
+    assert again.app.settings.memory["duel"]["steps"] == 16
+
+
+def test_what_a_bonus_space_gives_goes_round(stage):
+    """Nothing, a coin, a unit, another turn, a fortress, something else, nothing; nine spaces at most."""
+    on = stage(language="en")
+    spaces = [[space, None] for space in range(2, 10)]
+    screen = on.show("duel.Bonus", "sauron", spaces, 14)
+    seen = []
+    for _ in range(6):
+        seen.append(screen.list.rows[0][1])
+        on.press("ok")
+    assert seen == ["–", "coin", "unit", "play again", "fortress", "other"]
+    assert screen.list.rows[0][1] == "–" and len(spaces) == 8
+    on.press("ok", *["right"] * 10, "ok")
+    assert len(spaces) == 9 and spaces[0] == [1, "gain"]
 
 
 def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on = stage()
-    on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": {"fellowship": [1, 2], "sauron": [3]}}
+    bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [3]}
+    on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
-    assert screen.chosen == {"steps": 1, "distance": 2, "bonus": {"fellowship": [1], "sauron": []}}
+    assert screen.chosen == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
     assert on.names == ["duel"]
 
 
-@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}])
+OLD = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
+
+
+@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}, OLD])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
+    """So is what older versions thought was the usual one."""
     on = stage()
     on.app.settings.memory["duel"] = memory
-    assert on.show("duel.Setup").chosen["steps"] == 15
+    chosen = on.show("duel.Setup").chosen
+    assert chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
+
+
+def test_a_set_up_of_an_older_version_that_somebody_changed_stays(stage):
+    on = stage()
+    on.app.settings.memory["duel"] = {**OLD, "bonus": {"fellowship": [4], "sauron": []}}
+    chosen = on.show("duel.Setup").chosen
+    assert chosen == {"steps": 15, "distance": 10, "bonus": {"fellowship": [[4, None]], "sauron": []}}
 
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
     on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
     screen = on.show("duel.Setup")
-    assert screen.chosen == {"steps": 15, "distance": 7, "bonus": {"fellowship": [], "sauron": [2]}}
+    assert screen.chosen == {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
     on.press("ok")
-    assert on.match.options == screen.chosen
+    assert on.match.options == {**screen.chosen, "edition": 2}
+
+
+# Presses, from the main screen to the main screen of the other side
+
+
+def presses(on, *keys):
+    """Presses these, and tells what was done with it; then it is the other side's turn."""
+    before, seat = on.match.length, on.match.state.seat
+    on.press(*keys)
+    assert on.names == ["duel"] and on.match.state.seat == 1 - seat
+    return done(on, before)
+
+
+def test_a_free_grey_card_takes_three_presses(stage):
+    """The colour, the price, the symbol; the turn ends with it."""
+    on = stage(language="en")
+    begin(on)
+    play = {"do": "play", "colour": "grey", "coins": 0, "skills": []}
+    assert presses(on, "ok", "ok", "ok") == [play, {"do": "skill", "skill": "cunning"}, {"do": "end"}]
+    assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
+
+
+def test_a_card_for_a_coin_and_a_skill_takes_seven(stage):
+    """The colour, the coin, the skill, the price by a long press of OK, the symbol."""
+    on = stage(language="en")
+    begin(on)
+    did = presses(on, "ok", "right", "ok", "right", "ok", "long_ok", "ok")
+    assert did[0] == {"do": "play", "colour": "grey", "coins": 1, "skills": ["cunning"]}
+    assert [action["do"] for action in did] == ["play", "skill", "end"]
+
+
+def test_a_free_yellow_card_takes_five(stage):
+    """Two coins, as such cards mostly give in chapter 1."""
+    on = stage()
+    begin(on)
+    did = presses(on, "right", "ok", "ok", "ok", "ok")
+    assert did[1:] == [{"do": "gain", "side": "sauron", "coins": 2}, {"do": "end"}]
+
+
+def test_what_a_card_gives_mostly_comes_first(stage):
+    """Coins, steps and units, by the chapter; one unit more with the token for that."""
+    on = stage()
+    begin(on)
+    for chapter, numbers in ((1, (2, 1, 1)), (2, (3, 1, 2)), (3, (5, 2, 3))):
+        on.ask(do="set", what="chapter", value=chapter)
+        on.ask(do="play", colour="grey")
+        for verb, number in zip(("gain", "quest", "place"), numbers, strict=True):
+            form = on.show("duel.Form", verb, None, ())
+            assert [form.values[field] for field in ("coins", "steps", "units") if field in form.values] == [number]
+        on.ask(do="token", token="red_unit") if chapter == 3 else on.ask(do="end")
+    assert on.show("duel.Form", "place", None, ()).values["units"] == 4
+
+
+def test_a_discard_takes_three_presses_and_a_landmark_is_beside_it(stage):
+    on = stage()
+    begin(on)
+    assert presses(on, "left", "left", "ok") == [{"do": "discard"}]
+    on.press("left", "ok")
+    assert on.names == ["duel", "duel.Landmark"]
+
+
+def test_purple_cards_are_there_in_chapter_three(stage):
+    on = stage(language="en")
+    begin(on)
+    assert on.top.colours() == 5
+    on.ask(do="set", what="chapter", value=3)
+    rights(on, 5)
+    assert "Purple card" in on.texts()
+    on.press("ok", "ok")
+    assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
+    assert on.top.entries[on.top.list.at] == "move"
+
+
+# Cards
 
 
 def test_a_card_is_paid_symbol_by_symbol(stage):
     on = stage(language="en")
     begin(on)
+    rights(on, 2)
     on.press("ok")
-    assert on.names == ["duel", "duel.Card"] and "For free" in on.texts()
-    on.press("ok", "ok")  # blue, by way of yellow
-    assert "Blue card" in on.texts()
+    assert on.names == ["duel", "duel.Card"] and "Free" in on.texts() and "Blue card" in on.texts()
     on.press("right", "ok")
     assert "Pay 1" in on.texts()
     on.press("right", "right", "ok")
@@ -82,7 +195,9 @@ def test_a_card_is_paid_symbol_by_symbol(stage):
     rights(on, 5)
     on.press("ok")
     assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
-    assert on.names == ["duel.Effects"] and on.top.verbs[on.top.list.at] == "quest"
+    assert on.names == ["duel.Effects", "duel.Form"] and on.top.verb == "quest"
+    on.press("back")
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
 
 
 def test_a_long_press_pays_at_once(stage):
@@ -98,40 +213,187 @@ def test_a_long_press_pays_at_once(stage):
 def test_a_chain_symbol_that_is_owned_makes_it_free(stage):
     on = stage(language="en")
     begin(on)
-    on.ask(do="set", what="chains", side="sauron", chain="horn", value=1)
+    on.ask(do="set", what="chains", side="sauron", chain="anvil", value=1)
     on.press("ok", "right", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
     assert "No chain" in on.texts()
     on.press("ok")
-    assert "Horn" in on.texts() and "For free" in on.texts()
+    assert "Anvil" in on.texts() and "Free" in on.texts()
     on.press("right", "ok")
-    assert on.match.last()["chain"] == "horn" and on.match.state.players[1].coins == 2
+    assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
 
 
 def test_a_landmark_shows_its_fortresses(stage):
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
-    on.press("right", "right", "ok", "ok")
+    on.press("left", "ok", "ok")
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
-    on.press("left", "ok")
+    on.press("right", "ok")
+    assert "Pay 2" in on.texts() and "Ruse: lacks 1" in on.texts()
+    on.press(*["ok"] * 5, "left", "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
     assert on.match.state.players[1].coins == 1 and on.names == ["duel.Effects"]
+    assert on.top.entries[on.top.list.at] == "place"
 
 
-def test_a_turn_with_an_effect(stage):
-    """Three presses for two steps of the Nazgûl, two more for the end of the turn."""
+def test_landmarks_that_have_been_taken_are_not_offered(stage):
+    on = stage(language="en")
+    begin(on)
+    for region in ("lindon", "rhovanion"):
+        on.ask(do="set", what="taken", region=region, value=1)
+    on.press("left", "ok")
+    seen = []
+    for _ in range(5):
+        seen.append(on.top.which)
+        on.press("ok")
+    assert seen == [1, 3, 4, 5, 6]
+    on.ask(do="set", what="landmarks", value=0)
+    on.press("left", "ok")
+    assert on.app.notice == "refused_no_landmark"
+
+
+# Effects
+
+
+def test_a_grey_card_with_two_symbols(stage):
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="chapter", value=2)
+    did = presses(on, "ok", "ok", *["right"] * 6, "ok")
+    assert did[1:] == [{"do": "skill", "skill": "strength"}] * 2 + [{"do": "end"}]
+    did = presses(on, "ok", "ok", *["right"] * 8, "ok")
+    assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
+    on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
+    on.press("ok", "ok", "right", "ok")
+    assert on.app.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
+
+
+def test_a_card_gives_a_chain_symbol_besides(stage):
+    """Those that cards of this chapter and colour have; and then the turn is over."""
+    on = stage(language="en")
+    begin(on)
+    on.press("right", "right", "right", "ok", "ok")
+    assert on.top.verb == "race"
+    on.press("right", "ok")
+    seen = []
+    for _ in range(5):
+        seen.append(on.top.list.rows[1][1])
+        on.press("right")
+    assert seen == ["◄ – ►", "◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
+    did = presses(on, "right", "ok", "ok")
+    assert [action["do"] for action in did] == ["chain", "race", "end"]
+    assert did[0]["chain"] == "horseshoe" and did[1]["race"] == "ents"
+
+
+def test_a_card_may_do_more(stage):
+    """The row behind ends no turn; and neither does what begins a conflict, is refused, or has to be seen."""
     on = stage()
-    begin(on, bonus={"fellowship": [], "sauron": [2]})
-    on.press("ok", "ok", "ok", "left", "ok")
-    on.press("ok", "right", "ok", "ok")
-    assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
-    assert on.names == ["duel.Effects", "duel.Moment"]
+    begin(on)
+    on.press(*["right"] * 4, "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
+    assert on.top.field() == "more"
     on.press("ok")
-    assert on.names == ["duel.Effects"] and on.top.verbs[on.top.list.at] == "end"
+    assert on.names == ["duel.Effects"] and on.match.last()["do"] == "place"
+    assert on.top.entries[on.top.list.at] == "end"
+    on.press("ok", *["right"] * 4, "ok", "ok", "left", "ok", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "place", "side": "fellowship", "region": "mordor", "units": 1}
+    assert on.names == ["duel.Conflict"]
+    on.press("ok")
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
+    on.press("ok", *["right"] * 4, "ok", "ok", "ok", "left", "left", "ok", "ok", "ok")
+    assert on.app.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
+
+
+def test_a_bonus_is_offered_in_one_press(stage):
+    """Two steps of the Nazgûl reach it; it says what it gives, and one press takes that."""
+    on = stage(language="en")
+    begin(on, bonus={"fellowship": [], "sauron": [[2, "gain"]]})
+    on.press("right", "right", "ok", "ok", "right", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
+    assert on.names == ["duel.Effects", "duel.Moment"] and "Gain a coin" in on.texts()
+    on.press("ok")
+    assert on.names == ["duel.Effects"] and "Gain 1 coin" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "gain", "side": "sauron", "coins": 1}
+    assert on.top.entries[on.top.list.at] == "end"
     on.press("ok")
     assert on.names == ["duel"] and on.match.state.seat == 0
+
+
+def test_another_turn_that_is_offered_comes_after_the_others(stage):
+    on = stage(language="en")
+    begin(on, bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
+    on.ask(do="play", colour="blue")
+    on.ask(do="quest", side="sauron", steps=2)
+    assert [row[0] for row in on.top.list.rows[:3]] == ["Place 1 unit", "Play again", "End the turn"]
+    on.press("ok")
+    assert on.top.verb == "place" and on.top.values["units"] == 1
+    on.press("right", "right", "ok", "ok", "ok")
+    assert on.match.last()["region"] == "rhovanion"
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == {"do": "again"}
+    on.press("ok")
+    assert on.match.state.seat == 1 and on.names == ["duel"]
+
+
+def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
+    on = stage(language="en")
+    begin(on, bonus={"fellowship": [], "sauron": [1]})
+    on.press("right", "right", "ok", "ok", "ok", "ok", "ok")
+    assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
+
+
+def test_a_token_is_kept_by_presses(stage):
+    """Of the race that was uncovered, one of those that nobody has."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="races", side="sauron", race="humans", value=1)
+    on.ask(do="set", what="tokens", side="fellowship", token="double_discard", value=1)
+    on.ask(do="play", colour="green")
+    on.ask(do="race", race="humans")
+    assert "Token: Hu" in on.texts()
+    on.press("ok", "ok")
+    seen = []
+    for _ in range(2):
+        seen.append(on.top.list.rows[1][1])
+        on.press("right")
+    assert seen == ["◄ Yellow: a step ►", "◄ Red: an extra unit ►"]
+    on.press("right", "ok", "ok")
+    assert on.match.last() == {"do": "token", "token": "red_unit"}
+    on.show("duel.Form", "token")
+    on.press(*["right"] * 5)
+    assert on.top.values["race"] == 5 and on.top.values["token"] == 15
+    on.press("right")
+    assert on.top.values["race"] == 0, "the eagle is no race that has tokens"
+
+
+def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(stage):
+    on = stage()
+    begin(on)
+    on.press("ok", "ok")
+    on.match.state.due = [{"do": "again"}]
+    on.top.enter()
+    on.press("right", "right", "ok")
+    assert on.match.last() == {"do": "skill", "skill": "strength"} and on.names == ["duel.Effects"]
+    assert on.top.entries[on.top.list.at] == {"do": "again"}
+
+
+def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(stage):
+    """What the other side has comes first."""
+    on = stage(language="en")
+    begin(on)
+    on.ask(do="set", what="fortresses", side="fellowship", region="rohan", value=1)
+    for symbol, count in (("courage", 1), ("wisdom/courage", 1)):
+        on.ask(do="set", what="skills", side="fellowship", skill=symbol, value=count)
+    on.ask(do="landmark", region="lindon")
+    on.press(*["right"] * (on.top.entries.index("raze") - on.top.list.at), "ok")
+    assert on.top.list.rows[0][1] == "◄ Rohan 1–0 ►"
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "raze", "side": "fellowship", "region": "rohan"}
+    on.press(*["right"] * (on.top.entries.index("forget") - on.top.list.at), "ok")
+    assert on.top.list.rows[0][1] == "◄ Courage ►"
+    on.press("right", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
 
 
 def test_a_conflict_step_by_step(stage):
@@ -155,7 +417,7 @@ def test_a_value_is_corrected_by_hand(stage):
     assert on.names == ["duel", "duel.Board", "duel.Correct"]
     on.press("ok", "right", "back")
     assert on.match.length == 1, "what is taken back is not done"
-    on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 12, "ok")
+    on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 16, "ok")
     assert on.match.last() == {"do": "set", "what": "distance", "value": 0}, "a scale ends at its ends"
     assert on.names == ["duel.End"] and on.match.state.by == "quest"
 
@@ -165,10 +427,10 @@ def test_the_last_card_and_the_end(stage):
     begin(on)
     on.ask(do="set", what="cards", value=1)
     on.ask(do="set", what="chapter", value=3)
-    on.press("right", "ok")
+    on.press("left", "left", "ok")
     assert "That was the last card" in on.texts()
     on.press("ok")
-    assert on.names == ["duel.End"] and "The win is shared" in on.texts()
+    assert on.names == ["duel.End"] and "Shared victory" in on.texts()
     (entry,) = on.app.journal.index()
     assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
     on.press("back", "back", "ok")
@@ -179,7 +441,7 @@ def test_undo_from_the_menu(stage):
     on = stage()
     begin(on)
     before = on.match.state.view()
-    on.press("right", "ok")
+    on.press("left", "left", "ok")
     on.hold("back")
     on.choose("undo")
     assert on.match.state.view() == before and on.names == ["duel"]
@@ -196,6 +458,9 @@ def test_a_game_is_told_in_the_history(stage):
         {"do": "end"},
         {"do": "landmark", "region": "gondor"},
         {"do": "place", "side": "fellowship", "region": "rohan", "units": 2},
+        {"do": "forget", "side": "sauron", "skill": "wisdom/courage", "symbols": 1},
+        {"do": "raze", "side": "fellowship", "region": "gondor"},
+        {"do": "token", "token": "steps"},
         {"do": "again"},
         {"do": "discard"},
     ):
@@ -204,13 +469,58 @@ def test_a_game_is_told_in_the_history(stage):
 
     assert [duel_end.row(*entry) for entry in duel_end.told(on.match.words().split())] == [
         ("1", "Grey card", "card_grey"),
-        ("", "Wisdom / Courage", "card_grey"),
+        ("", "Knowledge / Courage", "card_grey"),
         ("", "Fellowship –1", "card_purple"),
         ("", "End the turn"),
         ("2", "Landmark: Gondor"),
         ("", "Rohan +2", "card_red"),
+        ("", "–1 Kn/Co", "card_grey"),
+        ("", "Gondor: –1 fortress", "fortress"),
+        ("", "Two steps", "card_green"),
         ("", "Play again"),
         ("3", "Discards"),
     ]
     assert duel_end.summary({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
     assert duel_end.summary({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")
+
+
+def test_tokens_and_landmarks_by_hand(stage):
+    """One press turns them on and off. Chain symbols of older games are there if somebody has them."""
+    on = stage(language="en")
+    begin(on)
+    on.show("duel.Correct", "tokens")
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "set", "what": "tokens", "side": "sauron", "token": "any_skill", "value": 1}
+    assert on.top.list.rows[1] == ("Any one skill", "yes")
+    on.press("ok")
+    assert on.match.last()["value"] == 0
+    on.show("duel.Correct", "map")
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "set", "what": "taken", "region": "mordor", "value": 1}
+    chains = len(on.show("duel.Correct", "skills").list.rows)
+    on.ask(do="set", what="chains", side="sauron", chain="boat", value=1)
+    assert len(on.show("duel.Correct", "skills").list.rows) == chains + 1
+
+
+def test_the_tokens_of_both_are_on_the_board(stage):
+    on = stage(language="en")
+    begin(on)
+    board = on.show("duel.Board")
+    board.page = 4
+    assert "No alliance tokens" in on.texts()
+    for token in ("steps", "units", "raze"):
+        on.ask(do="set", what="tokens", side="sauron", token=token, value=1)
+    on.ask(do="set", what="tokens", side="fellowship", token="eagle", value=1)
+    board = on.show("duel.Board")
+    board.page = 4
+    texts = on.texts()
+    assert [text for text in ("Eagle", "Remove a fortress", "Two steps", "Two units") if text in texts] == [
+        "Eagle",
+        "Remove a fortress",
+        "Two steps",
+        "Two units",
+    ]
+    on.ask(do="set", what="tokens", side="sauron", token="again", value=1)
+    board = on.show("duel.Board")
+    board.page = 4
+    assert "… +2" in on.texts()

@@ -1,15 +1,17 @@
-"""All that is on the table, a page each: money, skills, the quest of the Ring, races, the map."""
+"""All that is on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
-from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header
 from mathom.screens.duel.parts import LIGHTS, draw_money, money_of, skill_name
-from mathom.screens.duel.quest import draw_quest, tell_quest
+from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
-PAGES = ("money", "skills", "quest", "races", "map")
+PAGES = ("money", "skills", "quest", "races", "tokens", "map")
+TOKENS_SEEN = 4
+NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
 def draw_table(canvas, heads, rows, dim=(), icons=0):
@@ -49,34 +51,34 @@ class Board(Playing):
 
     def draw(self, canvas):
         page = PAGES[self.page]
-        right, told = self.once(getattr(self, "_tell_" + page), page)
+        right, shown = self.once(getattr(self, "_page_" + page), page)
         header(canvas, t("board_" + page), right)
         if page == "money":
-            self._draw_money(canvas, told)
+            self._draw_money(canvas, shown)
         elif page == "quest":
-            draw_quest(canvas, self.state, told)
+            draw_quest(canvas, self.state, shown)
+        elif page == "tokens":
+            self._draw_tokens(canvas, shown)
         else:
-            self._draw_table(canvas, *told)
+            self._draw_table(canvas, *shown)
         ok = "" if self.state.phase == "over" else "key_correct"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
-    # What a page tells: what stands on the right, and what is below it
+    # What a page shows: what stands on the right of its header, and what is below
 
     def _place(self):
         return str(self.page + 1) + "/" + str(len(PAGES))
 
-    def _tell_money(self, _):
+    def _page_money(self, _):
         state = self.state
-        told = (
-            ("bank", state.bank()),
-            ("cards", state.cards),
-            ("chapter", state.chapter),
-            ("landmarks", state.landmarks),
-        )
-        counts = [t("duel_" + name) + " " + str(number) for name, number in told]
-        return self._place(), (money_of(self.app.canvas, state), counts)
+        canvas = self.app.canvas
+        numbers = (state.bank(), state.landmarks, state.chapter, state.cards)
+        counts = [t(NUMBERS[i]) + " " + str(numbers[i]) for i in range(len(numbers))]
+        if not canvas.fits(counts[0] + "  " + counts[1], canvas.width - 6 * canvas.unit):
+            counts[1] = brief(NUMBERS[1]) + " " + str(numbers[1])
+        return self._place(), (money_of(canvas, state), counts)
 
-    def _tell_skills(self, _):
+    def _page_skills(self, _):
         rows, slashed = [], []
         for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
@@ -89,24 +91,31 @@ class Board(Playing):
         below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
         return self._place(), (HEADS, rows, below, (), len(SKILLS))
 
-    def _tell_quest(self, _):
-        return self._place(), tell_quest(self.state)
+    def _page_quest(self, _):
+        return self._place(), quest_texts(self.state)
 
-    def _tell_races(self, _):
+    def _page_races(self, _):
         players = self.state.players
         rows = [[(str(n), False) for n in side.races] for side in players]
         right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
         return right, ([brief("race_" + race) for race in RACES], rows, t("duel_six"), (EAGLE,))
 
-    def _tell_map(self, _):
+    def _page_tokens(self, _):
+        kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
+        rows = [(brief(SIDES[i]), t("token_" + token), LIGHTS[i]) for i, token in kept]
+        if len(rows) > TOKENS_SEEN:
+            rows[TOKENS_SEEN - 1 :] = [("", "… +" + str(len(rows) - TOKENS_SEEN + 1), "")]
+        return self._place(), rows
+
+    def _page_map(self, _):
         players = self.state.players
         rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
         right = fill("duel_present", a=players[0].present(), b=players[1].present())
         return right, ([brief("region_" + region) for region in REGIONS], rows, t("duel_framed"))
 
-    def _draw_money(self, canvas, told):
+    def _draw_money(self, canvas, shown):
         u = canvas.unit
-        money, counts = told
+        money, counts = shown
         draw_money(canvas, money, 12 * u)
         for i in range(len(counts)):
             y = (24 + 12 * (i // 2)) * u
@@ -114,6 +123,17 @@ class Board(Playing):
                 canvas.text(counts[i], canvas.width - 3 * u, y, align=RIGHT)
             else:
                 canvas.text(counts[i], 3 * u, y)
+
+    def _draw_tokens(self, canvas, rows):
+        u = canvas.unit
+        pitch = (canvas.height - 21 * u) // TOKENS_SEEN
+        for i in range(len(rows)):
+            side, token, light = rows[i]
+            y = 11 * u + pitch * i
+            canvas.text(side, 0, y, ink=canvas.ink_of(light) if light else TEXT)
+            canvas.text(token, 24 * u, y)
+        if not rows:
+            canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5 * u, align=CENTRE)
 
     def _draw_table(self, canvas, heads, rows, below, dim=(), icons=0):
         """A table, and a line below it."""

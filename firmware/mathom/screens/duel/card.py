@@ -1,105 +1,106 @@
-"""What a card or a landmark costs, entered symbol by symbol; what is to be paid for it stands below at once."""
+"""What a card costs, entered symbol by symbol; what is to be paid for it stands below at once."""
 
-from mathom.games.duel.tables import CHAINS, CHAPTERS, COLOURS, REGIONS, SKILLS
+from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer
-from mathom.screens.duel.parts import carry_out, sign_ink, turn_header
+from mathom.screens.duel.parts import USUAL, carry_out, sign_ink, title_of, turn_header
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 MOST = (9, 5)  # coins, and symbols of one skill: then it begins again with none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
-_ALL = range(len(CELLS))
-_SKILLS = range(1, len(CELLS) - 1)
+CHAIN = len(CELLS) - 1
+PAY = -1  # the button
 
 
 class Card(Playing):
-    """The stops of the cursor: which card or landmark, the cells, and the button."""
+    """The stops of the cursor: the button first, as many cards are free, and the cells."""
 
     name = "duel.Card"
+    title = "duel_play"
+    stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 
-    def __init__(self, app, verb):
+    def __init__(self, app, which):
         self.app = app
-        self.verb = verb
-        self.which = 0  # the colour, or the region
+        self.which = which  # the colour; of a landmark the region
         self.cost = [0] * (1 + len(SKILLS))  # coins, and of each skill
         self.chain = None
         self.at = 0
         self.before = None  # what the cell under the cursor was before the press that may turn out to be a long one
 
     def leads(self):
-        return ("duel.Effects", "duel.Moment")
+        return ("duel.Effects", "duel.Form", "duel.Moment")
 
-    def cells(self):
-        """Those that the cursor comes to: a landmark has no coins and no chain."""
-        return _ALL if self.verb == "play" else _SKILLS
+    def stop(self):
+        """Where the cursor is: a cell, or the button."""
+        return self.stops[self.at]
 
     def skills(self):
         return [i for i in range(len(SKILLS)) for _ in range(self.cost[i + 1])]
 
     def price(self):
         """What it costs, as the rules have it."""
+        return 0 if self.chain is not None else self.state.price(self.skills()) + self.cost[0]
+
+    def action(self):
+        """What is done when it is paid."""
+        skills = [SKILLS[i] for i in self.skills()]
+        action = {"do": "play", "colour": COLOURS[self.which], "coins": self.cost[0], "skills": skills}
         if self.chain is not None:
-            return 0
-        landmark = self.verb == "landmark"
-        return self.state.price(self.skills(), landmark) + (0 if landmark else self.cost[0])
+            action["chain"] = CHAINS[self.chain]
+        return action
+
+    def cells(self):
+        """An icon and a text for each."""
+        cells = [(CELLS[i], str(self.cost[i])) for i in range(CHAIN)]
+        cells.append((CELLS[CHAIN], "–" if self.chain is None else "✓"))
+        return cells
+
+    def subject(self):
+        """The sign of what is bought, and its name."""
+        icon = "card_" + COLOURS[self.which]
+        return icon, t(icon)
 
     # What is shown
 
     def draw(self, canvas):
         u = canvas.unit
-        state = self.state
         entered = self.at, self.which, self.chain, tuple(self.cost)
-        title, icon, text, coins, cells, label, why = self.once(self._tell, entered)
-        turn_header(canvas, state, title)
-        self._draw_which(canvas, icon, text, 11 * u)
+        title, icon, text, coins, cells, label, why = self.once(self._texts, entered)
+        turn_header(canvas, self.state, title)
+        self._draw_subject(canvas, icon, text, 11 * u)
         canvas.text(coins, canvas.width - u, 11 * u, align=RIGHT)
         canvas.icon("coin", canvas.width - 10 * u - canvas.measure(coins), 13 * u)
         wide = canvas.width // len(CELLS)
         x = (canvas.width - wide * len(CELLS)) // 2
-        cell = self._cell()
+        stop = self.stop()
         for i in range(len(cells)):
-            self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == cell)
+            self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
         y = 43 * u
-        pays = self.at > len(self.cells())
+        pays = stop == PAY
         button(canvas, label, canvas.width - button(canvas, label, None, 0, False), y, pays)
         canvas.text(why, u, y)
-        ok = "key_pay" if pays else "key_more" if cell > 0 else "key_change"
-        footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
+        footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
-    def _tell(self, _):
-        """The title; the sign and the name of the card, or landmark; the coins of whose turn it is; the cells, an icon
-        and a text each; the price, and what it is made of."""
+    def key_text(self, stop):
+        """What OK does."""
+        return "key_pay" if stop == PAY else "key_change" if stop == CHAIN else "key_more"
+
+    def _texts(self, _):
+        """The title; the sign and the name; the coins of the side; the cells; the price, and what it is made of."""
         canvas = self.app.canvas
-        me = self.state.active()
-        landmark = self.verb == "landmark"
-        cells = [(CELLS[i], str(self.cost[i])) for i in range(len(CELLS) - 1)]
-        if landmark:  # which costs own fortresses in place of coins
-            cells[0] = "fortress", str(sum(me.fortresses))
-            icon, text = "fortress", fill("duel_in", region=t("region_" + REGIONS[self.which]))
-        else:
-            cells.append((CELLS[-1], "–" if self.chain is None else "✓"))
-            icon = "card_" + COLOURS[self.which]
-            text = t(icon)
         price = self.price()
         label = count("duel_pay", price) if price else t("duel_free")
         room = canvas.width - button(canvas, label, None, 0, False) - 4 * canvas.unit
-        title = t("duel_landmark" if landmark else "duel_play")
-        return title, icon, text, str(me.coins), cells, label, self._why(price, canvas, room)
+        icon, text = self.subject()
+        coins = str(self.state.active().coins)
+        title = title_of(canvas, self.state, self.title)
+        return title, icon, text, coins, self.cells(), label, self._why(price, canvas, room)
 
-    def _cell(self):
-        """The cell under the cursor; -1 on the card itself and on the button."""
-        cells = self.cells()
-        return cells[self.at - 1] if 0 < self.at <= len(cells) else -1
-
-    def _draw_which(self, canvas, icon, text, y):
+    def _draw_subject(self, canvas, icon, text, y):
         u = canvas.unit
-        ink = TEXT
-        if self.at == 0:
-            canvas.fill(0, y, canvas.measure(text) + 15 * u, 10 * u, BAR)
-            ink = ON_BAR
-        canvas.icon(icon, 2 * u, y + 2 * u, ink if self.at == 0 else sign_ink(canvas, icon))
-        canvas.text(text, 12 * u, y, ink=ink)
+        canvas.icon(icon, 2 * u, y + 2 * u, sign_ink(canvas, icon))
+        canvas.text(text, 12 * u, y)
 
     def _draw_cell(self, canvas, icon, text, x, wide, here):
         """A symbol, and below how many of it are on the card."""
@@ -113,15 +114,18 @@ class Card(Playing):
 
     def _why(self, price, canvas, room):
         """What is lacking: coins, symbols; the chain symbol under the cursor."""
-        if self._cell() == len(CELLS) - 1:
+        stop = self.stop()
+        if stop == CHAIN:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         short = price - self.state.active().coins
         if short > 0:
             return t("duel_short_one") if short == 1 else self._fitting("duel_short", short, canvas, room)
-        if 0 < self._cell() <= len(SKILLS):
-            return self._covered(self._cell() - 1, canvas, room)
+        if 0 < stop <= len(SKILLS):
+            return self._covered(stop - 1, canvas, room)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
-        return self._fitting("duel_lacking", lacking, canvas, room) if lacking else t("duel_covered")
+        if lacking:
+            return self._fitting("duel_lacking", lacking, canvas, room)
+        return t("duel_covered") if any(self.cost[1:]) else ""
 
     def _fitting(self, key, n, canvas, room):
         """A text with a number in it, or the short form."""
@@ -143,7 +147,6 @@ class Card(Playing):
 
     def key(self, event):
         before, self.before = self.before, None
-        stops = len(self.cells()) + 2
         if event == "long_ok":
             if before:  # the press began on a cell: what it did to it is not meant
                 self.which, self.cost, self.chain = before
@@ -151,38 +154,28 @@ class Card(Playing):
         elif event == "back":
             self.app.pop()
         elif event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % stops
-        elif self.at == stops - 1:
+            self.at = (self.at + (1 if event == "right" else -1)) % len(self.stops)
+        elif self.stop() == PAY:
             self._pay()
         else:
             self.before = self.which, list(self.cost), self.chain
-            self._change()
+            self.change(self.stop())
 
-    def _change(self):
-        cell = self._cell()
-        if self.at == 0:
-            self._next_which()
-        elif cell == len(CELLS) - 1:
+    def change(self, stop):
+        """What OK does to a cell."""
+        if stop == CHAIN:
             owned = [None] + [i for i in range(len(CHAINS)) if self.state.active().chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:
-            self.cost[cell] = (self.cost[cell] + 1) % (MOST[1 if cell else 0] + 1)
-
-    def _next_which(self):
-        """The next colour there is in this chapter, or the next region."""
-        if self.verb == "landmark":
-            self.which = (self.which + 1) % len(REGIONS)
-        else:
-            colours = len(COLOURS) - (1 if self.state.chapter < CHAPTERS else 0)
-            self.which = (self.which + 1) % colours
+            self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)
 
     def _pay(self):
-        action: dict = {"do": self.verb, "skills": [SKILLS[i] for i in self.skills()]}
-        if self.verb == "landmark":
-            action["region"] = REGIONS[self.which]
-        else:
-            action["colour"] = COLOURS[self.which]
-            action["coins"] = self.cost[0]
-            if self.chain is not None:
-                action["chain"] = CHAINS[self.chain]
-        carry_out(self.app, action)
+        """Pays, and asks what the card does, if that is known from its colour."""
+        if carry_out(self.app, self.action()):
+            self.go_on()
+
+    def go_on(self):
+        verb = USUAL[COLOURS[self.which]]
+        if verb in ("gain", "quest", "race", "place") and self.state.phase == "effects":
+            chains = printed(self.state.chapter, COLOURS[self.which])
+            self.app.visit("duel.Form", verb, {}, chains)

@@ -1,13 +1,23 @@
-"""Values corrected by hand, a page of the board at a time: tokens and landmarks have effects of their own."""
+"""Values corrected by hand, a page of the board at a time."""
 
-from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import CHAINS, HELD, PRINTED, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import forms, header
 from mathom.screens.duel.parts import carry_out, skill_name
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
 # Of each page the values that neither side has for itself, and those that each has.
 COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked", "distance")}
+SWITCHES = ("chains", "tokens", "taken")  # OK turns them on and off
 LABELS = {"seat": "duel_turn"}
+# Values that there are several of: the key of an action that tells which, and their names.
+NAMED = (
+    ("chains", "chain", CHAINS),
+    ("races", "race", RACES),
+    ("tokens", "token", TOKENS),
+    ("units", "region", REGIONS),
+    ("fortresses", "region", REGIONS),
+    ("taken", "region", REGIONS),
+)
 
 
 class Correct(forms.Correcting):
@@ -33,14 +43,23 @@ class Correct(forms.Correcting):
                 if symbol not in symbols:
                     symbols.append(symbol)
             found = [("skills", seat, symbol) for symbol in symbols]
-            found += [("chains", seat, i) for i in range(len(CHAINS))]
+            found += [("chains", seat, i) for i in self._chains()]
         elif self.page == "races":
             found = [("races", seat, i) for i in range(len(RACES))]
+        elif self.page == "tokens":
+            found = [("tokens", seat, i) for i in range(len(TOKENS))]
         elif self.page == "map":
             found = [(what, seat, i) for what in ("units", "fortresses") for i in range(len(REGIONS))]
+            found += [("taken", seat, i) for i in range(len(REGIONS))]
         else:
             found = []
         return found + [(what, 0, 0) for what in COMMON.get(self.page, ())]
+
+    def _chains(self):
+        """Those that are printed, in their order, and others that the side has from an older game."""
+        chains = [CHAINS.index(name) for _, _, names in PRINTED for name in names]
+        owned = self.state.players[self.seat].chains
+        return chains + [i for i in range(len(CHAINS)) if owned >> i & 1 and i not in chains]
 
     def sided(self):
         """Whether the page is that of one side, which the first row changes."""
@@ -58,7 +77,7 @@ class Correct(forms.Correcting):
     def _shown(self, what, value):
         if what == "seat":
             return t(SIDES[value])
-        return t("on" if value else "off") if what == "chains" else str(value)
+        return t("on" if value else "off") if what in SWITCHES else str(value)
 
     def _row(self, item, shown):
         what, seat, of = item
@@ -71,6 +90,10 @@ class Correct(forms.Correcting):
             return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":
             return t("race_" + RACES[of]), shown
+        if what == "tokens":
+            return t("token_" + TOKENS[of]), shown
+        if what == "taken":
+            return fill("duel_taken", region=t("region_" + REGIONS[of])), shown
         if what == "units" or what == "fortresses":
             return t("region_" + REGIONS[of]), shown, "unit" if what == "units" else "fortress"
         return t(LABELS.get(what, "duel_" + what)), shown
@@ -88,6 +111,8 @@ class Correct(forms.Correcting):
         item = self._item()
         if item is None:
             self.seat = 1 - self.seat
+        elif item[0] in SWITCHES:
+            self.put(1 - self.state.value(*item))
         else:
             self.value = self.state.value(*item)
         self.enter()
@@ -102,13 +127,11 @@ class Correct(forms.Correcting):
         """Corrects it, and stays here, unless the game wants another screen now."""
         what, seat, of = self._item()
         action = {"do": "set", "what": what, "value": value}
-        if what in ("coins", "skills", "chains", "races", "units", "fortresses"):
+        if what in HELD:
             action["side"] = SIDES[seat]
         if what == "skills":
-            action["skill"] = "/".join([SKILLS[i] for i in range(len(SKILLS)) if of >> i & 1])
-        for name, key, names in (("chains", "chain", CHAINS), ("races", "race", RACES)):
+            action["skill"] = slashed(of)
+        for name, key, names in NAMED:
             if what == name:
                 action[key] = names[of]
-        if what == "units" or what == "fortresses":
-            action["region"] = REGIONS[of]
         carry_out(self.app, action, True)

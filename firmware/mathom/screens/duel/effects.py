@@ -1,34 +1,68 @@
-"""What a card or a landmark does, one effect after the other, until the turn is ended."""
+"""What a card or a landmark does, one effect after the other, until the turn is ended. What bonus spaces and tokens
+offer comes first, then the symbols of a grey card."""
 
-from mathom.screens.duel.parts import EFFECTS, carry_out, sign_ink, turn_header
+from mathom.games.duel.tables import SKILLS, slashed
+from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
 from mathom.screens.shared import Listing
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
-USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
+# What a grey card may have on it: a symbol, and how often. In chapter 2 there are cards with more than one skill.
+SINGLES = tuple([(1 << i, 1) for i in range(len(SKILLS))])
+GREY = {1: SINGLES, 2: SINGLES + ((1, 2), (2, 2), (4, 2), (7, 1))}
 
 
 class Effects(Listing):
+    """`entries` are what the rows stand for: an offer, a symbol and how often, or a verb."""
+
     name = "duel.Effects"
 
     def __init__(self, app):
         super().__init__(app)
-        self.verbs = ["end", "again"] + [verb for verb, _ in EFFECTS]
-        self.list.at = self.verbs.index(self._next())
-
-    def _next(self):
-        """What is done most likely now: what a card of this colour does, and then the turn ends."""
-        last = self.app.table.match.last()
-        if last and last["do"] == "play":
-            return USUAL[last["colour"]]
-        return "place" if last and last["do"] == "landmark" else "end"
+        self.enter()
+        self.list.at = self.entries.index(self._next())
 
     def enter(self):
-        self.list.rows = [(t("duel_end"), ""), (t("duel_again"), "")]
-        canvas = self.app.canvas
-        self.list.rows += [(t("duel_" + verb), "", icon, sign_ink(canvas, icon)) for verb, icon in EFFECTS]
+        state = self.state
+        last = self.app.table.match.last()
+        again = [offer for offer in state.due if offer["do"] == "again"][:1]
+        self.entries: list = [offer for offer in state.due if offer["do"] != "again"] + again
+        if last and last["do"] == "play" and last["colour"] == "grey":
+            self.entries += GREY.get(state.chapter, ())
+        self.entries += ["end"] if again else ["end", "again"]
+        self.entries += [verb for verb, _ in EFFECTS]
+        self.list.rows = [self._row(entry) for entry in self.entries]
+
+    def _row(self, entry):
+        if isinstance(entry, dict):
+            return offer_text(entry), t("duel_offered")
+        if isinstance(entry, tuple):
+            symbol, times = entry
+            name = skill_name(symbol)
+            text = fill("duel_twice", skill=name) if times > 1 else name
+            if symbol & (symbol - 1):
+                return text, "", "card_grey"
+            return text, "", "skill_" + slashed(symbol)
+        if entry == "end" or entry == "again":
+            return t("duel_" + entry), ""
+        icon = dict(EFFECTS)[entry]
+        return t("duel_" + entry), "", icon, sign_ink(self.app.canvas, icon)
+
+    def _next(self):
+        """What is done most likely now: what is offered, what such a card does, and then the turn ends."""
+        last = self.app.table.match.last()
+        first = self.entries[0]
+        if isinstance(first, tuple) or (isinstance(first, dict) and first["do"] != "again"):
+            return first
+        if last and last["do"] == "play":
+            return USUAL[last["colour"]]
+        if last and last["do"] == "landmark":
+            return "place"
+        return first
 
     def leads(self):
-        return ("duel.Form", "duel.Board") if self.list.at > 1 else ("duel", "duel.Board")
+        entry = self.entries[self.list.at]
+        ends = entry == "end" or entry == "again" or isinstance(entry, tuple)
+        return ("duel", "duel.Board") if ends else ("duel.Form", "duel.Board", "duel.Moment")
 
     def draw(self, canvas):
         turn_header(canvas, self.state, t("duel_effects"))
@@ -38,7 +72,25 @@ class Effects(Listing):
         self.app.visit("duel.Board")
 
     def take(self, at):
-        if at < 2:
-            carry_out(self.app, {"do": self.verbs[at]})
+        entry = self.entries[at]
+        if isinstance(entry, tuple):
+            self._learn(*entry)
+        elif isinstance(entry, dict):
+            self._accept(entry)
+        elif entry == "end" or entry == "again":
+            carry_out(self.app, {"do": entry})
         else:
-            self.app.visit("duel.Form", self.verbs[at])
+            self.app.visit("duel.Form", entry)
+
+    def _learn(self, symbol, times):
+        """A grey card does nothing else, so the turn ends with it, unless something is offered."""
+        action = {"do": "skill", "skill": slashed(symbol)}
+        if not end_with(self.app, [action] * times):
+            self.enter()  # one of two may have been carried out
+
+    def _accept(self, offer):
+        """An offer that is a whole action is carried out; of another one the form asks the rest."""
+        if offer["do"] in ("gain", "quest", "again"):
+            carry_out(self.app, dict(offer))
+        else:
+            self.app.visit("duel.Form", offer["do"], offer)

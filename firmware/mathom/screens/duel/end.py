@@ -27,14 +27,14 @@ class End(Ending):
 
     def draw(self, canvas):
         u = canvas.unit
-        chapter, who, why = self.once(self._tell)
+        chapter, who, why = self.once(self._texts)
         header(canvas, t("duel_over"), chapter)
         big = canvas.fits(who, canvas.width, BIG)
         canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
         centred(canvas, why, 31 * u, 0, 1)
         footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
 
-    def _tell(self, _):
+    def _texts(self, _):
         return (t("duel_chapter") + " " + str(self.state.chapter),) + verdict(self.state)
 
 
@@ -65,11 +65,11 @@ def row(turn, word):
     """The row of that. The sign of a colour stands before it."""
     action = unpack(word)
     icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
-    told = turn, _told(action)
-    return told + (icon,) if icon else told
+    shown = turn, _in_words(action)
+    return shown + (icon,) if icon else shown
 
 
-def _told(action):
+def _in_words(action):
     verb = action["do"]
     if verb == "play":
         return t("card_" + action["colour"])
@@ -80,10 +80,11 @@ def _told(action):
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "skill":
-        names = action["skill"].split("/")
-        if len(names) > 2:
-            return "/".join([brief("skill_" + name) for name in names])
-        return " / ".join([t("skill_" + name) for name in names])
+        return _symbol(action["skill"], 2)
+    if verb == "forget":
+        return "–{} {}".format(action["symbols"], _symbol(action["skill"], 1))
+    if verb == "token":
+        return t("token_" + action["token"])
     if verb == "chain":
         return fill("told_chain", chain=t("chain_" + action["chain"]))
     if verb == "place" or verb == "remove":
@@ -92,6 +93,14 @@ def _told(action):
     if verb == "move":
         places = {"from": brief("region_" + action["from"]), "to": t("region_" + action["to"])}
         return fill("told_from_to", n=action["units"], **places)
-    if verb == "landmark" or verb == "clash":
+    if verb in ("landmark", "clash", "raze"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
+
+
+def _symbol(skill, many):
+    """A symbol in words; in short if it has more skills than that many."""
+    names = skill.split("/")
+    if len(names) > many:
+        return "/".join([brief("skill_" + name) for name in names])
+    return " / ".join([t("skill_" + name) for name in names])

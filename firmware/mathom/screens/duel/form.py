@@ -1,8 +1,19 @@
 """An effect: how much of it, where and for whom; then it is done."""
 
-from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS
+from mathom.games.duel.tables import (
+    CHAINS,
+    PRINTED,
+    RACES,
+    REGIONS,
+    SIDES,
+    SKILLS,
+    TOKENS,
+    TOKENS_OF_A_RACE,
+    race_of,
+    slashed,
+)
 from mathom.screens import forms
-from mathom.screens.duel.parts import carry_out, skill_name, turn_header
+from mathom.screens.duel.parts import carry_out, end_with, skill_name, title_of, turn_header
 from mathom.ui.texts import t
 
 # The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.
@@ -10,50 +21,120 @@ FIELDS = {
     "skill": ("skill", "do"),
     "chain": ("chain", "do"),
     "race": ("race", "do"),
+    "token": ("race", "token", "do"),
     "gain": ("coins", "do", "side"),
     "lose": ("coins", "do", "side"),
+    "forget": ("skill", "symbols", "do", "side"),
     "quest": ("steps", "do", "side"),
     "place": ("region", "units", "do", "side"),
     "move": ("from", "to", "units", "do", "side"),
     "remove": ("region", "do", "side"),
+    "raze": ("region", "do", "side"),
 }
-MOST = {"coins": 30, "steps": 99, "units": 15}
+MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
+AGAINST = ("lose", "forget", "remove", "raze")  # what is done to the other side
+# What a card of that chapter gives mostly.
+USUALLY = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
 # Skill symbols: those of one skill first, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
-NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
+CHOICES = tuple([CHAINS.index(name) for _, _, names in PRINTED for name in names])
+NAMES = {"chain": CHAINS, "race": RACES, "token": TOKENS, "region": REGIONS, "from": REGIONS, "to": REGIONS}
+NAMES["side"] = SIDES
+NO_CHAIN = -1
 
 
 class Form(forms.Form):
+    """`offer` is a part of the action that is there already; `chains` are the symbols that a card may give besides: the
+    form of a card, which ends the turn unless there is more to do."""
+
     name = "duel.Form"
     edge = 6  # a symbol of many skills needs the whole line
 
-    def __init__(self, app, verb):
+    def __init__(self, app, verb, offer=None, chains=None):
         super().__init__(app)
+        state = self.state
         self.verb = verb
+        self.of_card = chains is not None
         self.fields = FIELDS[verb]
+        if chains:
+            self.fields = self.fields[: self.fields.index("do")] + ("chain",) + self.fields[self.fields.index("do") :]
+        if self.of_card:
+            self.fields += ("more",)
+        self.chains = [NO_CHAIN] + [CHAINS.index(name) for name in chains or ()]
         # Numbers stand for themselves, all others for a place in the list of what there is.
-        self.values = {field: 1 if field in MOST else 0 for field in self.fields if field != "do"}
+        self.values = {field: 1 if field in MOST else 0 for field in self.fields if field not in ("do", "more")}
         if "side" in self.values:
-            self.values["side"] = self.state.seat if verb not in ("lose", "remove") else 1 - self.state.seat
-        if verb in ("move", "remove"):
-            self._begin_where_units_are()
-        if verb == "chain":
-            self.values["chain"] = self._next("chain", 1, len(CHAINS) - 1)
+            self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
+        if "chain" in self.values:
+            self.values["chain"] = NO_CHAIN if chains else self._next("chain", 1, CHOICES[-1])
+        if self.of_card and verb in USUALLY:
+            field, numbers = USUALLY[verb]
+            self.values[field] = numbers[state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
+        self._fill_in(offer or {})
         self.fill()
 
-    def leads(self):
-        return ("duel.Effects", "duel.Moment")
+    def _fill_in(self, offer):
+        """What an offer says already, and the first of those that there are."""
+        if "side" in offer:
+            self.values["side"] = SIDES.index(offer["side"])
+        if "races" in offer:
+            self.values["race"] = RACES.index(offer["races"][0])
+        for field in ("race", "token", "skill", "from"):
+            if field in self.values and not self._is_there(field, self.values[field]):
+                self.values[field] = self._next(field, 1, self.values[field])
+        if self.verb in ("remove", "raze") and not self._is_there("region", 0):
+            self.values["region"] = self._next("region", 1, 0)
 
-    def _begin_where_units_are(self):
-        units = self.state.players[self.values["side"]].units
-        field = "from" if self.verb == "move" else "region"
-        self.values[field] = next(i for i in range(len(REGIONS)) if units[i] or i == len(REGIONS) - 1)
+    def leads(self):
+        return ("duel.Effects", "duel.Moment", "duel")
+
+    # What there is to choose from
+
+    def _is_there(self, field, value):
+        """Whether it makes sense to choose that."""
+        if field == "token":
+            return race_of(value) == self.values["race"] and not any(
+                [side.holds(TOKENS[value]) for side in self.state.players]
+            )
+        if field == "race":  # the eagle is a token
+            return RACES[value] != "eagle"
+        side = self.state.players[self.values.get("side", self.state.seat)]
+        if field == "skill" and self.verb == "forget":
+            return SYMBOLS[value] in side.skills
+        if field == "from" or (field == "region" and self.verb == "remove"):
+            return side.units[value] > 0
+        if field == "region" and self.verb == "raze":
+            return side.fortresses[value] > 0
+        if field == "chain" and not self.of_card:
+            return not self.state.active().chains >> value & 1
+        return True
+
+    def _options(self, field):
+        if field == "chain":
+            return self.chains if self.of_card else CHOICES
+        return range(len(SYMBOLS) if field == "skill" else len(NAMES[field]))
+
+    def _next(self, field, step, value):
+        """The next one that makes sense; the next of all, if none does."""
+        options = self._options(field)
+        at = first = (options.index(value) + step) % len(options)
+        for _ in options:
+            if self._is_there(field, options[at]):
+                return options[at]
+            at = (at + step) % len(options)
+        return options[first]
+
+    # What is shown
 
     def row(self, field):
-        return (t("duel_do"), "") if field == "do" else (self._label(field), self._shown(field))
+        if field == "do":
+            return t("duel_do_and_end" if self.of_card else "duel_do"), ""
+        return (t("duel_do_and_more"), "") if field == "more" else (self._label(field), self._shown(field))
 
     def _label(self, field):
-        return t("duel_nazgul" if self.values["side"] else "duel_walked") if field == "steps" else t("duel_" + field)
+        if field == "steps":
+            return t("duel_nazgul" if self.values["side"] else "duel_walked")
+        return t("duel_" + field)
 
     def _shown(self, field):
         value = self.values[field]
@@ -61,42 +142,64 @@ class Form(forms.Form):
             return str(value)
         if field == "skill":
             return skill_name(SYMBOLS[value])
-        if field in ("chain", "race", "side"):
+        if field == "chain":
+            return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
+        if field in ("race", "token", "side"):
             name = NAMES[field][value]
             return t(name if field == "side" else field + "_" + name)
-        # A region, with the units of both.
+        # A region, with what both have there.
         fellowship, sauron = self.state.players
-        return "{} {}–{}".format(t("region_" + REGIONS[value]), fellowship.units[value], sauron.units[value])
+        held = "fortresses" if self.verb == "raze" else "units"
+        both = getattr(fellowship, held)[value], getattr(sauron, held)[value]
+        return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0], both[1])
 
     def draw(self, canvas):
-        turn_header(canvas, self.state, t("duel_" + self.verb))
+        turn_header(canvas, self.state, title_of(canvas, self.state, "duel_" + self.verb))
         self.draw_form(canvas, self.field() in MOST)
 
+    # Keys
+
+    def key(self, event):
+        if event == "ok" and self.field() == "more":
+            self._carry_out()
+        else:
+            super().key(event)
+
     def change(self, field, step):
-        self.values[field] = self._moved(field, step)
-
-    def _moved(self, field, step):
         if field in MOST:
-            return (self.values[field] - 1 + step) % MOST[field] + 1
-        many = len(SYMBOLS) if field == "skill" else len(NAMES[field])
-        return self._next(field, step, self.values[field]) if field == "chain" else (self.values[field] + step) % many
-
-    def _next(self, field, step, value):
-        """The next chain symbol that the side does not own; the next of all, if it owns all."""
-        owned = self.state.active().chains
-        for _ in CHAINS:
-            value = (value + step) % len(CHAINS)
-            if not owned >> value & 1:
-                break
-        return value
+            self.values[field] = (self.values[field] - 1 + step) % MOST[field] + 1
+        else:
+            self.values[field] = self._next(field, step, self.values[field])
+        if field == "race" and self.verb == "token":
+            self.values["token"] = self.values["race"] * TOKENS_OF_A_RACE
+            self._fill_in({})
+        if field == "side":
+            self._fill_in({})
 
     def do(self):
-        action = {"do": self.verb}
+        """Does it. The turn of a card ends with it."""
+        if self.of_card:
+            end_with(self.app, self._actions())
+        else:
+            self._carry_out()
+
+    def _carry_out(self):
+        for action in self._actions():
+            carry_out(self.app, action)
+
+    def _actions(self):
+        """What is done: a chain symbol first, as the effect may end the game or begin a conflict."""
+        action: dict = {"do": self.verb}
+        chain = None
         for field, value in self.values.items():
             if field in MOST:
                 action[field] = value
             elif field == "skill":
-                action[field] = "/".join([SKILLS[i] for i in range(len(SKILLS)) if SYMBOLS[value] >> i & 1])
-            else:
+                action[field] = slashed(SYMBOLS[value])
+            elif field == "chain" and value == NO_CHAIN:
+                continue
+            elif field == "chain" and self.of_card:
+                chain = CHAINS[value]
+            elif field != "race" or self.verb != "token":
                 action[field] = NAMES[field][value]
-        carry_out(self.app, action)
+        return ([{"do": "chain", "chain": chain}] if chain else []) + [action]

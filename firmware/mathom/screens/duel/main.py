@@ -1,68 +1,108 @@
-"""A turn of Duel for Middle-earth: a card, a landmark, or the next chapter."""
+"""A turn of Duel for Middle-earth: a card of one of the colours, a card that is discarded, a landmark; or the next
+chapter."""
 
+from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer
-from mathom.screens.duel.parts import carry_out, draw_money, money_of, turn_header
-from mathom.screens.shared import Listing
-from mathom.ui.texts import count, fill, t
+from mathom.screens.duel.parts import carry_out, draw_money, money_of, sign_ink, turn_header
+from mathom.screens.shared import Playing
+from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.texts import brief, count, fill, t
 
-CHOICES = ("play", "discard", "landmark")
 
+class Screen(Playing):
+    """The cursor goes along the colours, then to the discard and the landmark."""
 
-class Screen(Listing):
     name = "duel"
+    repeats = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.list.seen = len(CHOICES)
+        self.at = 0
 
-    def enter(self):
-        state = self.state
-        gain = min(state.chapter, state.bank())
-        self.list.rows = [(t("duel_play"), ""), (t("duel_discard"), "+" + str(gain))]
-        self.list.rows.append((t("duel_landmark"), str(state.landmarks)))
+    def colours(self):
+        """How many there are in this chapter: purple cards come in the last one."""
+        return len(COLOURS) - (1 if self.state.chapter < CHAPTERS else 0)
 
     def leads(self):
         return ("duel.Board", "duel.Moment" if self.state.phase == "chapter" else "duel.Card")
 
-    def _standing(self, _):
+    # What is shown
+
+    def _standing(self, at):
+        """Where the game stands; the coins of both; the name of the colour under the cursor."""
         state = self.state
+        canvas = self.app.canvas
         where = fill("duel_where", n=state.chapter, cards=state.cards)
-        return where, money_of(self.app.canvas, state)
+        what = "card_" + COLOURS[at] if at < self.colours() else "duel_play"
+        room = canvas.width - (11 * self.colours() + 6) * canvas.unit
+        card = t(what) if canvas.fits(t(what), room) else brief(what)
+        gain = min(state.worth(), state.bank())
+        return where, money_of(canvas, state), card, "+" + str(gain), str(state.landmarks)
 
     def draw(self, canvas):
         state = self.state
         u = canvas.unit
-        where, money = self.once(self._standing)
+        where, money, card, gain, landmarks = self.once(self._standing, self.at)
         turn_header(canvas, state, where)
         draw_money(canvas, money, 11 * u)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        self.draw_list(canvas, "key_choose", "key_board", 22)
+        pitch = 11 * u if u == 1 else (canvas.height - 31 * u) // 3
+        y = 22 * u
+        self._draw_colours(canvas, card, y)
+        self._draw_row(canvas, t("duel_discard"), gain, y + pitch, self.at == self.colours())
+        self._draw_row(canvas, t("duel_landmark"), landmarks, y + 2 * pitch, self.at > self.colours())
+        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
+
+    def _draw_colours(self, canvas, card, y):
+        u = canvas.unit
+        for i in range(self.colours()):
+            here = i == self.at
+            icon = "card_" + COLOURS[i]
+            if here:
+                canvas.fill((1 + 11 * i) * u, y, 11 * u, 10 * u, BAR)
+            canvas.icon(icon, (3 + 11 * i) * u, y + 2 * u, ON_BAR if here else sign_ink(canvas, icon))
+        ink = TEXT if self.at < self.colours() else DIM
+        canvas.text(card, canvas.width - 3 * u, y, ink=ink, align=RIGHT)
+
+    def _draw_row(self, canvas, left, right, y, here):
+        u = canvas.unit
+        if here:
+            canvas.fill(0, y, canvas.width, 10 * u, BAR)
+        ink = ON_BAR if here else TEXT
+        canvas.text(left, 3 * u, y, ink=ink)
+        canvas.text(right, canvas.width - 3 * u, y, ink=ink, align=RIGHT)
 
     def _draw_chapter(self, canvas):
         state = self.state
         u = canvas.unit
         centre(canvas, t("duel_last_card"), 23 * u, 1)
-        text = count("duel_lay_out", state.chapter + 1) if state.chapter < 3 else t("duel_count")
+        text = count("duel_lay_out", state.chapter + 1) if state.chapter < CHAPTERS else t("duel_count")
         centred(canvas, text, 33 * u, 6, 1)
 
+    # Keys
+
     def key(self, event):
-        if event == "back" or self.state.phase != "chapter":
-            super().key(event)
-        elif event == "ok":
-            carry_out(self.app, {"do": "chapter"})
-
-    def back(self):
-        self.app.visit("duel.Board")
-
-    def take(self, at):
         app = self.app
-        choice = CHOICES[at]
-        if choice == "discard":
+        if event == "back":
+            app.visit("duel.Board")
+        elif self.state.phase == "chapter":
+            if event == "ok":
+                carry_out(app, {"do": "chapter"})
+        elif event == "left" or event == "right":
+            self.at = (self.at + (1 if event == "right" else -1)) % (self.colours() + 2)
+        elif event == "ok":
+            self._take()
+
+    def _take(self):
+        app = self.app
+        if self.at < self.colours():
+            app.visit("duel.Card", self.at)
+        elif self.at == self.colours():
             carry_out(app, {"do": "discard"})
-        elif choice == "landmark" and not self.state.landmarks:
-            app.say("refused_no_landmark")
+        elif self.state.landmarks:
+            app.visit("duel.Landmark")
         else:
-            app.visit("duel.Card", choice)
+            app.say("refused_no_landmark")

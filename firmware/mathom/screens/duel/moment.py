@@ -12,20 +12,22 @@ class Moment(Passing):
         event = self.event
         if event["e"] == "tokens":
             races = ["race_" + race for race in event["races"]]
-            told = [t("moment_" + event["why"]), t("moment_keep")]
+            texts = [t("moment_" + event["why"]), t("moment_keep")]
             if len(races) == 1:
                 header(canvas, t(event["side"]), t(races[0]))
             else:
                 header(canvas, t(event["side"]), t("board_races"))
                 names = joined(races)
-                told.insert(0, names if canvas.fits(names, canvas.width - 4 * canvas.unit) else self._briefly(races))
+                texts.insert(0, names if canvas.fits(names, canvas.width - 4 * canvas.unit) else self._briefly(races))
         elif event["e"] == "bonus":
             header(canvas, t(event["side"]), t("board_quest"))
-            told = [count("moment_bonus", event["space"])]
+            texts = [count("moment_bonus", event["space"])]
+            if event["gives"]:
+                texts.append(t("gift_" + event["gives"]))
         else:
             header(canvas, t("duel_chapter"))
-            told = [count("moment_chapter", event["chapter"])]
-        lines = [line for text in told for line in canvas.wrap(text, canvas.width - 4 * canvas.unit)]
+            texts = [count("moment_chapter", event["chapter"])]
+        lines = [line for text in texts for line in canvas.wrap(text, canvas.width - 4 * canvas.unit)]
         pitch = 10 * canvas.unit
         room = canvas.height - 21 * canvas.unit
         y = 11 * canvas.unit + max(0, room - pitch * len(lines)) // 2

@@ -1,10 +1,11 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, how an action is
 carried out, and what skills are called."""
 
+from mathom.games import Refusal
 from mathom.games.duel.tables import SKILLS
 from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, as those of dice.
 LIGHTS = ("yellow", "red")
@@ -28,7 +29,12 @@ EFFECTS = (
     ("lose", "card_purple"),
     ("remove", "card_purple"),
     ("chain", "chain"),
+    ("token", "card_green"),
+    ("raze", "fortress"),
+    ("forget", "card_grey"),
 )
+# What a card of each colour does.
+USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
 
 
 def screen_for(state):
@@ -46,26 +52,61 @@ def turn_header(canvas, state, right):
     header(canvas, t(state.active().name), right, canvas.ink_of(LIGHTS[state.seat]))
 
 
+def title_of(canvas, state, key):
+    """A text for the right of that header, the short one if the whole does not fit beside the name."""
+    room = canvas.width - canvas.measure(t(state.active().name)) - 4 * canvas.unit
+    return t(key) if canvas.fits(t(key), room) else brief(key)
+
+
 def carry_out(app, action, stay=False):
     """Does it and shows the screen that the game wants then, below the reminders that come of it; with `stay` this one
-    remains, if the game wants no other. What the rules refuse is told in a line."""
-    shared.carry_out(app, action, "refused_", REMINDERS, stay)
+    remains, if the game wants no other. What the rules refuse is shown in a line. Returns the events."""
+    return shared.carry_out(app, action, "refused_", REMINDERS, stay)
+
+
+def end_with(app, actions):
+    """Carries these out and ends the turn with them, unless there is something to be seen or to be done first. Whether
+    nothing was refused."""
+    events = []
+    try:
+        for action in actions:
+            events += app.do(action)
+    except Refusal as refusal:
+        app.say("refused_" + refusal.code)
+        return False
+    state = app.match.state
+    reminders = [event for event in events if event["e"] in REMINDERS]
+    if state.phase == "effects" and not state.due and not reminders:
+        carry_out(app, {"do": "end"})
+        return True
+    app.play()
+    for event in reversed(reminders):
+        app.visit("duel.Moment", event)
+    return True
+
+
+def offer_text(offer):
+    """What a bonus space or a token offers."""
+    verb = offer["do"]
+    if verb == "token":
+        return fill("offer_token", race=" ".join([brief("race_" + race) for race in offer["races"]]))
+    return count("offer_quest", offer["steps"]) if verb == "quest" else t("offer_" + verb)
 
 
 def money_of(canvas, state):
     """The coins of both sides, whose names are short where there is no room."""
-    told = [t(side.name) + " " + str(side.coins) for side in state.players]
-    if canvas.measure(told[0]) + canvas.measure(told[1]) > canvas.width - 29 * canvas.unit:
-        told = [brief(side.name) + " " + str(side.coins) for side in state.players]
-    return told
+    coins = [t(side.name) + " " + str(side.coins) for side in state.players]
+    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > canvas.width - 29 * canvas.unit:
+        coins = [brief(side.name) + " " + str(side.coins) for side in state.players]
+    return coins
 
 
-def draw_money(canvas, told, y):
+def draw_money(canvas, coins, y):
     u = canvas.unit
     canvas.icon("coin", 3 * u, y + 2 * u)
-    canvas.text(told[0], 13 * u, y)
-    canvas.text(told[1], canvas.width - 3 * u, y, align=RIGHT)
-    canvas.icon("coin", canvas.width - 13 * u - canvas.measure(told[1]), y + 2 * u)
+    canvas.text(coins[0], 13 * u, y)
+    canvas.text(coins[1], canvas.width - 3 * u, y, align=RIGHT)
+    canvas.icon("coin", canvas.width - 13 * u - canvas.measure(coins[1]), y + 2 * u)
 
 
 def sign_ink(canvas, icon):

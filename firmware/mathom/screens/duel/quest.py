@@ -4,12 +4,12 @@ from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill
 
 
-def tell_quest(state):
+def quest_texts(state):
     """Where Frodo and Sam are, and how far behind the Nazgûl."""
     return fill("duel_of_steps", n=state.walked, steps=state.steps), count("duel_behind", state.distance)
 
 
-def draw_quest(canvas, state, told):
+def draw_quest(canvas, state, texts):
     """The road goes from where the Nazgûl begin to Mount Doom. The slide lies below it, as long as the distance was in
     the beginning, and its right end is where Frodo and Sam are."""
     u = canvas.unit
@@ -18,7 +18,7 @@ def draw_quest(canvas, state, told):
     length = start + state.steps
     left = 5 * u
     doom = canvas.width - 9 * u
-    walkers, nazgul = told
+    walkers, nazgul = texts
     # Where things are on the road, which Frodo and Sam began behind the Nazgûl.
     here = left + width * (state.walked + start) // length
     slide = left + width * state.walked // length
@@ -33,9 +33,9 @@ def draw_quest(canvas, state, told):
     began = left + width * start // length
     canvas.hline(began, y, here - began + u)
     canvas.icon("mountain", doom, y - 5 * u)
-    for space in state.bonus[0]:
+    for space in state.bonus[0][0]:
         canvas.vline(left + width * (space + start) // length, y - u, 3 * u)
     canvas.rect(slide, y + 3 * u, here - slide + u, 3 * u)
-    for space in state.bonus[1]:
+    for space in state.bonus[1][0]:
         canvas.vline(left + width * (state.walked + space) // length, y + 2 * u, 5 * u)
     canvas.icon("nazgul", left + width * (state.walked + start - state.distance) // length - 4 * u, y + 8 * u)

@@ -2,30 +2,28 @@
 begins."""
 
 from mathom.games import Refusal
-from mathom.games.duel.rules import new
-from mathom.games.duel.tables import DISTANCE, FARTHEST, STEPS
+from mathom.games.duel.options import parse
+from mathom.games.duel.tables import FARTHEST, FIRST_DISTANCE, FIRST_STEPS, SIDES
 from mathom.screens import forms, header
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
 LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellowship", "duel_bonus_sauron")
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one."""
+    """The last set-up, if it still makes one. That of an older version is not taken for it if nobody changed it."""
     last = memory.get("duel")
-    usual: dict = {"steps": STEPS, "distance": DISTANCE, "bonus": {"fellowship": [], "sauron": []}}
-    if not isinstance(last, dict):
-        return usual
-    try:
-        new(last)
-    except Refusal:
-        return usual
-    for name in ("steps", "distance"):
-        usual[name] = last.get(name, usual[name])
-    for side, spaces in last.get("bonus", {}).items():
-        usual["bonus"][side] = list(spaces)
-    return usual
+    steps, distance, bonus, _ = parse({})
+    if isinstance(last, dict):
+        old = (last.get("steps"), last.get("distance")) == (FIRST_STEPS, FIRST_DISTANCE)
+        try:
+            if not old or any(last.get("bonus", {}).values()):
+                steps, distance, bonus, _ = parse(last)
+        except (Refusal, AttributeError):
+            pass
+    spaces = [[list(pair) for pair in zip(*each)] for each in bonus]
+    return {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
 
 
 class Setup(forms.Choices):
@@ -45,11 +43,16 @@ class Setup(forms.Choices):
         for i in (1, 2):
             shown.append(self.marked(i, chosen[FIELDS[i]]))
         shown += [self._spaces(chosen["bonus"][side]) for side in FIELDS[3:]]
-        self.list.rows = [(t(LABELS[i]), shown[i]) for i in range(len(FIELDS))]
+        self.list.rows = [(self._label(LABELS[i], shown[i]), shown[i]) for i in range(len(FIELDS))]
+
+    def _label(self, key, shown):
+        canvas = self.app.canvas
+        room = self.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit
+        return t(key) if canvas.fits(t(key), room) else brief(key)
 
     def _spaces(self, spaces):
         """The first of them, as many as there is room for."""
-        text = " ".join([str(space) for space in spaces[:2]])
+        text = " ".join([str(space) for space, _ in spaces[:2]])
         return text + (" …" if len(spaces) > 2 else "") if spaces else "–"
 
     def draw(self, canvas):
@@ -68,14 +71,14 @@ class Setup(forms.Choices):
         if field in self.chosen:
             self.changing = True
         else:
-            most = self.chosen["steps" if field == "fellowship" else "distance"]
-            self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], most)
+            farthest = self.chosen["steps" if field == "fellowship" else "distance"]
+            self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], farthest)
         self.enter()
 
     def _fit(self, field):
         """Bonus spaces beyond the end are none."""
         spaces = self.chosen["bonus"]["fellowship" if field == "steps" else "sauron"]
-        spaces[:] = [space for space in spaces if space <= self.chosen[field]]
+        spaces[:] = [entry for entry in spaces if entry[0] <= self.chosen[field]]
 
     def _start(self):
         chosen = self.chosen
