@@ -11,7 +11,7 @@ def odds(battalions, garrison, until, bonus, returns=False, strike=False):
     that `returns` attacks strikes back after each exchange; with `strike` the battle begins with that."""
     won = mine = theirs = counted = 0
     whole = 1
-    losses = {}  # by the dice of both sides: `lost` of them
+    losses: dict = {}  # by the dice of both sides: `lost` of them
     running = {battalions * 100 + garrison: 1}  # battalions * 100 + garrison: in how many ways
     while running:
         whole *= WAYS

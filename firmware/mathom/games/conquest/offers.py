@@ -48,7 +48,8 @@ def _odds(state):
 
     strike = state.must_strike()
     mine, theirs, fortress = bonuses(state.battle)
-    return [lost(*state.most(strike), (theirs, mine, 0) if strike else (mine, theirs, fortress)), WAYS]
+    attack, defend = state.most(strike)
+    return [lost(attack, defend, (theirs, mine, 0) if strike else (mine, theirs, fortress)), WAYS]
 
 
 def _player(player):
