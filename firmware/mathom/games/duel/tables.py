@@ -9,7 +9,7 @@ SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
 EAGLE = 6  # the last of RACES is a token
 # Chain symbols, in the order in which saved games count them. Those that are not PRINTED on cards are of older games.
-CHAINS = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
+CHAINS: tuple = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
 CHAINS += ("backpack", "fish", "horseshoe", "pot", "anvil", "helmet", "chest", "campfire", "bedroll")
 CHAINS += ("acorn", "scroll", "armour")
 # The chain symbols that the cards of a chapter and a colour give.
@@ -23,7 +23,7 @@ PRINTED = (
     (2, "red", ("armour", "axe")),
 )
 # The alliance tokens by what they do: three of each of the six races, in the order of RACES.
-TOKENS = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
+TOKENS: tuple = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
 TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
 TOKENS += ("green_moves", "steps", "units", "discarded_card")
 TOKENS_OF_A_RACE = 3
