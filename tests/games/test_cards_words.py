@@ -240,6 +240,7 @@ def test_no_more_cards_than_there_are_letters():
     for _ in range(20):
         location(state, threat=0)
     assert refused(state, "too_many", "reveal", kind="enemy", cost=3) == "No more cards can be entered."
+    assert state.free_letter() == ""
     do(state, "reveal", kind="treachery")
 
 
