@@ -157,18 +157,21 @@ class Offers(Board):
     def _acts(self):
         side = self.active
         dice = [die for die in RESULTS if die in self.dice[side]]
+        # Asked once for all dice: what each use may be aimed at, and which faces a ring may make.
+        aims: dict = {}
+        faces = [to for to in RESULTS if self.ring_refusal(dice[0], to) in (None, "same_face")]
         found: list = []
         for die in dice:
             for name in self.uses(die):
-                for target in targets(side, name) or (None,):
-                    if not self.hinders(name, target):
-                        found.append({"do": "act", "die": die, "action": name})
-                        if target:
-                            found[-1]["target"] = target
+                if name not in aims:
+                    there = targets(side, name) or (None,)
+                    aims[name] = [target for target in there if not self.hinders(name, target)]
+                for target in aims[name]:
+                    found.append({"do": "act", "die": die, "action": name})
+                    if target:
+                        found[-1]["target"] = target
             found.append({"do": "discard", "die": die})
-            for to in RESULTS:
-                if not self.ring_refusal(die, to):
-                    found.append({"do": "ring", "die": die, "to": to})
+            found += [{"do": "ring", "die": die, "to": to} for to in faces if to != die]
         if self.may_pass():
             found.append({"do": "pass"})
         return found
