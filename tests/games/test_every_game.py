@@ -5,6 +5,8 @@ import copy
 import importlib.util
 import json
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -118,6 +120,35 @@ def test_the_modules_of_a_game_import_in_no_circle(game):
         lowest = {module for module, others in imported.items() if not others & imported.keys()}
         assert lowest, f"these import each other: {sorted(imported)}"
         imported = {module: others for module, others in imported.items() if module not in lowest}
+
+
+# Loads a game and prints how many imports of its modules ran within one another.
+NESTED = """
+import builtins, sys
+from mathom.games import load
+depth = deepest = 0
+plain = builtins.__import__
+def nested(name, *rest):
+    global depth, deepest
+    fresh = name.startswith("mathom.games.") and name not in sys.modules
+    depth += fresh
+    deepest = max(deepest, depth)
+    try:
+        return plain(name, *rest)
+    finally:
+        depth -= fresh
+builtins.__import__ = nested
+load(sys.argv[1])
+print(deepest)
+"""
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_few_imports_run_within_one_another(game):
+    """Each takes of the stack, which is short on the device: too deep, a module seems to be missing."""
+    command = [sys.executable, "-c", NESTED, game]
+    done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
+    assert 1 <= int(done.stdout) <= 4
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)

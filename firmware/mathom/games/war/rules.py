@@ -8,8 +8,18 @@ Games that were saved before some rules were corrected are of edition 1, and are
 """
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.war.battle import Battle
+
+# Each of these builds on the one before. In any other order one import would run within the next, seven deep, and the
+# device has no stack for that.
+# isort: off
 from mathom.games.war.board import refused
+import mathom.games.war.offers
+import mathom.games.war.rolls
+import mathom.games.war.turns
+import mathom.games.war.fellowship
+from mathom.games.war.battle import Battle
+
+# isort: on
 from mathom.games.war.tables import (
     EDITION,
     MOST_COMPANIONS,
