@@ -16,7 +16,7 @@ from mathom.games.war.board import refused
 import mathom.games.war.offers
 import mathom.games.war.rolls
 import mathom.games.war.turns
-import mathom.games.war.fellowship
+import mathom.games.war.fellowship  # noqa: F401
 from mathom.games.war.battle import Battle
 
 # isort: on
