@@ -72,7 +72,7 @@ class Raised(Exception):
 
 
 class Watched:
-    """A serial port that counts what goes through it, tells of a long silence with `silent()`, and after `deadline`
+    """A serial port that counts what goes through it, tells once of a long silence with `silent()`, and after `deadline`
     gives up on a device that talks and talks."""
 
     def __init__(self, port: Any, silent: Callable[[], None]) -> None:
@@ -100,7 +100,7 @@ class Watched:
         waiting = int(self._port.in_waiting)
         now = time.monotonic()
         if waiting:
-            self._asked, self._told = None, False
+            self._asked = None
         elif self._asked and now - self._asked > SILENCE:
             self._asked, self._told = None, True
             self._silent()
