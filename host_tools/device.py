@@ -72,8 +72,8 @@ class Raised(Exception):
 
 
 class Watched:
-    """A serial port that counts what goes through it, tells once of a long silence with `silent()`, and after `deadline`
-    gives up on a device that talks and talks."""
+    """A serial port that counts what goes through it, tells once of a long silence with `silent()`, and after
+    `deadline` gives up on a device that talks and talks."""
 
     def __init__(self, port: Any, silent: Callable[[], None]) -> None:
         self._port = port
