@@ -1,8 +1,14 @@
 """What all decoders have in common: how bytes come from the two buses, and what is counted."""
 
-from typing import Any
+from __future__ import annotations
 
-from PIL import Image
+from array import array
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from PIL import Image
 
 
 class BadCommand(ValueError):
@@ -19,6 +25,7 @@ class Decoder:
 
     width = 128
     height = 64
+    pixel = "B"  # as `array` calls it: a byte, 255 or 0; or "H", 16 bits of colour, the high byte first
 
     def __init__(self, turned: bool = False) -> None:
         self.turned = turned
@@ -37,12 +44,21 @@ class Decoder:
         self.bytes = self.data_bytes = 0
         self.touched = set()
 
+    def frame(self) -> tuple[bytes, bool, bool]:
+        """What the eye sees now, the display mounted as on its board: the pixels, line by line; whether light and dark
+        have changed places; whether red and blue have."""
+        self.changed = False
+        pixels, negative, blue_first = self._look()
+        if self.turned:
+            pixels = bytes(backwards(self.pixel, pixels))
+        return pixels, negative, blue_first
+
     def picture(self) -> Image.Image:
-        """What the eye sees now, the display mounted as on its board."""
+        """The same as a picture, on a laptop."""
+        from host_tools.decoders.picture import picture_of
+
         if self.changed or self._seen is None:
-            self.changed = False
-            seen = self._look()
-            self._seen = seen.transpose(Image.Transpose.ROTATE_180) if self.turned else seen
+            self._seen = picture_of(self)
         return self._seen.copy()
 
     def write(self, *run: Any) -> None:
@@ -85,5 +101,19 @@ class Decoder:
     def _data(self, content: bytes) -> None:
         raise NotImplementedError
 
-    def _look(self) -> Image.Image:
+    def _look(self) -> tuple[bytes, bool, bool]:
         raise NotImplementedError
+
+
+def backwards(pixel: str, content: bytes) -> array[int]:
+    """Pixels from the last one to the first."""
+    return array(pixel, reversed(array(pixel, content)))
+
+
+def noise(seed: int, count: int, length: int) -> list[bytearray]:
+    """What a memory holds when the power comes on: so many lines of so many bytes, the same every time."""
+    line = bytearray(2 * length)
+    for at in range(length):
+        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+        line[at] = line[at + length] = seed >> 16 & 0xFF
+    return [bytearray(line[at % length : at % length + length]) for at in range(0, 7 * count, 7)]

@@ -1,18 +1,18 @@
 """What the OLED chips have in common: one bit a pixel, eight pixels a byte, and most of their commands."""
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
+from __future__ import annotations
 
-from PIL import Image
+from host_tools.decoders.base import BadCommand, Decoder, noise
 
-from host_tools.decoders.base import BadCommand, Decoder
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-Handler = tuple[int, Callable[..., None]]
+    Handler = tuple[int, Callable[..., None]]
 
-# Makes a byte for each of many bytes out of one bit of it: 255 if it is set.
-BIT = [bytes(255 * (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
-_NEGATIVE = bytes(255 - byte for byte in range(256))
+# By bit: for each byte 255 if that bit of it is set, else 0.
+LIT = [[255 * (byte >> bit & 1) for byte in range(256)] for bit in range(8)]
 
 
 class Oled(Decoder):
@@ -23,8 +23,7 @@ class Oled(Decoder):
     contrast_at_first = 0x80
 
     def power_cut(self) -> None:
-        noise = Random(self.pages * self.columns)
-        self.memory = [bytearray(noise.randbytes(self.columns)) for _ in range(self.pages)]
+        self.memory = noise(self.pages, self.pages, self.columns)
         self.page = self.column = 0
         self.on = self.inverted = self.all_on = False
         self.contrast = self.contrast_at_first
@@ -36,33 +35,30 @@ class Oled(Decoder):
 
     def _handler(self, opcode: int) -> Handler:
         """How many bytes follow a command, and what it does with them."""
-        match opcode:
-            case _ if opcode <= 0x0F:
-                return 0, lambda: self._set_column(self.column & ~0x0F | opcode)
-            case 0x81:
-                return 1, self._set_contrast
-            case 0xA0 | 0xA1:
-                return 0, lambda: self._set("segments_turned", bool(opcode & 1))
-            case 0xA4 | 0xA5:
-                return 0, lambda: self._set("all_on", bool(opcode & 1))
-            case 0xA6 | 0xA7:
-                return 0, lambda: self._set("inverted", bool(opcode & 1))
-            case 0xA8:
-                return 1, self._set_lines
-            case 0xAE | 0xAF:
-                return 0, lambda: self._set("on", bool(opcode & 1))
-            case _ if 0xB0 <= opcode < 0xB0 + self.pages:
-                return 0, lambda: self._set("page", opcode & 0x0F)
-            case 0xC0 | 0xC8:
-                return 0, lambda: self._set("commons_turned", bool(opcode & 8))
-            case 0xD3:
-                return 1, self._set_offset
-            case 0xD5 | 0xD9:
-                return 1, lambda value: None
-            case 0xDB:
-                return 1, lambda value: None
-            case 0xE3:
-                return 0, lambda: None
+        if opcode <= 0x0F:
+            return 0, lambda: self._set_column(self.column & ~0x0F | opcode)
+        if opcode == 0x81:
+            return 1, self._set_contrast
+        if opcode in (0xA0, 0xA1):
+            return 0, lambda: self._set("segments_turned", bool(opcode & 1))
+        if opcode in (0xA4, 0xA5):
+            return 0, lambda: self._set("all_on", bool(opcode & 1))
+        if opcode in (0xA6, 0xA7):
+            return 0, lambda: self._set("inverted", bool(opcode & 1))
+        if opcode == 0xA8:
+            return 1, self._set_lines
+        if opcode in (0xAE, 0xAF):
+            return 0, lambda: self._set("on", bool(opcode & 1))
+        if 0xB0 <= opcode < 0xB0 + self.pages:
+            return 0, lambda: self._set("page", opcode & 0x0F)
+        if opcode in (0xC0, 0xC8):
+            return 0, lambda: self._set("commons_turned", bool(opcode & 8))
+        if opcode == 0xD3:
+            return 1, self._set_offset
+        if opcode in (0xD5, 0xD9, 0xDB):
+            return 1, lambda value: None
+        if opcode == 0xE3:
+            return 0, lambda: None
         raise BadCommand(f"{type(self).__name__} has no command {opcode:#04x}")
 
     def _command(self, byte: int) -> None:
@@ -137,12 +133,13 @@ class Oled(Decoder):
         """A line as it is seen, from left to right."""
         raise NotImplementedError
 
-    def _look(self) -> Image.Image:
+    def _look(self) -> tuple[bytes, bool, bool]:
         rows = [bytes(self.width)] * self.height
         if self.on and self._powered():
             for line in range(self.lines):
                 row = self._row(self._common(line))
                 if row is not None:
                     seen = self._glass(b"\xff" * self.columns if self.all_on else self._line(line))
-                    rows[row] = seen.translate(_NEGATIVE) if self.inverted and not self.all_on else seen
-        return Image.frombytes("L", (self.width, self.height), b"".join(rows))
+                    dark = self.inverted and not self.all_on
+                    rows[row] = bytes([255 - pixel for pixel in seen]) if dark else seen
+        return b"".join(rows), False, False

@@ -1,7 +1,13 @@
 """The SH1106: 132×64, by pages only."""
 
+from __future__ import annotations
+
 from host_tools.decoders.base import BadCommand
-from host_tools.decoders.oled import BIT, Handler, Oled
+from host_tools.decoders.oled import LIT, Oled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.decoders.oled import Handler
 
 
 class Sh1106(Oled):
@@ -15,17 +21,16 @@ class Sh1106(Oled):
         self.converter = True
 
     def _handler(self, opcode: int) -> Handler:
-        match opcode:
-            case _ if 0x10 <= opcode <= 0x1F:
-                return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x0F) << 4)
-            case _ if 0x30 <= opcode <= 0x33:
-                return 0, lambda: None
-            case _ if 0x40 <= opcode <= 0x7F:
-                return 0, lambda: self._set("start_line", opcode & 0x3F)
-            case 0xAD:
-                return 1, self._set_converter
-            case 0xDA:
-                return 1, self._set_wiring
+        if 0x10 <= opcode <= 0x1F:
+            return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x0F) << 4)
+        if 0x30 <= opcode <= 0x33:
+            return 0, lambda: None
+        if 0x40 <= opcode <= 0x7F:
+            return 0, lambda: self._set("start_line", opcode & 0x3F)
+        if opcode == 0xAD:
+            return 1, self._set_converter
+        if opcode == 0xDA:
+            return 1, self._set_wiring
         return super()._handler(opcode)
 
     def _set_converter(self, value: int) -> None:
@@ -46,8 +51,9 @@ class Sh1106(Oled):
 
     def _line(self, line: int) -> bytes:
         row = (self.start_line + line) % 64
-        segments = bytes(self.memory[row >> 3]).translate(BIT[row & 7])
-        return segments[::-1] if self.segments_turned else segments
+        lit = LIT[row & 7]
+        segments = bytes([lit[byte] for byte in self.memory[row >> 3]])
+        return bytes(reversed(segments)) if self.segments_turned else segments
 
     def _glass(self, segments: bytes) -> bytes:
-        return segments[129:1:-1]
+        return bytes(reversed(segments[2:130]))

@@ -1,10 +1,16 @@
 """The SH1107: 128×128, of which a glass uses half."""
 
+from __future__ import annotations
+
 from host_tools.decoders.base import BadCommand
-from host_tools.decoders.oled import Handler, Oled
+from host_tools.decoders.oled import LIT, Oled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.decoders.oled import Handler
 
 # The eight pixels of a byte, the low bit first.
-_PIXELS = [bytes(255 * (byte >> bit & 1) for bit in range(8)) for byte in range(256)]
+_PIXELS = [bytes([LIT[bit][byte] for bit in range(8)]) for byte in range(256)]
 
 
 class Sh1107(Oled):
@@ -18,15 +24,14 @@ class Sh1107(Oled):
         self.lines = 128
 
     def _handler(self, opcode: int) -> Handler:
-        match opcode:
-            case _ if 0x10 <= opcode <= 0x17:
-                return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x07) << 4)
-            case 0x20 | 0x21:
-                return 0, lambda: self._set("vertical", bool(opcode & 1))
-            case 0xAD:
-                return 1, self._set_converter
-            case 0xDC:
-                return 1, self._set_start_line
+        if 0x10 <= opcode <= 0x17:
+            return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x07) << 4)
+        if opcode in (0x20, 0x21):
+            return 0, lambda: self._set("vertical", bool(opcode & 1))
+        if opcode == 0xAD:
+            return 1, self._set_converter
+        if opcode == 0xDC:
+            return 1, self._set_start_line
         return super()._handler(opcode)
 
     def _set_lines(self, value: int) -> None:
@@ -63,8 +68,8 @@ class Sh1107(Oled):
 
     def _line(self, line: int) -> bytes:
         column = (self.start_line + line) % 128
-        segments = b"".join(_PIXELS[page[column]] for page in self.memory)
-        return segments[::-1] if self.segments_turned else segments
+        segments = b"".join([_PIXELS[page[column]] for page in self.memory])
+        return bytes(reversed(segments)) if self.segments_turned else segments
 
     def _row(self, common: int) -> int | None:
         return 95 - common if 32 <= common <= 95 else None

@@ -1,7 +1,13 @@
 """The SSD1306: 128×64, with windows and three ways to go through them."""
 
+from __future__ import annotations
+
 from host_tools.decoders.base import BadCommand
-from host_tools.decoders.oled import BIT, Handler, Oled
+from host_tools.decoders.oled import LIT, Oled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.decoders.oled import Handler
 
 
 class Ssd1306(Oled):
@@ -19,23 +25,22 @@ class Ssd1306(Oled):
         self.page_start, self.page_end = 0, 7
 
     def _handler(self, opcode: int) -> Handler:
-        match opcode:
-            case _ if 0x10 <= opcode <= 0x1F:
-                return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x0F) << 4)
-            case 0x20:
-                return 1, self._set_mode
-            case 0x21:
-                return 2, self._set_columns
-            case 0x22:
-                return 2, self._set_pages
-            case 0x2E:
-                return 0, lambda: None
-            case _ if 0x40 <= opcode <= 0x7F:
-                return 0, lambda: self._set("start_line", opcode & 0x3F)
-            case 0x8D:
-                return 1, self._set_pump
-            case 0xDA:
-                return 1, self._set_wiring
+        if 0x10 <= opcode <= 0x1F:
+            return 0, lambda: self._set_column(self.column & 0x0F | (opcode & 0x0F) << 4)
+        if opcode == 0x20:
+            return 1, self._set_mode
+        if opcode == 0x21:
+            return 2, self._set_columns
+        if opcode == 0x22:
+            return 2, self._set_pages
+        if opcode == 0x2E:
+            return 0, lambda: None
+        if 0x40 <= opcode <= 0x7F:
+            return 0, lambda: self._set("start_line", opcode & 0x3F)
+        if opcode == 0x8D:
+            return 1, self._set_pump
+        if opcode == 0xDA:
+            return 1, self._set_wiring
         return super()._handler(opcode)
 
     def _set_mode(self, value: int) -> None:
@@ -76,7 +81,7 @@ class Ssd1306(Oled):
         # Turning the segments round acts on what is written from then on, not on what is there.
         if self.segments_turned:
             end = 128 - self.column
-            self.memory[self.page][end - len(content) : end] = content[::-1]
+            self.memory[self.page][end - len(content) : end] = bytes(reversed(content))
         else:
             super()._store(content)
 
@@ -99,7 +104,8 @@ class Ssd1306(Oled):
 
     def _line(self, line: int) -> bytes:
         row = (self.start_line + line) % 64
-        return bytes(self.memory[row >> 3]).translate(BIT[row & 7])
+        lit = LIT[row & 7]
+        return bytes([lit[byte] for byte in self.memory[row >> 3]])
 
     def _glass(self, segments: bytes) -> bytes:
-        return segments[::-1]
+        return bytes(reversed(segments))

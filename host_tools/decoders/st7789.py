@@ -1,14 +1,16 @@
 """The ST7789: sixteen bits a pixel, in windows."""
 
-import sys
-from array import array
-from collections.abc import Callable
-from functools import cache
-from random import Random
+from __future__ import annotations
 
-from PIL import Image, ImageChops
+from host_tools.decoders.base import BadCommand, Decoder, backwards, noise
 
-from host_tools.decoders.base import BadCommand, Decoder
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Where the glass lies in the memory.
+_LAST_COLUMN = 186
+_FIRST_ROW = 40
 
 
 class St7789(Decoder):
@@ -18,6 +20,7 @@ class St7789(Decoder):
 
     width = 240
     height = 135
+    pixel = "H"
 
     # How many bytes follow each command: at least, and at most.
     COUNTS = {
@@ -33,9 +36,8 @@ class St7789(Decoder):
         super().__init__(turned)
 
     def power_cut(self) -> None:
-        noise = Random(7789)
-        # By column: on its side, a column of the memory is a line of the picture.
-        self.memory = [array("H", noise.randbytes(320 * 2)) for _ in range(240)]
+        # By column: on its side, a column of the memory is a line of the picture. Two bytes a pixel.
+        self.memory = noise(7789, 240, 2 * 320)
         self._opcode = 0
         self._content = bytearray()
         self._odd = b""
@@ -66,21 +68,24 @@ class St7789(Decoder):
         self._content = bytearray()
         self._odd = b""
         self.changed = True
-        match byte:
-            case 0x01:
-                if self._clock is not None:
-                    self._ready_at, self._wake_at = now + 5_000, now + 120_000
-                self._reset()
-            case 0x10 | 0x11:
-                self.asleep = byte == 0x10
-                if self._clock is not None:
-                    self._ready_at, self._wake_at = now + 5_000, now + 120_000
-            case 0x20 | 0x21:
-                self.inverted = bool(byte & 1)
-            case 0x28 | 0x29:
-                self.on = bool(byte & 1)
-            case 0x2C:
-                self.x, self.y = self.columns[0], self.rows[0]
+        if byte == 0x01:
+            self._pause()
+            self._reset()
+        elif byte in (0x10, 0x11):
+            self.asleep = byte == 0x10
+            self._pause()
+        elif byte in (0x20, 0x21):
+            self.inverted = bool(byte & 1)
+        elif byte in (0x28, 0x29):
+            self.on = bool(byte & 1)
+        elif byte == 0x2C:
+            self.x, self.y = self.columns[0], self.rows[0]
+
+    def _pause(self) -> None:
+        """What the data sheet asks for after a reset or a change of sleep."""
+        if self._clock is not None:
+            now = self._now()
+            self._ready_at, self._wake_at = now + 5_000, now + 120_000
 
     def _finish(self) -> None:
         least, _ = self.COUNTS[self._opcode]
@@ -103,17 +108,16 @@ class St7789(Decoder):
             self._act(bytes(self._content))
 
     def _act(self, content: bytes) -> None:
-        match self._opcode:
-            case 0x2A:
-                self.columns = self._span(content, 320 if self.order & 0x20 else 240)
-            case 0x2B:
-                self.rows = self._span(content, 240 if self.order & 0x20 else 320)
-            case 0x36:
-                self.order = content[0]
-            case 0x3A:
-                self.depth = content[0]
-            case 0xB0:
-                raise BadCommand("this decoder knows pixels with the high byte first only")
+        if self._opcode == 0x2A:
+            self.columns = self._span(content, 320 if self.order & 0x20 else 240)
+        elif self._opcode == 0x2B:
+            self.rows = self._span(content, 240 if self.order & 0x20 else 320)
+        elif self._opcode == 0x36:
+            self.order = content[0]
+        elif self._opcode == 0x3A:
+            self.depth = content[0]
+        elif self._opcode == 0xB0:
+            raise BadCommand("this decoder knows pixels with the high byte first only")
 
     def _span(self, content: bytes, size: int) -> tuple[int, int]:
         first, last = int.from_bytes(content[:2], "big"), int.from_bytes(content[2:], "big")
@@ -127,34 +131,32 @@ class St7789(Decoder):
         stream = self._odd + content
         whole = len(stream) & ~1
         self._odd = stream[whole:]
-        words = array("H", stream[:whole])
-        if sys.byteorder == "little":
-            words.byteswap()
         at = 0
-        while at < len(words):
-            count = min(self.columns[1] - self.x + 1, len(words) - at)
-            self._run(words[at : at + count])
-            at += count
+        while at < whole:
+            count = min(self.columns[1] - self.x + 1, (whole - at) // 2)
+            self._run(stream[at : at + 2 * count])
+            at += 2 * count
             self.x += count
             if self.x > self.columns[1]:
                 self.x = self.columns[0]
                 self.y = self.y + 1 if self.y < self.rows[1] else self.rows[0]
 
-    def _run(self, words: "array[int]") -> None:
+    def _run(self, pixels: bytes) -> None:
         """Pixels side by side in the window."""
-        column, row = self._place(self.x, self.y)
         if not self.order & 0x20:
-            for number, word in enumerate(words):
+            for number in range(len(pixels) // 2):
                 column, row = self._place(self.x + number, self.y)
-                self.memory[column][row] = word
-                self.touched.add(186 - column)
+                self.memory[column][2 * row : 2 * row + 2] = pixels[2 * number : 2 * number + 2]
+                self.touched.add(_LAST_COLUMN - column)
             return
-        self.touched.add(186 - column)
+        column, row = self._place(self.x, self.y)
+        self.touched.add(_LAST_COLUMN - column)
         if self.order & 0x80:
-            last = row - len(words)
-            self.memory[column][row : last if last >= 0 else None : -1] = words
+            pixels = bytes(backwards("H", pixels))
+            end = 2 * row + 2
+            self.memory[column][end - len(pixels) : end] = pixels
         else:
-            self.memory[column][row : row + len(words)] = words
+            self.memory[column][2 * row : 2 * row + len(pixels)] = pixels
 
     def _place(self, x: int, y: int) -> tuple[int, int]:
         column, row = (y, x) if self.order & 0x20 else (x, y)
@@ -164,19 +166,9 @@ class St7789(Decoder):
             row = 319 - row
         return column, row
 
-    def _look(self) -> Image.Image:
-        size = (self.width, self.height)
+    def _look(self) -> tuple[bytes, bool, bool]:
         if not self.on or self.asleep:
-            return Image.new("RGB", size)
-        words = [word for y in range(self.height) for word in self.memory[186 - y][40 : 40 + self.width]]
-        image = Image.frombytes("RGB", size, b"".join(map(_colour, words)))
-        if self.order & 0x08:
-            blue, green, red = image.split()
-            image = Image.merge("RGB", (red, green, blue))
-        return image if self.inverted else ImageChops.invert(image)
-
-
-@cache
-def _colour(word: int) -> bytes:
-    """Sixteen bits as red, green and blue."""
-    return bytes(((word >> 11) * 255 // 31, (word >> 5 & 63) * 255 // 63, (word & 31) * 255 // 31))
+            return bytes(2 * self.width * self.height), False, False
+        first, end = 2 * _FIRST_ROW, 2 * (_FIRST_ROW + self.width)
+        lines = [self.memory[_LAST_COLUMN - y][first:end] for y in range(self.height)]
+        return b"".join(lines), not self.inverted, bool(self.order & 0x08)

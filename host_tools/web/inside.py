@@ -1,7 +1,7 @@
 """The device in the page, as JavaScript handles it: the simulator's body under MicroPython, its far ends in the page.
 
-All that crosses over is numbers and strings. `page` is a module that the page has registered: `bus` takes what goes to
-the display, `random` gives bytes of chance.
+All that crosses over is numbers and strings. `page` is a module that the page has registered: `random` gives bytes of
+chance.
 """
 
 import gc
@@ -11,20 +11,13 @@ from binascii import a2b_base64, b2a_base64
 
 import page
 
+from host_tools.decoders import decoder_for
 from host_tools.sim.body import Body, seeded
 from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
 
 FOLDER = "/data"
 COLLECT = 2000  # ms of the device's time between two collections: MicroPython can make none while Python runs
-I2C = -1  # instead of the level of the data/command line
-
-
-class Glass:
-    """The display's end of the bus: passes on what comes."""
-
-    def write(self, *run):
-        page.bus(I2C if len(run) == 1 else int(run[0]), b2a_base64(run[-1]).decode())
 
 
 def chance(count):
@@ -40,7 +33,9 @@ class Inside:
     every time."""
 
     def __init__(self, board, seed=""):
-        self._body = Body(json.loads(board), Glass(), FOLDER, noise=seeded(seed) if seed else None)
+        description = json.loads(board)
+        self._display = decoder_for(description["display"])
+        self._body = Body(description, self._display, FOLDER, noise=seeded(seed) if seed else None)
         self._body.power_on()
         self._spoken = Spoken(self._app)
         self._lived = 0
@@ -79,8 +74,21 @@ class Inside:
     def settle(self):
         self._body.settle()
 
+    def changed(self):
+        """Whether the display may show another picture than in the last frame."""
+        return self._display.changed
+
+    def frame(self):
+        """What the display shows: its pixels in base64, and what else `Decoder.frame` tells, in JSON."""
+        pixels, negative, blue_first = self._display.frame()
+        return json.dumps([b2a_base64(pixels).decode().strip(), negative, blue_first])
+
+    def coloured(self):
+        """Whether a pixel of the display has colours, in 16 bits."""
+        return self._display.pixel == "H"
+
     def light(self):
-        """How brightly a backlight shines, from 0 to 1; 1 without one."""
+        """How brightly the display shines, from 0 to 1."""
         return self._body.light()
 
     def lamp(self):

@@ -11,10 +11,14 @@ HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
 
+# The decoders of the displays, but for what makes pictures of Pillow's.
+DECODERS = [path.stem for path in (HERE.parent / "decoders").glob("*.py") if path.stem != "picture"]
+
 # What the page's MicroPython imports besides the firmware, by its path there; `machine` is no part of that build.
 BODY = {
     "machine.py": "sim/micropython_shims/machine.py",
     "host_tools/sim/body.py": "sim/body.py",
+    **{f"host_tools/decoders/{name}.py": f"decoders/{name}.py" for name in DECODERS},
     "host_tools/web/arrivals.py": "web/arrivals.py",
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/spoken.py": "web/spoken.py",

@@ -19,7 +19,7 @@ PLAY = """async ([board, seed, presses]) => {
   const { files } = await (await fetch("/firmware.json")).json();
   const device = await Device.load(files, new Store(null));
   const seen = [];
-  const look = () => seen.push(btoa(Array.from(device.decoder.look(), (byte) => String.fromCharCode(byte)).join("")));
+  const look = () => seen.push(btoa(Array.from(device.display.look(), (byte) => String.fromCharCode(byte)).join("")));
   device.powerOn(board, seed);
   device.settle();
   look();

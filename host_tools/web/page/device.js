@@ -1,7 +1,7 @@
-// The device: MicroPython with the firmware as it is, on a chip that is simulated, and a decoder at the end of its bus.
+// The device: MicroPython with the firmware as it is, on a chip that is simulated, and its display.
 // Its clock moves by `live(ms)` alone, so whoever has it decides what time is.
 
-import { decoderFor } from "./decoders.js";
+import { Display } from "./display.js";
 
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
 // those.
@@ -17,7 +17,6 @@ const LIBRARY = "/lib/";
 const FOLDER = "/data";
 
 const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 // Some bytes of chance, as the chip's random source gives them.
 function random(count) {
@@ -51,7 +50,7 @@ export class Device {
   constructor(python, store) {
     this.fs = python.FS;
     this.store = store;
-    python.registerJsModule("page", { random, bus: (dc, bytes) => this.decoder.write(dc, bytesOf(bytes)) });
+    python.registerJsModule("page", { random });
     python.runPython(START);
     this.#make = python.globals.get("Inside");
   }
@@ -60,8 +59,8 @@ export class Device {
   powerOn(board, seed = "") {
     this.#inside?.power_off();
     this.board = board;
-    this.decoder = decoderFor(board.display);
     this.#inside = this.#make(JSON.stringify(board), seed);
+    this.display = new Display(this.#inside, board);
   }
 
   // Lets time pass. Whether the device has come to rest.
@@ -88,8 +87,7 @@ export class Device {
 
   // How brightly the display shines, to the eye, from 0 to 1.
   light() {
-    const { contrast } = this.decoder;
-    return contrast === undefined ? this.#inside.light() : Math.sqrt(contrast / 255);
+    return this.#inside.light();
   }
 
   // The colour of the lamp as a number; -1 without one.

@@ -13,9 +13,9 @@ export class Glass {
   }
 
   // Another display from now on.
-  fit(decoder) {
-    this.canvas.width = decoder.width;
-    this.canvas.height = decoder.height;
+  fit(display) {
+    this.canvas.width = display.width;
+    this.canvas.height = display.height;
     this.resize();
   }
 
@@ -35,11 +35,11 @@ export class Glass {
     canvas.style.height = `${canvas.height * scale}px`;
   }
 
-  show(decoder, light) {
+  show(display, light) {
     const { canvas, context } = this;
-    const pixels = decoder.look();
+    const pixels = display.look();
     const image = context.createImageData(canvas.width, canvas.height);
-    const most = decoder.contrast === undefined ? 255 : LIT;
+    const most = display.coloured ? 255 : LIT;
     for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
       image.data[to] = Math.min(pixels[from], most);
       image.data[to + 1] = Math.min(pixels[from + 1], most);

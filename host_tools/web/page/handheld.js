@@ -47,8 +47,8 @@ export class Handheld {
     this.#drawKeys(Object.keys(board.keys));
     page.board.value = board.name;
     this.#speak();
-    this.glass.fit(this.device.decoder);
-    this.glass.show(this.device.decoder, this.device.light());
+    this.glass.fit(this.device.display);
+    this.glass.show(this.device.display, this.device.light());
     this.#lights = "";
     this.#untold = true;
     this.#wake();
@@ -138,10 +138,10 @@ export class Handheld {
 
   // Shows what has changed of the picture, the light and the lamp.
   #look() {
-    const { decoder } = this.device;
+    const { display } = this.device;
     const light = this.device.light();
-    if (decoder.changed) {
-      this.glass.show(decoder, light);
+    if (display.changed) {
+      this.glass.show(display, light);
       this.#untold = true;
       if (this.#pressed) {
         measure("press to frame", this.#pressed);
