@@ -45,16 +45,13 @@ class Decoder:
         self.touched = set()
 
     def frame(self) -> tuple[bytes, bool, bool]:
-        """What the eye sees now, the display mounted as on its board: the pixels, line by line; whether light and dark
-        have changed places; whether red and blue have."""
+        """What the eye sees now, as it lies on the glass: the pixels, line by line; whether light and dark have changed
+        places; whether red and blue have."""
         self.changed = False
-        pixels, negative, blue_first = self._look()
-        if self.turned:
-            pixels = bytes(backwards(self.pixel, pixels))
-        return pixels, negative, blue_first
+        return self._look()
 
     def picture(self) -> Image.Image:
-        """The same as a picture, on a laptop."""
+        """The same as a picture, the display mounted as on its board. Not in the page."""
         from host_tools.decoders.picture import picture_of
 
         if self.changed or self._seen is None:
@@ -107,7 +104,7 @@ class Decoder:
 
 def backwards(pixel: str, content: bytes) -> array[int]:
     """Pixels from the last one to the first."""
-    return array(pixel, reversed(array(pixel, content)))
+    return array(pixel, list(array(pixel, content))[::-1])
 
 
 def noise(seed: int, count: int, length: int) -> list[bytearray]:

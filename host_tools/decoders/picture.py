@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
 
 def picture_of(decoder: Decoder) -> Image.Image:
+    """What the eye sees, the display mounted as on its board."""
+    image = on_glass(decoder)
+    return image.transpose(Image.Transpose.ROTATE_180) if decoder.turned else image
+
+
+def on_glass(decoder: Decoder) -> Image.Image:
     pixels, negative, blue_first = decoder.frame()
     size = (decoder.width, decoder.height)
     if decoder.pixel == "B":

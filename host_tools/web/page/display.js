@@ -11,6 +11,7 @@ export class Display {
     this.width = board.display.width;
     this.height = board.display.height;
     this.coloured = inside.coloured();
+    this.turned = board.display.rotate === 180;
   }
 
   // Whether it may be another picture than at the last look.
@@ -19,20 +20,24 @@ export class Display {
   }
 
   look() {
-    const [base64, negative, blueFirst] = JSON.parse(this.inside.frame());
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const pixels = new Uint8Array(this.width * this.height * 3);
-    if (!this.coloured) {
-      bytes.forEach((light, at) => pixels.fill(light, 3 * at, 3 * at + 3));
-      return pixels;
-    }
-    const flip = negative ? 255 : 0;
-    const [first, last] = blueFirst ? [2, 0] : [0, 2];
-    for (let from = 0, to = 0; from < bytes.length; from += 2, to += 3) {
-      const word = (bytes[from] << 8) | bytes[from + 1];
-      pixels[to + first] = FIVE_BITS[word >> 11] ^ flip;
-      pixels[to + 1] = SIX_BITS[(word >> 5) & 63] ^ flip;
-      pixels[to + last] = FIVE_BITS[word & 31] ^ flip;
+    const frame = this.inside.frame();
+    const letters = atob(frame.slice(2));
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+    const count = this.width * this.height;
+    const pixels = new Uint8Array(count * 3);
+    const flip = frame[0] === "1" ? 255 : 0;
+    const [first, last] = frame[1] === "1" ? [2, 0] : [0, 2];
+    for (let at = 0; at < count; at++) {
+      const to = 3 * (this.turned ? count - 1 - at : at);
+      if (this.coloured) {
+        const word = (bytes[2 * at] << 8) | bytes[2 * at + 1];
+        pixels[to + first] = FIVE_BITS[word >> 11] ^ flip;
+        pixels[to + 1] = SIX_BITS[(word >> 5) & 63] ^ flip;
+        pixels[to + last] = FIVE_BITS[word & 31] ^ flip;
+      } else {
+        pixels[to] = pixels[to + 1] = pixels[to + 2] = bytes[at];
+      }
     }
     return pixels;
   }
