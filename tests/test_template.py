@@ -12,6 +12,8 @@ import pytest
 
 from mathom.games import SHELF
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = ROOT / "tests" / "template"
 # Each part of the template, and where it goes.

@@ -60,7 +60,7 @@ TOURS = (
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[1] == "travel"]
-# What no such press leads to: it comes of chance, of harm, or of an evening that is over.
+# What need not come up: it comes of chance, of harm, or of an evening that is over.
 ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment"}
 
 # The door with two more requests: how much a redraw takes, and that the dice are real.
@@ -109,6 +109,7 @@ def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
     return [json.loads(line)["action"] for line in lines] + [{"do": "real"}] * real
 
 
+@pytest.mark.slow
 def test_the_tours_lead_over_every_screen(tmp_path):
     seen = set()
     for make in stages(tmp_path):
@@ -126,7 +127,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
             for key in presses.split():
                 stage.press(key)
                 seen.add(stage.app.stack[-1].name)
-    assert seen == names() - ELSEWHERE
+    assert seen | ELSEWHERE == names()
 
 
 @pytest.fixture(scope="module")
