@@ -19,7 +19,7 @@ from tests.games.playback import opened, replay
 from tests.games.snapshot import snapshot
 
 PLAYED = [
-    pytest.param(game, options, seed, id=f"{game}-{name}-{seed}")
+    pytest.param(game, options, seed, id=f"{game}-{name}-{seed}", marks=[pytest.mark.slow] * (seed > 0))
     for game in SHELF
     for name, options in golden.hook(game).GAMES.items()
     for seed in range(3)
