@@ -14,11 +14,11 @@ class Refusal(Exception):
 
 
 class Game:
-    """A game on the shelf: its name, its title, the verbs of its actions, and the screens that the settings lead to.
-    `edition` is for a game whose rules were changed so that older saved games would break: the number of today's rules,
-    which every new game gets as an option of this name. Where all players win or lose `together`, a game may be taken
-    up after its end, for the one that follows it. Once it is loaded, it also has `new(options)` of its rules.py, and of
-    its words.py `pack(action)`, `unpack(word)` and `throws(action)`: whether dice are part of that action."""
+    """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `edition` is
+    set if the rules have changed so that older saved games would break: it is the number of the present rules, and an
+    option of every new game. `together` is whether all players win or lose together; such a game can be opened after
+    its end, to continue with the next one. Once loaded, a game also has `new(options)` from its rules.py and, from its
+    words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
 
     def __init__(self, name, title, verbs, settings=(), edition=0, together=False):
         self.name = name
