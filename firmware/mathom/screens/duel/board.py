@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header
-from mathom.screens.duel.parts import LIGHTS, draw_money, money_of, skill_name
+from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of, skill_name
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
@@ -74,8 +74,8 @@ class Board(Playing):
         canvas = self.app.canvas
         numbers = (state.bank(), state.landmarks, state.chapter, state.cards)
         counts = [t(NUMBERS[i]) + " " + str(numbers[i]) for i in range(len(numbers))]
-        if not canvas.fits(counts[0] + "  " + counts[1], canvas.width - 6 * canvas.unit):
-            counts[1] = brief(NUMBERS[1]) + " " + str(numbers[1])
+        room = canvas.width - canvas.measure(counts[0] + "  " + " " + str(numbers[1])) - 6 * canvas.unit
+        counts[1] = fitting(canvas, NUMBERS[1], room) + " " + str(numbers[1])
         return self._place(), (money_of(canvas, state), counts)
 
     def _page_skills(self, _):

@@ -3,10 +3,10 @@ chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer
-from mathom.screens.duel.parts import carry_out, draw_money, money_of, sign_ink, turn_header
+from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
 from mathom.screens.shared import Playing
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 
 class Screen(Playing):
@@ -35,7 +35,7 @@ class Screen(Playing):
         where = fill("duel_where", n=state.chapter, cards=state.cards)
         what = "card_" + COLOURS[at] if at < self.colours() else "duel_play"
         room = canvas.width - (11 * self.colours() + 6) * canvas.unit
-        card = t(what) if canvas.fits(t(what), room) else brief(what)
+        card = fitting(canvas, what, room)
         gain = min(state.worth(), state.bank())
         return where, money_of(canvas, state), card, "+" + str(gain), str(state.landmarks)
 

@@ -52,10 +52,15 @@ def turn_header(canvas, state, right):
     header(canvas, t(state.active().name), right, canvas.ink_of(LIGHTS[state.seat]))
 
 
+def fitting(canvas, key, room):
+    """A text, or its short form where there is no room for the whole."""
+    text, short = t(key), brief(key)
+    return text if canvas.fits(text, room) else short
+
+
 def title_of(canvas, state, key):
-    """A text for the right of that header, the short one if the whole does not fit beside the name."""
-    room = canvas.width - canvas.measure(t(state.active().name)) - 4 * canvas.unit
-    return t(key) if canvas.fits(t(key), room) else brief(key)
+    """A text for the right of that header, beside the name."""
+    return fitting(canvas, key, canvas.width - canvas.measure(t(state.active().name)) - 4 * canvas.unit)
 
 
 def carry_out(app, action, stay=False):

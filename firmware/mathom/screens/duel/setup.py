@@ -5,7 +5,8 @@ from mathom.games import Refusal
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, FIRST_DISTANCE, FIRST_STEPS, SIDES
 from mathom.screens import forms, header
-from mathom.ui.texts import brief, t
+from mathom.screens.duel.parts import fitting
+from mathom.ui.texts import t
 
 FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
 LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellowship", "duel_bonus_sauron")
@@ -47,8 +48,7 @@ class Setup(forms.Choices):
 
     def _label(self, key, shown):
         canvas = self.app.canvas
-        room = self.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit
-        return t(key) if canvas.fits(t(key), room) else brief(key)
+        return fitting(canvas, key, self.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit)
 
     def _spaces(self, spaces):
         """The first of them, as many as there is room for."""
