@@ -30,15 +30,16 @@ def footer(app, canvas, left="", right="", ok="", back=""):
         slots = [_both(right, back), _both(ok, "key_menu")]
     else:
         slots = [left, right, ok, back]
+    u = canvas.unit
     width = canvas.width // len(slots)
-    y = canvas.height - 10 * canvas.unit
-    for i in range(len(slots)):
+    end = canvas.width  # of the room for the next text: a wide one pushes its neighbour to the left
+    for i in range(len(slots) - 1, -1, -1):
         if slots[i]:
             text = slots[i] if app.two_keys else t(slots[i])
-            # A word wider than its slot is moved so that it stays on the screen.
             wide = canvas.measure(text)
-            x = i * width + (width - wide) // 2
-            canvas.text(text, max(0, min(x, canvas.width - wide)), y)
+            x = max(0, min(i * width + (width - wide) // 2, end - wide))
+            canvas.text(text, x, canvas.height - 10 * u)
+            end = x - 3 * u
 
 
 def _both(short, long):
