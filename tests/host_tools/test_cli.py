@@ -115,3 +115,19 @@ def test_a_fault_of_our_own_is_no_traceback(monkeypatch, capsys):
     monkeypatch.setenv("MATHOM_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
         door.main() if not monkeypatch.setattr(door, "run", lambda verb, words: 1 / 0) else None
+
+
+@pytest.mark.parametrize(
+    ("words", "package", "set_up"),
+    [
+        (["fonts", "--check"], "displayio", "make setup-dev"),
+        (["play", "--screenshot", "{folder}/x.png"], "PIL", "make setup"),
+        (["doctor"], "rich.markup", "make setup"),
+    ],
+)
+def test_a_package_that_is_missing_is_named_with_what_installs_it(tmp_path, words, package, set_up):
+    """However late it is imported."""
+    (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules[{package!r}] = None\n")
+    done = mathom(*(word.format(folder=tmp_path) for word in words), PYTHONPATH=f"{tmp_path}:{ROOT}:{ROOT}/firmware")
+    said = sentence(done)
+    assert said == f"mathom {words[0]} needs a package that is not installed: {package}. Type: {set_up}"

@@ -1,5 +1,6 @@
 """The doctor at a virtual Pico that is well, at one with every wire loose, and where there is none."""
 
+import json
 import re
 import shutil
 import sys
@@ -115,6 +116,32 @@ def test_every_wire_is_loose(files):
         "random source: it repeats itself; the dice live on the times of presses and a counter"
     ]
     assert done.stdout.rstrip().endswith("Something is wrong: see above.")
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize(
+    ("flashed", "level", "said"),
+    [
+        (
+            "pico-oled13-4keys",
+            "warning",
+            "display: it answers as an SSD1306 does, and pico-oled13-4keys has an SH1106: the picture may be wrong. "
+            "Type: mathom flash --board pico-oled-4keys",
+        ),
+        (
+            "pimoroni-pico-display",
+            "error",
+            "display: one answers on SDA GP4 (pin 6) / SCL GP5 (pin 7), as on the board pico-oled-4keys, "
+            "and pimoroni-pico-display has none there. Type: mathom flash --board pico-oled-4keys",
+        ),
+    ],
+)
+def test_the_firmware_of_another_board_is_told_by_its_display(flashed, level, said):
+    """The board that is there has an OLED of 0.96 inches."""
+    stored = {f"/a/{build.BOARD}": json.dumps(boards.load(flashed)).encode()}
+    files = {**stored, "/slot": b"a", f"/a/{build.MANIFEST}": b"{}", "/main.py": b""}
+    done = typed_at(Pico(files=files, board=boards.REFERENCE), "doctor", "--no-keys", "--patience", "15")
+    assert said in lines(done, level), done.stdout
 
 
 @pytest.mark.pico
