@@ -110,7 +110,7 @@ class Told:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         self._figures(terminalreporter)
-        if self._count > SLOWEST:
+        if len(self._took) > SLOWEST:
             self._slowest(terminalreporter)
         self._not_tested(terminalreporter)
 
