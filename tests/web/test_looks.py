@@ -70,7 +70,7 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     held = []
     page.route(re.compile(r"/(?!loading)\w+\.(js|mjs|wasm|json)$"), lambda route: held.append(route))
     page.goto(visits.address, wait_until="commit")
-    page.wait_for_function("document.styleSheets.length")
+    page.wait_for_function("() => document.styleSheets.length")
     page.get_by_text(said).wait_for()
     assert page.locator("#loading").inner_text() == said
     # Nothing else stands there in a language that may be the wrong one.

@@ -30,7 +30,7 @@ const STEPS = {
   optional: ["enfrentarse a un enemigo", "engage an enemy"], checks: ["enemigos que atacan", "enemies that engage"],
   shadow: ["cartas de sombra", "shadow cards"], enemies: ["atacan los enemigos", "the enemies attack"],
   attacks: ["atacan los jugadores", "the players attack"], any: ["ahora", "now"], after: ["después", "afterwards"],
-  none: ["ninguna", "none"],
+  each: ["por turnos", "after each"], none: ["ninguna", "none"],
 };
 const ENDS = {
   "by=quest": ["el Anillo", "the Ring"], "by=races": ["las razas", "the races"], "by=map": ["el mapa", "the map"],
@@ -68,7 +68,8 @@ const FACTS = {
   later: ["ventajas al final del turno", "advantages at the end of the turn"],
   dark: ["jugador oscuro", "dark player"], scenario: ["escenario", "scenario"], step: ["paso", "step"],
   actions: ["acciones", "actions"], first: ["empieza", "first player"], limit: ["eliminado con", "out at"],
-  out: ["fuera desde la ronda", "out since round"], victory: ["puntos de victoria", "victory points"], reveal: ["cartas por revelar", "cards to reveal"],
+  out: ["fuera desde la ronda", "out since round"], objectives: ["objetivos", "objectives"],
+  victory: ["puntos de victoria", "victory points"], reveal: ["cartas por revelar", "cards to reveal"],
   staged: ["amenaza en la zona de preparación", "threat in the staging area"],
 };
 
