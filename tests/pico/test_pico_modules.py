@@ -44,6 +44,6 @@ def test_the_device_finds_each_module_and_nothing_else(firmware):
 
 
 def test_a_package_is_imported_as_one(firmware):
-    program = "from mathom.games.war import new\nimport mathom.games.war.rules as rules, time\n"
-    said = run(firmware, f"{MOUNT}{program}time.sleep_ms(100)\nprint(rules.__file__, new.__name__)")
-    assert said.split() == ["/m/mathom/games/war/rules.mpy", "new"]
+    program = "from mathom.games.war import GAME\nimport mathom.games.war.rules as rules, time\n"
+    said = run(firmware, f"{MOUNT}{program}time.sleep_ms(100)\nprint(rules.__file__, GAME.name)")
+    assert said.split() == ["/m/mathom/games/war/rules.mpy", "war"]
