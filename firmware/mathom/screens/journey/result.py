@@ -114,6 +114,6 @@ class Result(Playing):
         """Applies the results. Shows a moment for each elimination and arrival, then the routes."""
         events = self.app.do({"do": "apply"})
         self.app.go("journey.Routes", True)
-        told = [event for event in events if event["e"] in ("eliminated", "reached")]
-        for event in reversed(told):
+        moments = [event for event in events if event["e"] in ("eliminated", "reached")]
+        for event in reversed(moments):
             self.app.visit("journey.Moment", event)
