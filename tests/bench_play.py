@@ -51,7 +51,7 @@ def rolling(board: str, result: str) -> None:
                     await drawn.wait()
                     taken.append(time.perf_counter() - began)
                 device.settle()
-                device.app.table.undo()
+                device.app.referee.undo()
                 device.app.play()
                 device.settle()
             Path(result).write_text(json.dumps(taken))

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WORKSHOP = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
 EXPLAINED = Path(__file__).with_suffix(".md")
-CORE = ("play.py", "table.py")  # besides the games
+CORE = ("referee.py", "table.py")  # besides the games
 OF_ALL = [
     "tests/games/test_shelf.py",
     "tests/games/test_match.py",

@@ -444,7 +444,7 @@ def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where):
     on = stage()
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     saver = on.app.saver
-    on.app.table.do({"do": "roll"})
+    on.app.referee.do({"do": "roll"})
     impatient = [KeyboardInterrupt(), KeyboardInterrupt()]
     real = getattr(saver, where)
 

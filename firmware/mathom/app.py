@@ -48,12 +48,12 @@ class App(Evening):
 
     def complete(self):
         """All that the first picture did not need: it takes as long again."""
-        from mathom.play import Play
+        from mathom.referee import Referee
 
         hardware = self.hardware
         hardware.complete()
         hardware.lamp.enable(self.settings["lamp"], self.settings["sound"])
-        self.table = Play(hardware.entropy.below, self.changed, self.saver.gives_way)
+        self.referee = Referee(hardware.entropy.below, self.changed, self.saver.gives_way)
 
     # The loop
 
@@ -211,7 +211,7 @@ class App(Evening):
         self._restart = None
         if not self.saver.failing:
             self.saver.forget()
-            self.table.match = None  # it may be what is wrong; the one in the store is not
+            self.referee.match = None  # it may be what is wrong; the one in the store is not
         self.stack = []
         self._asked = []
         self._pressed = None

@@ -11,13 +11,13 @@ from mathom.ui.palette import COLOURS, INKS
 
 
 class Evening(Navigator):
-    """`table` has the game in play, or none. `_restart` is how to start anew: game, screens, line from USB."""
+    """`referee` has the game in play, or none. `_restart` is how to start anew: game, screens, line from USB."""
 
     def __init__(self, hardware, canvas, saver):
         Navigator.__init__(self, canvas)
         self.hardware = hardware
         self.saver = saver
-        self.table = None
+        self.referee = None
         self.resumed = False  # whether the store has been asked for a game
         self._restart = None
 
@@ -42,7 +42,7 @@ class Evening(Navigator):
     @property
     def match(self):
         """The game in play, or None."""
-        return self.table.match if self.table else None
+        return self.referee.match if self.referee else None
 
     @property
     def journal(self):
@@ -54,21 +54,21 @@ class Evening(Navigator):
 
     def do(self, action):
         """Carries out an action of the game in play and returns its events."""
-        return self.table.do(action)
+        return self.referee.do(action)
 
     def undo(self):
         """Takes the last action back; nothing, if there is none left."""
         from mathom.games import Refusal
 
         try:
-            self.table.undo()
+            self.referee.undo()
         except Refusal:
             return
         self.play()
 
     def start(self, game, options, notes):
         """Begins a game and shows it."""
-        self.table.open(game, options, notes)
+        self.referee.open(game, options, notes)
         self.arrive()
 
     def notes_changed(self):
@@ -97,7 +97,7 @@ class Evening(Navigator):
         """Reads the game in play from the store, if it has not been read yet and may have the memory."""
         self.resumed = True
         if self.match is None and self.saver.stored() and self.may_have(self.journal.in_play()[1]):
-            self.table.match = self.journal.load()
+            self.referee.match = self.journal.load()
             if self.match:
                 self.family = self.match.game
         self.tell_fault()
@@ -129,7 +129,7 @@ class Evening(Navigator):
         if self.saver.failing:
             return
         if self.saver.take_up(number):
-            self.table.match = None  # or it would be written once more
+            self.referee.match = None  # or it would be written once more
             self.restart(None)
         elif not self.saver.failing:
             self.tell_fault()

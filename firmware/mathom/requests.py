@@ -16,15 +16,15 @@ _UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
 
 
 class Requests:
-    """Answers for an app, whose table speaks the protocol from now on."""
+    """Answers for an app, whose referee speaks the protocol from now on."""
 
     def __init__(self, app):
         self.app = app
         self._moved = False  # whether the line has changed the game
         verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
         match = app.match
-        app.table = Table(app.table.below, self._changed, app.saver.gives_way, verbs)
-        app.table.match = match
+        app.referee = Table(app.referee.below, self._changed, app.saver.gives_way, verbs)
+        app.referee.match = match
 
     def answer(self, line):
         """Answers a line, when all that it has changed is written. The screens follow if it changed the game."""
@@ -32,7 +32,7 @@ class Requests:
         write = app.hardware.link.write
         self._moved = False
         try:
-            answer = app.table.answer(line)
+            answer = app.referee.answer(line)
             if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
                 app.restart(None, (), line)  # another game's set-up has the memory
                 return
@@ -40,7 +40,7 @@ class Requests:
                 app.saver.save()
                 if app.saver.failing:
                     answer["saved"] = False
-            app.table.tell(answer, write)
+            app.referee.tell(answer, write)
         except MemoryError:
             gc.collect()
             write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))

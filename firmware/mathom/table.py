@@ -3,18 +3,18 @@
 import json
 
 from mathom.games import SHELF, Refusal, described, quote
-from mathom.play import Play
+from mathom.referee import Referee
 
 LONGEST_LINE = 4096  # bytes
 DEEPEST = 16  # levels of brackets; a request needs three
 
 
-class Table(Play):
+class Table(Referee):
     """Answers requests about the game in play. `changed` and `closed` are called before the answer is written. `verbs`
     adds further requests: each verb with a function from the request to the answer."""
 
     def __init__(self, below, changed=None, closed=None, verbs=None):
-        Play.__init__(self, below, changed, closed)
+        Referee.__init__(self, below, changed, closed)
         self.verbs = {
             "games": self._games,
             "new": self._new,

@@ -86,7 +86,7 @@ def take_up(app, match):
     """Makes a game the one in play; the one before it goes into the history."""
     if not app.resumed:
         app.resume()
-    app.table.close()
-    app.table.match = match
+    app.referee.close()
+    app.referee.match = match
     app.changed(match)
     app.arrive()

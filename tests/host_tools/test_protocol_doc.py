@@ -163,7 +163,7 @@ def test_every_roll_of_conquest_may_be_refused_for_its_faces():
 
 def test_every_refusal_is_described():
     sources = [
-        ROOT / "firmware/mathom/play.py",
+        ROOT / "firmware/mathom/referee.py",
         ROOT / "firmware/mathom/table.py",
         *(ROOT / "firmware/mathom/games").rglob("*.py"),
     ]

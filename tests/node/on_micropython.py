@@ -73,6 +73,11 @@ def library(compile_it: bool, tests: tuple[str, ...] = ()) -> dict[str, bytes]:
 
 
 def core() -> list[Path]:
-    """The files that the table protocol needs: the rules, `play.py` and `table.py`."""
+    """The files that the table protocol needs: the rules, `referee.py` and `table.py`."""
     mathom = ROOT / "firmware" / "mathom"
-    return [mathom / "__init__.py", mathom / "play.py", mathom / "table.py", *sorted((mathom / "games").rglob("*.py"))]
+    return [
+        mathom / "__init__.py",
+        mathom / "referee.py",
+        mathom / "table.py",
+        *sorted((mathom / "games").rglob("*.py")),
+    ]

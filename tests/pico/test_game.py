@@ -73,7 +73,7 @@ def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
     device.power_on()
     device.settle()
     below = draws(told["log"], options)
-    device.app.table.below = device.app.hardware.entropy.below = lambda sides: next(below)
+    device.app.referee.below = device.app.hardware.entropy.below = lambda sides: next(below)
     assert device.picture().tobytes() == pictures[0]
     for number, group in enumerate(script):
         for key in group:

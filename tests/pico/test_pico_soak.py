@@ -48,7 +48,7 @@ def tell(root):
             app.later(lambda: app.take_up(request["number"]))
             return {"ok": True}
 
-        app.table.verbs["take_up"] = take_up
+        app.referee.verbs["take_up"] = take_up
 
     App.enter_top, App.crash, App.answer = enter_and_tell, crash_and_tell, answer_more
 

@@ -84,7 +84,7 @@ while not app.idle():
     app.round()
 from mathom.requests import Requests
 app._requests = Requests(app)
-app.table.verbs.update({"drawn": drawn, "real": real})
+app.referee.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 app.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)
@@ -120,7 +120,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
                     stage.app.match.notes["real"] = True
                 elif request["do"] == "new":
                     options = {key: value for key, value in request.items() if key not in ("do", "game")}
-                    stage.app.table.open(request["game"], options)
+                    stage.app.referee.open(request["game"], options)
                 else:
                     stage.app.do(request)
             stage.app.menu()

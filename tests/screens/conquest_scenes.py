@@ -13,7 +13,7 @@ def game(stage, players=SIX, hands=(), **state):
     first player's."""
     options = {"players": list(players), "dark": 2, "strikes": True, "advantages": 100}
     stage.start("conquest", options, {})
-    conquest = stage.app.table.match.state
+    conquest = stage.app.referee.match.state
     for name, value in state.items():
         setattr(conquest, name, value)
     for name, value in dict(hands).items():

@@ -9,7 +9,7 @@ def game(stage, **state):
     """Starts a game and bends its state: each of `state` is an attribute of the game's."""
     options = {"bonus": {"fellowship": [3, 9], "sauron": [4]}}
     stage.start("duel", options, {})
-    duel = stage.app.table.match.state
+    duel = stage.app.referee.match.state
     for name, value in state.items():
         setattr(duel, name, value)
     stage.app.play()

@@ -116,7 +116,7 @@ class Stage:
         """Starts a game and bends its state: each of `state` is an attribute of the game's."""
         options = {"players": list(players), "places": places, "nazgul_squares": squares}
         self.start("journey", options, {"real": True} if real else {})
-        game = self.app.table.match.state
+        game = self.app.referee.match.state
         for name, value in state.items():
             setattr(game, name, value)
         if state:

@@ -48,7 +48,7 @@ class Screen:
         below = []
         if place:
             below.append((end_of(canvas, place), DIM))
-        if self.app.table.match:
+        if self.app.referee.match:
             below.append((t("crash_saved"), TEXT))
         y = 13 * u
         for line, ink in [(line, TEXT) for line in lines_of(canvas, what, 4 - len(below))] + below:
@@ -58,7 +58,7 @@ class Screen:
 
     def key(self, event):
         if event == "ok":
-            if self.app.table.match:
+            if self.app.referee.match:
                 self.app.play()
             else:
                 self.app.go("menu")

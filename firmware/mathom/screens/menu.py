@@ -46,7 +46,7 @@ class Screen(Listed):
         elif event == "ok":
             if entry == "undo":
                 # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
-                if self.app.table.match.rolled_last():
+                if self.app.referee.match.rolled_last():
                     self.app.say("hold_to_undo", False)
                 else:
                     self.app.undo()

@@ -20,7 +20,7 @@ class Playing:
 
     @property
     def state(self):
-        return self.app.table.match.state
+        return self.app.referee.match.state
 
     def once(self, make, about=0):
         """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that drawing a

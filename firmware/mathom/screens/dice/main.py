@@ -105,7 +105,7 @@ class Screen(Tumbling):
     # The roll
 
     def _roll(self):
-        self._thrown = self.bag.roll(self.app.table.below)
+        self._thrown = self.bag.roll(self.app.referee.below)
         self.tumble()
         self.keep()
 

@@ -23,7 +23,7 @@ class Effects(Listing):
 
     def enter(self):
         state = self.state
-        last = self.app.table.match.last()
+        last = self.app.referee.match.last()
         again = [offer for offer in state.due if offer["do"] == "again"][:1]
         self.entries: list = [offer for offer in state.due if offer["do"] != "again"] + again
         if last and last["do"] == "play" and last["colour"] == "grey":
@@ -49,7 +49,7 @@ class Effects(Listing):
 
     def _next(self):
         """What is done most likely now: what is offered, what such a card does, and then the turn ends."""
-        last = self.app.table.match.last()
+        last = self.app.referee.match.last()
         first = self.entries[0]
         if isinstance(first, tuple) or (isinstance(first, dict) and first["do"] != "again"):
             return first

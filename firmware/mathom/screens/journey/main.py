@@ -229,7 +229,7 @@ class Screen(Tumbling, Playing):
 
     def _roll(self, verb):
         """Throws the dice, or begins to ask for the faces of the real ones."""
-        if self.app.table.match.notes.get("real"):
+        if self.app.referee.match.notes.get("real"):
             self.entering = verb
             dice = self.dice()
             self.entered = {die: face for die, face in self.entered.items() if die in dice}

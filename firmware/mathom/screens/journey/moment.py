@@ -12,7 +12,7 @@ class Moment(Passing):
     def draw(self, canvas):
         u = canvas.unit
         kind = self.event["e"]
-        if kind == "reached" and self.app.table.match.state.phase == "over":
+        if kind == "reached" and self.app.referee.match.state.phase == "over":
             kind = "reached_last"  # the game is over: there is no round to finish
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])

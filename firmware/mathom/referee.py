@@ -3,8 +3,8 @@
 from mathom.games import Refusal
 
 
-class Play:
-    """Carries out actions and throws the dice that they lack.
+class Referee:
+    """Carries out the actions of the game in play, and throws the dice that they lack.
 
     `below(n)` draws a number from 0 to n - 1. `changed(match)` is called after each accepted action and undo,
     `closed(match)` before a new game replaces the one in play."""
