@@ -52,7 +52,7 @@ def rolling(board: str, result: str) -> None:
                     taken.append(time.perf_counter() - began)
                 device.settle()
                 device.app.referee.undo()
-                device.app.play()
+                device.app.show_game()
                 device.settle()
             Path(result).write_text(json.dumps(taken))
             self.exit()

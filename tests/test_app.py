@@ -29,7 +29,7 @@ def start(on, *, real=False):
 def roll(on, **faces):
     """Rolls these faces and shows the screen for them."""
     on.app.do({"do": "roll", "faces": {**PLAIN, **faces}})
-    on.app.play()
+    on.app.show_game()
     on.device.settle()
 
 
@@ -69,7 +69,7 @@ def reach(on, name):
                     walker.rings = 9
                 on.app.do({"do": "apply"})
                 on.match.state.phase, on.match.state.winners = "over", ["sam"]
-            on.app.play()
+            on.app.show_game()
             if name == "moment":
                 on.match.state.active().rings = 8
             if name in ("moment", "after"):
@@ -131,7 +131,7 @@ def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(stage):
     start(on)
     roll(on, blue="nazgul")
     on.app.do({"do": "keep", "dice": ["blue"]})
-    on.app.play()
+    on.app.show_game()
     on.hold("back")
     assert on.names == ["journey", "menu"]
     on.press("right")

@@ -23,7 +23,7 @@ class Evening(Navigator):
 
     # What is shown
 
-    def play(self):
+    def show_game(self):
         """The screen that the game in play wants now."""
         colour = self._parts().glow(self.match.state)
         self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
@@ -64,7 +64,7 @@ class Evening(Navigator):
             self.referee.undo()
         except Refusal:
             return
-        self.play()
+        self.show_game()
 
     def start(self, game, options, notes):
         """Begins a game and shows it."""
@@ -87,7 +87,7 @@ class Evening(Navigator):
         """Goes on with the game in play."""
         self.resume()
         if self.match:
-            self.play()
+            self.show_game()
         elif self.saved():
             self.restart(None)
         else:
@@ -140,7 +140,7 @@ class Evening(Navigator):
         """Shows the game in play, where it has the memory to itself."""
         if self.may_have(self.match.game):
             self.family = self.match.game
-            self.play()
+            self.show_game()
         else:
             self.restart(self.match.game)
 
@@ -162,7 +162,7 @@ class Evening(Navigator):
         self.notice = None
         self.say("no_room")
         if self.match:
-            self.play()
+            self.show_game()
         else:
             self.visit(MENU)
 
@@ -177,7 +177,7 @@ class Evening(Navigator):
         self.resume()
         gc.collect()
         if self.match:
-            self.play()
+            self.show_game()
         else:
             self.visit(MENU)
 

@@ -62,11 +62,11 @@ class Requests:
             app.arrive()
             return
         app.family = app.match.game
-        shown = [screen for screen in app.stack if getattr(screen, "plays", False)]
+        shown = [screen for screen in app.stack if getattr(screen, "shows_game", False)]
         others = [screen for screen in app.stack if screen not in shown]
         if shown:
             app.stack = shown
-            app.play()
+            app.show_game()
             app.stack += others
         if others:
             app.enter_top()

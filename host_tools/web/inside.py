@@ -122,8 +122,8 @@ class Inside:
         app.settings.set("language", wanted)
         texts.load(None, wanted)
         app.saver.settings_changed()
-        if app.match and any([getattr(screen, "plays", False) for screen in app.stack]):
-            app.play()
+        if app.match and any([getattr(screen, "shows_game", False) for screen in app.stack]):
+            app.show_game()
         else:
             app.go("menu")
 

@@ -20,7 +20,7 @@ def game(stage, players=2, wide=False, step=None, notes=None, **options):
     if step:
         state.at = [name for name, _, _ in STEPS].index(step)
         state.table["reveal"] = players
-    stage.app.play()
+    stage.app.show_game()
     return state
 
 
@@ -57,12 +57,12 @@ def dials(stage):
                 for stage.top.at in range(players):
                     yield f"dials of {players}, wide {wide}, {threat}"
             fill_up(state)
-            stage.app.play()
+            stage.app.show_game()
             yield f"dials of {players}, wide {wide}, full"
             if players > 1:
                 state.players[0]["out"] = 3
                 state.table["first"] = players
-                stage.app.play()
+                stage.app.show_game()
                 yield f"dials of {players}, wide {wide}, one out"
 
 
@@ -169,7 +169,7 @@ def moments(stage):
     for at in (1, 3):
         state = game(stage, 2, True)
         state.table.update({"stage": at, "points": 8, "progress": 8})
-        stage.app.play()
+        stage.app.show_game()
         yield f"stage {at} is reached"
 
 
@@ -186,7 +186,7 @@ def ends(stage):
                         player["heroes"][0]["damage"] = 98 if wide else 2
                         player["out"] = 1 if wide or not winners else None
                     state.winners = winners
-                    stage.app.play()
+                    stage.app.show_game()
                     for row in range(len(stage.top.list.rows)):
                         stage.top.list.at = row
                         yield f"{winners} of {players}, wide {wide}, campaign {campaign}, row {row}"
@@ -399,7 +399,7 @@ def pictures(stage):
     state.table.update({"progress": 3, "location": 4, "explored": 1, "round": 3})
     state.cards = [card(threat=2, cost=30), card("location", 3, hits=0)]
     state.players[0]["threat"] = 31
-    app.play()
+    app.show_game()
     yield "cards-solo"
     for players in (2, 3, 4):
         state = game(stage, players)
@@ -409,7 +409,7 @@ def pictures(stage):
         if players == 4:
             state.players[2]["out"] = 4
             state.table["first"] = 2
-            app.play()
+            app.show_game()
         yield f"cards-dials-{players}"
     state = game(stage, 2, step="staging")
     state.players[0]["threat"] = 31
@@ -427,7 +427,7 @@ def pictures(stage):
     state.cards.append(card("location", 3, hits=0, letter="C", points=4))
     state.table.update({"willpower": 9, "location": 3, "explored": 2})
     state.at += 1
-    app.play()
+    app.show_game()
     stage.show("cards.Guide")
     yield "cards-quest-step"
     form = stage.show("cards.Form", "resolve")
@@ -439,18 +439,18 @@ def pictures(stage):
     yield "cards-quest-failed"
     state.table["location"] = state.table["explored"] = 0
     state.at = 5
-    app.play()
+    app.show_game()
     stage.show("cards.Guide")
     stage.show("cards.Form", "travel")
     yield "cards-travel"
     state.table.update({"location": 3, "explored": 2})
     state.at = 7
-    app.play()
+    app.show_game()
     stage.show("cards.Guide")
     yield "cards-checks"
     state.cards[1]["player"] = 1
     state.at = 9
-    app.play()
+    app.show_game()
     form = stage.show("cards.Form", "attack")
     for key in ("ok", "right", "ok"):
         form.key(key)
@@ -473,13 +473,13 @@ def pictures(stage):
     stage.show("cards.Moment", {"e": "out", "player": "Sam", "why": "threat"})
     yield "cards-out"
     state.table.update({"progress": 8})
-    app.play()
+    app.show_game()
     yield "cards-reached"
     state.table["victory"] = 3
     state.players[0]["heroes"][0]["damage"] = 2
     state.campaign = [133]
     state.winners = ["Frodo", "Sam"]
-    app.play()
+    app.show_game()
     yield "cards-won"
     lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
     saved, app.journal.scores = app.journal.scores, lambda game: lines

@@ -18,7 +18,7 @@ def game(stage, players=SIX, hands=(), **state):
         setattr(conquest, name, value)
     for name, value in dict(hands).items():
         setattr(conquest.players[0], name, value)
-    stage.app.play()
+    stage.app.show_game()
     return conquest
 
 
@@ -64,7 +64,7 @@ def turns(stage):
         for player in conquest.players:
             player.done = done
             player.placed = 99
-        stage.app.play()
+        stage.app.show_game()
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest turn, done {done}, row {row}"
         for place in range(1, 19):
@@ -87,7 +87,7 @@ def outs(stage):
     deal(conquest, TERRITORIES)
     for player in conquest.players[1:]:
         player.beaten = True
-    stage.app.play()
+    stage.app.show_game()
     for row in walk(stage, len(stage.top.list.rows)):
         yield f"conquest with all others out, row {row}"
     conquest.players[0].board, conquest.players[0].waiting = 2, 0
@@ -120,7 +120,7 @@ def real_dice(stage):
         conquest.turn, conquest.battle = 3, None
         app.do(dict(ATTACK, player=number, defender=defender, garrison=garrison))
         for _ in range(2 if garrison > 1 and not defender else 1):
-            app.play()
+            app.show_game()
             stage.device.settle()
             for at in range(len(stage.top.actions())):
                 stage.top.at = at
@@ -221,7 +221,7 @@ def battles(stage):
         conquest.edition = edition
         stage.app.do(dict(ATTACK, garrison=99))
         stage.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
-        stage.app.play()
+        stage.app.show_game()
         stage.device.settle()
         for at in range(len(stage.top.actions())):
             stage.top.at = at
@@ -244,7 +244,7 @@ def battles(stage):
 def battle(stage, action, title):
     app = stage.app
     app.do(action)
-    app.play()
+    app.show_game()
     screen = stage.top
     yield f"{title}: begun"
     stage.device.settle()
@@ -257,7 +257,7 @@ def battle(stage, action, title):
     screen.until = 98
     yield f"{title}: high limit"
     app.do(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10))
-    app.play()
+    app.show_game()
     screen = stage.top
     stage.device.settle()
     yield f"{title}: fought"
@@ -372,7 +372,7 @@ def ends(stage):
     for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2]), ("all", SIX[:1])):
         conquest = game(stage, by=by, winners=winners, turn=24, place=18)
         deal(conquest, TERRITORIES)
-        stage.app.play()
+        stage.app.show_game()
         for _ in range(2):
             yield f"conquest end by {by}, {len(winners)} winners"
             stage.top.key("right")
@@ -421,7 +421,7 @@ def pictures(stage):
     first = conquest.players[0]
     first.cards, first.due, first.advantages = [2, 1, 1], 1, [4, 17]
     app.do({"do": "done", "player": 3})
-    app.play()
+    app.show_game()
     yield "conquest-turn"
     stage.show("conquest.Player", 1)
     yield "conquest-player"
@@ -444,7 +444,7 @@ def pictures(stage):
         screen.key("ok")
     yield "conquest-attack-go"
     app.do(dict(ATTACK, leader="leader", defender=4, fortress=True, led="nazgul", garrison=5))
-    app.play()
+    app.show_game()
     stage.device.settle()
     yield "conquest-battle"
     stage.top.at = 1
@@ -469,16 +469,16 @@ def pictures(stage):
         events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     stage.top.events = events
     yield "conquest-won"
-    app.play()
+    app.show_game()
     stage.show("conquest.Attack", 1)
     yield "conquest-attack-again"
     app.do(dict(ATTACK, player=2, garrison=4, region="haradwaith"))
     app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]})
-    app.play()
+    app.show_game()
     stage.device.settle()
     yield "conquest-strike"
     app.do({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]})
-    app.play()
+    app.show_game()
     stage.device.settle()
     yield "conquest-struck"
     app.match.notes["real"] = True
@@ -488,11 +488,11 @@ def pictures(stage):
     yield "conquest-real-dice"
     app.match.notes["real"] = False
     app.do({"do": "retreat"})
-    app.play()
+    app.show_game()
     stage.show("conquest.Moment", {"e": "out", "player": 4})
     yield "conquest-out"
     conquest.players[3].held, conquest.players[3].beaten = [0] * 9, True
-    app.play()
+    app.show_game()
     yield "conquest-turn-without"
     conquest.players[3].held, conquest.players[3].beaten = [0, 0, 0, 3, 0, 0, 0, 3, 0], False
     board = stage.show("conquest.Board")
@@ -524,7 +524,7 @@ def pictures(stage):
     conquest = app.match.state
     for player in conquest.players:
         player.owed = 0
-    app.play()
+    app.show_game()
     yield "conquest-muster"
     stage.show("conquest.Company")
     yield "conquest-company"
@@ -541,7 +541,7 @@ def pictures(stage):
     yield "conquest-walked"
     for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"]), ("all", ["Aragorn"])):
         conquest.by, conquest.winners = by, winners
-        app.play()
+        app.show_game()
         yield "conquest-end-" + by
     conquest.winners = None
     for number, name in ((1, "conquest-values"), (0, "conquest-road-values")):

@@ -12,7 +12,7 @@ def game(stage, **state):
     duel = stage.app.referee.match.state
     for name, value in state.items():
         setattr(duel, name, value)
-    stage.app.play()
+    stage.app.show_game()
     return duel
 
 
@@ -118,7 +118,7 @@ def effects(stage, seat):
             if full:
                 fill_up(duel, units=14)
             duel.due = list(OFFERS) if full else []
-            stage.app.play()
+            stage.app.show_game()
             screen = stage.top
             for row in range(len(screen.list.rows)):
                 screen.list.at = row
@@ -152,7 +152,7 @@ def effects(stage, seat):
         duel = game(stage, paid=True)
         for side in duel.players:
             side.units[region] = 13
-        stage.app.play()
+        stage.app.show_game()
         yield f"conflict in {REGIONS[region]}"
 
 
@@ -231,7 +231,7 @@ def refusals(stage):
     screen._pay()
     yield "landmark taken"
     duel.landmarks = 0
-    stage.app.play()
+    stage.app.show_game()
     stage.top.at = 6
     stage.top.key("ok")
     yield "no landmark"
@@ -325,7 +325,7 @@ def pictures(stage):
     sauron.tokens = 1 << TOKENS.index("double_discard")
     fellowship.tokens = 1 << TOKENS.index("any_skill") | 1 << TOKENS.index("eagle")
     duel.landmarks, duel.taken = 2, 0b1100101
-    app.play()
+    app.show_game()
     yield "duel-turn"
     stage.top.at = 4
     yield "duel-turn-red"
@@ -344,21 +344,21 @@ def pictures(stage):
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6
     yield "duel-landmark"
     app.do({"do": "play", "colour": "grey"})
-    app.play()
+    app.show_game()
     yield "duel-effects-grey"
     app.do({"do": "end"})
     duel.seat, duel.cards = 1, 13
     app.do({"do": "play", "colour": "blue"})
     duel.cards = 13
-    app.play()
+    app.show_game()
     yield "duel-effects"
     stage.top.list.at = 5
     yield "duel-effects-more"
     duel.due = [{"do": "place", "side": "sauron", "units": 1}, {"do": "again"}]
-    app.play()
+    app.show_game()
     yield "duel-effects-offered"
     duel.due = []
-    app.play()
+    app.show_game()
     form = stage.show("duel.Form", "place", None, ("armour", "axe"))
     form.values["region"] = 2
     form.fill()
@@ -383,10 +383,10 @@ def pictures(stage):
     stage.show("duel.Form", "forget")
     yield "duel-forget"
     fellowship.units[2] = 1
-    app.play()
+    app.show_game()
     yield "duel-conflict"
     fellowship.units[2] = 0
-    app.play()
+    app.show_game()
     board = stage.show("duel.Board")
     for board.page, name in enumerate(("money", "skills", "quest", "races", "tokens", "map")):
         yield "duel-board-" + name
@@ -405,9 +405,9 @@ def pictures(stage):
     stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9, "gives": "again"})
     yield "duel-bonus-reached"
     duel.paid, duel.cards = False, 0
-    app.play()
+    app.show_game()
     yield "duel-chapter"
     for name, by, winners in (("quest", "quest", ["sauron"]), ("shared", "presence", list(SIDES))):
         duel.winners, duel.by = winners, by
-        app.play()
+        app.show_game()
         yield "duel-end-" + name

@@ -73,7 +73,7 @@ def turn(stage: Stage) -> Iterator[str]:
     app.stack[-1]._step = 9
     app.stack[-1].tick = lambda now: False
     yield "tumble"
-    app.play()
+    app.show_game()
     yield "keep"
     app.stack[-1].key("right")
     app.stack[-1].key("ok")
@@ -86,10 +86,10 @@ def turn(stage: Stage) -> Iterator[str]:
         app.stack[-1].key("right")
     yield "keep-done"
     app.do({"do": "keep", "dice": ["yellow", "red"]})
-    app.play()
+    app.show_game()
     yield "roll-again"
     app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
-    app.play()
+    app.show_game()
     app.stack[-1].key("ok")
     app.stack[-1].key("right")
     app.stack[-1].key("ok")
@@ -97,20 +97,20 @@ def turn(stage: Stage) -> Iterator[str]:
     yield "keep-refused"
     app.do({"do": "keep", "dice": ["black"]})
     app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
-    app.play()
+    app.show_game()
     yield "keep-third"
     app.do({"do": "keep", "dice": ["blue"]})
     app.do({"do": "roll", "faces": {"green": "fellowship"}})
-    app.play()
+    app.show_game()
     yield "keep-last"
     game.active().rings = game.start = 4
     game.phase, game.kept, game.rolls = "roll", [], 0
-    app.play()
+    app.show_game()
     yield "roll-rohan"
     app.do(
         {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}}
     )
-    app.play()
+    app.show_game()
     yield "keep-rohan"
     app.stack[-1].key("ok")
     yield "keep-rohan-tree"
@@ -140,11 +140,11 @@ def after(stage: Stage) -> Iterator[str]:
     scenes.route(game.players[1], 0b1, 2)
     scenes.route(game.players[2], 0b1000, 3)
     game.players[1].rings = 5
-    app.play()
+    app.show_game()
     yield "result"
     game.kept = [("black", "orc", 1), ("red", "orc", 1), ("blue", "fellowship", 2), ("green", "ring", 3)]
     game.kept.append(("yellow", "ring", 3))
-    app.play()
+    app.show_game()
     yield "result-blocked"
     for players in (2, 3, 4):
         game = stage.game(("merry", "sam", "pippin", "frodo")[:players], round=7)
@@ -181,7 +181,7 @@ def ends(stage: Stage) -> Iterator[str]:
             walker.rings = 9
             walker.eliminated = 0 if seat < arrived else 8
             walker.unmarked = 5 if walker.name in winners else 3
-        app.play()
+        app.show_game()
         yield "end-" + name
 
 

@@ -232,7 +232,7 @@ def turns(stage):
                 game.order = seat
                 game.start = place
                 game.active().rings = place
-                stage.app.play()
+                stage.app.show_game()
                 yield f"roll at {PLACES[place]}, places {places}, seat {seat}"
     for sizes in (sizes for count in range(5) for sizes in groups(count)):
         kept, left = kept_in(sizes)
@@ -247,7 +247,7 @@ def turns(stage):
         for place in (0, 4):
             game = stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep")
             game.rolled = {die: FACES[die] for die in left}
-            stage.app.play()
+            stage.app.show_game()
             screen = stage.app.stack[-1]
             for at, chosen in product(range(len(left) + len(screen.buttons())), (0, 1, len(left))):
                 screen.at, screen.chosen = at, left[:chosen]
@@ -271,7 +271,7 @@ def turns(stage):
         game = stage.game(SEATS, True, phase="keep", rolls=9, start=place)
         game.rolled = {die: "tree" if die == "black" else FACES[die] for die in DICE[:rolled]}
         game.kept = [(die, FACES[die], 1) for die in DICE[rolled:]]
-        stage.app.play()
+        stage.app.show_game()
         screen = stage.app.stack[-1]
         screen.chosen = list(DICE[:chosen])
         for at in range(rolled + len(screen.buttons())):
@@ -326,7 +326,7 @@ def results(stage):
             walker.split = (1 << squares) - 1
             walker.marked = 2 * squares - 1
             walker.unmarked = 1
-        stage.app.play()
+        stage.app.show_game()
         screen = stage.app.stack[-1]
         last = None
         while screen.top != last:
@@ -366,7 +366,7 @@ def ends(stage):
                 walker.eliminated = 99 if seat >= arrived else 0
                 walker.rings = 9
                 walker.unmarked = 24 if walker.name in winners else 23
-            stage.app.play()
+            stage.app.show_game()
             yield f"{winners} have won, {arrived} have arrived"
     for name in HOBBITS:
         stage.game(SEATS)

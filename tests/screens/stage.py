@@ -120,7 +120,7 @@ class Stage:
         for name, value in state.items():
             setattr(game, name, value)
         if state:
-            self.app.play()
+            self.app.show_game()
         return game
 
     def start(self, game: str, options: dict[str, Any], notes: dict[str, Any]) -> None:

@@ -529,7 +529,7 @@ def test_who_is_out_neither_writes_nor_gets_the_device(stage):
     assert on.top.values == [3, 1]
     hold(on, 3, "rohan", 1)
     hold(on, 3, "rohan", 0)
-    on.app.play()
+    on.app.show_game()
     assert "message" not in on.top.entries, "nobody is there to be written to"
 
 
@@ -945,7 +945,7 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     assert again.names == ["conquest.Message"] and "Sauron writes to Aragorn" in " ".join(again.texts())
     again.press("ok")
     assert "Give the device to Elrond" in " ".join(again.texts())
-    again.app.play()
+    again.app.show_game()
     rights(again, 4)
     again.press("ok")
     assert again.top.values == [2, 1], "as the last one was"
@@ -953,7 +953,7 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     assert again.top.stage == "give" and "Give the device to Elrond" in " ".join(again.texts())
     assert again.match.words().startswith(words) and again.match.length == 2, "it is rolled once"
     again.match.state.players[1].beaten = True
-    again.app.play()
+    again.app.show_game()
     rights(again, 4)
     again.press("ok")
     assert again.top.values == [1, 3], "one of them is out"

@@ -291,7 +291,7 @@ def test_a_rematch_draws_again_and_keeps_the_real_dice(stage):
     for _ in range(16):
         begun.add(on.match.options["first"])
         on.match.state.phase, on.match.state.winners = "over", []
-        on.app.play()
+        on.app.show_game()
         on.press("ok")
         assert on.match.notes["real"] is True
     assert begun == {"frodo", "sam"}

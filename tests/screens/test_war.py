@@ -108,7 +108,7 @@ def test_eyes_are_in_the_box_before_the_free_peoples_roll(stage):
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
         on.app.do(action)
     on.app.do({"do": "roll", "faces": ["eye", "eye", "army", "army", "army", "army"]})
-    on.app.play()
+    on.app.show_game()
     assert "3+0" in on.texts() and "Eyes to the hunt: 2" in on.texts()
 
 
@@ -149,7 +149,7 @@ def test_separating_several_companions(stage):
     choose(on, "Strider")
     assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "strider"
     on.app.do({"do": "discard", "die": "event"})
-    on.app.play()
+    on.app.show_game()
     open_die(on, "character")
     choose(on, "Separate")
     choose(on, "1 separates")
@@ -216,7 +216,7 @@ def test_a_tile_by_presses(stage):
     to_act(on, ["character"], ["eye"])
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.do({"do": "hunt", "faces": [6]})
-    on.app.play()
+    on.app.show_game()
     on.press("right", "right", "ok", "right", "ok")
     assert "◄ Gandalf ►" in on.texts()
     on.press("right", "ok", "right", "ok")
@@ -237,7 +237,7 @@ def test_in_mordor_a_tile_asks_for_the_step(stage):
     to_act(on, ["character"])
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     on.app.do({"do": "act", "die": "character", "action": "progress"})
-    on.app.play()
+    on.app.show_game()
     choose(on, "Corruption")
     on.press("ok", "ok")
     assert on.top.fields[on.top.list.at] == "reveal"
@@ -258,7 +258,7 @@ def test_the_forms_follow_what_the_board_says(stage):
     to_act(on, ["character"])
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     on.app.do({"do": "act", "die": "character", "action": "progress"})
-    on.app.play()
+    on.app.show_game()
     on.press("right", "ok", *["right"] * 4, "ok", "ok", "ok", "back")
     on.app.do({"do": "set", "track": "companions", "to": 1})
     on.app.do({"do": "set", "track": "mordor", "to": -1})
@@ -308,7 +308,7 @@ def test_a_battle_by_presses(stage):
     assert "average 1.7" in on.texts()
     on.press("back")
     on.app.do({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}})
-    on.app.play()
+    on.app.show_game()
     assert "Misses to re-roll: 2" in on.texts()
     on.press("ok")
     state = on.match.state
@@ -324,7 +324,7 @@ def test_real_dice_are_told(stage, board):
     begin(on, real=True, companions=7, mordor=5, hunt=True, combat=True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         on.app.do(action)
-    on.app.play()
+    on.app.show_game()
     on.press("ok", "ok", "right", *["ok"] * 4, "right", "ok", "right", "ok", "ok")
     assert on.match.last()["faces"] == ["character", "army", "army", "army", "army", "muster", "muster_army"]
     on.press("ok", "ok", "ok", "ok", "right", "ok", "ok")
@@ -332,7 +332,7 @@ def test_real_dice_are_told(stage, board):
     on.app.do({"do": "fight"})
     on.app.do({"do": "set", "track": "leadership_shadow", "to": 1})
     on.app.do({"do": "set", "track": "dice_shadow", "to": 1})
-    on.app.play()
+    on.app.show_game()
     on.press("ok", *["ok"] * 6, *["ok"] * 2)
     assert on.match.last()["faces"] == {"free": [1] * 5, "shadow": [1]}
     on.press("ok", *["right"] * 4, "ok", "ok")
@@ -344,7 +344,7 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
     begin(on, real=True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         on.app.do(action)
-    on.app.play()
+    on.app.show_game()
     on.press("ok", "ok", "ok")
     assert on.top.shown == ["character"] * 2
     on.press("back")
@@ -429,13 +429,13 @@ def test_a_round_of_battle_like_the_one_before_takes_two_presses(stage):
     to_act(on)
     on.app.do({"do": "fight"})
     on.app.do({"do": "set", "track": "dice_free", "to": 3})
-    on.app.play()
+    on.app.show_game()
     on.press("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok", "ok") == 2
     on.press("ok", "right", "ok")
     assert on.match.state.phase == "act"
     on.app.do({"do": "fight"})
-    on.app.play()
+    on.app.show_game()
     on.press("ok")
     assert len(on.match.state.fallen["free"]) == 3, "the next battle begins as the last one was fought"
 
@@ -447,7 +447,7 @@ def test_diplomacy_offers_the_nation_of_the_last_time(stage):
     choose(on, "Another nation")
     choose(on, "Dwarves")
     on.app.do({"do": "discard", "die": "event"})
-    on.app.play()
+    on.app.show_game()
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "right", "ok", "ok") == 3
 
 
@@ -461,7 +461,7 @@ def test_a_card_moves_the_fellowship(stage):
     on.press("ok", "ok")
     assert on.names == ["war.Hunt"] and on.match.state.tracks["progress"] == 1
     on.app.do({"do": "hunt", "faces": [1]})
-    on.app.play()
+    on.app.show_game()
     assert on.names == ["war"] and on.match.state.active == "free" and on.match.state.tracks["hunt_free"] == 0
 
 
@@ -470,7 +470,7 @@ def test_a_card_after_the_last_die(stage):
     state = to_act(on)
     while state.phase == "act":
         on.app.do({"do": "discard", "die": "event"})
-    on.app.play()
+    on.app.show_game()
     choose(on, "A card")
     assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle"]
     on.app.do({"do": "set", "track": "revealed", "to": 1})
@@ -521,7 +521,7 @@ def test_failures_of_the_hunt_are_rolled_again(stage):
     on = stage(MONO, "en")
     to_act(on, ["character"], ["eye", "eye"])
     on.app.do({"do": "act", "die": "character", "action": "progress"})
-    on.app.play()
+    on.app.show_game()
     choose(on, "Stronghold")
     assert on.match.state.tracks["hunt_stronghold"] == 1 and "42 %" in on.texts()
     choose(on, "Nazgûl")
@@ -540,7 +540,7 @@ def test_strider_hides_with_any_die(stage):
     to_act(on, ["muster"])
     on.app.do({"do": "guide", "guide": "strider"})
     on.app.do({"do": "set", "track": "revealed", "to": 1})
-    on.app.play()
+    on.app.show_game()
     open_die(on, "event")
     choose(on, "Hide the Fellowship")
     assert not on.match.state.tracks["revealed"]
@@ -550,7 +550,7 @@ def test_conditions_are_shown_and_can_be_overruled(stage):
     on = stage(MONO, "en")
     to_act(on, ["will"], ["muster"])
     on.app.do({"do": "discard", "die": "event"})
-    on.app.play()
+    on.app.show_game()
     open_die(on, "muster")
     choose(on, "Bring a character")
     choose(on, "Saruman")
@@ -570,7 +570,7 @@ def test_the_allocation_says_why(stage):
     reasons = ((7, 0, "one for each companion"), (0, 0, "is always allowed"), (7, 2, "a die back"))
     for companions, taken_back, reason in reasons:
         state.tracks["companions"], state.taken_back = companions, taken_back
-        on.app.play()
+        on.app.show_game()
         assert reason in " ".join(on.texts())
 
 
@@ -613,7 +613,7 @@ def test_a_turn_without_a_step_is_asked_about(stage, tried):
     while state.phase == "act":
         on.app.do({"do": "discard", "die": "event"})
     state.tried = tried
-    on.app.play()
+    on.app.show_game()
     assert "No step in Mordor?" in on.texts()
     assert on.top.entries[:2] == (("check", "idle") if tried else ("idle", "check"))
     on.press("ok")
@@ -652,7 +652,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
     on.app.undo()
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
     on.app.do({"do": "set", "track": "mordor", "to": 5})
-    on.app.play()
+    on.app.show_game()
     on.press("ok")
     assert on.names == ["war.Phase"] and on.match.length == 0 and on.match.state.turn == 1
 

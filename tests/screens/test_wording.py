@@ -60,7 +60,7 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
         game = on.game(scenes.SEATS, phase=phase, rolled={"red": "ring"} if phase == "keep" else {})
         game.kept = [("black", "ring", 1), ("red", "nazgul", 1)] if phase == "apply" else []
         game.winners = ["sam"] if phase == "over" else None
-        on.app.play()
+        on.app.show_game()
         on.draw()
         on.hold("back")
         while on.top.entries[on.top.list.at] != "settings":
@@ -68,7 +68,7 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
         on.press("ok", *["ok"] * (language == "en"), "back", "back")
         below = on.texts()
         texts.load(None, language)
-        on.app.play()
+        on.app.show_game()
         assert on.texts() == below
 
 

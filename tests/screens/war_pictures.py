@@ -23,7 +23,7 @@ def screens(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "aragorn", "to": 1})
     app.do({"do": "set", "track": "progress", "to": 3})
     app.do({"do": "recover"})
-    app.play()
+    app.show_game()
     yield "war-fellowship"
     app.stack[-1].list.at = 1
     app.stack[-1].key("ok")
@@ -32,28 +32,28 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].key("ok")
     yield "war-declared"
     app.do({"do": "proceed"})
-    app.play()
+    app.show_game()
     app.stack[-1].key("right")
     yield "war-allocate"
     app.do({"do": "allocate", "dice": 1})
-    app.play()
+    app.show_game()
     yield "war-roll-shadow"
     app.do({"do": "roll", "faces": list(SHADOW[:6])})
-    app.play()
+    app.show_game()
     yield "war-roll-free"
     screen = app.stack[-1]
     screen.thrown, screen.side, screen._since, screen._step = list(FREE), "free", 0, 5
     screen.tick = lambda now: False
     yield "war-tumble"
     app.do({"do": "roll", "faces": list(FREE)})
-    app.play()
+    app.show_game()
     yield "war-act"
     app.stack[-1].at = app.stack[-1].stops().index("character")
     yield "war-act-die"
     app.stack[-1].at = app.stack[-1].stops().index("by_card")
     yield "war-act-buttons"
     app.do({"do": "edit", "side": "free", "die": "muster"})
-    app.play()
+    app.show_game()
     yield "war-act-pass"
     app.undo()
     stage.show("war.Die", "will")
@@ -106,7 +106,7 @@ def hunt(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.do({"do": "set", "track": "hunt_free", "to": 1})
     app.do({"do": "act", "die": "character", "action": "progress"})
-    app.play()
+    app.show_game()
     yield "war-hunt"
     for _ in range(2):
         app.stack[-1].key("right")
@@ -130,7 +130,7 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.do({"do": "tile", "corruption": 2, "reveal": True})
     stage.show("war.Moment", {"e": "revealed", "steps": 3})
     yield "war-revealed"
-    app.play()
+    app.show_game()
     yield "war-act-shadow"
 
 
@@ -139,7 +139,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.do({"do": "act", "die": "army", "action": "attack"})
     app.do({"do": "set", "track": "leadership_free", "to": 2})
     app.do({"do": "set", "track": "dice_free", "to": 4})
-    app.play()
+    app.show_game()
     yield "war-battle"
     app.stack[-1].list.at = 3
     app.stack[-1].key("ok")
@@ -147,17 +147,17 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1].key("back")
     yield "war-odds"
     app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
-    app.play()
+    app.show_game()
     yield "war-round"
     app.do({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}})
-    app.play()
+    app.show_game()
     yield "war-round-again"
     app.do({"do": "end"})
 
 
 def board(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.play()
+    app.show_game()
     stage.show("war.Board")
     yield "war-board"
     for page in ("fellowship", "points", "free_nations", "characters"):
@@ -177,20 +177,20 @@ def around(stage: Stage) -> Iterator[str]:
     while state.phase == "act":
         app.do({"do": "discard", "die": state.dice[state.active][0]})
     app.do({"do": "set", "track": "points_shadow", "to": 10})
-    app.play()
+    app.show_game()
     yield "war-check"
     stage.show("war.Tracks", "fellowship", "mordor").key("right")
-    app.play()
+    app.show_game()
     stage.show("war.Moment", {"e": "mordor"})
     yield "war-mordor"
-    app.play()
+    app.show_game()
     yield "war-check-idle"
     app.do({"do": "check"})
-    app.play()
+    app.show_game()
     yield "war-end-points"
     war_scenes.start(stage)
     app.do({"do": "set", "track": "mordor", "to": 5})
-    app.play()
+    app.show_game()
     yield "war-end-crack"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")

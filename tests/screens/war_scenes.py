@@ -26,7 +26,7 @@ def to_act(stage, free=(), shadow=(), everybody=False, **options):
     for faces in (shadow, free):
         _, dice = state.chance({"do": "roll"})
         app.do({"do": "roll", "faces": [*faces, *["event"] * (len(dice) - len(faces))]})
-    app.play()
+    app.show_game()
     return app.match.state
 
 
@@ -72,12 +72,12 @@ def phases(stage):
         state.turn = 99
         if everybody:
             all_tracks(stage, True)
-        app.play()
+        app.show_game()
         yield f"recover, {everybody}"
         app.do({"do": "recover"})
         for where in ("revealed", "mordor"):
             state.tracks[where] = 1
-            app.play()
+            app.show_game()
             for code in ("in_mordor", "revealed")[where == "revealed" :]:
                 yield from rows(stage, f"not declared: {code}")
             top(stage).list.at = 1
@@ -87,19 +87,19 @@ def phases(stage):
             state.tracks.update(revealed=0, mordor=-1)
         for guide in (*GUIDES, "gollum"):
             state.guide = guide
-            app.play()
+            app.show_game()
             yield from rows(stage, f"fellowship, {guide}, {everybody}")
         top(stage).list.at = 1
         top(stage).key("ok")
         yield from rows(stage, "where it is declared")
         top(stage).key("back")
         for entry in range(2, 5):
-            app.play()
+            app.show_game()
             top(stage).list.at = entry
             top(stage).key("ok")
             yield f"set by hand from row {entry}"
         state.tracks["progress"] = 10 * everybody
-        app.play()
+        app.show_game()
         top(stage).list.at = 1
         top(stage).key("ok")
         top(stage).key("ok")
@@ -109,12 +109,12 @@ def phases(stage):
         app.do({"do": "proceed"})
         for taken, companions in product((0, 2), (0, 1, 7, 9)):
             state.taken_back, state.tracks["companions"] = taken, companions
-            app.play()
+            app.show_game()
             for _ in range(3):
                 yield f"allocate, {taken} taken back, {companions} companions"
                 top(stage).key("right")
         app.do({"do": "allocate", "dice": 1})
-        app.play()
+        app.show_game()
         yield "the Shadow rolls"
         screen = top(stage)
         screen.key("ok")
@@ -127,11 +127,11 @@ def phases(stage):
         screen.key("ok")
         while app.match.state.phase == "act":
             app.do({"do": "discard", "die": state.dice[state.active][0]})
-        app.play()
+        app.show_game()
         yield from rows(stage, "check")
         for state.tried in (False, True):
             state.tracks["mordor"] = 1
-            app.play()
+            app.show_game()
             yield from rows(stage, f"check of a turn without a step, {state.tried}")
         stage.show("war.Card")
         yield from rows(stage, "a card after the last die")
@@ -147,7 +147,7 @@ def actions(stage):
             state.active = side
             all_tracks(stage, bool(seen))
             state.tracks["rings_free"], state.tracks["rings_shadow"] = 3 * (1 - seen), 3 * seen
-            app.play()
+            app.show_game()
             screen = top(stage)
             for at in range(len(screen.stops())):
                 screen.at = at
@@ -216,7 +216,7 @@ def real_dice(stage):
     start(stage, True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
         app.do(action)
-    app.play()
+    app.show_game()
     for dice in (6, 4):
         top(stage).key("ok")
         for told in range(dice):
@@ -238,7 +238,7 @@ def hunts(stage):
         state = to_act(stage, ["character"], ["eye"] * eyes)
         state.tracks["hunt_free"] = bonus
         app.do({"do": "act", "die": "character", "action": "progress"})
-        app.play()
+        app.show_game()
         for at, name in enumerate(("", *SWITCHES)):
             top(stage).list.at = at
             if name:
@@ -250,7 +250,7 @@ def hunts(stage):
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
         app.do({"do": "hunt", "faces": [1] * min(eyes, 5)})
-        app.play()
+        app.show_game()
         yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     stage.show("war.Moment", {"e": "mordor"})
     yield "Mordor"
@@ -258,7 +258,7 @@ def hunts(stage):
     for mordor in (-1, 3):
         state.tracks["mordor"] = mordor
         state.phase, state.active = "tile", "free"
-        app.play()
+        app.show_game()
         screen = top(stage)
         screen.values["casualties"] = 1
         screen.enter()
@@ -290,7 +290,7 @@ def battles(stage):
     app = stage.app
     state = to_act(stage, ["character"], ["army"])
     app.do({"do": "fight"})
-    app.play()
+    app.show_game()
     screen = top(stage)
     yield from rows(stage, "battle")
     for at, field in enumerate(BATTLE, 2):
@@ -312,7 +312,7 @@ def battles(stage):
         app.pop()
         if dice:
             app.do({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}})
-            app.play()
+            app.show_game()
             yield f"a round of {dice}, {leadership}, {hit}"
             if leadership:
                 top(stage).key("ok")
@@ -348,7 +348,7 @@ def ends(stage):
         state = start(stage)
         state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99
         state.tracks["points_" + side] = 40
-        app.play()
+        app.show_game()
         yield f"{side} has won: {why}"
 
 

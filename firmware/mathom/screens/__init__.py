@@ -2,7 +2,7 @@
 
 A screen is a plain class with `name` and `draw(canvas)` and, if it needs them, `key(event)`, `tick(now)`, `enter()`
 and `leave()`. `tick` returns whether something moved, `moving()` whether something will, and `leads()` the screens that
-a press may open. `repeats` is whether left and right repeat while held, `plays` whether it shows the game in play.
+a press may open. `repeats` is whether left and right repeat while held, `shows_game` whether it shows the game in play.
 Drawing is a function of state: drawn twice, the picture is the same.
 
 The screen called NAME is the class `Screen` in NAME.py. In the folder of a game, the screen called GAME is `Screen` in

@@ -59,6 +59,6 @@ class Screen:
     def key(self, event):
         if event == "ok":
             if self.app.referee.match:
-                self.app.play()
+                self.app.show_game()
             else:
                 self.app.go("menu")

@@ -12,7 +12,7 @@ TUMBLE = 600  # ms
 class Playing:
     """A screen that shows the game in play."""
 
-    plays = True
+    shows_game = True
     _made = None  # what `once` has made last: (what it depends on, the result)
 
     def __init__(self, app):
@@ -84,7 +84,7 @@ def carry_out(app, action, why, moments, stay=None):
         app.say(why + refusal.code)
         return []
     if not stay or app.screen_for_game() != before:
-        app.play()
+        app.show_game()
     elif stay is not True:
         stay()
     for event in reversed(events):

@@ -138,4 +138,4 @@ class Attack(forms.Form):
             elif field in ("power", "fortress", "place"):
                 action[field] = bool(value)
         if carry_out(self.app, action):
-            self.app.play()
+            self.app.show_game()

@@ -198,7 +198,7 @@ class Battle(Tumbling, Playing):
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:
             if event == "ok":
-                app.play()
+                app.show_game()
                 show_what_ended(app, self.events)
         elif self.setting:
             self._set(event, battle)
@@ -252,7 +252,7 @@ class Battle(Tumbling, Playing):
         self.at = 0
         self.until = 1
         if action["do"] == "retreat":
-            self.app.play()
+            self.app.show_game()
         elif self.events:
             battle = self.state.battle
             storm = action["do"] == "storm"

@@ -105,7 +105,7 @@ class Message(Listing):
             carry_out(app, {"do": "probe"})
         elif event == "ok":
             if self._sender():
-                app.play()
+                app.show_game()
             else:
                 self.at += 1
                 self.stage = "give"

@@ -32,7 +32,7 @@ def show_what_ended(app, events):
     """Shows the end of the game, or that a player is out, if these events say so."""
     for event in events:
         if event["e"] == "over":
-            app.play()
+            app.show_game()
             return
         if event["e"] == "out":
             app.visit("conquest.Moment", event)

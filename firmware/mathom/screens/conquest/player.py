@@ -112,7 +112,7 @@ class Player(Listing):
         app, player = self.app, self.player
         lapsing = player.due and sum(player.cards) < HAND
         carry_out(app, {"do": "done", "player": self.number})
-        app.play()
+        app.show_game()
         if lapsing:
             app.say("cq_cards_left")
 

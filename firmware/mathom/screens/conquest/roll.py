@@ -122,7 +122,7 @@ class Roll(Tumbling, Playing):
             return
         if self.events:
             if self.verb in ("try", "walk") or self.state.phase == "over":
-                app.play()
+                app.show_game()
             else:
                 app.pop()
         elif event == "back":

@@ -84,7 +84,7 @@ def end_with(app, actions):
     if state.phase == "effects" and not state.due and not reminders:
         carry_out(app, {"do": "end"})
         return True
-    app.play()
+    app.show_game()
     for event in reversed(reminders):
         app.visit("duel.Moment", event)
     return True

@@ -351,7 +351,7 @@ class Screen(Tumbling, Playing):
         self.chosen = []
         self.at = 0
         if self.state.phase != "roll":
-            self.app.play()
+            self.app.show_game()
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
             self.app.visit("journey.Moment", moment)

@@ -75,6 +75,6 @@ class Routes(Playing):
         elif event == "left":
             self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
         elif self.after and event == "ok":
-            self.app.play()
+            self.app.show_game()
         elif event == "back" and not self.after:
             self.app.pop()
