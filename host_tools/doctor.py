@@ -45,7 +45,7 @@ PLACES = dict(
 
 class Doctor:
     """Collects what is said; `worst` is the exit code. A quiet one only says what is wrong, one for a program nothing
-    until `told`."""
+    until `log_rows`."""
 
     def __init__(self, quiet: bool = False, as_json: bool = False) -> None:
         self.console = Console(soft_wrap=True, quiet=as_json)

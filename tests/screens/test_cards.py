@@ -816,7 +816,10 @@ def test_a_game_is_told_in_the_history(stage):
     from mathom.screens.cards import end as cards_end
 
     rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]
-    assert [cards_end.row(*entry) for entry in cards_end.told(on.match.words().split())] == [*rows, ("Next stage", "")]
+    assert [cards_end.log_row(*entry) for entry in cards_end.log_rows(on.match.words().split())] == [
+        *rows,
+        ("Next stage", ""),
+    ]
     (entry,) = on.app.journal.index()
     assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
     on.press("back")

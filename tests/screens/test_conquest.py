@@ -1025,7 +1025,7 @@ def test_a_campaign_is_told_in_the_history(stage):
     on.ask(**ATTACK)
     from mathom.screens.conquest import end as conquest_end
 
-    assert [conquest_end.row(*entry) for entry in conquest_end.told(on.match.words().split())] == [
+    assert [conquest_end.log_row(*entry) for entry in conquest_end.log_rows(on.match.words().split())] == [
         ("1", "attacks: 1, cards: 0"),
         ("2", "attacks: 1, cards: 0"),
     ]

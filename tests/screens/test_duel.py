@@ -467,7 +467,7 @@ def test_a_game_is_told_in_the_history(stage):
         assert on.ask(**action)["ok"]
     from mathom.screens.duel import end as duel_end
 
-    assert [duel_end.row(*entry) for entry in duel_end.told(on.match.words().split())] == [
+    assert [duel_end.log_row(*entry) for entry in duel_end.log_rows(on.match.words().split())] == [
         ("1", "Grey card", "card_grey"),
         ("", "Knowledge / Courage", "card_grey"),
         ("", "Fellowship –1", "card_purple"),

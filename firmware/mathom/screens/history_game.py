@@ -1,5 +1,5 @@
-"""One game of the history: who played, how it ended, and its log turn by turn. OK goes on with it, if it has not ended
-or another may follow it in a campaign."""
+"""One game of the history: who played, how it ended, and its log turn by turn. OK continues it, if it has not ended or
+another may follow it in a campaign."""
 
 from micropython import const
 
@@ -7,18 +7,18 @@ from mathom.games import described
 from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import t
 
-_KEPT = const(12)  # at least what is seen at once
-_BEFORE = const(6)
+_KEPT = const(12)  # rows of the log in memory; at least those on the screen
+_BEFORE = const(6)  # of these, rows before the cursor after a jump
 
 
-class Told:
-    """A list of rows, and behind them those of a log. Of these only some are made, where somebody looks: to make all
-    would take seconds after a long game, and more memory than there is. Who goes down reads on; who goes up reads again
-    from the beginning."""
+class LogRows:
+    """A list of rows, followed by those of a log: `log()` yields its entries, and `row` makes the row of one. Only the
+    rows around the cursor are made: all of them would take seconds after a long game, and more memory than there is.
+    Downwards the log is read on; upwards it is read again from the beginning."""
 
-    def __init__(self, rows, length, told, row):
+    def __init__(self, rows, length, log, row):
         self._rows = rows
-        self._told = told
+        self._log = log
         self._row = row
         self._length = len(rows) + length
         self._first = self._length
@@ -35,11 +35,11 @@ class Told:
         if not self._first <= at <= self._first + len(kept) + _KEPT:
             kept = self._kept = []
             self._first = max(at - _BEFORE, 0)
-            self._rest = self._told()
+            self._entries = self._log()
             for _ in range(self._first):
-                next(self._rest)
+                next(self._entries)
         while at >= self._first + len(kept):
-            kept.append(self._row(*next(self._rest)))
+            kept.append(self._row(*next(self._entries)))
             if len(kept) > _KEPT:
                 self._first += 1
                 del kept[0]
@@ -60,10 +60,10 @@ class Screen(Listed):
         game = self.game
         canvas = self.app.canvas
         label = t("history_winner")
-        told = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
-        rows = [(label, told)]
+        winners = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
+        rows = [(label, winners)]
         together = described(game["game"]).together
-        if game["winners"] and not together and told != joined(game["winners"]):
+        if game["winners"] and not together and winners != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
         parts = self.app.load(self.game["game"] + ".End")
         rows += parts.summary(game)
@@ -72,8 +72,8 @@ class Screen(Listed):
         words = self._words()
         self.goes_on = words is not None and (game["winners"] is None or together)
         rows.append((t("history_log"), t("missing") if words is None else ""))
-        length = sum(1 for _ in parts.told(words or ()))
-        return Told(rows, length, lambda: parts.told(self._words() or ()), parts.row)
+        length = sum(1 for _ in parts.log_rows(words or ()))
+        return LogRows(rows, length, lambda: parts.log_rows(self._words() or ()), parts.log_row)
 
     def _words(self):
         return self.app.journal.words(self.game["number"])
@@ -83,7 +83,7 @@ class Screen(Listed):
         self.draw_list(canvas, "key_go" if self.goes_on else "")
 
     def take(self, at):
-        """Once the word is on the glass: to write the game in play into the history takes its time."""
+        """Continues the game, after a notice is shown: writing the game in play into the history takes a while."""
         if self.goes_on:
             self.app.say("one_moment")
             self.app.later(lambda: self.app.take_up(self.game["number"]))

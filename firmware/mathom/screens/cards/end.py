@@ -96,21 +96,21 @@ class End(Listing):
 
 
 def summary(game):
-    """Rows about the game as a whole; `game` is its entry in the history."""
+    """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("of_scenario"), scenario_name(game["scenario"])), (t("cards_rounds"), str(game["turns"]))]
     if game["score"] is not None:
         rows.append((t("cards_total"), str(game["score"])))
     return rows
 
 
-def told(words):
-    """The log: each word."""
+def log_rows(words):
+    """Yields the words of a log."""
     for word in words:
         yield (word,)
 
 
-def row(word):
-    """The row of that: what was done, and its numbers in the order of the form."""
+def log_row(word):
+    """Returns the row that shows a word of the log: the action, and its numbers in the order of the form."""
     action = unpack(word)
     verb = action["do"]
     numbers = [part for part in word[1:].split(".") if part]

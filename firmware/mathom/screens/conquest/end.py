@@ -55,15 +55,15 @@ ENDS = VERBS["walk"][1] + VERBS["try"][1]
 
 
 def summary(game):
-    """Rows about the game as a whole; `game` is its entry in the history."""
+    """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("history_turns"), str(game["turns"])), (t("cq_company"), place_name(game["place"]))]
     if game["by"]:
         rows.append((t("cq_by"), t("cq_by_" + game["by"])))
     return rows
 
 
-def told(words):
-    """Sums up the log by turns: yields (turn, attacks, cards taken). A campaign has too many actions to list."""
+def log_rows(words):
+    """Yields (turn, attacks, cards taken) for each turn of a log. A campaign has too many actions to list."""
     turn = 1
     attacks = cards = 0
     for word in words:
@@ -78,6 +78,6 @@ def told(words):
         yield turn, attacks, cards
 
 
-def row(turn, attacks, cards):
-    """The row of the list for one turn of `told`."""
+def log_row(turn, attacks, cards):
+    """Returns the row that shows a turn."""
     return str(turn), fill("cq_told", a=attacks, b=cards)

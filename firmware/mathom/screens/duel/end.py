@@ -42,7 +42,7 @@ ICONS = dict(EFFECTS)
 
 
 def summary(game):
-    """Rows about the game as a whole; `game` is its entry in the history."""
+    """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("duel_chapter"), str(game["chapter"])), (t("history_turns"), str(game["turns"]))]
     if game["by"]:
         rows.append((t("duel_by"), t("by_" + game["by"])))
@@ -52,8 +52,8 @@ def summary(game):
 BEGINS = "".join([VERBS[verb][1] for verb in ("play", "discard", "landmark")])
 
 
-def told(words):
-    """The log: the number of the turn where one begins, and each word."""
+def log_rows(words):
+    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
     turn = 0
     for word in words:
         begins = word[0] in BEGINS
@@ -61,8 +61,8 @@ def told(words):
         yield str(turn) if begins else "", word
 
 
-def row(turn, word):
-    """The row of that. The sign of a colour stands before it."""
+def log_row(turn, word):
+    """Returns the row that shows a word of the log, with the sign of its colour in front."""
     action = unpack(word)
     icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
     shown = turn, _in_words(action)

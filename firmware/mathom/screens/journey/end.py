@@ -69,7 +69,7 @@ def summary(game):
 APPLY = pack({"do": "apply"})
 
 
-def told(words):
+def log_rows(words):
     """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
     turn = 0
     begins = True
@@ -79,7 +79,7 @@ def told(words):
         begins = word == APPLY
 
 
-def row(turn, word):
+def log_row(turn, word):
     """Returns the row that shows a word of the log."""
     return turn, _describe(unpack(word))
 

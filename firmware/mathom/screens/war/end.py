@@ -31,7 +31,7 @@ class End(Ending):
 
 
 def summary(game):
-    """Rows about the game as a whole; `game` is its entry in the history."""
+    """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("history_turns"), str(game["turns"]))]
     if game["why"]:
         rows.append((t("war_why"), t("war_by_" + game["why"])))
@@ -41,8 +41,8 @@ def summary(game):
 RECOVER = pack({"do": "recover"})
 
 
-def told(words):
-    """The log: the number of the turn where one begins, and each word."""
+def log_rows(words):
+    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
     turn = 0
     for word in words:
         begins = word == RECOVER
@@ -50,8 +50,8 @@ def told(words):
         yield str(turn) if begins else "", word
 
 
-def row(turn, word):
-    """The row of that."""
+def log_row(turn, word):
+    """Returns the row that shows a word of the log."""
     return turn, _line(unpack(word))
 
 

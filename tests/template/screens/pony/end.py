@@ -23,17 +23,17 @@ class End(Ending):
 
 
 def summary(game):
-    """Rows about the race as a whole; `game` is its entry in the history."""
+    """Returns the rows about the race as a whole. `game` is its entry in the history."""
     return [(t("pony_players"), str(len(game["players"]))), (t("history_turns"), str(game["turns"]))]
 
 
-def told(words):
-    """The log: the number of each turn, and its word."""
+def log_rows(words):
+    """Yields the words of a log, each with the number of its turn."""
     for turn, word in enumerate(words, 1):
         yield str(turn), word
 
 
-def row(turn, word):
-    """The row of that."""
+def log_row(turn, word):
+    """Returns the row that shows a word of the log."""
     action = unpack(word)
     return turn, str(action["faces"][0]) if throws(action) else t("pony_rest")
