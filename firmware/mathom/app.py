@@ -133,7 +133,7 @@ class App(Evening):
                 self.dirty = True
         if self.power.tick(now):
             self.dirty = True
-        self.tell_fault()
+        self.show_fault()
 
     def press(self, event):
         """Gives a press to the screen on top. One that wakes the dark display does nothing else."""

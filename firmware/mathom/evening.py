@@ -100,7 +100,7 @@ class Evening(Navigator):
             self.referee.match = self.journal.load()
             if self.match:
                 self.family = self.match.game
-        self.tell_fault()
+        self.show_fault()
         if self.stack:
             self.enter_top()  # the menu may have other entries now
 
@@ -132,7 +132,7 @@ class Evening(Navigator):
             self.referee.match = None  # or it would be written once more
             self.restart(None)
         elif not self.saver.failing:
-            self.tell_fault()
+            self.show_fault()
             if not self.notice:
                 self.say("damaged_file")
 
@@ -181,10 +181,10 @@ class Evening(Navigator):
         else:
             self.visit(MENU)
 
-    def tell_fault(self):
+    def show_fault(self):
         """Tells the players what was found wrong, one fault at a time."""
         if not self.notice:
-            self.saver.tell_fault(bool(self.match))
+            self.saver.show_fault(bool(self.match))
 
     def changed(self, match):
         """The game in play has gone on or back."""

@@ -40,7 +40,7 @@ class Requests:
                 app.saver.save()
                 if app.saver.failing:
                     answer["saved"] = False
-            app.referee.tell(answer, write)
+            app.referee.write_answer(answer, write)
         except MemoryError:
             gc.collect()
             write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))

@@ -107,7 +107,7 @@ class Saver:
         self.failing = False
         return answer
 
-    def tell_fault(self, playing):
+    def show_fault(self, playing):
         """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
         play."""
         hardware = self._hardware

@@ -29,9 +29,9 @@ class Table(Referee):
 
     def respond(self, line, write, dumps=json.dumps):
         """Answers a line (bytes without the line end) by writing a line."""
-        self.tell(self.answer(line), write, dumps)
+        self.write_answer(self.answer(line), write, dumps)
 
-    def tell(self, answer, write, dumps=json.dumps):
+    def write_answer(self, answer, write, dumps=json.dumps):
         """Writes an answer as a line, in pieces: a long log, the list of legal actions and the view of a game are never
         in memory as one text."""
         before = "{"
