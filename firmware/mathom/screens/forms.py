@@ -2,7 +2,7 @@
 that."""
 
 from mathom.screens import Listed, footer
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 
 
 def changing(value, now):
@@ -51,7 +51,7 @@ class Choices(Listed):
         app.saver.settings_changed()
 
 
-class Form(Listing):
+class Form(GameList):
     """A form: OK goes on to the next field, and on the field `do` carries it out. Fields after `do` seldom need a
     change. A row has no label if less than `edge` of the screen would be left beside it."""
 
@@ -103,7 +103,7 @@ class Form(Listing):
         self.changing = self.list.at < self.fields.index("do")
 
 
-class Correcting(Listing):
+class Correcting(GameList):
     """Corrects values of the game: OK sets the changed value, back drops the change. `around` is whether a value steps
     from its highest to its lowest; with two keys it always does."""
 

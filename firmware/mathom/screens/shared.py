@@ -9,7 +9,7 @@ from mathom.ui.texts import language
 TUMBLE = 600  # ms
 
 
-class Playing:
+class GameScreen:
     """A screen that shows the game in play."""
 
     shows_game = True
@@ -32,11 +32,11 @@ class Playing:
         return self._made[1]
 
 
-class Listing(Listed, Playing):
+class GameList(Listed, GameScreen):
     """A list that shows the game in play."""
 
 
-class Passing(Playing):
+class Passing(GameScreen):
     """Shows one event on a screen of its own until any key is pressed."""
 
     def __init__(self, app, event):
@@ -51,7 +51,7 @@ class Passing(Playing):
             self.app.pop()
 
 
-class Ending(Playing):
+class Ending(GameScreen):
     """The end of a game. OK begins the same game again, right opens the menu, back the screen named by `board`."""
 
     board = ""

@@ -4,7 +4,7 @@ from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, label, scenario_name
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
 
@@ -23,7 +23,7 @@ def score_rows(line):
     return rows
 
 
-class End(Listing):
+class End(GameList):
     name = "cards.End"
 
     def __init__(self, app):

@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import STEPS
 from mathom.screens.cards.parts import card_name, carry_out, play_header
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, t
 
@@ -17,7 +17,7 @@ OFFERS = {
 }
 
 
-class Guide(Listing):
+class Guide(GameList):
     name = "cards.Guide"
 
     def __init__(self, app):

@@ -2,7 +2,7 @@
 
 from mathom.screens import footer
 from mathom.screens.cards.parts import carry_out, fitting, play_header, shortened
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
@@ -22,7 +22,7 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
-class Screen(Playing):
+class Screen(GameScreen):
     name = "cards"
 
     def __init__(self, app):

@@ -2,11 +2,11 @@
 
 from mathom.screens import Rows, header
 from mathom.screens.cards.parts import LIGHTS, carry_out, shortened
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import t
 
 
-class Pay(Listing):
+class Pay(GameList):
     name = "cards.Pay"
 
     def __init__(self, app):

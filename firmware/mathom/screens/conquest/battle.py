@@ -4,12 +4,12 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import bonuses
 from mathom.screens import button, centre, footer, forms, header
 from mathom.screens.conquest.parts import carry_out, draw_die, show_what_ended, throws_by_hand, who
-from mathom.screens.shared import Playing, Tumbling, figure, percent
+from mathom.screens.shared import GameScreen, Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 
-class Battle(Tumbling, Playing):
+class Battle(Tumbling, GameScreen):
     name = "conquest.Battle"
 
     def __init__(self, app):

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
 
@@ -10,7 +10,7 @@ PAGES, LINES = 4, 3
 TOTALS = ("held", "reinforcements", "advantages")
 
 
-class Board(Playing):
+class Board(GameScreen):
     name = "conquest.Board"
 
     def __init__(self, app):

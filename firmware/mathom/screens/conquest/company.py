@@ -3,14 +3,14 @@
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
 from mathom.screens.conquest.parts import place_name
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
 
 ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
-class Company(Playing):
+class Company(GameScreen):
     name = "conquest.Company"
 
     def leads(self):

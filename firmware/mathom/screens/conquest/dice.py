@@ -2,11 +2,11 @@
 
 from mathom.screens import footer, header
 from mathom.screens.conquest.parts import BOX, draw_die
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE
 
 
-class Dice(Playing):
+class Dice(GameScreen):
     """Left and right change the current die, OK goes to the next one, and after the last one `then(faces)` is called.
     `rows` are pairs: the label of a row of dice, and how many dice it has. `text` is shown below them."""
 

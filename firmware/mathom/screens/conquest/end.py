@@ -3,12 +3,12 @@
 from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, throws_by_hand
-from mathom.screens.shared import Listing, again
+from mathom.screens.shared import GameList, again
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
 
-class End(Listing):
+class End(GameList):
     name = "conquest.End"
 
     def __init__(self, app):

@@ -2,7 +2,7 @@
 
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
 OTHERS = ("message", "garrison", "places")  # what stands below the players
@@ -14,7 +14,7 @@ SCREENS = {
 }
 
 
-class Screen(Listing):
+class Screen(GameList):
     name = "conquest"
 
     def __init__(self, app):

@@ -2,13 +2,13 @@
 
 from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest.parts import carry_out
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
 FIELDS = ("from", "to", "send", "last")
 
 
-class Message(Listing):
+class Message(GameList):
     """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (hand
     over the device) and "see" (read)."""
 

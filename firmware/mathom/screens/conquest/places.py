@@ -1,14 +1,14 @@
 """The names of the fortresses, ports and places of power on the map."""
 
 from mathom.screens import header
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import t
 
 # Each kind by its icon, and how many there are.
 KINDS = (("fortress", 6), ("place", 5), ("star", 22))
 
 
-class Places(Listing):
+class Places(GameList):
     name = "conquest.Places"
 
     def enter(self):

@@ -3,13 +3,13 @@
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
 NOTE = 14  # letters
 
 
-class Player(Listing):
+class Player(GameList):
     name = "conquest.Player"
 
     def __init__(self, app, number):

@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest.parts import carry_out, draw_die, throws_by_hand
-from mathom.screens.shared import Playing, Tumbling
+from mathom.screens.shared import GameScreen, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -12,7 +12,7 @@ VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
 
-class Roll(Tumbling, Playing):
+class Roll(Tumbling, GameScreen):
     name = "conquest.Roll"
     repeats = True
 

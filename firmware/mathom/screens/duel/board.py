@@ -4,7 +4,7 @@ from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS, TOKEN
 from mathom.screens import footer, header
 from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of, skill_name
 from mathom.screens.duel.quest import draw_quest, quest_texts
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
@@ -39,7 +39,7 @@ def draw_table(canvas, heads, rows, dim=(), icons=0):
                 canvas.rect(x - wide // 2 + u, y, wide - 2 * u, 11 * u)
 
 
-class Board(Playing):
+class Board(GameScreen):
     name = "duel.Board"
 
     def __init__(self, app):

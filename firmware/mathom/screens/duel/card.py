@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer
 from mathom.screens.duel.parts import USUAL, carry_out, sign_ink, title_of, turn_header
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -13,7 +13,7 @@ CHAIN = len(CELLS) - 1
 PAY = -1  # the button
 
 
-class Card(Playing):
+class Card(GameScreen):
     """The stops of the cursor: the button first, as many cards are free, and the cells."""
 
     name = "duel.Card"

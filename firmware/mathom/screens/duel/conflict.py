@@ -3,12 +3,12 @@
 from mathom.games.duel.tables import REGIONS, SIDES
 from mathom.screens import footer, header
 from mathom.screens.duel.parts import LIGHTS, carry_out
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
 
 
-class Conflict(Playing):
+class Conflict(GameScreen):
     name = "duel.Conflict"
 
     def leads(self):

@@ -3,7 +3,7 @@ offer comes first, then the symbols of a grey card."""
 
 from mathom.games.duel.tables import SKILLS, slashed
 from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
 # What a grey card may have on it: a symbol, and how often. In chapter 2 there are cards with more than one skill.
@@ -11,7 +11,7 @@ SINGLES = tuple([(1 << i, 1) for i in range(len(SKILLS))])
 GREY = {1: SINGLES, 2: SINGLES + ((1, 2), (2, 2), (4, 2), (7, 1))}
 
 
-class Effects(Listing):
+class Effects(GameList):
     """`entries` are what the rows stand for: an offer, a symbol and how often, or a verb."""
 
     name = "duel.Effects"

@@ -4,12 +4,12 @@ chapter."""
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer
 from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 
-class Screen(Playing):
+class Screen(GameScreen):
     """The cursor goes along the colours, then to the discard and the landmark."""
 
     name = "duel"

@@ -3,14 +3,14 @@
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
 from mathom.screens.journey.parts import LETTERS, turn_header
-from mathom.screens.shared import TUMBLE, Playing, Tumbling
+from mathom.screens.shared import TUMBLE, GameScreen, Tumbling
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
 
 
-class Screen(Tumbling, Playing):
+class Screen(Tumbling, GameScreen):
     name = "journey"
 
     def __init__(self, app):

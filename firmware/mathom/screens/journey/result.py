@@ -2,7 +2,7 @@
 
 from mathom.screens import footer
 from mathom.screens.journey.parts import draw_route, turn_header
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.texts import brief, fill, t
 
 SEEN = 4  # rows
@@ -64,7 +64,7 @@ def _rows_of(event, after):
     return []
 
 
-class Result(Playing):
+class Result(GameScreen):
     name = "journey.Result"
 
     def __init__(self, app):

@@ -3,12 +3,12 @@
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header
 from mathom.screens.journey.parts import LETTERS, draw_route, draw_walk
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Routes(Playing):
+class Routes(GameScreen):
     name = "journey.Routes"
 
     def __init__(self, app, after=False):

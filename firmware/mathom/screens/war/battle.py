@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import SIDES
 from mathom.screens import centre, footer, forms
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -10,7 +10,7 @@ from mathom.ui.texts import count, fill, t
 FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")])
 
 
-class Battle(Listing):
+class Battle(GameList):
     """The form, or the round that lies there. Left and right change a field that was taken up, at once."""
 
     name = "war.Battle"

@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import brief, count, fill, t
 
@@ -10,7 +10,7 @@ COUNTED = ("points_free", "corruption", "points_shadow")  # OK counts one more
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
-class Board(Listing):
+class Board(GameList):
     """The cursor begins on the corruption, between the points of both sides."""
 
     name = "war.Board"

@@ -1,13 +1,13 @@
 """What a card does that no die does: a battle, a move of the Fellowship, a die that changes."""
 
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import t
 
 LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_use_edit"}
 
 
-class Card(Listing):
+class Card(GameList):
     name = "war.Card"
 
     def leads(self):

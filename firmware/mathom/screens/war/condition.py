@@ -1,14 +1,14 @@
 """When a character may come into play: what the tracks tell of it, and the table decides."""
 
 from mathom.screens import centred, footer
-from mathom.screens.shared import Playing
+from mathom.screens.shared import GameScreen
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import t
 
 MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
 
 
-class Condition(Playing):
+class Condition(GameScreen):
     name = "war.Condition"
 
     def __init__(self, app, die, character):

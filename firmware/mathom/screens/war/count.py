@@ -1,11 +1,11 @@
 """What real dice show: how many of each face."""
 
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 
-class Count(Listing):
+class Count(GameList):
     """OK counts one more; when all dice are counted, OK hands them to `counted`. Back begins anew."""
 
     name = "war.Count"

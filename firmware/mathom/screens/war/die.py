@@ -1,12 +1,12 @@
 """What a die may be used for. What can't be right now stands at the end, is marked, and says why."""
 
 from mathom.games.war.tables import AT_WAR, GUIDES, LEVELS, targets
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import brief, count, t
 
 
-class Die(Listing):
+class Die(GameList):
     """The uses first, with the usual nation of diplomacy among them; some are aimed at a nation or a character, or take
     a number of companions and who guides the others then."""
 

@@ -1,12 +1,12 @@
 """The hunt: how many dice the Shadow rolls, what lets it roll failures again, and what chance it has."""
 
 from mathom.games.war.tables import SWITCHES
-from mathom.screens.shared import Listing, percent
+from mathom.screens.shared import GameList, percent
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import count, t
 
 
-class Hunt(Listing):
+class Hunt(GameList):
     """The roll first; then what is in the region, that OK switches on and off."""
 
     name = "war.Hunt"

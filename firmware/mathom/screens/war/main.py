@@ -4,7 +4,7 @@ from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer
-from mathom.screens.shared import Playing, Tumbling
+from mathom.screens.shared import GameScreen, Tumbling
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
@@ -15,7 +15,7 @@ _ROLLS = const(-2)
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop, if it does not only open a list
 
 
-class Screen(Tumbling, Playing):
+class Screen(Tumbling, GameScreen):
     name = "war"
 
     def __init__(self, app):

@@ -3,13 +3,13 @@
 from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
-from mathom.screens.shared import Playing, figure, percent
+from mathom.screens.shared import GameScreen, figure, percent
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
 
-class Odds(Playing):
+class Odds(GameScreen):
     """One side at a time; left and right change it."""
 
     name = "war.Odds"

@@ -2,13 +2,13 @@
 
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
 
-class Phase(Listing):
+class Phase(GameList):
     """A list of what may be done; first what goes on."""
 
     name = "war.Phase"

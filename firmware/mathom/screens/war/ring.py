@@ -1,12 +1,12 @@
 """An elven ring: which die, and what it shall show."""
 
 from mathom.games.war.tables import RESULTS
-from mathom.screens.shared import Listing
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import t
 
 
-class Ring(Listing):
+class Ring(GameList):
     """The dice first, then faces; a die that is the only kind is not asked for."""
 
     name = "war.Ring"

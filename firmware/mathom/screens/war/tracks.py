@@ -4,7 +4,7 @@ With two keys there is no way down but round and round, past values that would e
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import forms, header
-from mathom.screens.shared import Listing, percent
+from mathom.screens.shared import GameList, percent
 from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import count, fill, t
 
@@ -18,7 +18,7 @@ PAGES = {
 }
 
 
-class Tracks(Listing):
+class Tracks(GameList):
     name = "war.Tracks"
 
     def __init__(self, app, page, track=None):

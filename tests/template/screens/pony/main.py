@@ -2,12 +2,12 @@
 
 from mathom.games.pony.rules import MILES
 from mathom.screens import footer, header
-from mathom.screens.shared import Playing, carry_out
+from mathom.screens.shared import GameScreen, carry_out
 from mathom.ui.canvas import DIM, TEXT
 from mathom.ui.texts import count, t
 
 
-class Screen(Playing):
+class Screen(GameScreen):
     name = "pony"
 
     def leads(self):
