@@ -1,4 +1,4 @@
-"""The loop: what happened, one screen, one frame, and then what is still to be written."""
+"""The loop: an event, a screen, a frame, and then saving."""
 
 import gc
 import sys
@@ -19,16 +19,16 @@ from mathom.ui.canvas import Canvas
 from mathom.ui.palette import COLOURS
 
 _FRAME = const(50)  # ms between two pictures of something that moves
-_SOON = const(1000)  # ms that the loop sleeps at most
-_CRASHES = const(3)  # in a row, without a press in between: then it is for the safe mode
+_SOON = const(1000)  # ms: the loop never sleeps longer
+_CRASHES = const(3)  # after this many without a press in between, the firmware gives up
 _CRASH_FILE = "crash"
 
 
 class App(Evening):
-    """The loop, and what the screens see of the device."""
+    """The loop, and everything that screens may use of the device."""
 
     def __init__(self, hardware, about):
-        self.about = about  # what is known of the version and the board, as a dict
+        self.about = about  # the version and the board, as a dict
         self.settings = Settings(hardware.store)
         display = hardware.display
         canvas = Canvas(display.width, display.height, display.format, display.colours)
@@ -38,16 +38,16 @@ class App(Evening):
             display.palette(COLOURS)
         self.power = Power(hardware, self.settings)
         self.two_keys = "next" in hardware.board["keys"]
-        self._requests = None  # who answers lines from USB: nobody pays for that who has no laptop there
-        self._later = []  # work for when the frame is out
-        self._tidy = False  # whether garbage has been collected since something happened
-        self._framed = time.ticks_ms()
+        self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
+        self._later = []  # work to be done after the next frame
+        self._tidy = False  # whether garbage has been collected since the last event
+        self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
         self.crashes = 0
-        self._used = False  # whether somebody has pressed a key since it was started
+        self._used = False  # whether a key has been pressed since the start
 
     def complete(self):
-        """All that the first picture did not need: it takes as long again."""
+        """Makes all that the first picture did not need, which takes as long again."""
         from mathom.referee import Referee
 
         hardware = self.hardware
@@ -58,27 +58,27 @@ class App(Evening):
     # The loop
 
     def run(self):
-        """Runs until somebody at the prompt interrupts, or until it is to start anew (`SystemExit`)."""
+        """Runs until Ctrl-C, or until MicroPython has to restart (`SystemExit`)."""
         while True:
             self.round()
             self.hardware.wait(self.due())
 
     def round(self):
-        """One step, whatever happens in it. An exception costs one screen, not the evening."""
+        """Takes one step. An exception in it ends the screen, not the game."""
         try:
             self.step()
         except Exception as e:
             self.crash(e)
 
     def step(self):
-        """One step: what was pressed, what came over USB, what moves, the picture, and only then what takes long. Once
-        MicroPython is to start anew, nothing comes before that."""
+        """Takes one step: handles presses, a line from USB, and movement, then draws, and only then does what takes
+        long. If MicroPython has to restart, nothing else is done before."""
         keys = self.hardware.keys
         keys.look()
         event = keys.get()
         while event and not self._restart:
             if self.saver.match:
-                self.saver.save()  # no action waits for more than one
+                self.saver.save()  # so that at most one action is unsaved
             self.press(event)
             event = keys.get()
         line = None if self._restart else self.hardware.link.read()
@@ -102,15 +102,15 @@ class App(Evening):
             self._later.pop(0)()
         elif not (self.moving() or self.look_ahead() or self._tidy):
             self._tidy = True
-            gc.collect()  # or it would be done in a press, and last 30 ms
+            gc.collect()  # otherwise it would happen during a press, which takes 30 ms
 
     def idle(self):
-        """Whether nothing is left to draw, to move, to load or to write."""
+        """Returns whether there is nothing to draw, to move, to load or to write."""
         busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving()
         return self._tidy and not busy
 
     def due(self):
-        """In how many milliseconds the next step is due, if no key moves and no byte comes."""
+        """Returns in how many milliseconds the next step is due, if no key moves and no byte comes."""
         if self.moving() and not self.dirty:
             now = time.ticks_ms()
             due = max(_FRAME - time.ticks_diff(now, self._framed), 0)
@@ -125,18 +125,18 @@ class App(Evening):
         top = self.stack[-1]
         self.hardware.keys.repeats = getattr(top, "repeats", False)
         if self.moving() and time.ticks_diff(now, self._framed) >= _FRAME:
-            # In step with the clock, not with the loop; after a pause, from now on.
+            # In step with the clock, not with the loop; after a pause, counted from now.
             behind = time.ticks_diff(now, self._framed) - _FRAME
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
             if top.tick(now):
-                self.power.stay_awake(now)  # nobody has to press while something moves
+                self.power.stay_awake(now)  # the display stays on while something moves
                 self.dirty = True
         if self.power.tick(now):
             self.dirty = True
         self.show_fault()
 
     def press(self, event):
-        """Gives a press to the screen on top. One that wakes the dark display does nothing else."""
+        """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
         self.power.stay_awake(time.ticks_ms())
         self._tidy = False
         self._used = True
@@ -150,7 +150,7 @@ class App(Evening):
                 return
         elif event == "long_ok":
             if self._pressed is not top:
-                return  # the screen that this press began on is gone, and what it asked for with it
+                return  # the short press that it began with has closed the screen
         else:
             self._pressed = top
         if self.two_keys or event[:5] != "long_":
@@ -164,27 +164,27 @@ class App(Evening):
         if event != "long_back":
             self.handle(event)
         elif top.name == MENU and self.two_keys:
-            self.handle("long_ok")  # the only long press that those boards have for it
+            self.handle("long_ok")  # with two keys, this is the only long press for it
         else:
             if self._pressed in self.stack:
-                self.back_to(self._pressed)  # away from what the short press that this began as has opened
+                self.back_to(self._pressed)  # closes what the short press before this long one has opened
             self.menu()
-        self._framed = time.ticks_ms()  # what begins to move now moves on after a whole frame
+        self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
 
     def show(self):
-        """Draws the screen on top and sends what has changed of the picture."""
+        """Draws the top screen and sends what has changed of the picture."""
         self.draw()
         self.power.show(self.hardware.display.send, self.canvas.buffer)
 
     def _say_one_moment(self):
-        # Over the last picture: the screens may show a game that has given way.
+        # Over the last picture, as the screens may show a game that has been replaced.
         from mathom.screens import notice
 
         notice(self.canvas, "one_moment")
         self.power.show(self.hardware.display.send, self.canvas.buffer)
 
     def later(self, work):
-        """Work that can wait until the picture is out. Its garbage is collected soon after, so that no press has to."""
+        """Does work after the next frame. Garbage is collected soon after it, so that no press has to wait for that."""
         self._later.append(work)
         self._tidy = False
 
@@ -198,11 +198,11 @@ class App(Evening):
             self._requests = Requests(self)
         self._requests.answer(line)
 
-    # What goes wrong
+    # Crashes
 
     def crash(self, error):
-        """Writes down what happened, goes back to the last saved game, and says so. Without the memory for that,
-        MicroPython starts anew, once: all of it is free then, and the game is in the store."""
+        """Writes a crash report, returns to the last saved game, and shows the crash screen. If there is not enough
+        memory for that, MicroPython restarts, once: then all memory is free, and the game is in the store."""
         self.crashes += 1
         if self.crashes > _CRASHES:
             raise error
@@ -211,7 +211,7 @@ class App(Evening):
         self._restart = None
         if not self.saver.failing:
             self.saver.forget()
-            self.referee.match = None  # it may be what is wrong; the one in the store is not
+            self.referee.match = None  # it may have caused the crash; the saved one is sound
         self.stack = []
         self._asked = []
         self._pressed = None
@@ -226,7 +226,7 @@ class App(Evening):
 
 
 def start(board, folder="/data", link=None, root=""):
-    """The device, from its board's description to the first picture."""
+    """Makes the device from the description of its board, and shows the first picture."""
     store = Store(folder)
     asked = restart.asked(store)
     hardware = open_board(board, store, link, lit=bool(asked))
@@ -238,9 +238,9 @@ def start(board, folder="/data", link=None, root=""):
         app.complete()
         app.later(app.resume)
         app.later(hardware.entropy.start)
-        app.later(lambda: app.journal)  # it takes a while to load, and no press should have to wait for it
+        app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
         return app
-    gc.collect()  # half of what has been taken until now is garbage, and code among it would leave memory in pieces
+    gc.collect()  # half of the used memory is garbage; loading code in between would fragment the free memory
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:
@@ -256,7 +256,7 @@ def start(board, folder="/data", link=None, root=""):
 
 
 def main(board, root):
-    """Runs the device until somebody at the prompt interrupts, or until it is to start anew."""
+    """Runs the device until Ctrl-C, or until MicroPython has to restart."""
     app = start(board, root=root)
     try:
         app.run()

@@ -1,6 +1,6 @@
-"""An evening: the game in play, what the players do in it, and how another game takes its place.
+"""The game in play: its actions, saving and resuming it, and changing to another game.
 
-Of the games one has the memory to itself. Another one begins with a start of MicroPython: see restart.py.
+Only one game is in memory at a time. To change to another one, MicroPython is restarted: see restart.py.
 """
 
 import gc
@@ -11,30 +11,30 @@ from mathom.ui.palette import COLOURS, INKS
 
 
 class Evening(Navigator):
-    """`referee` has the game in play, or none. `_restart` is how to start anew: game, screens, line from USB."""
+    """`referee` has the game in play, or none. `_restart` is what a restart will open: game, screens, a USB line."""
 
     def __init__(self, hardware, canvas, saver):
         Navigator.__init__(self, canvas)
         self.hardware = hardware
         self.saver = saver
         self.referee = None
-        self.resumed = False  # whether the store has been asked for a game
+        self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
 
-    # What is shown
+    # Screens
 
     def show_game(self):
-        """The screen that the game in play wants now."""
+        """Shows the screen for the present state of the game in play."""
         colour = self._parts().glow(self.match.state)
         self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
         self.go(self.screen_for_game())
 
     def screen_for_game(self):
-        """The name of the screen that the game in play wants now."""
+        """Returns the name of the screen for the present state of the game in play."""
         return self._parts().screen_for(self.match.state)
 
     def _parts(self):
-        """The module that knows how the game in play is shown."""
+        """Returns the `parts` module of the game in play."""
         return self.part(self.match.game + ".parts")
 
     # The game
@@ -49,7 +49,7 @@ class Evening(Navigator):
         return self.saver.journal
 
     def saved(self):
-        """Whether there is a game to go on with, read already or not."""
+        """Returns whether there is a game to continue, in memory or in the store."""
         return bool(self.match) or self.saver.stored()
 
     def do(self, action):
@@ -57,7 +57,7 @@ class Evening(Navigator):
         return self.referee.do(action)
 
     def undo(self):
-        """Takes the last action back; nothing, if there is none left."""
+        """Undoes the last action, if there is one."""
         from mathom.games import Refusal
 
         try:
@@ -72,11 +72,11 @@ class Evening(Navigator):
         self.arrive()
 
     def notes_changed(self):
-        """What this table has noted of the game in play has changed, and is to be written with it."""
+        """Saves the game in play, because its notes have changed."""
         self.saver.changed(self.match)
 
     def celebrate(self):
-        """A short tune for a game that has been won, once."""
+        """Plays a short tune for the end of a game, once."""
         match = self.match
         if not match.notes.get("sung"):
             match.notes["sung"] = True
@@ -84,17 +84,17 @@ class Evening(Navigator):
             self.hardware.lamp.win()
 
     def go_on(self):
-        """Goes on with the game in play."""
+        """Continues the game in play."""
         self.resume()
         if self.match:
             self.show_game()
         elif self.saved():
             self.restart(None)
         else:
-            self.enter_top()  # it was damaged: the menu has other entries now
+            self.enter_top()  # it was damaged, so the menu has other entries now
 
     def resume(self):
-        """Reads the game in play from the store, if it has not been read yet and may have the memory."""
+        """Reads the game in play from the store, unless it has been read or another game is in memory."""
         self.resumed = True
         if self.match is None and self.saver.stored() and self.may_have(self.journal.in_play()[1]):
             self.referee.match = self.journal.load()
@@ -105,12 +105,12 @@ class Evening(Navigator):
             self.enter_top()  # the menu may have other entries now
 
     def may_have(self, game):
-        """Whether a game can be in memory without a start anew."""
+        """Returns whether a game can be loaded without a restart."""
         return self.family is None or game is None or game == self.family
 
     def lead(self, game, *path):
-        """Opens the last one of these screens, each [name, arguments...]. They belong to a game: if another one has the
-        memory, MicroPython starts anew and opens all of them, one above the other."""
+        """Opens the last of these screens, each [name, arguments...], which belong to a game. If another game is in
+        memory, MicroPython is restarted and opens all of them, one above the other."""
         if not self.resumed:
             self.resume()
         if self.may_have(game):
@@ -120,8 +120,8 @@ class Evening(Navigator):
             self.restart(game, path)
 
     def take_up(self, number):
-        """Goes on with a game of the history: MicroPython starts anew. The one in play goes there, and stays if that is
-        not possible."""
+        """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it
+        stays in play."""
         self.notice = None
         self.saver.save()
         if self.match:
@@ -129,7 +129,7 @@ class Evening(Navigator):
         if self.saver.failing:
             return
         if self.saver.take_up(number):
-            self.referee.match = None  # or it would be written once more
+            self.referee.match = None  # otherwise it would be written again
             self.restart(None)
         elif not self.saver.failing:
             self.show_fault()
@@ -137,7 +137,7 @@ class Evening(Navigator):
                 self.say("damaged_file")
 
     def arrive(self):
-        """Shows the game in play, where it has the memory to itself."""
+        """Shows the game in play, after a restart if another game is in memory."""
         if self.may_have(self.match.game):
             self.family = self.match.game
             self.show_game()
@@ -145,8 +145,8 @@ class Evening(Navigator):
             self.restart(self.match.game)
 
     def start_anew(self):
-        """Starts MicroPython anew, when all is written. The game in play goes into the history as well, as nobody can
-        read it once another one has the memory."""
+        """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read
+        while another game is in memory."""
         (game, path, line), self._restart = self._restart, None
         self.leave_all()
         if path and self.match:
@@ -167,7 +167,7 @@ class Evening(Navigator):
             self.visit(MENU)
 
     def open_asked(self, game, path):
-        """Opens what was asked for before the start: these screens, which belong to a game, or the game in play."""
+        """Opens what was asked for before the restart: these screens of a game, or the game in play."""
         if path:
             self.resumed = True
             self.family = game
@@ -182,15 +182,15 @@ class Evening(Navigator):
             self.visit(MENU)
 
     def show_fault(self):
-        """Tells the players what was found wrong, one fault at a time."""
+        """Shows the players the next fault that they have not seen, unless there is a notice already."""
         if not self.notice:
             self.saver.show_fault(bool(self.match))
 
     def changed(self, match):
-        """The game in play has gone on or back."""
+        """Notes that the game in play has changed."""
         self.saver.changed(match)
         self.dirty = True
 
     def restart(self, game, path=(), line=None):
-        """Has MicroPython start anew for a game, before anything else is drawn: see restart.py."""
+        """Asks for a restart of MicroPython for a game, before anything else is drawn: see restart.py."""
         self._restart = (game, path, line)

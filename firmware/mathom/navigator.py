@@ -1,4 +1,4 @@
-"""Which screens are open, which the next press may open, and the line over them."""
+"""The open screens, the screens that the next press may open, and the notice over them."""
 
 import gc
 
@@ -9,30 +9,30 @@ MENU = "menu"
 
 
 class Navigator:
-    """The screens that are open, one above the other in `stack`. `dirty` is whether the picture has to be drawn anew,
-    `notice` a line over it, and `family` the game that has the memory: of the others nothing is loaded ahead."""
+    """`stack` has the open screens, the top one last. `dirty` is whether the picture has to be drawn again, `notice` a
+    line over it, and `family` the game in memory: only its screens are loaded ahead."""
 
     def __init__(self, canvas):
         self.canvas = canvas
         self.stack = []
         self.dirty = True
         self.family = None
-        self.notice = None  # the next press takes it away
-        self.swallow = False  # whether that press does nothing else
-        self._handling = False  # whether a screen handles a press
-        self._asked = []  # what it has asked for: functions, and what they are given
-        self._loaded = set()  # names of screens
-        self._ahead = None  # names of screens to load while nobody presses; None: to be asked for
+        self.notice = None  # the key of its text; the next press closes it
+        self.swallow = False  # whether the press that closes it does nothing else
+        self._handling = False  # whether a screen is handling a press
+        self._asked = []  # what the screen has asked for: (function, arguments)
+        self._loaded = set()  # names of loaded screens
+        self._ahead = None  # names of screens to load while nobody presses; None if not known yet
 
     # Loading
 
     def open(self, name, *arguments):
-        """A screen of this name: FOLDER.Class is that class in the file of its own name; NAME is `Screen` of that file,
-        or of `main.py` if it is a folder."""
+        """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Screen` in NAME.py, or in
+        main.py of the folder NAME."""
         return getattr(self.load(name), name.partition(".")[2] or "Screen")(self, *arguments)
 
     def load(self, name):
-        """The module of a screen; with those in a folder come its texts and drawings."""
+        """Loads the module of a screen and, if it is in a folder, the texts and drawings of that folder."""
         folder, _, kind = name.partition(".")
         module = self.part(folder)
         if not hasattr(module, "Screen"):
@@ -43,12 +43,12 @@ class Navigator:
         return module
 
     def part(self, module):
-        """A module of the screens."""
+        """Imports a module of the screens."""
         return __import__(SCREENS + module, None, None, ("Screen",))
 
     def look_ahead(self):
-        """Loads one of the screens that the one on top leads to, so that no press has to wait for it. Whether there was
-        one."""
+        """Loads one of the screens that the top screen leads to, so that no press has to wait for it. Returns whether
+        there was one."""
         from mathom.games import SHELF
 
         if self._ahead is None:
@@ -58,32 +58,32 @@ class Navigator:
             name = self._ahead.pop()
             folder = name.partition(".")[0]
             if name not in self._loaded and (folder not in SHELF or folder == self.family):
-                gc.collect()  # code that stays among garbage, and outlives it, would leave the free memory in pieces
+                gc.collect()  # code loaded in the middle of garbage would fragment the free memory
                 self.load(name)
                 return True
         return False
 
-    # Opening and leaving: screens ask for it while they handle a press, and it is done afterwards
+    # Opening and closing. If a screen asks for it while it handles a press, it is done after that.
 
     def visit(self, name, *arguments):
-        """Opens a screen of this name above the others."""
+        """Opens a screen above the others."""
         self._ask(self._visit, name, arguments)
 
     def pop(self):
-        """Back to the screen below; the menu, if there is none."""
+        """Closes the top screen. If there is none below it, opens the menu."""
         self._ask(self._pop)
 
     def go(self, name, *arguments):
-        """Opens a screen of this name in the place of all that are open."""
+        """Closes all screens and opens this one."""
         self._ask(self._go, name, arguments)
 
     def menu(self):
-        """The menu, over what is open; the one that is open already, if there is one."""
+        """Opens the menu above the others, or returns to it if it is open already."""
         self._ask(self._menu)
 
     def handle(self, event):
-        """Gives a press to the screen on top, and then does what it has asked for. Here the stack is shallow: to import
-        a screen takes much of it."""
+        """Gives a press to the top screen, and then does what that has asked for. It is done here because importing a
+        screen needs much of the call stack, which is still shallow here."""
         self._handling = True
         try:
             self.stack[-1].key(event)
@@ -128,7 +128,7 @@ class Navigator:
         self.enter_top()
 
     def back_to(self, screen):
-        """Leaves all screens above this one."""
+        """Closes all screens above this one."""
         if screen is not self.stack[-1]:
             while self.stack[-1] is not screen:
                 self.leave_top()
@@ -139,7 +139,7 @@ class Navigator:
             self.leave_top()
 
     def enter_top(self):
-        """The screen on top has come up, or what it shows has changed."""
+        """Tells the top screen that it has come to the top, or that what it shows has changed."""
         self.dirty = True
         self._ahead = None
         top = self.stack[-1]
@@ -147,7 +147,7 @@ class Navigator:
             top.enter()
 
     def leave_top(self):
-        """Takes the screen on top away."""
+        """Closes the top screen."""
         top = self.stack.pop()
         if hasattr(top, "leave"):
             top.leave()
@@ -155,13 +155,13 @@ class Navigator:
     # The picture
 
     def say(self, key, swallow=True):
-        """Tells the players one line, until the next press. That press does nothing else, unless it may."""
+        """Shows a notice until the next press. With `swallow`, that press does nothing else."""
         self.notice = key
         self.swallow = swallow
         self.dirty = True
 
     def draw(self):
-        """Draws the screen on top, and the notice over it."""
+        """Draws the top screen, and the notice over it."""
         canvas = self.canvas
         canvas.clear()
         self.stack[-1].draw(canvas)
@@ -171,6 +171,6 @@ class Navigator:
             notice(canvas, self.notice)
 
     def moving(self):
-        """Whether something on the screen on top moves."""
+        """Returns whether something on the top screen moves."""
         moving = getattr(self.stack[-1], "moving", None)
         return bool(moving and moving())

@@ -1,5 +1,5 @@
-"""Lines over USB: the table protocol for the game in play, and requests that are no game's: what the device is and
-shows, a press, the last games. Loaded with the first line."""
+"""Answers lines from USB: the table protocol for the game in play, and requests to the device: what it is, what it
+shows, a press, the history. Loaded with the first line."""
 
 import binascii
 import gc
@@ -11,12 +11,12 @@ from mathom.ui import texts
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
 
-# On a line of its own: a part of the answer may have been written.
+# Begins a new line, as a part of the answer may have been written.
 _UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
 
 
 class Requests:
-    """Answers for an app, whose referee speaks the protocol from now on."""
+    """Answers requests to an app. Replaces the `referee` of the app by one that knows the protocol."""
 
     def __init__(self, app):
         self.app = app
@@ -27,14 +27,15 @@ class Requests:
         app.referee.match = match
 
     def answer(self, line):
-        """Answers a line, when all that it has changed is written. The screens follow if it changed the game."""
+        """Carries out a line, saves what it has changed, and then answers. If it changed the game, updates the
+        screens."""
         app = self.app
         write = app.hardware.link.write
         self._moved = False
         try:
             answer = app.referee.answer(line)
             if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
-                app.restart(None, (), line)  # another game's set-up has the memory
+                app.restart(None, (), line)  # the set-up of another game is in memory
                 return
             if app.saver.pending():
                 app.saver.save()
@@ -55,8 +56,8 @@ class Requests:
         self.app.changed(match)
 
     def _follow(self):
-        """The game has moved on behind the screens: those that show it give way to the one it wants now, below those
-        that show something else."""
+        """Replaces the screens that show the game by the one for its present state, below those that show something
+        else."""
         app = self.app
         if not app.may_have(app.match.game):
             app.arrive()
@@ -75,7 +76,7 @@ class Requests:
         only(request)
         answer = {"ok": True, "faults": self.app.hardware.all_faults()}
         answer.update(self.app.about)
-        # What is garbage is free as well, and so is what would only have to be found again.
+        # Remembered texts are freed too, as they can be found again.
         self.app.canvas.forget()
         texts.forget()
         gc.collect()
@@ -97,16 +98,16 @@ class Requests:
         if key == "long_ok" or (key == "long_back" and not app.two_keys):
             app.press(key[5:])  # a long press begins as a short one
         app.press(key)
-        if app.dirty:  # the picture is out when it is answered
+        if app.dirty:  # the picture is sent before the answer
             app.dirty = False
             app.show()
-        self._moved = False  # the screen that was pressed knows
+        self._moved = False  # the screen that handled the press is up to date
         return {"ok": True}
 
     def _history(self, request):
-        """The last games in brief, or the file of one of them."""
+        """Returns the list of the last games, or the file of one of them."""
         only(request, "number")
-        self.app.saver.save()  # what has just ended is asked for as well
+        self.app.saver.save()  # so that a game that has just ended is there
         journal = self.app.journal
         if "number" not in request:
             return {"ok": True, "history": journal.history()}
@@ -120,5 +121,5 @@ class Requests:
 
 
 def only(request, *allowed):
-    """Refuses a key that nobody asked for."""
+    """Refuses unknown keys."""
     check_keys(request, ("do",) + allowed, "bad_request", "'" + request["do"] + "'")
