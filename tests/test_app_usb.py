@@ -260,7 +260,7 @@ def test_the_history_has_a_game_that_has_just_ended(stage):
     """Even if the next line asks for it, before the device has written it."""
     on = stage()
     on.ask(do="new", game="duel")
-    assert on.ask(do="set", what="walked", value=15)["state"]["winners"] == ["fellowship"]
+    assert on.ask(do="set", what="walked", value=14)["state"]["winners"] == ["fellowship"]
     assert [game["winners"] for game in on.ask(do="history")["history"]] == [["fellowship"]]
     on.ask(do="undo")
     assert on.ask(do="history")["history"] == [], "it is the one in play again"

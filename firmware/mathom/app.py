@@ -6,7 +6,7 @@ import time
 
 from micropython import const
 
-from mathom import VERSION, restart
+from mathom import VERSION
 from mathom.evening import Evening
 from mathom.hardware import open_board
 from mathom.hardware.store import Store
@@ -22,6 +22,7 @@ _FRAME = const(50)  # ms between two pictures of something that moves
 _SOON = const(1000)  # ms: the loop never sleeps longer
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
 _CRASH_FILE = "crash"
+_NEXT = "next"  # as in restart.py
 
 
 class App(Evening):
@@ -225,10 +226,19 @@ class App(Evening):
             raise SystemExit
 
 
+def _asked(store):
+    # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
+    if not store.exists(_NEXT):
+        return None
+    from mathom import restart
+
+    return restart.asked(store)
+
+
 def start(board, folder="/data", link=None, root=""):
     """Makes the device from the description of its board, and shows the first picture."""
     store = Store(folder)
-    asked = restart.asked(store)
+    asked = _asked(store)
     hardware = open_board(board, store, link, lit=bool(asked))
     number = ".".join([str(part) for part in sys.implementation.version[:3]])
     app = App(hardware, {"version": VERSION, "board": board["name"], "micropython": number, "root": root})

@@ -5,7 +5,6 @@ Only one game is in memory at a time. To change to another one, MicroPython is r
 
 import gc
 
-from mathom import restart
 from mathom.navigator import MENU, Navigator
 from mathom.ui.palette import COLOURS, INKS
 
@@ -154,6 +153,8 @@ class Evening(Navigator):
         self.saver.save()
         try:
             if not self.saver.failing:
+                from mathom import restart
+
                 restart.ask(self.hardware.store, game, path, line, self.hardware.link.part)
                 self.hardware.display.hold()
                 raise SystemExit

@@ -119,7 +119,9 @@ class Navigator:
     def _menu(self):
         for screen in self.stack:
             if screen.name == MENU:
-                self.back_to(screen)
+                while self.stack[-1] is not screen:
+                    self.leave_top()
+                self.enter_top()
                 return
         self._visit(MENU, ())
 

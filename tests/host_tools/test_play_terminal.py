@@ -69,7 +69,7 @@ def shows(terminal, picture):
 def test_a_game_is_begun_left_and_gone_on_with_tomorrow(tmp_path, lang, farewell, leave):
     folder = tmp_path / "games"
     folders.choose_language(tmp_path / "new", lang)
-    today = Terminal("play", "--folder", str(folder), "--lang", lang)
+    today = Terminal("play", "--folder", str(folder), "--lang", lang, columns=200)
     today.until(shows(today, expected(tmp_path / "new", tmp_path)), "the menu")
     today.type("\r")
     today.until(shows(today, expected(tmp_path / "new", tmp_path, "ok")), "the games")

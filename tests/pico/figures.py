@@ -41,7 +41,7 @@ REACTION_US = 200_000  # from seeing the menu to pressing a key, nobody is quick
 SLICE_US = 10_000
 STILL = 5  # slices without anything to do
 PATIENCE_US = 20_000_000
-FREE_KB = 70  # in any game, at least
+FREE_KB = 40  # in any game, at least
 REBOOT = b"soft reboot"
 
 # The worst time of each, over a whole game and the position with the most choices.

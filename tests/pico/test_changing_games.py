@@ -23,7 +23,7 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ANOTHER_US = 1_000_000  # from the press to the first frame of another game
-ASKED_US = 1_200_000  # the same, from a line over USB: the game begins and the line is answered first
+ASKED_US = 1_500_000  # the same, from a line over USB: the game begins and the line is answered first
 CAMPAIGN_US = 1_600_000  # the same, of a campaign that lasts weeks
 SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
 FRAME_US = 10_000  # between two parts of a frame there is less

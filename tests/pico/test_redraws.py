@@ -55,13 +55,15 @@ TOURS = (
     ("cards-two", "over", "ok ok right right right ok"),
     ("conquest-three", "turn", "ok right ok back back right back ok ok"),
     ("conquest-three", "muster", "ok ok ok back back back right right ok right right ok"),
+    ("conquest-three", "turn", "ok left ok"),
+    ("conquest-three", "battle real", "ok ok ok"),
     ("conquest-three", "hear", "ok ok"),
     ("conquest-three", "battle", "ok ok left right"),
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[1] == "travel"]
 # What need not come up: it comes of chance, of harm, or of an evening that is over.
-ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment"}
+ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment", "conquest.Moment"}
 
 # The door with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """

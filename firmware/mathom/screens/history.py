@@ -1,8 +1,11 @@
 """The last games, the newest first, and each one's log."""
 
-from mathom.games import described
+from mathom.games import SHELF, described
 from mathom.screens import Listed, Rows, header, joined
 from mathom.ui.texts import drop, fill, load, t
+
+# Looked up when the module is loaded, which is before anybody opens the history.
+TOGETHER = [game for game in SHELF if described(game).together]
 
 
 class Played:
@@ -63,7 +66,7 @@ def winner(game, canvas, room):
     """Who has won; of several how many, where there is no room for their names."""
     if game["winners"] is None:
         return t("unfinished")
-    if described(game["game"]).together:
+    if game["game"] in TOGETHER:
         return t("together_won" if game["winners"] else "together_lost")
     if not game["winners"]:
         return t("all_lost")
