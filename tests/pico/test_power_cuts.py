@@ -165,10 +165,9 @@ def goes_on(cut: Cut, hand: Hand) -> None:
     assert ".bad" not in "".join(hand.pico.filesystem.paths())
 
 
-def start(game: Game, cut: Cut, waiting: Pico | None) -> None:
+def start(game: Game, cut: Cut, waiting: Pico) -> None:
     """Goes on with a Pico that waits for its flash."""
     with told(cut):
-        assert waiting is not None
         waiting.nor.exchange(cut.flash(game))
         waiting.serial.write(b"\x04")
         waiting.serial.read_until(b"OK")
@@ -244,7 +243,7 @@ def test_power_cuts(at_menu, firmware, record_property):
             look_into(game, cut, firmware)
     wholly = Random("whole").sample(made, WHOLE_STARTS)
     chosen = made if THOROUGH else []
-    waiting = waiting_for_a_flash(firmware) if chosen else None
+    waiting = waiting_for_a_flash(firmware)
     for _ in branches(start, ((game, cut, waiting) for cut in chosen), 2):
         pass
     for _ in branches(start_wholly, ((game, cut, waiting) for cut in wholly), 2):
