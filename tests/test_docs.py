@@ -127,10 +127,13 @@ def test_the_page_of_conquest_tells_what_is_on_the_map():
 
 
 def test_every_promise_that_is_published_is_kept():
+    """Or is said to be missed."""
     told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    missed = re.findall("^- (.+)$", told.partition("## Missed at the moment")[2].partition("\n## ")[0], re.M)
     rows = re.findall(r"^\| (.+?)( \*)? \| ([≤≥]) ([\d.]+) .*?\| ([\d.,]+) .*?\| *(?:([\d.,]+) .*?)?\|$", told, re.M)
     assert 15 < len(rows) <= 25
     for what, both, sign, limit, measured, charged in rows:
         for value in [measured] + [charged] * bool(both):
             value = float(value.replace(",", ""))
-            assert value <= float(limit) if sign == "≤" else value >= float(limit), what
+            kept = value <= float(limit) if sign == "≤" else value >= float(limit)
+            assert kept or what in missed, what
