@@ -7,7 +7,7 @@ into the history under its number.
 import json
 
 from mathom.games import SHELF
-from mathom.games.match import Damaged, lines_of, resume
+from mathom.games.match import Damaged, first_line, resume, words_of
 
 INDEX = "history"
 KEPT = 20  # games
@@ -59,7 +59,7 @@ class Journal:
         pieces = self.store.pieces(self.game)
         try:
             number = int(next(pieces).strip()) if pieces else 0
-            return number, json.loads(next(lines_of(pieces)))["game"] if pieces else None
+            return number, json.loads(first_line(pieces)[0])["game"] if pieces else None
         except (ValueError, KeyError, TypeError, StopIteration):
             return 0, None
 
@@ -161,9 +161,7 @@ class Journal:
         if pieces is None:
             return None
         next(pieces)  # its number
-        words = lines_of(pieces)
-        next(words)  # the line in front of the log
-        return words
+        return words_of(first_line(pieces)[1])
 
     def text(self, number):
         """Returns the file of a game in the history as text, or None."""

@@ -233,6 +233,21 @@ def test_a_copy_is_the_same_state(game, options, seed):
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, seed):
+    """Through JSON, which makes lists of tuples."""
+    read = None
+    for match, _, action, events in play(game, options, seed):
+        if read:
+            assert read.do(action) == events
+            assert snapshot(read) == snapshot(match.state)
+        dumped = match.state.dump()
+        if dumped:
+            read = match.rules.new(match.options)
+            read.load(json.loads(json.dumps(dumped)))
+            assert snapshot(read) == snapshot(match.state)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
 def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
     """Nor in its log, nor in what can be undone."""
     hook = golden.hook(game)

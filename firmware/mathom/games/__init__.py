@@ -64,9 +64,11 @@ class State:
         entered there. None if the game never asks."""
 
     def dump(self):
-        """Returns all that may change, as plain data for `load`; None if repeating the actions is faster."""
+        """Returns all that may change, as data for JSON; None if repeating the actions is faster. It may share lists
+        with the state, so it has to be written before the next action."""
 
     def load(self, dumped):
+        """Takes what JSON has made of a `dump`."""
         raise ValueError("nothing was dumped")
 
 

@@ -42,6 +42,27 @@ class Log:
         self.pieces[-1].extend(word)
         self.pieces[-1].append(32)
 
+    def take(self, pieces, count):
+        """Adds this many words from pieces of bytes, without looking at each word. Returns an iterator over the pieces
+        after them."""
+        taken = 0
+        part = b""  # a word that goes on in the next piece
+        for piece in pieces:
+            piece = part + piece
+            end = piece.rfind(b" ") + 1
+            words = piece[:end].count(b" ")
+            if taken + words > count:
+                words = count - taken
+                end = 0
+                for _ in range(words):
+                    end = piece.find(b" ", end) + 1
+            self.pieces.append(bytearray(piece[:end]))
+            part = piece[end:]
+            taken += words
+            if taken == count:
+                return chain(part, pieces)
+        raise Damaged(taken + 1, "the log breaks off")
+
     def size(self):
         return sum([len(piece) for piece in self.pieces])
 
@@ -112,22 +133,20 @@ class Match:
         self._milestones.append((length, end, self.state.copy()))
         del self._milestones[:-2]
 
-    def skip(self, at, words):
-        """Continues from the state `at` that a file holds, and takes the log up to there from `words`. Does nothing if
-        the state makes no sense."""
+    def skip(self, at, pieces):
+        """Continues from the state `at` that a file holds, and takes the log up to there from `pieces`. Returns the
+        pieces after that: all of them if the state makes no sense."""
         try:
             length, dumped = at
             state = self.rules.new(self.options)
             state.load(dumped)
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
-            return
-        for _, word in zip(range(length), words):  # `range` first, so that `zip` takes no word too many
-            self._log.add(word.encode())
-            self.length += 1
-        if self.length < length:
-            raise Damaged(self.length + 1, "the log breaks off")
+            return pieces
+        pieces = self._log.take(pieces, length)
+        self.length = length
         self.state = state
         self._milestones = [(length, self._log.size(), state.copy())]
+        return pieces
 
     def preview(self, action):
         """Returns the events that a complete action would have. Nothing changes."""
@@ -205,32 +224,44 @@ def with_edition(game, options, edition):
     return dict(options, edition=edition)
 
 
-def lines_of(pieces):
-    """Yields the first line of pieces of bytes, and then each word after it."""
-    buffer = b""
-    first = True
+def first_line(pieces):
+    """Returns the first line of pieces of bytes as text, and an iterator over the pieces after it."""
+    pieces = iter(pieces)
+    line = b""
     for piece in pieces:
-        buffer += bytes(piece)
-        if first:
-            line, end, after = buffer.partition(b"\n")
-            if not end:
-                continue
-            yield line.decode()
-            first, buffer = False, after
-        at = max(buffer.rfind(b" "), buffer.rfind(b"\n")) + 1
-        for word in buffer[:at].decode().split():
+        line += piece
+        if b"\n" in piece:
+            break
+    line, _, after = line.partition(b"\n")
+    return line.decode(), chain(after, pieces)
+
+
+def chain(piece, pieces):
+    """Yields a piece, and then the pieces after it."""
+    yield piece
+    for other in pieces:
+        yield other
+
+
+def words_of(pieces):
+    """Yields the words of pieces of bytes. A word may go on in the next piece."""
+    part = b""
+    for piece in pieces:
+        piece = part + piece
+        end = max(piece.rfind(b" "), piece.rfind(b"\n")) + 1
+        for word in piece[:end].decode().split():
             yield word
-        buffer = buffer[at:]
-    for word in [buffer.decode()] if first else buffer.decode().split():
+        part = piece[end:]
+    for word in part.decode().split():
         yield word
 
 
 def resume(text, quick=False):
     """Returns the match of a game file, which is a text or pieces of bytes. Raises `Damaged` if it cannot be read. With
     `quick`, a state in the file is trusted, and only the actions after it are repeated."""
-    words = lines_of([text.encode()] if isinstance(text, str) else text)
     try:
-        head = json.loads(next(words))
+        line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
+        head = json.loads(line)
         match = Match(head["game"], with_edition(head["game"], head["options"], 1), dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         for word in undone.values():
@@ -241,8 +272,8 @@ def resume(text, quick=False):
     except Refusal as refusal:
         raise Damaged(0, refusal.message)
     if quick and "at" in head:
-        match.skip(head["at"], words)
-    for word in words:
+        pieces = match.skip(head["at"], pieces)
+    for word in words_of(pieces):
         try:
             match.do(match.rules.unpack(word))
         except ValueError:

@@ -37,6 +37,14 @@ class Adventure(State):
             setattr(twin, name, getattr(self, name))
         return twin
 
+    def dump(self):
+        return self.players, self.cards, self.table, [getattr(self, name) for name in COPIED]
+
+    def load(self, dumped):
+        self.players, self.cards, self.table, values = dumped
+        for name, value in zip(COPIED, values):
+            setattr(self, name, value)
+
     # What anybody may ask
 
     @property

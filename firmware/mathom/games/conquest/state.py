@@ -103,9 +103,8 @@ class Standing(State):
         return twin
 
     def dump(self):
-        """Everything that may change, copied to plain data."""
-        players = [[own(getattr(player, name)) for name in OF_PLAYERS] for player in self.players]
-        return [[own(getattr(self, name)) for name in OF_GAMES], players]
+        players = [[getattr(player, name) for name in OF_PLAYERS] for player in self.players]
+        return [[getattr(self, name) for name in OF_GAMES], players]
 
     def load(self, dumped):
         """Takes what `dump` gave. That of an older version has fewer values of each player."""

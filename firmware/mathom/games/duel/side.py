@@ -2,6 +2,8 @@
 
 from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
 
+CHANGING = ("coins", "skills", "chains", "tokens", "races", "units", "fortresses")
+
 
 class Side:
     """What one side has before it, and on the map."""
@@ -18,13 +20,15 @@ class Side:
 
     def copy(self):
         twin = Side(self.name, self.coins)
-        twin.skills = list(self.skills)
-        twin.chains = self.chains
-        twin.tokens = self.tokens
-        twin.races = list(self.races)
-        twin.units = list(self.units)
-        twin.fortresses = list(self.fortresses)
+        twin.load([list(value) if isinstance(value, list) else value for value in self.dump()])
         return twin
+
+    def dump(self):
+        return [getattr(self, name) for name in CHANGING]
+
+    def load(self, dumped):
+        for name, value in zip(CHANGING, dumped):
+            setattr(self, name, value)
 
     def holds(self, token):
         """Whether it has kept the alliance token of this name."""

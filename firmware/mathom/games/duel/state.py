@@ -20,6 +20,21 @@ from mathom.games.duel.tables import (
     named,
 )
 
+CHANGING = (
+    "seat",
+    "turns",
+    "paid",
+    "due",
+    "chapter",
+    "cards",
+    "landmarks",
+    "taken",
+    "walked",
+    "distance",
+    "winners",
+    "by",
+)
+
 
 class Table(State):
     """`bonus` has, for each side, a list of the spaces and one of what each of them gives, None if it is not known."""
@@ -47,19 +62,19 @@ class Table(State):
     def copy(self):
         twin = type(self)(self.steps, self.start, self.bonus, self.edition)
         twin.players = [side.copy() for side in self.players]
-        twin.seat = self.seat
-        twin.turns = self.turns
-        twin.paid = self.paid
+        for name in CHANGING:
+            setattr(twin, name, getattr(self, name))
         twin.due = list(self.due)
-        twin.chapter = self.chapter
-        twin.cards = self.cards
-        twin.landmarks = self.landmarks
-        twin.taken = self.taken
-        twin.walked = self.walked
-        twin.distance = self.distance
-        twin.winners = self.winners
-        twin.by = self.by
         return twin
+
+    def dump(self):
+        return [side.dump() for side in self.players], [getattr(self, name) for name in CHANGING]
+
+    def load(self, dumped):
+        for side, values in zip(self.players, dumped[0]):
+            side.load(values)
+        for name, value in zip(CHANGING, dumped[1]):
+            setattr(self, name, value)
 
     # What anybody may ask
 

@@ -100,6 +100,19 @@ class Board(State):
             setattr(twin, name, dict(getattr(self, name)))
         return twin
 
+    def dump(self):
+        return [getattr(self, name) for name in PLAIN], [getattr(self, name) for name in DICTS]
+
+    def load(self, dumped):
+        """Makes tuples of the lists, which JSON has made of tuples."""
+        for name, value in zip(PLAIN, dumped[0]):
+            setattr(self, name, tuple(value) if isinstance(value, list) else value)
+        for name, values in zip(DICTS, dumped[1]):
+            setattr(self, name, {})
+            for key in values:
+                value = values[key]
+                getattr(self, name)[key] = tuple(value) if isinstance(value, list) else value
+
     # What anybody may ask
 
     def next_pool(self, side):
