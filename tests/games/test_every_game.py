@@ -234,10 +234,13 @@ def test_a_copy_is_the_same_state(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
 def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, seed):
-    """Through JSON, which makes lists of tuples."""
+    """Through JSON, which makes lists of tuples. A copy does not share them."""
     read = None
     for match, _, action, events in play(game, options, seed):
         if read:
+            before = snapshot(read)
+            assert read.copy().do(action) == events
+            assert snapshot(read) == before
             assert read.do(action) == events
             assert snapshot(read) == snapshot(match.state)
         dumped = match.state.dump()
