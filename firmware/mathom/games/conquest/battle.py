@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest.state import Standing, add_event
-from mathom.games.conquest.tables import ATTACK, LEADERS, PEACE, REGIONS, ROUNDS, TERRITORIES, bonuses, own
+from mathom.games.conquest.tables import ATTACK, LEADERS, PEACE, REGIONS, ROUNDS, TERRITORIES, bonuses
 from mathom.games.conquest.words import pack
 
 
@@ -58,7 +58,7 @@ class Battles(Standing):
         battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]
         battle["strikes"] = not strike
         battle["result"] = "won" if not battle["garrison"] else "repelled" if battle["battalions"] == 1 else None
-        return dict(own(fought), e="exchange")
+        return dict(fought, e="exchange", attacker=list(dice[0]), defender=list(dice[1]), lost=list(fought["lost"]))
 
     def _rounds(self, battle, faces, until):
         """Fights exchanges with all dice that may be rolled, including those in which the garrison strikes back.
