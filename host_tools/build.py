@@ -1,4 +1,5 @@
-"""`mathom build`: the firmware as a board gets it, compiled, with a manifest. The same input gives the same bytes.
+"""`mathom build`: the firmware as a board gets it, compiled, with a manifest. The same input gives the same bytes, so
+what was built before is not built again (build_cache.py).
 
 build/BOARD/main.py          the thin door; it stands at the root of the device
 build/BOARD/board.json       what the firmware needs to know of the board
@@ -21,7 +22,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import wholefile
+from host_tools import build_cache, wholefile
 from host_tools.bake import texts
 from host_tools.console import Quiet, hush, say
 from host_tools.errors import Fault, reason
@@ -29,6 +30,7 @@ from host_tools.errors import Fault, reason
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
 BUILD = ROOT / "build"
+CACHE = BUILD / "cache"
 PACKAGE = "mathom"
 TEXTS = "texts"
 DOOR = "main.py"
@@ -74,6 +76,11 @@ class Build:
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """The firmware in `source`, compiled for a board whose description has been found good."""
+    return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
+
+
+def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
+    """The same, whatever has been built before."""
     number = version(source)
     modules = sources(source)
     compiled = compile_all({path: modules[path] for path in needed(board, modules)})

