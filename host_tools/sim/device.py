@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BETWEEN", "FOUR", "TWO", "Device", "play", "seeded"]
 
+FEW_OBJECTS = 10_000  # are looked at in a millisecond
+
 
 def _mend_windows() -> None:
     """What MicroPython's os does and that of Windows does not. Harmless elsewhere, and when called twice."""
@@ -41,8 +43,9 @@ def _free_space(folder: str) -> tuple[int, ...]:
 
 def _spare_collector() -> None:
     """The firmware often asks for a collection, which is quick on a heap as small as the chip's. The laptop's program
-    around it is large: what there is of it now is not looked at again."""
-    if not gc.get_freeze_count():
+    around it is large: what there is of it now is not looked at again, until it has grown."""
+    if len(gc.get_objects()) > FEW_OBJECTS:
+        gc.unfreeze()
         gc.collect()
         gc.freeze()
 

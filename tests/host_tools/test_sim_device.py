@@ -1,5 +1,6 @@
 """The simulated device: what a Windows laptop lacks, the dice of a seed, the light of displays and lamps."""
 
+import gc
 import os
 import shutil
 
@@ -52,6 +53,13 @@ def test_the_free_flash_can_be_asked_where_there_is_no_statvfs(tmp_path, monkeyp
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(9_000_000, 4_904_000, 4_096_000))
     Device(boards.load("pico-oled-4keys"), tmp_path)
     assert Store(str(tmp_path)).free() == 4_096_000
+
+
+def test_the_firmwares_collections_stay_quick_however_large_the_laptops_program_gets(make):
+    make()
+    grown = [[number] for number in range(100_000)]
+    make()
+    assert len(gc.get_objects()) < 20_000 < len(grown)
 
 
 def rolled(device):
