@@ -9,7 +9,8 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from host_tools.sim.body import Noise
 
 __all__ = ["BETWEEN", "FOUR", "TWO", "Device", "play", "seeded"]
-
-FEW_OBJECTS = 10_000  # are looked at in a millisecond
 
 
 def _mend_windows() -> None:
@@ -41,13 +40,20 @@ def _free_space(folder: str) -> tuple[int, ...]:
     return (block, block, usage.total // block, usage.free // block, usage.free // block)
 
 
-def _spare_collector() -> None:
-    """The firmware often asks for a collection, which is quick on a heap as small as the chip's. The laptop's program
-    around it is large: what there is of it now is not looked at again, until it has grown."""
-    if len(gc.get_objects()) > FEW_OBJECTS:
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+@contextmanager
+def _spare_collector() -> Iterator[None]:
+    """The firmware asks for a collection whenever there is time, which is quick on a heap as small as the chip's. The
+    laptop's program around it is large, and CPython collects by itself: meanwhile nothing is done when it is asked."""
+    collect = gc.collect
+    gc.collect = _collect_nothing
+    try:
+        yield
+    finally:
+        gc.collect = collect
+
+
+def _collect_nothing(generation: int = 2) -> int:
+    return 0
 
 
 class Device(Body):
@@ -63,10 +69,12 @@ class Device(Body):
         self.folder = folder
 
     def power_on(self) -> None:
-        import mathom.app  # noqa: F401 - so that it is spared too
+        with _spare_collector():
+            super().power_on()
 
-        _spare_collector()
-        super().power_on()
+    def round(self) -> None:
+        with _spare_collector():
+            super().round()
 
     def picture(self) -> Image.Image:
         """What the eye sees."""
