@@ -3,8 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# They are watched line by line, which takes its time; the others are not.
+# With these every line of the games is watched, which takes three times as long; but for the last ones.
 CORE := tests/games tests/test_table.py tests/test_table_hostile.py
+UNWATCHED := tests/games/test_every_position.py
 
 # The screens are loaded again and again in the tests, and each test process loads all of them.
 unexport PYTHONDONTWRITEBYTECODE
@@ -32,12 +33,12 @@ python:
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
 test: lint  ## whatever is promised, tested once: eight minutes at most
-	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
-	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
+	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
+	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
 test-all: lint  ## the same thoroughly, for the night: every power cut, every press, every board (needs MicroPython's UF2)
-	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term $(CORE)
-	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests
+	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
+	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
 quick: lint  ## the tests before a commit: they need less than a minute
 	$(BIN)/pytest -n 2 --tier quick

@@ -25,6 +25,7 @@ OF_ALL = [
     "tests/games/test_shelf.py",
     "tests/games/test_match.py",
     "tests/games/test_every_game.py",
+    "tests/games/test_every_position.py",
     "tests/test_table.py",
 ]
 SHARED = ("__init__.py", "conftest.py", "reporting.py", "tiers.py", "test_table.py")

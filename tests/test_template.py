@@ -115,6 +115,7 @@ def test_a_game_on_the_shelf_is_played_built_and_spoken(project, program):
 def test_a_game_on_the_shelf_passes_what_every_game_has_to(project):
     said = run(project, "-m", "tests.games.golden", "--record")
     assert "pony-two.jsonl: recorded" in said and "pony-four.jsonl: recorded" in said
-    passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", "tests/games/test_every_game.py", "-k", "pony")
+    every = ["tests/games/test_every_game.py", "tests/games/test_every_position.py"]
+    passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", *every, "-k", "pony")
     count = re.search(r"^(\d+) passed", passed, re.M)
     assert count and int(count.group(1)) > 30, passed

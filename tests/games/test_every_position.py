@@ -1,0 +1,213 @@
+"""What every game on the shelf owes wherever it stands, in games that are played at random. `make test` does not watch
+these line by line, which would take three times as long."""
+
+import copy
+import json
+import random
+
+import pytest
+
+from mathom.games import Refusal, load
+from mathom.games.match import resume
+from tests.games import golden
+from tests.games.at_random import PLAYED, play
+from tests.games.snapshot import snapshot
+from tests.tiers import THOROUGH
+
+EVERY = 10 if THOROUGH else 25  # actions between two positions that a log is read up to
+
+# What no game has heard of, or could do without its dice.
+NONSENSE = [{"do": "dance"}, {"do": None}, {"do": ""}, {}, {"do": ["roll"]}, {"faces": {}}]
+
+
+def refused(do, action):
+    """The refusal of an action; None if it was accepted. In the loops below pytest.raises takes longer than a rule."""
+    try:
+        do(action)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_the_log_gives_the_same_state(game, options, seed):
+    """Sent to a fresh game, and as a saved file."""
+    for match, _, _, _ in play(game, options, seed):
+        if match.length % EVERY and match.state.legal() + match.state.chances():
+            continue
+        fresh = load(game).new(options)
+        for action in match.actions():
+            fresh.do(action)
+        assert snapshot(fresh) == snapshot(match.state)
+        assert snapshot(resume(match.save())) == snapshot(match)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_everything_can_be_undone(game, options, seed):
+    """Back to the beginning, one action after the other: each time it is the state that was, and another one can go on
+    from there."""
+    seen = [(match.state.view(), match.words()) for match, _, _, _ in play(game, options, seed)]
+    match = resume(match_of(game, options, seed).save())
+    for view, words in reversed(seen[1:]):
+        assert (match.state.view(), match.words()) == (view, words)
+        match.undo()
+    assert (match.state.view(), match.words()) == seen[0]
+
+
+def match_of(game, options, seed):
+    """The same game at its end."""
+    *_, (match, _, _, _) = play(game, options, seed)
+    return match
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_packing_is_reversible(game, options, seed):
+    rules = load(game)
+    for _, _, action, _ in play(game, options, seed):
+        if action:
+            word = rules.pack(action)
+            assert word and word.isascii() and not set(word) & set(' "\\\n') and len(word) < 40
+            assert rules.unpack(word) == action
+            assert rules.pack(rules.unpack(word)) == word
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
+    """Every action offered can be done; whatever else can be thought of is refused, and changes nothing."""
+    hook = golden.hook(game)
+    dice = random.Random(seed)
+    for match, _, _, _ in play(game, options, seed):
+        state = match.state
+        before = snapshot(state)
+        offered = state.legal() + state.chances()
+        assert len({hook.same(action) for action in offered}) == len(offered), "nothing is offered twice"
+        for action in offered:
+            state.copy().do(golden.complete(state, action, dice))
+        assert snapshot(state) == before, "a copy is a state of its own"
+        offered = {hook.same(action) for action in state.legal()}
+        for action in [*hook.conceivable(state), *NONSENSE, *state.chances()]:
+            if action in NONSENSE or hook.same(action) not in offered:
+                refusal = refused(state.do, action)
+                assert refusal and refusal.message, action
+        assert snapshot(state) == before, "a refusal changes nothing"
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_copy_is_the_same_state(game, options, seed):
+    for match, _, _, _ in play(game, options, seed):
+        assert snapshot(match.state.copy()) == snapshot(match.state)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, seed):
+    """Through JSON, which makes lists of tuples. A copy does not share them."""
+    read = None
+    for match, _, action, events in play(game, options, seed):
+        if read:
+            before = snapshot(read)
+            assert read.copy().do(action) == events
+            assert snapshot(read) == before
+            assert read.do(action) == events
+            assert snapshot(read) == snapshot(match.state)
+        dumped = match.state.dump()
+        if dumped:
+            read = match.rules.new(match.options)
+            read.load(json.loads(json.dumps(dumped)))
+            assert snapshot(read) == snapshot(match.state)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
+    """Nor in its log, nor in what can be undone."""
+    hook = golden.hook(game)
+    for match, _, _, _ in play(game, options, seed):
+        offered = {hook.same(action) for action in match.state.legal()}
+        before = snapshot(match)
+        for action in [*hook.conceivable(match.state), *NONSENSE]:
+            if action in NONSENSE or hook.same(action) not in offered:
+                assert refused(match.do, action), action
+        assert snapshot(match) == before
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
+    dice = random.Random(seed)
+    for match, _, _, _ in play(game, options, seed):
+        action = golden.choose(match.state, dice)
+        if action:
+            before = snapshot(match)
+            told = match.preview(action)
+            assert snapshot(match) == before
+            assert match.state.copy().do(action) == told
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_what_is_asked_for_can_be_told(game, options, seed):
+    """Whatever stands at each key out of what may stand there is understood: accepted, or refused by a rule."""
+    dice = random.Random(seed)
+    for match, _, _, _ in play(game, options, seed):
+        asks = match.state.asks() or []
+        for ask in asks:
+            action = golden.told(ask, dice)
+            assert action["do"] in match.rules.verbs
+            try:
+                match.state.copy().do(action)
+            except Refusal as refusal:
+                assert refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_what_is_shown_is_not_the_state_itself(game, options, seed):
+    """Who scribbles on a view, on the offers, the events or an action that was done changes no game."""
+    for match, _, action, events in play(game, copy.deepcopy(options), seed):
+        before = snapshot(match)
+        for thing in (match.state.view(), match.state.summary(), match.state.legal(), events, action):
+            scribble(thing)
+        scribble(match.state.asks())
+        assert snapshot(match) == before
+
+
+def scribble(thing):
+    for part in list(thing.values() if isinstance(thing, dict) else thing or []):
+        if isinstance(part, (dict, list)):
+            scribble(part)
+    if isinstance(thing, dict):
+        thing.clear()
+        thing["scribbled"] = True
+    elif isinstance(thing, list):
+        thing[:] = ["scribbled"]
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+def test_chances_ask_for_dice(game, options, seed):
+    """What the dice complete names the roll and its dice; nothing else does. A roll's name comes up once in a game."""
+    rules = load(game)
+    names = set()
+    for match, before, action, _ in play(game, options, seed):
+        for chance in match.state.chances():
+            name, sides = match.state.chance(chance)
+            assert sides and all(isinstance(side, int) and side > 1 for side in sides)
+            assert rules.throws(chance)
+            filled = match.state.fill(chance, [side - 1 for side in sides])
+            assert match.state.chance(filled) == (name, ())
+        for other in match.state.legal():
+            assert match.state.chance(other) is None and not rules.throws(other)
+        assert match.rolled_last() == bool(before and rules.throws(action))
+    again = load(game).new(options)
+    for action in match.actions():
+        if rules.throws(action):
+            name, _ = again.chance(action)
+            assert name not in names
+            names.add(name)
+        again.do(action)
+
+
+@pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
+def test_the_summary_is_a_line_for_the_history(game, options, seed):
+    *_, (match, _, _, _) = play(game, options, seed)
+    summary = match.state.summary()
+    view = match.state.view()
+    assert json.loads(json.dumps(summary)) == summary
+    assert summary["winners"] == view["winners"]
+    assert summary["players"] == [player["name"] for player in view["players"]]
+    assert len(json.dumps(summary)) < 200
