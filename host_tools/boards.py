@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools import decoders
 from host_tools.errors import Fault, reason
 
 FOLDER = Path(__file__).resolve().parents[1] / "boards"
@@ -25,13 +26,6 @@ I2C: dict[str, dict[int, tuple[int, ...]]] = {
 SPI: dict[str, dict[int, tuple[int, ...]]] = {
     "sck": {0: (2, 6, 18, 22), 1: (10, 14, 26)},
     "mosi": {0: (3, 7, 19), 1: (11, 15, 27)},
-}
-# What each driver can do: sizes, buses, and how many numbers its offset has.
-DRIVERS: dict[str, tuple[tuple[tuple[int, int], ...], tuple[str, ...], int]] = {
-    "ssd1306": (((128, 64),), ("i2c", "spi"), 1),
-    "sh1106": (((128, 64),), ("i2c", "spi"), 1),
-    "sh1107": (((128, 64),), ("i2c", "spi"), 0),
-    "st7789": (((240, 135),), ("spi",), 2),
 }
 
 
@@ -184,31 +178,30 @@ class _Check:
     def display(self, content: Any) -> None:
         needed = ("driver", "width", "height", "bus")
         display = self.fields("display.", content, needed, ("offset", "rotate"))
-        driver = self.one_of("display.driver", display["driver"], tuple(DRIVERS))
-        sizes, buses, offsets = DRIVERS[str(driver)]
-        self.one_of("display.width", display["width"], tuple(size[0] for size in sizes))
-        fitting = tuple(size[1] for size in sizes if size[0] == display["width"])
-        self.one_of("display.height", display["height"], fitting)
+        driver = self.one_of("display.driver", display["driver"], tuple(decoders.drivers()))
+        chip = decoders.find(driver)
+        self.one_of("display.width", display["width"], (chip.width,))
+        self.one_of("display.height", display["height"], (chip.height,))
         if "rotate" in display:
             self.one_of("display.rotate", display["rotate"], (0, 180))
         if "offset" in display:
-            self.offset(display["offset"], driver, offsets)
+            self.offset(display["offset"], driver, chip.offset_limits)
         kind = display["bus"].get("type") if isinstance(display["bus"], dict) else None
         if kind is None:
             raise self.refuse("display.bus.type", "is missing")
-        self.one_of("display.bus.type", kind, buses)
+        self.one_of("display.bus.type", kind, chip.buses)
         (self.i2c if kind == "i2c" else self.spi)(display["bus"])
 
-    def offset(self, offset: Any, driver: str, count: int) -> None:
-        if count == 0:
+    def offset(self, offset: Any, driver: str, limits: tuple[int, ...]) -> None:
+        if not limits:
             raise self.refuse("display.offset", f"the {driver} has none")
-        if count == 1:
-            self.whole("display.offset", offset, 0, 4)
+        if len(limits) == 1:
+            self.whole("display.offset", offset, 0, limits[0])
             return
         if not isinstance(offset, list) or len(offset) != 2:
             raise self.refuse("display.offset", "must be two numbers, column and row")
-        self.whole("display.offset[0]", offset[0], 0, 80)
-        self.whole("display.offset[1]", offset[1], 0, 105)
+        for number, limit in enumerate(limits):
+            self.whole(f"display.offset[{number}]", offset[number], 0, limit)
 
     def i2c(self, content: Any) -> None:
         bus = self.fields("display.bus.", content, ("type", "id", "sda", "scl", "freq", "address"))

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from host_tools import boards, bootsel, build, chi_square, crash_report, wiring
+from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
 from host_tools.console import AsJson, Console, Quiet, asking, confirm, hush, print_json
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Silent, find_port, serial_ports
 from host_tools.errors import Fault
@@ -31,7 +31,6 @@ LITTLE_HEAP = 100 * 1024
 READS, THROWS = 64, 300  # of the random source, of a die
 FAIR = 1e-6  # how unlikely a die has to be until it is called wrong
 KEY_SECONDS = 20
-CHIPS = {0x03: "ssd1306", 0x06: "ssd1306", 0x08: "sh1106"}  # the low half of a display's status
 KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order in which they are asked for
 # Where a GP number is along the edge of the Pico, counted as its drawing does.
 PLACES = dict(
@@ -333,16 +332,19 @@ class Patient:
         return self.device.result("i2c", bus["id"], bus["sda"], bus["scl"], freq, address_of(bus))
 
     def kind(self, status: int | None) -> None:
-        """The chips tell what they are, in the low half of their status."""
-        answers = CHIPS.get(status & 0x0F, "") if status is not None else ""
+        """Warns if the display's status is that of another chip than the board's."""
         driver = self.board["display"]["driver"]
-        if answers and answers != driver:
-            fitting = [name for name in boards.names() if boards.load(name)["display"]["driver"] == answers]
-            self.doctor.say(
-                WARNING,
-                f"display: it answers as an {answers.upper()} does, and {self.board['name']} has an {driver.upper()}: "
-                f"the picture may be wrong. Type: mathom flash --board {fitting[0]}",
-            )
+        if status is None or status & 0x0F in decoders.find(driver).statuses:
+            return
+        for name in boards.names():
+            other = boards.load(name)["display"]["driver"]
+            if status & 0x0F in decoders.find(other).statuses:
+                self.doctor.say(
+                    WARNING,
+                    f"display: it answers as an {other.upper()} does, and {self.board['name']} has an "
+                    f"{driver.upper()}: the picture may be wrong. Type: mathom flash --board {name}",
+                )
+                return
 
     def another(self) -> bool:
         """Whether the display of another board answers, on pins that this one has no use for."""

@@ -1,5 +1,5 @@
-"""One more game needs no line outside its own files but its place on the shelf: shown with the template, in a copy of
-the project."""
+"""A new game needs its own files and its place on the shelf; a new display driver needs its own two files. Both are
+shown in a copy of the project."""
 
 import os
 import re
@@ -22,6 +22,11 @@ PLACES = {
     "screens/pony": "firmware/mathom/screens/pony",
     "texts/pony.tsv": "firmware/texts/pony.tsv",
     "tests/invariants_pony.py": "tests/games/invariants_pony.py",
+}
+# A display driver and its decoder, copied under another name.
+DISPLAY = {
+    "firmware/mathom/hardware/sh1106.py": "firmware/mathom/hardware/sh1106copy.py",
+    "host_tools/decoders/sh1106.py": "host_tools/decoders/sh1106copy.py",
 }
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "node_modules", "web", "pictures")
 
@@ -61,6 +66,16 @@ for path in ("games/pony/__init__", "games/pony/rules", "games/pony/words", "scr
 assert "mathom_texts/pony_es.mpy" in shipped and "mathom_texts/pony_en.mpy" in shipped
 """
 
+BOARD = """
+import json
+from host_tools import boards, build
+board = boards.load("pico-oled13-4keys")
+board["display"]["driver"] = "sh1106copy"
+board = boards.validate(board)
+shipped = build.build(board).modules
+assert "mathom/hardware/sh1106copy.mpy" in shipped and "mathom/hardware/sh1106.mpy" not in shipped
+"""
+
 PROTOCOL = """
 import json, random
 from mathom.table import Table
@@ -85,6 +100,8 @@ def project(tmp_path_factory):
     for part, place in PLACES.items():
         copy = shutil.copytree if (TEMPLATE / part).is_dir() else shutil.copy
         copy(TEMPLATE / part, root / place)
+    for original, copy in DISPLAY.items():
+        shutil.copy(root / original, root / copy)
     shelf = root / "firmware" / "mathom" / "games" / "__init__.py"
     line = f'"{SHELF[-1]}")'
     text = shelf.read_text(encoding="utf-8")
@@ -119,3 +136,12 @@ def test_a_game_on_the_shelf_passes_what_every_game_has_to(project):
     passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", *every, "-k", "pony")
     count = re.search(r"^(\d+) passed", passed, re.M)
     assert count and int(count.group(1)) > 30, passed
+
+
+def test_a_display_is_found_by_its_name(project):
+    run(project, "-c", BOARD)
+    passed = run(
+        project, "-m", "pytest", "-p", "no:cacheprovider", "tests/hardware/test_displays.py", "-k", "sh1106copy"
+    )
+    count = re.search(r"^(\d+) passed", passed, re.M)
+    assert count and int(count.group(1)) > 20, passed

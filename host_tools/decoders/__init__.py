@@ -1,36 +1,43 @@
-"""What a display makes of the bytes on its bus: each chip's own command set, its memory, and the glass in front of it.
+"""Turn the bytes on a display's bus into the picture that it shows. The simulator, the virtual Pico, the page and the
+tests use them.
 
-A decoder is the far end of the wire, for the simulator, the virtual Pico, the page and the tests alike. It knows
-nothing of the firmware's drivers and is less forgiving than the chip: what the data sheet does not know, or knows but
-no driver of ours should need, is an error. `picture()` is what the eye sees; before the first command that is darkness,
-and behind it the memory holds noise, as on the real thing.
+`NAME.py` with a class `Chip` is the decoder for the driver `firmware/mathom/hardware/NAME.py`. It is found by its name.
+It is written from the data sheet and knows nothing of the driver. It is stricter than the chip: a command that the data
+sheet does not have, or that no driver of ours should need, raises BadCommand. At power-on a display is dark, and its
+memory holds noise, as in the real chip.
 
-They run on CPython, and in a browser's page on MicroPython, which lacks what is imported for the types alone.
+They run on CPython and, in the page, on MicroPython, so imports that serve only the types stand under TYPE_CHECKING.
 """
 
 from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand, Decoder
-from host_tools.decoders.sh1106 import Sh1106
-from host_tools.decoders.sh1107 import Sh1107
-from host_tools.decoders.ssd1306 import Ssd1306
-from host_tools.decoders.st7789 import St7789
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
-__all__ = ["DECODERS", "BadCommand", "Decoder", "Sh1106", "Sh1107", "Ssd1306", "St7789", "decoder_for"]
-
-DECODERS: dict[str, type[Decoder]] = {
-    "ssd1306": Ssd1306,
-    "sh1106": Sh1106,
-    "sh1107": Sh1107,
-    "st7789": St7789,
-}
+__all__ = ["BadCommand", "Decoder", "decoder_for", "drivers", "find"]
 
 
-def decoder_for(display: Mapping[str, Any]) -> Decoder:
-    """The far end of the wire for the display of a board."""
-    return DECODERS[display["driver"]](turned=display.get("rotate", 0) == 180)
+def drivers() -> list[str]:
+    """The drivers that have a decoder. Not in the page, which cannot list modules."""
+    from pkgutil import iter_modules
+
+    return sorted(name for _, name, _ in iter_modules(__path__) if hasattr(_module(name), "Chip"))
+
+
+def find(driver: str) -> type[Decoder]:
+    """The decoder class for a driver."""
+    chip: type[Decoder] = _module(driver).Chip
+    return chip
+
+
+def decoder_for(display: Mapping[str, Any], clock: Callable[[], float] | None = None) -> Decoder:
+    """A decoder for the display of a board. With a `clock`, in microseconds, it checks the pauses between commands."""
+    return find(display["driver"])(display.get("rotate", 0) == 180, clock)
+
+
+def _module(name: str) -> Any:
+    return __import__("host_tools.decoders." + name, None, None, ("Chip",))

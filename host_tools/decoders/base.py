@@ -1,4 +1,4 @@
-"""What all decoders have in common: how bytes come from the two buses, and what is counted."""
+"""The base class of the decoders: takes bytes from I2C or SPI, and counts them."""
 
 from __future__ import annotations
 
@@ -6,29 +6,36 @@ from array import array
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from PIL import Image
 
 
 class BadCommand(ValueError):
-    """Something was sent that the chip does not know."""
+    """The chip does not know this command, or no driver of ours should need it."""
 
 
 class Decoder:
-    """`write(data)` takes what was sent over I2C from start to stop, control bytes and all; `write(dc, data)` a run of
-    bytes over SPI with the level of the data/command line.
+    """`write(data)` takes an I2C transfer, with its control bytes; `write(dc, data)` takes bytes sent over SPI with
+    the level of the data/command line.
 
-    `changed`: the picture may be another one than at the last `picture()`. `bytes` and `data_bytes` count what came,
-    `touched` holds the pages (or, on a colour display, the rows of the glass) that data came for.
+    `changed`: the picture may differ from that of the last `picture()`. `bytes` and `data_bytes` count what was
+    received, `touched` holds the pages (on a colour display: the rows) that were written to.
+
+    A `Chip` sets what a board may use: the size of its glass, its buses, and the largest `offset` of a board.json.
     """
 
     width = 128
     height = 64
-    pixel = "B"  # as `array` calls it: a byte, 255 or 0; or "H", 16 bits of colour, the high byte first
+    buses: tuple[str, ...] = ("i2c", "spi")
+    offset_limits: tuple[int, ...] = ()  # none, one for the column, or two for column and row
+    statuses: tuple[int, ...] = ()  # the low four bits of what the chip answers when it is read, if it can be
+    pixel = "B"  # an `array` type: "B", a byte of 255 or 0; or "H", 16 bits of colour, the high byte first
 
-    def __init__(self, turned: bool = False) -> None:
+    def __init__(self, turned: bool = False, clock: Callable[[], float] | None = None) -> None:
         self.turned = turned
+        self._clock = clock
         self.bytes = 0
         self.data_bytes = 0
         self.touched: set[int] = set()
@@ -37,7 +44,7 @@ class Decoder:
         self.power_cut()
 
     def power_cut(self) -> None:
-        """The display loses its power and gets it again."""
+        """Cuts the power and restores it."""
         raise NotImplementedError
 
     def reset_counts(self) -> None:
@@ -45,13 +52,12 @@ class Decoder:
         self.touched = set()
 
     def frame(self) -> tuple[bytes, bool, bool]:
-        """What the eye sees now, as it lies on the glass: the pixels, line by line; whether light and dark have changed
-        places; whether red and blue have."""
+        """The glass as it looks now: (pixels by lines, whether inverted, whether red and blue are swapped)."""
         self.changed = False
         return self._look()
 
     def picture(self) -> Image.Image:
-        """The same as a picture, the display mounted as on its board. Not in the page."""
+        """The same as a Pillow image, turned as the display is mounted on its board. Not in the page."""
         from host_tools.decoders.picture import picture_of
 
         if self.changed or self._seen is None:
@@ -71,7 +77,7 @@ class Decoder:
                     self._command(byte)
 
     def _i2c(self, stream: bytes) -> None:
-        # A control byte says of what follows whether it is data, and whether it is one byte or all the rest.
+        # A control byte says whether commands or data follow, and whether one byte or all the others.
         self.bytes += len(stream)
         at = 0
         while at < len(stream):
@@ -103,12 +109,12 @@ class Decoder:
 
 
 def backwards(pixel: str, content: bytes) -> array[int]:
-    """Pixels from the last one to the first."""
+    """The pixels in reverse order."""
     return array(pixel, list(array(pixel, content))[::-1])
 
 
 def noise(seed: int, count: int, length: int) -> list[bytearray]:
-    """What a memory holds when the power comes on: so many lines of so many bytes, the same every time."""
+    """The memory at power-on: `count` lines of `length` bytes, the same for the same seed."""
     line = bytearray(2 * length)
     for at in range(length):
         seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF

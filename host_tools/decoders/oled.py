@@ -59,7 +59,7 @@ class Oled(Decoder):
             return 1, lambda value: None
         if opcode == 0xE3:
             return 0, lambda: None
-        raise BadCommand(f"{type(self).__name__} has no command {opcode:#04x}")
+        raise BadCommand(f"the chip has no command {opcode:#04x}")
 
     def _command(self, byte: int) -> None:
         self._waiting.append(byte)

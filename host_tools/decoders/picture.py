@@ -1,4 +1,4 @@
-"""What a display shows, as a picture of Pillow's."""
+"""What a display shows, as a Pillow image."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def picture_of(decoder: Decoder) -> Image.Image:
-    """What the eye sees, the display mounted as on its board."""
+    """What one sees: turned as the display is mounted on its board."""
     image = on_glass(decoder)
     return image.transpose(Image.Transpose.ROTATE_180) if decoder.turned else image
 
@@ -36,5 +36,5 @@ def on_glass(decoder: Decoder) -> Image.Image:
 
 @cache
 def colour(word: int) -> bytes:
-    """Sixteen bits as red, green and blue."""
+    """A 16-bit colour as three bytes: red, green, blue."""
     return bytes(((word >> 11) * 255 // 31, (word >> 5 & 63) * 255 // 63, (word & 31) * 255 // 31))

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from host_tools.decoders.oled import Handler
 
 
-class Sh1106(Oled):
+class Chip(Oled):
     """SH1106 on the usual module of 128×64: the glass is wired to segments 2 to 129 out of 132."""
 
     columns = 132
-    status = 0x08  # what it answers when it is read
+    offset_limits = (4,)
+    statuses = (0x08,)
 
     def power_cut(self) -> None:
         super().power_cut()

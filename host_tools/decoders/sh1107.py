@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _PIXELS = [bytes([LIT[bit][byte] for bit in range(8)]) for byte in range(256)]
 
 
-class Sh1107(Oled):
+class Chip(Oled):
     """SH1107 with a glass of 64×128 on commons 32 to 95, lying on its side as on the Pico-OLED-1.3."""
 
     pages = 16

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from host_tools.decoders.oled import Handler
 
 
-class Ssd1306(Oled):
+class Chip(Oled):
     """SSD1306 on the usual module of 128×64: shining by the charge pump, its glass wired alternately (DA 12h)."""
 
     contrast_at_first = 0x7F
-    status = 0x03  # what it answers when it is read
+    offset_limits = (4,)
+    statuses = (0x03, 0x06)
 
     def power_cut(self) -> None:
         super().power_cut()

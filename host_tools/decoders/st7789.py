@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand, Decoder, backwards, noise
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 # Where the glass lies in the memory.
 _LAST_COLUMN = 186
 _FIRST_ROW = 40
 
 
-class St7789(Decoder):
+class Chip(Decoder):
     """ST7789 with a glass of 135×240 on columns 52 to 186 and rows 40 to 279, lying on its side as on the Pico
     Display. Its glass shows everything inverted unless told to invert. With a `clock`, in microseconds, the pauses that
     the data sheet asks for are asked for here too."""
 
     width = 240
     height = 135
+    buses = ("spi",)
+    offset_limits = (80, 105)
     pixel = "H"
 
     # How many bytes follow each command: at least, and at most.
@@ -30,10 +28,6 @@ class St7789(Decoder):
         0xB7: (1, 1), 0xBB: (1, 1), 0xC0: (1, 1), 0xC2: (1, 2), 0xC3: (1, 1), 0xC4: (1, 1), 0xC6: (1, 1),
         0xD0: (2, 2), 0xE0: (14, 14), 0xE1: (14, 14),
     }  # fmt: skip
-
-    def __init__(self, turned: bool = False, clock: Callable[[], float] | None = None) -> None:
-        self._clock = clock
-        super().__init__(turned)
 
     def power_cut(self) -> None:
         # By column: on its side, a column of the memory is a line of the picture. Two bytes a pixel.

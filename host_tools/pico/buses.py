@@ -137,9 +137,9 @@ class I2cBus:
         self._after(9, self._have_read)
 
     def _have_read(self) -> None:
-        # The parts we know have nothing to say but their status.
+        # A display answers a read with its status.
         part = self.reaches(self._address)
-        self._controller.complete_read(getattr(part, "status", 0x00) if part else 0xFF)
+        self._controller.complete_read((*getattr(part, "statuses", ()), 0x00)[0] if part else 0xFF)
 
     def _refused(self) -> None:
         # The SDK waits for an empty FIFO before it looks whether the transfer was aborted, and an abort

@@ -1,7 +1,9 @@
 """Each display driver, with a decoder of its chip's commands: the decoder must show the picture that was drawn."""
 
 import gc
+import os
 import random
+import re
 import tracemalloc
 
 import framebuf
@@ -11,27 +13,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from host_tools.decoders import St7789, decoder_for
+from host_tools import boards, build, decoders
+from host_tools.decoders import decoder_for
 
-I2C = {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"}
-SPI = {"type": "spi", "id": 1, "sck": 10, "mosi": 11, "cs": 9, "dc": 8, "rst": 12, "freq": 4_000_000}
-COLOUR = {"type": "spi", "id": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "backlight": 20, "freq": 24_000_000}
+BUSES = {
+    "i2c": {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"},
+    "spi": {"type": "spi", "id": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 16, "backlight": 20, "freq": 4_000_000},
+}
+I2C = BUSES["i2c"]
 
-MONO = {
-    "ssd1306": {"driver": "ssd1306", "width": 128, "height": 64, "bus": I2C},
-    "ssd1306 upside down": {"driver": "ssd1306", "width": 128, "height": 64, "bus": I2C, "rotate": 180},
-    "ssd1306 over spi": {"driver": "ssd1306", "width": 128, "height": 64, "bus": SPI},
-    "sh1106": {"driver": "sh1106", "width": 128, "height": 64, "bus": I2C},
-    "sh1106 upside down": {"driver": "sh1106", "width": 128, "height": 64, "bus": I2C, "rotate": 180},
-    "sh1107": {"driver": "sh1107", "width": 128, "height": 64, "bus": SPI},
-    "sh1107 upside down": {"driver": "sh1107", "width": 128, "height": 64, "bus": SPI, "rotate": 180},
-    "sh1107 over i2c": {"driver": "sh1107", "width": 128, "height": 64, "bus": I2C},
-}
-PALETTE = {
-    "st7789": {"driver": "st7789", "width": 240, "height": 135, "bus": COLOUR},
-    "st7789 upside down": {"driver": "st7789", "width": 240, "height": 135, "bus": COLOUR, "rotate": 180},
-}
-ALL = {**MONO, **PALETTE}
+
+def displays():
+    """Every driver with each of its buses, and upside down: (name, the `display` of a board.json)."""
+    for driver in decoders.drivers():
+        chip = decoders.find(driver)
+        for kind in chip.buses:
+            size = {"driver": driver, "width": chip.width, "height": chip.height}
+            name = driver if kind == chip.buses[0] else f"{driver} over {kind}"
+            yield name, {**size, "bus": BUSES[kind]}
+            yield f"{name} upside down", {**size, "bus": BUSES[kind], "rotate": 180}
+
+
+ALL = dict(displays())
+MONO = {name: display for name, display in ALL.items() if decoders.find(display["driver"]).pixel == "B"}
 KEPT = 256  # bytes, at most, after three frames
 
 
@@ -41,12 +45,10 @@ class Rig:
     def __init__(self, description):
         self.chip = machine.power_on(machine.Chip())
         self.bus = description["bus"]
-        self.decoder = decoder_for(description)
-        if isinstance(self.decoder, St7789):
-            self.decoder = St7789(self.decoder.turned, clock=lambda: self.chip.us)
+        self.decoder = decoder_for(description, clock=lambda: self.chip.us)
         self.plug()
-        module = __import__("mathom.hardware." + description["driver"], None, None, ["Display"])
-        self.display = module.Display(description)
+        self.module = __import__("mathom.hardware." + description["driver"], None, None, ["Display"])
+        self.display = self.module.Display(description)
         width, height, bits = self.display.width, self.display.height, 1 if self.display.colours == 1 else 4
         self.buffer = bytearray(width * height * bits // 8)
         self.frame = framebuf.FrameBuffer(self.buffer, width, height, self.display.format)
@@ -68,10 +70,8 @@ class Rig:
             image = Image.new("L", (width, height))
             image.putdata([255 * ink for ink in inks])
             return image
-        from mathom.hardware.st7789 import COLOURS
-
         image = Image.new("RGB", (width, height))
-        image.putdata([on_glass(COLOURS[ink]) for ink in inks])
+        image.putdata([on_glass(self.module.COLOURS[ink]) for ink in inks])
         return image
 
     def seen(self):
@@ -158,6 +158,25 @@ def test_it_stays_dark_until_its_first_picture(rig):
     assert lit(rig)
 
 
+@pytest.mark.parametrize("driver", decoders.drivers())
+def test_a_display_mounted_upside_down_is_seen_upside_down(driver):
+    rig = Rig(ALL[driver])
+    turned = decoder_for({"driver": driver, "rotate": 180})
+
+    class Both:
+        @staticmethod
+        def write(*run):
+            rig.decoder.write(*run)
+            turned.write(*run)
+
+    rig.chip.plug(rig.bus, Both)
+    rig.display.start()
+    rig.scribble(random.Random(8))
+    rig.send()
+    assert same(turned.picture(), rig.seen().transpose(Image.Transpose.ROTATE_180))
+    assert not same(turned.picture(), rig.seen())
+
+
 def test_an_unchanged_picture_is_not_sent_again(rig):
     rig.display.start()
     rig.scribble(random.Random(2))
@@ -207,7 +226,7 @@ def test_the_ssd1306_sends_neighbouring_pages_in_one_transfer():
 
 
 def test_the_sh1107_sends_only_the_strips_that_changed():
-    rig = Rig(MONO["sh1107"])
+    rig = Rig(MONO["sh1107 over spi"])
     rig.display.start()
     rig.send()
     rig.decoder.reset_counts()
@@ -217,7 +236,7 @@ def test_the_sh1107_sends_only_the_strips_that_changed():
 
 
 def test_only_the_strips_that_changed_are_sent_in_colour():
-    rig = Rig(PALETTE["st7789"])
+    rig = Rig(ALL["st7789"])
     rig.display.start()
     rig.send()
     rig.decoder.reset_counts()
@@ -280,7 +299,7 @@ def test_contrast_of_the_mono_displays(mono):
 
 
 def test_the_backlight_is_the_contrast_of_the_colour_display():
-    rig = Rig(PALETTE["st7789"])
+    rig = Rig(ALL["st7789"])
 
     def light():
         return rig.chip.pwm[20][1]
@@ -303,7 +322,7 @@ def test_the_backlight_is_the_contrast_of_the_colour_display():
 
 
 def test_a_new_palette_changes_the_colours_of_the_present_picture():
-    rig = Rig(PALETTE["st7789"])
+    rig = Rig(ALL["st7789"])
     rig.display.start()
     rig.frame.fill(3)
     rig.send()
@@ -428,7 +447,7 @@ def test_alive_notices_an_unplugged_display_and_then_send_raises_too():
         rig.send()
 
 
-@pytest.mark.parametrize("name", ["ssd1306", "sh1106", "sh1107", "st7789"])
+@pytest.mark.parametrize("name", decoders.drivers())
 def test_sending_leaves_nothing_behind_in_memory(name):
     rig = Rig(ALL[name])
     rig.display.start()
@@ -449,3 +468,22 @@ def test_sending_leaves_nothing_behind_in_memory(name):
     finally:
         tracemalloc.stop()
     assert after - before < KEPT
+
+
+def test_every_driver_has_a_decoder_and_stands_in_the_readmes():
+    folder = build.FIRMWARE / "mathom" / "hardware"
+    drivers = [name.removesuffix(".py") for name in sorted(os.listdir(folder)) if is_driver(folder, name)]
+    assert drivers == decoders.drivers()
+    for readme, row in (
+        (folder / "README.md", r"^\| (.*) \| the display drivers"),
+        (boards.FOLDER / "README.md", r"^\| `display.driver` \| (.*) \|$"),
+    ):
+        listed = re.search(row, readme.read_text(encoding="utf-8"), re.M).group(1)
+        assert re.findall("`(.*?)`", listed) == drivers, readme
+
+
+def is_driver(folder, name):
+    if not name.endswith(".py"):
+        return False
+    path = f"mathom/hardware/{name}"
+    return build.is_driver(path, build.parse(path, (folder / name).read_text(encoding="utf-8")))

@@ -118,7 +118,7 @@ WRONG = [
     (OLED, "mcu", ["pico", "esp32"], "mcu[1]", "pico, pico-w, pico-2 or pico-2-w"),
     (OLED, "mcu", ["pico", "pico"], "mcu", "twice"),
     (OLED, "display", [], "display", "object"),
-    (OLED, "display.driver", "ssd1307", "display.driver", "ssd1306, sh1106, sh1107 or st7789"),
+    (OLED, "display.driver", "ssd1307", "display.driver", "sh1106, sh1107, ssd1306 or st7789"),
     (OLED, "display.width", 130, "display.width", "must be 128"),
     (OLED, "display.width", "128", "display.width", "must be 128"),
     (OLED, "display.height", 32, "display.height", "must be 64"),
