@@ -22,6 +22,7 @@ PLACES = {
     "screens/pony": "firmware/mathom/screens/pony",
     "texts/pony.tsv": "firmware/texts/pony.tsv",
     "tests/invariants_pony.py": "tests/games/invariants_pony.py",
+    "tests/pony_scenes.py": "tests/screens/pony_scenes.py",
 }
 # A display driver and its decoder, copied under another name.
 DISPLAY = {
@@ -74,6 +75,11 @@ board["display"]["driver"] = "sh1106copy"
 board = boards.validate(board)
 shipped = build.build(board).modules
 assert "mathom/hardware/sh1106copy.mpy" in shipped and "mathom/hardware/sh1106.mpy" not in shipped
+"""
+
+PICTURES = """
+from tests.screens import golden
+print(len([name for name in golden.draw("mono", "en") if name.startswith("pony")]))
 """
 
 PROTOCOL = """
@@ -136,6 +142,13 @@ def test_a_game_on_the_shelf_passes_what_every_game_has_to(project):
     passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", *every, "-k", "pony")
     count = re.search(r"^(\d+) passed", passed, re.M)
     assert count and int(count.group(1)) > 30, passed
+
+
+def test_the_scenes_of_a_game_on_the_shelf_are_found(project):
+    passed = run(project, "-m", "pytest", "-p", "no:cacheprovider", "tests/screens/test_layout.py", "-k", "pony")
+    count = re.search(r"^(\d+) passed", passed, re.M)
+    assert count and int(count.group(1)) >= 6, passed
+    assert int(run(project, "-c", PICTURES)) == 3
 
 
 def test_a_display_is_found_by_its_name(project):

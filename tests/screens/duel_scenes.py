@@ -29,10 +29,9 @@ def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
     duel.players[0].tokens = (1 << len(TOKENS)) - 1
 
 
-def scenes(stage):
-    """All of it, as full as it gets."""
+def turns(stage):
+    """The turns, as full as they get."""
     app = stage.app
-    yield from setups(stage)
     for seat in range(2):
         for chapter, cards in ((1, 20), (3, 20), (1, 0), (3, 0)):
             duel = game(stage, seat=seat, chapter=chapter, cards=cards)
@@ -43,10 +42,6 @@ def scenes(stage):
                 yield f"turn of {seat}, chapter {chapter}, {cards} cards, row {row}"
         yield from cards_and_landmarks(stage, seat)
         yield from effects(stage, seat)
-    yield from boards(stage)
-    yield from moments(stage)
-    yield from refusals(stage)
-    yield from history(stage)
 
 
 def setups(stage):
@@ -301,6 +296,16 @@ def history(stage):
         stage.top.key("right")
     journal.index, journal.words = saved
     stage.app.pop()
+
+
+ALL = {
+    "duel: set-up": setups,
+    "duel: turns": turns,
+    "duel: boards": boards,
+    "duel: moments": moments,
+    "duel: refusals": refusals,
+    "duel: history": history,
+}
 
 
 def pictures(stage):

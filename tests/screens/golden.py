@@ -10,13 +10,12 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
 
 from PIL import Image, ImageChops
 
+from mathom.games import SHELF
 from mathom.ui.texts import t
-from tests.screens import cards_scenes, conquest_scenes, duel_scenes, scenes, war_pictures
-from tests.screens.scenes import DICE
+from tests.screens import journey_scenes, scenes
 from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, TWO_KEYS, Stage
 
 FOLDER = ROOT / "tests" / "screens" / "golden"
@@ -39,156 +38,16 @@ def screens(stage: Stage) -> Iterator[str]:
     stage.show("new_game")
     yield "new-game"
     app.pop()
-    app.settings.memory["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
-    screen = stage.show("journey.Setup")
-    yield "set-up"
-    for _ in range(6):
-        screen.key("right")
-    yield "set-up-first"
-    app.pop()
-    yield from turn(stage)
-    yield from after(stage)
-    yield from ends(stage)
+    for game in SHELF:
+        yield from scenes.of(game).pictures(stage)
     yield from around(stage)
     yield from other_dice(stage)
-    yield from duel_scenes.pictures(stage)
-    yield from war_pictures.screens(stage)
-    yield from cards_scenes.pictures(stage)
-    yield from conquest_scenes.pictures(stage)
-
-
-def roll(app: Any, *faces: str) -> None:
-    """All five dice, in their order."""
-    app.do({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))})
-
-
-def turn(stage: Stage) -> Iterator[str]:
-    app = stage.app
-    game = stage.game(("merry", "sam", "pippin"))
-    yield "roll"
-    app.do(
-        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
-    )
-    app.stack[-1]._since = 0
-    app.stack[-1]._step = 9
-    app.stack[-1].tick = lambda now: False
-    yield "tumble"
-    app.show_game()
-    yield "keep"
-    app.stack[-1].key("right")
-    app.stack[-1].key("ok")
-    yield "keep-two"
-    app.stack[-1].key("left")
-    app.stack[-1].key("ok")
-    yield "keep-tree"
-    app.stack[-1].key("ok")
-    for _ in range(5):
-        app.stack[-1].key("right")
-    yield "keep-done"
-    app.do({"do": "keep", "dice": ["yellow", "red"]})
-    app.show_game()
-    yield "roll-again"
-    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
-    app.show_game()
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
-    app.stack[-1].key("ok")
-    app.stack[-1]._shaking = 0
-    yield "keep-refused"
-    app.do({"do": "keep", "dice": ["black"]})
-    app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
-    app.show_game()
-    yield "keep-third"
-    app.do({"do": "keep", "dice": ["blue"]})
-    app.do({"do": "roll", "faces": {"green": "fellowship"}})
-    app.show_game()
-    yield "keep-last"
-    game.active().rings = game.start = 4
-    game.phase, game.kept, game.rolls = "roll", [], 0
-    app.show_game()
-    yield "roll-rohan"
-    app.do(
-        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}}
-    )
-    app.show_game()
-    yield "keep-rohan"
-    app.stack[-1].key("ok")
-    yield "keep-rohan-tree"
-    stage.start("journey", {"players": ["merry", "sam"]}, {"real": True})
-    app.stack[-1].key("ok")
-    yield "enter"
-    for _ in range(3):
-        app.stack[-1].key("ok")
-        app.stack[-1].key("right")
-    yield "enter-more"
-    app.stack[-1].key("left")
-    for _ in range(3):
-        app.stack[-1].key("right")
-    app.stack[-1].key("ok")
-    app.stack[-1]._shaking = 0
-    yield "enter-missing"
-
-
-def after(stage: Stage) -> Iterator[str]:
-    app = stage.app
-    game = stage.game(("merry", "sam", "pippin"), phase="apply", rolls=3, start=2, round=4)
-    game.places = False
-    game.active().rings = 2
-    game.kept = [("black", "ring", 1), ("red", "nazgul", 1), ("blue", "gandalf", 2), ("green", "nazgul", 3)]
-    game.kept.append(("yellow", "ring", 3))
-    scenes.route(game.players[0], 0b110, 1)
-    scenes.route(game.players[1], 0b1, 2)
-    scenes.route(game.players[2], 0b1000, 3)
-    game.players[1].rings = 5
-    app.show_game()
-    yield "result"
-    game.kept = [("black", "orc", 1), ("red", "orc", 1), ("blue", "fellowship", 2), ("green", "ring", 3)]
-    game.kept.append(("yellow", "ring", 3))
-    app.show_game()
-    yield "result-blocked"
-    for players in (2, 3, 4):
-        game = stage.game(("merry", "sam", "pippin", "frodo")[:players], round=7)
-        for seat, walker in enumerate(game.players):
-            walker.rings = (7, 4, 0, 9)[seat]
-            scenes.route(walker, (0b10110, 0b1, 0b111, 0)[seat], (4, 2, 0, 3)[seat])
-        stage.show("journey.Routes")
-        yield f"routes-{players}"
-    scenes.route(game.players[1], 0, 8)
-    game.players[1].eliminated = 6
-    yield "routes-out"
-    app.pop()
-    app.go("journey.Routes", True)
-    app.stack[-1].key("right")
-    yield "routes-one"
-    app.stack[-1].key("right")
-    yield "routes-one-out"
-
-
-def ends(stage: Stage) -> Iterator[str]:
-    app = stage.app
-    for kind in ("tree", "eliminated", "reached"):
-        stage.show("journey.Moment", {"e": kind, "player": "pippin", "round": 5})
-        yield "moment-" + kind
-        app.pop()
-    for name, winners, arrived in (
-        ("alone", ["pippin"], 1),
-        ("tie-break", ["pippin"], 2),
-        ("shared", ["merry", "pippin"], 3),
-        ("all-lost", [], 0),
-    ):
-        game = stage.game(("pippin", "merry", "sam", "frodo"), phase="over", winners=winners, round=12)
-        for seat, walker in enumerate(game.players):
-            walker.rings = 9
-            walker.eliminated = 0 if seat < arrived else 8
-            walker.unmarked = 5 if walker.name in winners else 3
-        app.show_game()
-        yield "end-" + name
 
 
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.game(("merry", "sam"))
-    app.do({"do": "roll", "faces": scenes.FACES})
+    app.do({"do": "roll", "faces": journey_scenes.FACES})
     app.menu()
     app.stack[-1].list.at = 1
     yield "menu-in-game"

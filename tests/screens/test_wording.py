@@ -5,7 +5,7 @@ import pytest
 from host_tools.bake import FIRMWARE
 from host_tools.bake import texts as baker
 from mathom.ui import texts
-from tests.screens import conquest_scenes, scenes
+from tests.screens import conquest_scenes, journey_scenes, scenes
 from tests.screens.stage import COLOUR, LANGUAGES, MONO
 from tests.tiers import sample
 
@@ -57,7 +57,7 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
     """The screen below the settings was made in the other one."""
     for phase in ("roll", "keep", "apply", "over"):
         on = stage(MONO, "es")
-        game = on.game(scenes.SEATS, phase=phase, rolled={"red": "ring"} if phase == "keep" else {})
+        game = on.game(journey_scenes.SEATS, phase=phase, rolled={"red": "ring"} if phase == "keep" else {})
         game.kept = [("black", "ring", 1), ("red", "nazgul", 1)] if phase == "apply" else []
         game.winners = ["sam"] if phase == "over" else None
         on.app.show_game()

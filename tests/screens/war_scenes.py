@@ -1,4 +1,4 @@
-"""Every screen of War of the Ring, with the most that it may have to show. Each scene tells its name."""
+"""The screens of War of the Ring: with the most that they may have to show. The golden pictures are in war_pictures."""
 
 from itertools import product
 
@@ -384,13 +384,19 @@ def told(stage):
 
 
 ALL = {
-    "war set-up": setups,
-    "war phases": phases,
-    "war actions": actions,
-    "war real dice": real_dice,
-    "war hunts": hunts,
-    "war battles": battles,
-    "war boards": boards,
-    "war ends": ends,
-    "war history": told,
+    "war: set-up": setups,
+    "war: phases": phases,
+    "war: actions": actions,
+    "war: real dice": real_dice,
+    "war: hunts": hunts,
+    "war: battles": battles,
+    "war: boards": boards,
+    "war: ends": ends,
+    "war: history": told,
 }
+
+
+def pictures(stage):
+    from tests.screens import war_pictures
+
+    return war_pictures.screens(stage)

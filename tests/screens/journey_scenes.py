@@ -1,0 +1,369 @@
+"""The screens of Journey to Mordor: with the most that they may have to show, and as golden pictures."""
+
+from itertools import combinations, product
+
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+
+# The widest names first: Pippin's turn, and everybody plays.
+SEATS = ("pippin", "merry", "frodo", "sam")
+FACES = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", "green": "fellowship"}
+
+assert set(FACES.values()) <= set(BLACK_DIE) | set(COLOURED_DIE)
+
+
+def groups(count):
+    """All ways to have kept so many dice: the dice kept in each roll, in the order of the dice."""
+    if not count:
+        yield ()
+        return
+    for first in range(1, count + 1):
+        for rest in groups(count - first):
+            yield (first, *rest)
+
+
+def kept_in(sizes, dice=DICE):
+    """`state.kept` for these groups: the last dice are kept first, so that the first are left on the table."""
+    left = list(dice)
+    kept = []
+    for roll, size in enumerate(sizes, 1):
+        out, left = left[-size:], left[:-size]
+        kept += [(die, FACES[die], roll) for die in out]
+    return kept, left
+
+
+def setups(stage):
+    """The set-up, and the screen that shows the faces of the dice."""
+    app = stage.app
+    for players, first, squares in ((2, None, 4), (4, "pippin", 12)):
+        app.settings.memory["journey"] = {
+            "players": list(SEATS[:players]),
+            "places": players == 4,
+            "first": first,
+            "squares": squares,
+            "real": players == 2,
+        }
+        screen = stage.show("journey.Setup")
+        for row in range(len(screen.list.rows)):
+            yield f"setup of {players}, row {row}"
+            screen.key("right")
+        app.pop()
+    screen = stage.show("journey.Faces")
+    for die in range(5):
+        for place in range(7):
+            yield f"faces, die {die}, {place}"
+            screen.key("right")
+        screen.at = 6
+        screen.key("ok")
+    app.pop()
+
+
+def turns(stage):
+    """A turn: every place, all ways to have kept dice, the cursor everywhere, every refusal."""
+    for places in (True, False):
+        game = stage.game(SEATS, places)
+        for place in range(len(PLACES) - 1):
+            for seat in range(4):
+                game.order = seat
+                game.start = place
+                game.active().rings = place
+                stage.app.show_game()
+                yield f"roll at {PLACES[place]}, places {places}, seat {seat}"
+    for sizes in (sizes for count in range(5) for sizes in groups(count)):
+        kept, left = kept_in(sizes)
+        game = stage.game(SEATS, False, kept=kept, rolls=len(sizes))
+        yield f"roll after {sizes}"
+        stage.app.stack[-1]._since = 0
+        for step in range(12):
+            game.rolled = {die: FACES[die] for die in left}
+            game.phase = "keep"
+            stage.app.stack[-1]._step = step
+            yield f"tumble {step} after {sizes}"
+        for place in (0, 4):
+            game = stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep")
+            game.rolled = {die: FACES[die] for die in left}
+            stage.app.show_game()
+            screen = stage.app.stack[-1]
+            for at, chosen in product(range(len(left) + len(screen.buttons())), (0, 1, len(left))):
+                screen.at, screen.chosen = at, left[:chosen]
+                yield f"keep {chosen} after {sizes} at {PLACES[place]}, cursor {at}"
+        game = stage.game(SEATS, False, real=True, kept=kept, rolls=len(sizes))
+        screen = stage.app.stack[-1]
+        screen.key("ok")
+        for at, told in product(range(len(left) + 1), (0, 1, len(left))):
+            screen.at, screen.entered = at, {die: FACES[die] for die in left[:told]}
+            screen.why = ""
+            yield f"enter {told} after {sizes}, cursor {at}"
+        for die in left:
+            screen.entered = {other: FACES[other] for other in left if other != die}
+            screen.at = len(left)
+            screen.key("ok")
+            yield f"the {die} die is missing, after {sizes}"
+    # The White Tree: what will not count.
+    for rolled, chosen, place in (
+        (dice, count, place) for dice in (1, 2, 5) for count in range(1, dice + 1) for place in (0, 4)
+    ):
+        game = stage.game(SEATS, True, phase="keep", rolls=9, start=place)
+        game.rolled = {die: "tree" if die == "black" else FACES[die] for die in DICE[:rolled]}
+        game.kept = [(die, FACES[die], 1) for die in DICE[rolled:]]
+        stage.app.show_game()
+        screen = stage.app.stack[-1]
+        screen.chosen = list(DICE[:chosen])
+        for at in range(rolled + len(screen.buttons())):
+            screen.at = at
+            yield f"tree, {chosen} of {rolled} at {PLACES[place]}, cursor {at}"
+    yield from refusals(stage)
+
+
+def refusals(stage):
+    """Every "that may not be", brought about by the keys."""
+    for face in SYMBOLS[:4]:
+        game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, face))
+        screen = stage.app.stack[-1]
+        screen.key("ok")
+        screen.key("right")
+        screen.key("ok")
+        assert screen.why
+        yield "only one " + face
+    game = stage.game(SEATS, False, phase="keep", rolls=1, rolled={**FACES})
+    screen = stage.app.stack[-1]
+    screen.at = 2
+    screen.key("ok")
+    assert screen.why
+    yield "keep the Nazgûl"
+    screen.chosen = ["black"]
+    screen.at = 5
+    screen.key("ok")
+    assert screen.why
+    yield "must keep a Nazgûl"
+    game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, "orc"))
+    assert game.phase == "keep"
+    screen = stage.app.stack[-1]
+    screen.at = 5
+    screen.key("ok")
+    assert screen.why
+    yield "keep at least one"
+
+
+def results(stage):
+    """The results: what five dice can do, at every place, to full and empty routes."""
+    sets = [*list(combinations(range(9), 5))[::7], (0, 0, 0, 0, 0)]
+    symbols = ("ring", "ring", "gandalf", "gandalf", "fellowship", "orc", "orc", "nazgul", "nazgul")
+    choices = [[symbols[i] for i in picked] for picked in sets]
+    choices += [[face] * 5 for face in SYMBOLS[:5]]
+    choices += [["orc"] * 4 + ["ring"], ["ring"] * 4 + ["orc"], ["fellowship"] * 2 + ["orc"] * 2 + ["ring"]]
+    choices += [["ring"] + ["fellowship"] * 2 + ["orc"] * 2, ["tree"], ["nazgul"] * 4 + ["gandalf"]]
+    for faces, place, squares, marked in product(choices, range(9), (4, 12), (0, 1)):
+        game = stage.game(SEATS, True, squares, start=place, rolls=5, phase="apply", round=99)
+        game.active().rings = place
+        game.kept = [(DICE[i], faces[i], i + 1) for i in range(len(faces))]
+        for walker in game.players if marked else ():
+            walker.split = (1 << squares) - 1
+            walker.marked = 2 * squares - 1
+            walker.unmarked = 1
+        stage.app.show_game()
+        screen = stage.app.stack[-1]
+        last = None
+        while screen.top != last:
+            last = screen.top
+            yield f"result of {faces} at {PLACES[place]}, {squares} squares, marked {marked}, from row {last}"
+            screen.key("right")
+
+
+def route(walker, split, marked):
+    """Gives a walker that route."""
+    walker.split = split
+    walker.marked = marked
+    walker.unmarked = walker.squares + bin(split).count("1") - marked
+
+
+def routes(stage):
+    for players, squares in product((2, 3, 4), range(4, 13)):
+        game = stage.game(SEATS[:players], True, squares, round=99)
+        for after in (False, True):
+            screen = stage.show("journey.Routes", after)
+            for step in range(10):
+                for seat, walker in enumerate(game.players):
+                    walker.rings = (step + 3 * seat) % 10
+                    route(walker, (1 << squares) - 1 >> step, min(step * 2, squares))
+                    walker.eliminated = 99 if step == 9 and seat % 2 == 0 else 0
+                for screen.one in (None, *range(players)):
+                    yield f"routes of {players}, {squares} squares, step {step}, one {screen.one}, after {after}"
+            stage.app.pop()
+
+
+def ends(stage):
+    """Who has won, with everybody in Mordor or nobody; and the moments before."""
+    for winners in ([], ["pippin"], ["merry", "pippin"], ["merry", "pippin", "frodo"], list(SEATS)):
+        for arrived in range(max(len(winners), 1) if winners else 0, 5 if winners else 1):
+            game = stage.game(SEATS, True, 12, phase="over", winners=winners, round=99)
+            for seat, walker in enumerate(sorted(game.players, key=lambda walker: walker.name not in winners)):
+                walker.eliminated = 99 if seat >= arrived else 0
+                walker.rings = 9
+                walker.unmarked = 24 if walker.name in winners else 23
+            stage.app.show_game()
+            yield f"{winners} have won, {arrived} have arrived"
+    for name in HOBBITS:
+        stage.game(SEATS)
+        for kind in ("eliminated", "reached", "tree"):
+            stage.show("journey.Moment", {"e": kind, "player": name, "round": 99})
+            yield f"{name}: {kind}"
+            stage.app.pop()
+        stage.game(SEATS, phase="over", winners=[name])
+        stage.show("journey.Moment", {"e": "reached", "player": name, "round": 99})
+        yield f"{name}: reached, the last of the round"
+        stage.app.pop()
+
+
+ALL = {
+    "journey: set-up": setups,
+    "journey: turns": turns,
+    "journey: results": results,
+    "journey: routes": routes,
+    "journey: ends": ends,
+}
+
+
+# The golden pictures
+
+
+def pictures(stage):
+    """An evening, screen by screen."""
+    app = stage.app
+    app.settings.memory["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
+    screen = stage.show("journey.Setup")
+    yield "set-up"
+    for _ in range(6):
+        screen.key("right")
+    yield "set-up-first"
+    app.pop()
+    yield from turn_pictures(stage)
+    yield from result_pictures(stage)
+    yield from end_pictures(stage)
+
+
+def roll(app, *faces):
+    """All five dice, in their order."""
+    app.do({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))})
+
+
+def turn_pictures(stage):
+    app = stage.app
+    game = stage.game(("merry", "sam", "pippin"))
+    yield "roll"
+    app.do(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
+    )
+    app.stack[-1]._since = 0
+    app.stack[-1]._step = 9
+    app.stack[-1].tick = lambda now: False
+    yield "tumble"
+    app.show_game()
+    yield "keep"
+    app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    yield "keep-two"
+    app.stack[-1].key("left")
+    app.stack[-1].key("ok")
+    yield "keep-tree"
+    app.stack[-1].key("ok")
+    for _ in range(5):
+        app.stack[-1].key("right")
+    yield "keep-done"
+    app.do({"do": "keep", "dice": ["yellow", "red"]})
+    app.show_game()
+    yield "roll-again"
+    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
+    app.show_game()
+    app.stack[-1].key("ok")
+    app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    app.stack[-1]._shaking = 0
+    yield "keep-refused"
+    app.do({"do": "keep", "dice": ["black"]})
+    app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
+    app.show_game()
+    yield "keep-third"
+    app.do({"do": "keep", "dice": ["blue"]})
+    app.do({"do": "roll", "faces": {"green": "fellowship"}})
+    app.show_game()
+    yield "keep-last"
+    game.active().rings = game.start = 4
+    game.phase, game.kept, game.rolls = "roll", [], 0
+    app.show_game()
+    yield "roll-rohan"
+    app.do(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}}
+    )
+    app.show_game()
+    yield "keep-rohan"
+    app.stack[-1].key("ok")
+    yield "keep-rohan-tree"
+    stage.start("journey", {"players": ["merry", "sam"]}, {"real": True})
+    app.stack[-1].key("ok")
+    yield "enter"
+    for _ in range(3):
+        app.stack[-1].key("ok")
+        app.stack[-1].key("right")
+    yield "enter-more"
+    app.stack[-1].key("left")
+    for _ in range(3):
+        app.stack[-1].key("right")
+    app.stack[-1].key("ok")
+    app.stack[-1]._shaking = 0
+    yield "enter-missing"
+
+
+def result_pictures(stage):
+    app = stage.app
+    game = stage.game(("merry", "sam", "pippin"), phase="apply", rolls=3, start=2, round=4)
+    game.places = False
+    game.active().rings = 2
+    game.kept = [("black", "ring", 1), ("red", "nazgul", 1), ("blue", "gandalf", 2), ("green", "nazgul", 3)]
+    game.kept.append(("yellow", "ring", 3))
+    route(game.players[0], 0b110, 1)
+    route(game.players[1], 0b1, 2)
+    route(game.players[2], 0b1000, 3)
+    game.players[1].rings = 5
+    app.show_game()
+    yield "result"
+    game.kept = [("black", "orc", 1), ("red", "orc", 1), ("blue", "fellowship", 2), ("green", "ring", 3)]
+    game.kept.append(("yellow", "ring", 3))
+    app.show_game()
+    yield "result-blocked"
+    for players in (2, 3, 4):
+        game = stage.game(("merry", "sam", "pippin", "frodo")[:players], round=7)
+        for seat, walker in enumerate(game.players):
+            walker.rings = (7, 4, 0, 9)[seat]
+            route(walker, (0b10110, 0b1, 0b111, 0)[seat], (4, 2, 0, 3)[seat])
+        stage.show("journey.Routes")
+        yield f"routes-{players}"
+    route(game.players[1], 0, 8)
+    game.players[1].eliminated = 6
+    yield "routes-out"
+    app.pop()
+    app.go("journey.Routes", True)
+    app.stack[-1].key("right")
+    yield "routes-one"
+    app.stack[-1].key("right")
+    yield "routes-one-out"
+
+
+def end_pictures(stage):
+    app = stage.app
+    for kind in ("tree", "eliminated", "reached"):
+        stage.show("journey.Moment", {"e": kind, "player": "pippin", "round": 5})
+        yield "moment-" + kind
+        app.pop()
+    for name, winners, arrived in (
+        ("alone", ["pippin"], 1),
+        ("tie-break", ["pippin"], 2),
+        ("shared", ["merry", "pippin"], 3),
+        ("all-lost", [], 0),
+    ):
+        game = stage.game(("pippin", "merry", "sam", "frodo"), phase="over", winners=winners, round=12)
+        for seat, walker in enumerate(game.players):
+            walker.rings = 9
+            walker.eliminated = 0 if seat < arrived else 8
+            walker.unmarked = 5 if walker.name in winners else 3
+        app.show_game()
+        yield "end-" + name

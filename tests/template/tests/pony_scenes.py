@@ -1,0 +1,29 @@
+"""The screens of a pony race: with the most that they may have to show, and as golden pictures."""
+
+
+def races(stage):
+    """The board for each number of ponies, each of them in turn, with and without a rest."""
+    for players in range(2, 5):
+        stage.start("pony", {"players": players}, {})
+        for turn in range(2 * players):
+            yield f"{players} ponies, turn {turn}"
+            stage.press("right" if turn < players else "ok")
+
+
+def ends(stage):
+    stage.start("pony", {"players": 4}, {})
+    while stage.names == ["pony"]:
+        stage.press("ok")
+    yield "the end"
+
+
+ALL = {"pony: races": races, "pony: ends": ends}
+
+
+def pictures(stage):
+    """Yields the name of a golden picture each time that the stage shows it."""
+    stage.show("pony.Setup")
+    yield "pony-set-up"
+    stage.start("pony", {"players": 3}, {})
+    yield "pony"
+    yield from ("pony-end" for _ in ends(stage))
