@@ -190,7 +190,8 @@ def ends(stage):
                     for row in range(len(stage.top.list.rows)):
                         stage.top.list.at = row
                         yield f"{winners} of {players}, wide {wide}, campaign {campaign}, row {row}"
-    stage.top._note("Bien")
+    stage.app.match.notes["note"] = "Bien"
+    stage.top.enter()
     yield "a note"
 
 
@@ -316,7 +317,8 @@ def refusals(stage):
     stage.app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     screen.chosen["limit"] = 1
-    screen._start()
+    screen.list.at = 0
+    screen.key("ok")
     assert stage.app.notice == "cards_why_bad_options"
     yield "no such game"
     stage.app.notice = None

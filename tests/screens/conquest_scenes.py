@@ -266,9 +266,9 @@ def battle(stage, action, title):
     screen.shown = 0
     yield f"{title}: looked at"
     screen.shown = None
-    screen._since, screen._step = 0, 3
-    yield f"{title}: tumbling"
-    screen._since = None
+    for step in stage.tumbling():
+        yield f"{title}: tumbling, {step}"
+    screen.land()
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 4})
     screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
@@ -324,8 +324,8 @@ def rolls(stage):
         told = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
         screen.events, screen.faces = stage.app.do(told), told["faces"]
         yield f"conquest {verb}: rolled"
-        screen._since, screen._step = 0, 2
-        yield f"conquest {verb}: tumbling"
+        for step in stage.tumbling():
+            yield f"conquest {verb}: tumbling, {step}"
         stage.app.pop()
     stage.app.match.state.sought = False
     screen = stage.show("conquest.Roll", "seek")
@@ -459,11 +459,9 @@ def pictures(stage):
     stage.top.at, stage.top.until = 0, 1
     stage.device.settle()
     yield "conquest-battle-next"
-    stage.top._since, stage.top._step = 0, 4
-    stage.top.tick = lambda now: False
+    stage.tumble(200)
     yield "conquest-tumble"
-    del stage.top.tick
-    stage.top._since = None
+    stage.top.land()
     events = app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]})
     while not app.match.state.battle["result"]:
         events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})

@@ -2,6 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS, VERBS
 from mathom.games.duel.words import pack
+from mathom.screens.duel.card import PAY
 from mathom.ui.texts import t
 
 
@@ -209,21 +210,28 @@ def moments(stage):
             yield f"{winners} by {by}"
 
 
+def pay(screen):
+    """Presses the button that pays."""
+    while screen.stop() != PAY:
+        screen.key("right")
+    screen.key("ok")
+
+
 def refusals(stage):
     """Every "that may not be", brought about by the keys or by what is done."""
     duel = game(stage)
     screen = stage.show("duel.Card", 0)
     screen.cost[0] = 9
-    screen._pay()
+    pay(screen)
     yield "too dear"
     stage.app.notice = None
     duel.players[1].fortresses[0] = 7
-    stage.show("duel.Landmark")._pay()
+    pay(stage.show("duel.Landmark"))
     yield "no fortress"
     duel.players[1].fortresses[0], duel.taken = 0, 2
     screen = stage.show("duel.Landmark")
     screen.which = 1
-    screen._pay()
+    pay(screen)
     yield "landmark taken"
     duel.landmarks = 0
     stage.app.show_game()

@@ -98,10 +98,16 @@ def other_dice(stage: Stage) -> Iterator[str]:
     screen.bag.kept = [1, 4]
     screen.at = 1
     yield "dice-kept"
-    screen._since, screen._thrown, screen._step = 0, [0, 2, 3], 11
-    screen.tick = lambda now: False
+    rolls = list(screen.bag.rolls)
+    screen.at = 5  # the button that rolls
+    screen.key("ok")
+    screen.bag.faces = [3, 6, 1, 1, 4]
+    stage.tumble(550)
     yield "dice-tumble"
-    screen._since = None
+    screen.land()
+    screen.bag.rolls = rolls
+    screen.bag.kept = [1, 4]
+    screen.at = 1
     options = stage.show("dice.Options", screen)
     yield "dice-options"
     options.list.at = 3

@@ -72,11 +72,9 @@ def turns(stage):
         kept, left = kept_in(sizes)
         game = stage.game(SEATS, False, kept=kept, rolls=len(sizes))
         yield f"roll after {sizes}"
-        stage.app.stack[-1]._since = 0
-        for step in range(12):
-            game.rolled = {die: FACES[die] for die in left}
-            game.phase = "keep"
-            stage.app.stack[-1]._step = step
+        game.rolled = {die: FACES[die] for die in left}
+        game.phase = "keep"
+        for step in stage.tumbling():
             yield f"tumble {step} after {sizes}"
         for place in (0, 4):
             game = stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep")
@@ -253,9 +251,7 @@ def turn_pictures(stage):
     app.do(
         {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
     )
-    app.stack[-1]._since = 0
-    app.stack[-1]._step = 9
-    app.stack[-1].tick = lambda now: False
+    stage.tumble(450)
     yield "tumble"
     app.show_game()
     yield "keep"
@@ -277,7 +273,7 @@ def turn_pictures(stage):
     app.stack[-1].key("ok")
     app.stack[-1].key("right")
     app.stack[-1].key("ok")
-    app.stack[-1]._shaking = 0
+    stage.device.settle()
     yield "keep-refused"
     app.do({"do": "keep", "dice": ["black"]})
     app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
@@ -309,7 +305,7 @@ def turn_pictures(stage):
     for _ in range(3):
         app.stack[-1].key("right")
     app.stack[-1].key("ok")
-    app.stack[-1]._shaking = 0
+    stage.device.settle()
     yield "enter-missing"
 
 

@@ -149,10 +149,14 @@ def plain_dice(stage):
                 bag.kept = list(range(kept))
                 for screen.at in {0, dice[0] - 1, dice[0], dice[0] + 1}:
                     yield f"{dice}, high {high}, {kept} kept, cursor {screen.at}"
-        screen._thrown, screen._since = list(range(dice[0])), 0
-        for screen._step in range(12):
-            yield f"{dice} tumble, {screen._step}"
-        screen._since = None
+        bag.kept = []
+        screen.at = dice[0]  # the button that rolls
+        screen.key("ok")
+        for step in stage.tumbling():
+            yield f"{dice} tumble, {step}"
+        screen.land()
+        bag.faces = [dice[1]] * dice[0]
+        bag.rolls = [(dice, bag.faces)] * 10
         bag.remember(name)
         yield f"{dice}, a favourite"
         stage.show("dice.Rolls", bag)

@@ -175,6 +175,21 @@ class Stage:
             self.press("right")
         self.press("ok")
 
+    def tumble(self, milliseconds: int) -> None:
+        """Makes the dice of the screen on top tumble, and lets this much time pass."""
+        self.top.tumble()
+        self.device.run(milliseconds)
+
+    def tumbling(self) -> Iterator[int]:
+        """The screen on top while its dice tumble, at each step of it."""
+        from time import ticks_ms
+
+        began = ticks_ms()
+        self.top.tumble()
+        for step in range(12):
+            self.top.tick(began + 50 * step)
+            yield step
+
     @property
     def top(self) -> Any:
         return self.app.stack[-1]

@@ -118,8 +118,8 @@ def phases(stage):
         yield "the Shadow rolls"
         screen = top(stage)
         screen.key("ok")
-        for screen._step in range(12):
-            yield f"tumble, {screen._step}"
+        for step in stage.tumbling():
+            yield f"tumble, {step}"
         screen.key("ok")
         yield "the Free Peoples roll"
         screen.key("ok")
