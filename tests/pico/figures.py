@@ -8,28 +8,19 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from mathom.journal import KEPT
+from tests.games import golden
 from tests.games.campaign import campaign
 from tests.games.playback import replay
 from tests.pico.gauge import Match, chosen, listed, run, saved
 from tests.pico.mounting import MOUNT
 
-GOLDEN = Path(__file__).resolve().parents[1] / "games" / "golden"
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
 FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
-# A recorded game of each kind, with as many players as may be.
-RECORDED = {
-    "journey": "journey-4-places",
-    "duel": "duel-usual",
-    "war": "war-usual",
-    "cards": "cards-four",
-    "conquest": "conquest-four",
-}
 # What a full history has of a game.
 TOLD = {"players": ["frodo", "sam"], "turns": 12, "winners": ["sam"], "undone": 1}
 FINGER = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1}  # how often each key is pressed at random
@@ -190,9 +181,9 @@ class Device:
         return ends
 
 
-def midway(recorded: str) -> Match:
-    """A recorded game, half of it played."""
-    lines = (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+def midway(game: str) -> Match:
+    """Half of a recorded game: the one that the game's invariants name."""
+    lines = (golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl").read_text("utf-8").splitlines()
     *_, match = islice(replay(lines), len(lines) // 2)
     return match
 
@@ -221,7 +212,7 @@ class Evening:
         self.free: dict[str, int] = {}
         for game in games:
             hand = random.Random(game)
-            device = Device(files, midway(RECORDED[game]), charge)
+            device = Device(files, midway(game), charge)
             into = device.press("ok", hand).frame
             assert into is not None
             self.into.append(into)
@@ -268,7 +259,7 @@ def promises(
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None, must)
 
     english = chosen(language="en")
-    journey = midway(RECORDED["journey"])
+    journey = midway("journey")
     yield both("power-on to the first frame, Spanish", 300, lambda charge: Device(files, None, charge).first_frame)
     yield both(
         "power-on to the first frame, English, a game in the store",
@@ -312,7 +303,7 @@ def changes(files: Mapping[str, bytes]) -> list[float]:
     """From each game to the second one on the shelf, or the third, chosen there."""
     times = []
     for game in SHELF:
-        device = Device(files, midway(RECORDED[game]))
+        device = Device(files, midway(game))
         device.rest()
         for key in ("ok", "long_back"):
             device.press(key)

@@ -9,7 +9,7 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
-from tests.pico.figures import RECORDED, midway
+from tests.pico.figures import midway
 from tests.pico.gauge import saved
 from tests.pico.hand import Hand
 
@@ -90,9 +90,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
 
 def test_an_evening_takes_no_memory(firmware, record_property):
     """What is free after it is what is free after power-on, with the same in the store."""
-    ready = {
-        f"/data/game-{number:05d}": saved(midway(RECORDED[game]), number) for number, game in enumerate(SHELF, FIRST)
-    }
+    ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in enumerate(SHELF, FIRST)}
     files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     after, seen = spend(hand, Random(7))
