@@ -37,8 +37,8 @@ class Laptop:
         self.old = firmware(folder / "old", "1.0.0", "one two three")
         self.new = firmware(folder / "new", "1.1.0", "one two three four")
 
-    def flash(self, pico, source, **how):
-        return typed_at(pico, "flash", "--board", self.board, "--source", str(source), **how)
+    def flash(self, pico, source, more=(), **how):
+        return typed_at(pico, "flash", "--board", self.board, "--source", str(source), *more, **how)
 
 
 @pytest.fixture
@@ -101,6 +101,27 @@ def test_what_is_there_already_is_not_sent_again(flashed, laptop):
     assert "mathom 1.0.0 runs from /a, as before; " in done.stdout and "bytes sent" not in done.stdout
     assert not pico.nor.ops
     assert about(pico)["version"] == "1.0.0"
+
+
+@pytest.mark.pico
+def test_with_json_flash_prints_one_object_for_a_program(flashed, laptop):
+    pico = Pico(flash=flashed[0])
+    done = laptop.flash(pico, laptop.new, more=("--json",))
+    told = json.loads(done.stdout)
+    assert (told["board"], told["version"], told["slot"], told["changed"]) == ("table", "1.1.0", "/b", True)
+    assert told["machine"].startswith("Raspberry Pi Pico") and 0 < told["sent"] < 10_000 and told["seconds"] > 0
+    again = json.loads(laptop.flash(pico, laptop.new, more=("--json",)).stdout)
+    assert (again["version"], again["slot"], again["changed"], again["sent"]) == ("1.1.0", "/b", False, 0)
+
+
+@pytest.mark.pico
+def test_with_quiet_flash_says_only_what_is_wrong(flashed, laptop):
+    pico = Pico(flash=flashed[0])
+    done = laptop.flash(pico, laptop.new, more=("--quiet",))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert whole(pico.filesystem) == "1.1.0"
+    done = laptop.flash(pico, laptop.new.parent / "nothing", more=("--quiet",))
+    assert done.returncode == 1 and "nothing" in sentence(done)
 
 
 @pytest.mark.pico
