@@ -88,6 +88,25 @@ def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
             page.evaluate("lock.release()")
 
 
+def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_games(visits, origin):
+    """As pages that are too busy to answer in time."""
+    context = visits.context()
+    context.add_init_script(ASLEEP)
+    pages = [visits.laboratory(context) for _ in range(3)]
+    for page in pages:
+        page.evaluate("""async () => {
+          const { Lock } = await import("/lock.js");
+          globalThis.lock = new Lock(localStorage, () => {});
+        }""")
+    # All of them find nobody's name, and write their own at the same moment.
+    at = pages[0].evaluate("Date.now() + 500")
+    for page in pages:
+        page.evaluate("(at) => { setTimeout(() => { globalThis.taken = lock.take(); }, at - Date.now()); }", at)
+    for page in pages:
+        page.wait_for_function("() => globalThis.taken !== undefined")
+    assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]
+
+
 def test_a_page_that_slept_while_its_games_were_taken_writes_no_more(visits, origin):
     context = visits.context()
     first = visits.open(context)

@@ -3,13 +3,15 @@
 //
 // A page asks who has the games. The page that has them answers, and so does one that asks at the same time and whose
 // name comes first. A page that sleeps or is gone does not answer: the games are taken from it, and before it writes
-// again it finds another name in the storage.
+// again it finds another name in the storage. If two busy pages have not heard each other, the name that was written
+// last counts: each page reads it again a moment after it wrote its own.
 
 const CHANNEL = "mathom";
 const KEY = "mathom:holder";
 const NOBODY = "-".repeat(12); // as long as a name: it can be written over one even when the storage is full
 const AWAKE = 200; // ms in which a page that can answer does so,
 const ASLEEP = 1500; // and after which the page whose name is there is taken for gone
+const SETTLED = 100; // ms after which a page that has written its name reads it again
 
 export class Lock {
   #name = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,7 +31,9 @@ export class Lock {
   async take() {
     if ((await this.#ask("asking", "who", "mine")) || this.#doing !== "asking") return false;
     this.#hold();
-    return true;
+    await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    this.check();
+    return this.holding;
   }
 
   // Takes the games from whichever page has them.
