@@ -163,10 +163,10 @@ def test_the_chances_before_a_battle(stage):
     fight(on)
     *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
     shown = f"Lost ~{mine / whole:.1f}–{theirs / whole:.1f}"
-    assert shown in on.texts() and f"wins {100 * won / whole:.0f} %" in on.texts()
+    assert shown in on.texts() and f"wins {100 * won / whole:.0f}%" in on.texts()
     on.press("right", "ok", "right", "right")
     *_, (won, mine, theirs, whole) = odds(8, 3, 3, (0, 0, 0))
-    assert f"wins {100 * won / whole:.0f} %" in on.texts() and "◄ until 3 left ►" in on.texts()
+    assert f"wins {100 * won / whole:.0f}%" in on.texts() and "◄ until 3 left ►" in on.texts()
 
 
 def counting(on):
@@ -333,7 +333,7 @@ def test_a_garrison_strikes_back(stage):
     assert ("retreat",) not in on.top.actions()
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0), True, True)
-    assert f"wins {100 * won / whole:.0f} %" in on.texts()
+    assert f"wins {100 * won / whole:.0f}%" in on.texts()
     on.press("back", "left", "ok")
     assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
     assert on.top.actions()[0] == ("fight", 3, 2)

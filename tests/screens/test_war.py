@@ -200,7 +200,7 @@ def test_the_hunt_by_presses(stage):
     to_act(on, ["character"], ["eye", "eye"])
     open_die(on, "character")
     choose(on, "Move the Fellowship")
-    assert "31 %" in on.texts() and "Hunt 11/36" in on.texts() and on.names == ["war.Hunt"]
+    assert "31%" in on.texts() and "Hunt 11/36" in on.texts() and on.names == ["war.Hunt"]
     on.press("ok")
     assert on.names[-1] == "war.Moment"
     faces = on.match.last()["faces"]
@@ -371,7 +371,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stag
     on = stage(MONO, "en")
     to_act(on, (), ["eye", "eye", "eye"])
     on.show("war.Tracks", "hunt")
-    assert "success 42 %" in on.texts()
+    assert "success 42%" in on.texts()
     on.show("war.Tracks", "characters", "saruman")
     on.press("right")
     assert "dice: 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
@@ -523,14 +523,14 @@ def test_failures_of_the_hunt_are_rolled_again(stage):
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.show_game()
     choose(on, "Stronghold")
-    assert on.match.state.tracks["hunt_stronghold"] == 1 and "42 %" in on.texts()
+    assert on.match.state.tracks["hunt_stronghold"] == 1 and "42%" in on.texts()
     choose(on, "Nazgûl")
     choose(on, "Nazgûl")
     assert on.match.state.tracks["hunt_nazgul"] == 0
     on.top._roll([2, 3])
     assert on.names[-1] == "war.Moment" and "Not yet: one miss is" in on.texts()
     on.press("ok")
-    assert on.names == ["war.Hunt"] and on.top.list.rows[0] == ("Re-roll 1 miss", "17 %")
+    assert on.names == ["war.Hunt"] and on.top.list.rows[0] == ("Re-roll 1 miss", "17%")
     on.press("ok")
     assert on.match.last()["do"] == "reroll" and on.names[-1] == "war.Moment"
 

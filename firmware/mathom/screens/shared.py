@@ -4,7 +4,7 @@ import time
 
 from mathom.games import Refusal
 from mathom.screens import Listed
-from mathom.ui.texts import language
+from mathom.ui.texts import fill, language
 
 TUMBLE = 600  # ms
 
@@ -141,7 +141,9 @@ def figure(n):
 def percent(parts, whole):
     """Returns a chance in percent. Only an impossible one is 0 %, only a certain one is 100 %."""
     if parts and parts * 100 < whole:
-        return "<1 %"
-    if whole - parts and (whole - parts) * 100 < whole:
-        return ">99 %"
-    return str((parts * 200 + whole) // (2 * whole)) + " %"
+        shown = "<1"
+    elif whole - parts and (whole - parts) * 100 < whole:
+        shown = ">99"
+    else:
+        shown = str((parts * 200 + whole) // (2 * whole))
+    return fill("percent", n=shown)
