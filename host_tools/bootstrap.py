@@ -104,6 +104,8 @@ def install(level: str) -> None:
         # MicroPython's stubs go by the names of modules that CPython has as well, so they live apart.
         to = ("--upgrade", "--target", VENV / "typings")
         run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
+        print("mathom: compiling the emulated chip", flush=True)
+        run("Compiling the emulated chip", PYTHON, "-c", "from host_tools.pico import native; native.install()")
     if level != "play":
         run("Installing MicroPython for the browser", "npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=NODE)
     stamp(level).write_text(fingerprint(level))
