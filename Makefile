@@ -40,6 +40,10 @@ test-all: lint  ## the same thoroughly, for the night: every power cut, every pr
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
+emulator: setup-dev  ## what tests the emulated chip itself, after it was changed; `make test` does it until then
+	$(BIN)/pytest -n 2 --tier all -m emulator tests
+	$(BIN)/python -m tests.emulator
+
 quick: lint  ## the tests before a commit: they need less than a minute
 	$(BIN)/pytest -n 2 --tier quick
 
@@ -67,4 +71,4 @@ lock: setup-dev  ## resolve the lock files anew from pyproject.toml
 clean:  ## remove all that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-all quick lint bench bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench bench-pico docs mutants lock clean

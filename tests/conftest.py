@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from host_tools import sim
 from host_tools.pico import uf2
-from tests import reporting, tiers
+from tests import emulator, reporting, tiers
 
 sim.install()  # any test file may be run alone
 
@@ -92,6 +92,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     thorough = item.get_closest_marker("thorough")
     if thorough is not None and not tiers.THOROUGH:
         pytest.skip(f"only `make test-all` does that: {thorough.args[0]}")
+    if item.get_closest_marker("emulator") and not tiers.THOROUGH and emulator.passed():
+        pytest.skip("the emulated chip is as it was when these passed: `make emulator` does them again")
     missing = missing_uf2() if item.get_closest_marker("pico") else None
     if missing is not None and tiers.THOROUGH:
         pytest.fail(missing, pytrace=False)

@@ -1,11 +1,14 @@
 """A run of the tests: it may be in the background, hangs nowhere, and tells what it did not test."""
 
+import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests import emulator
 
 pytestmark = pytest.mark.slow
 
@@ -42,13 +45,27 @@ def test_of_the_day(number):
     pass
 """
 
+EMULATOR = """
+import pytest
+from pathlib import Path
+from tests import emulator
+
+emulator.PASSED = Path(__file__).with_name("passed")
+
+@pytest.mark.emulator
+def test_of_the_emulated_chip():
+    pass
+"""
+
 
 @pytest.fixture
 def project(tmp_path):
     """Runs the tests of a project that has this one's conftest.py."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    thorough: at night\n", encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\nmarkers =\n    thorough: at night\n    emulator: once\n", encoding="utf-8"
+    )
 
     def run(tests, *arguments, **how):
         (tmp_path / "tests" / "test_one.py").write_text(tests, encoding="utf-8")
@@ -76,3 +93,23 @@ def test_what_was_not_tested_is_told_and_the_slowest_tests(project):
     assert "the slowest tests of " in said and said.count(" s with waiting)  tests/test_one.py::test_of_the_") == 10
     assert "12 passed, 1 skipped" in said
     assert "13 passed" in project(THOROUGH, "--tier", "all").stdout
+
+
+def test_the_emulated_chip_is_tested_when_it_has_changed(project, tmp_path):
+    assert "1 passed" in project(EMULATOR).stdout
+    (tmp_path / "tests" / "passed").write_text("another\n")
+    assert "1 passed" in project(EMULATOR).stdout
+    (tmp_path / "tests" / "passed").write_text(f"{emulator.fingerprint()}\n")
+    assert "1 skipped" in project(EMULATOR).stdout
+    assert "1 passed" in project(EMULATOR, "--tier", "all").stdout
+
+
+@pytest.mark.parametrize("file", ["host_tools/pico/chip.py", "tests/pico/test_pico_chip.py"])
+def test_a_change_of_the_emulated_chip_or_of_its_tests_is_noticed(tmp_path, monkeypatch, file):
+    for folder in ("host_tools/pico", "tests/pico"):
+        shutil.copytree(emulator.ROOT / folder, tmp_path / folder)
+    before = emulator.fingerprint()
+    monkeypatch.setattr(emulator, "ROOT", tmp_path)
+    assert emulator.fingerprint.__wrapped__() == before
+    (tmp_path / file).write_text((tmp_path / file).read_text() + "\n")
+    assert emulator.fingerprint.__wrapped__() != before

@@ -2,7 +2,7 @@
 
 import pytest
 
-pytestmark = [pytest.mark.pico, pytest.mark.thorough("the emulated chip itself")]
+pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
 I2C = """
 import time

@@ -5,7 +5,7 @@ import pytest
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.pico.rosc import RingOscillator
 
-pytestmark = [pytest.mark.pico, pytest.mark.thorough("the emulated chip itself")]
+pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
 CYCLES_IN_A_SECOND = 125_000_000
 

@@ -149,7 +149,7 @@ def save(text):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_files_written_on_the_device_are_read_here_and_the_other_way_round(pico):
     device = pico()
     device.serial.execute(
@@ -167,7 +167,7 @@ def test_files_written_on_the_device_are_read_here_and_the_other_way_round(pico)
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 @pytest.mark.parametrize("size", [1, 255, 256, 500, 512, 513, 1024, 5000])
 def test_files_of_every_kind_of_storage_cross_over(pico, size):
     """Up to 512 bytes are kept inline beside the name; larger files have blocks of their own."""
@@ -181,7 +181,7 @@ def test_files_of_every_kind_of_storage_cross_over(pico, size):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_flash_outlives_power_and_memory_does_not(pico):
     device = pico()
     device.serial.execute(WRITE + "save('kept')\nhere = 1")
@@ -191,7 +191,7 @@ def test_flash_outlives_power_and_memory_does_not(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_erasing_and_programming_take_their_time(pico):
     device = pico()
     inside = int(
@@ -215,7 +215,7 @@ def test_erasing_and_programming_take_their_time(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_programming_only_clears_bits(pico):
     device = pico()
     device.serial.execute(
@@ -227,7 +227,7 @@ def test_programming_only_clears_bits(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_a_power_cut_anywhere_in_a_write_leaves_the_old_file_or_the_new(pico):
     """Every operation of a write and rename, at each moment: recorded once, mounted here each time."""
     device = pico()
@@ -248,7 +248,7 @@ def test_a_power_cut_anywhere_in_a_write_leaves_the_old_file_or_the_new(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_a_new_file_stands_there_empty_before_it_has_its_content(pico):
     """Why saves are renamed into place: this shows that the cuts above can find a fault at all."""
     written = pico()
@@ -260,7 +260,7 @@ def test_a_new_file_stands_there_empty_before_it_has_its_content(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 @pytest.mark.parametrize("moment", [BEFORE, MIDDLE, AFTER])
 def test_power_really_cut_in_an_operation_leaves_what_the_record_said(pico, moment):
     device = pico()

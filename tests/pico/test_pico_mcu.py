@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from rp2040py.rp2040 import RP2040
 
-from host_tools.pico import chip
+from host_tools.pico import machine
 from host_tools.pico.mcu import Mcu
 
 PROGRAM = """
@@ -32,11 +32,11 @@ def state(device):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_the_same_state_to_the_cycle_as_without_short_cuts(pico, monkeypatch):
     quick = pico(PROGRAM)
     quick.run(US)
-    monkeypatch.setattr(chip, "Mcu", RP2040)
+    monkeypatch.setattr(machine, "Mcu", RP2040)
     plain = pico(PROGRAM)
     plain.run(US)
     assert type(plain.mcu) is RP2040
@@ -44,7 +44,7 @@ def test_the_same_state_to_the_cycle_as_without_short_cuts(pico, monkeypatch):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_it_runs_where_the_emulator_is_plain_python(pico):
     quick = pico()
     quick.run(100)

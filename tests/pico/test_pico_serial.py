@@ -11,7 +11,7 @@ import pytest
 from host_tools.pico.chip import PowerCut
 from host_tools.pico.server import Port
 
-pytestmark = [pytest.mark.pico, pytest.mark.thorough("the emulated chip itself")]
+pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
 SLACK_US = 1_000  # an operation of the flash, or an interrupt's, goes on to its end
 

@@ -8,7 +8,7 @@ import pytest
 from host_tools.decoders import BadCommand
 from host_tools.pico.wires import board_of
 
-pytestmark = [pytest.mark.pico, pytest.mark.thorough("the emulated chip itself")]
+pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
 KEYS = """
 import time

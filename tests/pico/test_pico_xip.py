@@ -128,7 +128,7 @@ def state(device):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_nothing_is_charged_unless_somebody_asks_for_it(pico):
     device = pico()
     assert device.flash_reads is None
@@ -140,7 +140,7 @@ def test_nothing_is_charged_unless_somebody_asks_for_it(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_all_that_is_charged_are_the_misses(pico):
     device = pico(charge_flash_reads=True)
     device.run(EARLY_US)
@@ -150,7 +150,7 @@ def test_all_that_is_charged_are_the_misses(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_the_same_run_is_the_same_to_the_cycle(pico):
     one, other = (pico("print(sum(range(1000)))", charge_flash_reads=True) for _ in range(2))
     for device in (one, other):
@@ -160,7 +160,7 @@ def test_the_same_run_is_the_same_to_the_cycle(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_the_same_comes_out_later(pico):
     program = "print(sorted(str(n * n) for n in range(40)))"
     said, ended = [], []
@@ -175,7 +175,7 @@ def test_the_same_comes_out_later(pico):
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_micropython_flushes_the_cache_whenever_it_has_erased_or_programmed(pico, monkeypatch):
     device = pico(charge_flash_reads=True)
     device.run(200_000)
@@ -191,7 +191,7 @@ def test_micropython_flushes_the_cache_whenever_it_has_erased_or_programmed(pico
 
 
 @pytest.mark.pico
-@pytest.mark.thorough("the emulated chip itself")
+@pytest.mark.emulator
 def test_it_goes_on_after_a_reset_and_another_power_on(pico):
     device = pico(charge_flash_reads=True)
     device.run(200_000)
