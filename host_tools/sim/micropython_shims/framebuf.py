@@ -270,7 +270,7 @@ class FrameBuffer:
             start += stride
 
     def _blit_lines(self, source: "FrameBuffer", x: int, y: int, area: Area, wanted: Wanted) -> None:
-        """Mono onto one or four bits a pixel, a line at a time."""
+        """Mono onto one or four bits a pixel, all lines at once."""
         left, top, right, bottom = area
         memory, bits = self._bytes, _LINES[self._format][1]
         pitch = self._stride * bits >> 3
@@ -278,13 +278,12 @@ class FrameBuffer:
         order: Literal["big", "little"] = "little" if bits == 1 else "big"
         beside = left & 7 if bits == 1 else 4 * (right & 1)
         part = (left - x, right - x, top - y, bottom - y)
-        start, count = top * pitch + first, last - first
-        for spared, content in _lines_of(bytes(source._bytes), source._stride, part, bits, beside, count, wanted):
-            if spared is not None:
-                end = start + count
-                there = int.from_bytes(memory[start:end], order)
-                memory[start:end] = (there & spared | content).to_bytes(count, order)
-            start += pitch
+        start, end = top * pitch + first, (bottom - 1) * pitch + last
+        spared, content = _lines_of(
+            bytes(source._bytes), source._stride, part, bits, beside, pitch, last - first, wanted
+        )
+        there = int.from_bytes(memory[start:end], order)
+        memory[start:end] = (there & spared | content).to_bytes(end - start, order)
 
     def _blit_words(self, source: "FrameBuffer", x: int, y: int, area: Area, pairs: list[bytes]) -> None:
         """Four bits a pixel onto sixteen, two pixels at a time."""
@@ -330,16 +329,17 @@ def _palette(palette: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
 _fixed = lru_cache(maxsize=64)(_readable)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _lines_of(
-    picture: bytes, stride: int, part: Area, bits: int, beside: int, count: int, wanted: Wanted
-) -> list[tuple[int | None, int]]:
-    """A part of a mono picture, from left to right and from top to bottom, in lines as numbers of so many bits a pixel,
-    with room beside it to fill so many bytes: what it spares of what is there, None if all, and what it puts there."""
+    picture: bytes, stride: int, part: Area, bits: int, beside: int, pitch: int, count: int, wanted: Wanted
+) -> tuple[int, int]:
+    """A part of a mono picture, from left to right and from top to bottom, as it lies in a buffer of so many bits a
+    pixel and so many bytes from line to line, of which it fills `count`, with room beside it: as numbers, what it
+    spares of what is there, and what it puts there."""
     left, right, top, bottom = part
-    whole = (1 << 8 * count) - 1
+    length = (bottom - top - 1) * pitch + count
     cover = (1 << bits * (right - left)) - 1
-    lines: list[tuple[int | None, int]] = []
+    all_taken = all_content = 0
     for line in range(top, bottom):
         at = (line >> 3) * stride
         strip = picture[at + left : at + right]
@@ -355,8 +355,11 @@ def _lines_of(
                 content |= these if c else 0
             else:
                 content |= these & cover // 15 * (c & 15)
-        lines.append((whole ^ taken << beside, content << beside) if taken else (None, 0))
-    return lines
+        before = (line - top) * pitch
+        place = beside + 8 * (before if bits == 1 else length - before - count)
+        all_taken |= taken << place
+        all_content |= content << place
+    return (1 << 8 * length) - 1 ^ all_taken, all_content
 
 
 @lru_cache(maxsize=2048)
