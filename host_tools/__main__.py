@@ -37,7 +37,7 @@ GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def overview() -> str:
-    """What `mathom --help` says."""
+    """The help of `mathom --help`."""
     width = max(len(verb) for verb in COMMANDS)
     lines = [f"  {verb:{width}}   {what}" for verb, (_, what) in COMMANDS.items()]
     return "\n".join(
@@ -76,7 +76,7 @@ def run_command(verb: str, words: list[str]) -> int:
     app.command(epilog=examples, context_settings=names)(module.command)
     command = typer.main.get_command(app)
     try:
-        # Not command.main(), which ends the process by itself when a pipe breaks.
+        # Not command.main(), which exits the process itself when a pipe breaks.
         with command.make_context(f"mathom {verb}", words) as context:
             code = command.invoke(context)
     except typer.Exit as done:  # --help
@@ -92,7 +92,7 @@ ASKS = "_MATHOM_COMPLETE"  # the variable by which a shell asks what may come ne
 
 
 def complete() -> None:
-    """Typer's completion, with all commands: installs it, shows it, or answers a shell."""
+    """Shell completion by typer, for all commands: installs it, shows it, or answers the shell."""
     import typer
 
     app = typer.Typer(help="Mathom, a dice assistant for Middle-earth board games.")
@@ -121,20 +121,20 @@ def dispatch(words: list[str]) -> int:
 
 
 def speak_utf8() -> None:
-    """Names have accents and routes have squares, whatever code page a pipe on Windows would take."""
+    """Makes the output UTF-8: names have accents, and the default code page of Windows may lack them."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace" if stream is not sys.stdin else "replace")
 
 
 def hang_up() -> None:
-    """The reader of our output has gone. What is still in the buffer goes nowhere, without a word."""
+    """Drops the rest of the output without an error, because its reader has closed the pipe."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 
 
 def main() -> None:
-    """The door of the `mathom` script. Never shows a traceback, unless MATHOM_TRACEBACK is set."""
+    """The entry point of the `mathom` script. Never shows a traceback, unless MATHOM_TRACEBACK is set."""
     speak_utf8()
     try:
         code = dispatch(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""`mathom backup`: saves, settings and history off a device."""
+"""`mathom backup`: copies games, settings and history from a device."""
 
 from collections.abc import Sized
 from pathlib import Path
@@ -18,18 +18,18 @@ STORE = "/data"
 
 
 def survey(device: Device, folder: str) -> dict[str, tuple[int, int]]:
-    """The files below a folder of the device, by their path in it: size and CRC."""
+    """Returns {path in the folder: (size, CRC)} for the files below a folder of the device."""
     entries = device.run("survey", [folder])
     return {entry[0][len(folder) + 1 :]: (entry[1], entry[2]) for entry in entries if len(entry) == 3}
 
 
 def told(files: Sized) -> str:
-    """How many files these are."""
+    """Returns "1 file" or "N files"."""
     return "1 file" if len(files) == 1 else f"{len(files)} files"
 
 
 def fetch(device: Device) -> dict[str, bytes]:
-    """Everything in the device's store, compared with its CRCs."""
+    """Reads every file of the device's store and checks its CRC."""
     there = survey(device, STORE)
     with progress("Reading", len(there)) as advance:
         found = device.get([f"{STORE}/{name}" for name in there], lambda piece: advance(int(isinstance(piece, list))))
@@ -46,9 +46,9 @@ def command(
     patience: Patience = PATIENCE,
     quiet: Quiet = False,
 ) -> None:
-    """Copies the saved game, the settings and the history of a device into a folder.
+    """Copies the saved game, the settings and the history from a device into a folder.
 
-    The game is stopped for a few seconds and goes on where it stood. mathom restore is the way back.
+    The game stops for a few seconds and then continues. mathom restore copies the files back.
     """
     hush(quiet)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

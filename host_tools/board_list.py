@@ -1,4 +1,4 @@
-"""`mathom boards`: which boards there are, and how one is built."""
+"""`mathom boards`: lists the boards, and shows how to build one."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,9 +28,9 @@ def command(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Lists the boards; of one it shows the pins and the parts, and draws the wiring.
+    """Lists the boards. With a name, shows the pins and the parts of that board, and draws its wiring.
 
-    A new board is a new folder under boards/ with a board.json, and no line of code: boards/README.md tells more.
+    A new board is a new folder under boards/ with a board.json; it needs no code. See boards/README.md.
     """
     if as_json:
         told: Any = [told_of(boards.load(each)) for each in boards.names()]

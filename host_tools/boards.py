@@ -1,4 +1,4 @@
-"""The boards: reads a board.json and refuses a wrong one, naming the field."""
+"""Reads and checks a board.json. An error names the field."""
 
 import difflib
 import json
@@ -16,9 +16,9 @@ REFERENCE = "pico-oled-4keys"
 Board = dict[str, Any]
 
 MCUS = ("pico", "pico-w", "pico-2", "pico-2-w")
-# The pins that a Pico leads to its edge; the others are its own.
+# The GPIO pins at the edge of a Pico; it uses the others itself.
 PINS = (*range(23), 26, 27, 28)
-# Which pins can be which wire of which bus, by the chip's table of functions.
+# The pins that each wire of a bus can use, by the number of the bus: from the chip's data sheet.
 I2C: dict[str, dict[int, tuple[int, ...]]] = {
     "sda": {0: (0, 4, 8, 12, 16, 20), 1: (2, 6, 10, 14, 18, 26)},
     "scl": {0: (1, 5, 9, 13, 17, 21), 1: (3, 7, 11, 15, 19, 27)},
@@ -30,7 +30,7 @@ SPI: dict[str, dict[int, tuple[int, ...]]] = {
 
 
 class BadBoard(Fault):
-    """A board.json that is wrong: `field` is where, with dots."""
+    """A wrong board.json. `field` is the path of the wrong field, as in "display.bus.id"."""
 
     def __init__(self, board: str, field: str, why: str) -> None:
         super().__init__(f"{board}: {field}: {why}." if field else f"{board}: {why}.", "less boards/README.md")
@@ -38,13 +38,13 @@ class BadBoard(Fault):
 
 
 def names() -> list[str]:
-    """All boards, the reference first."""
+    """Returns the names of all boards, the reference board first."""
     found = [path.parent.name for path in FOLDER.glob("*/board.json")]
     return sorted(found, key=lambda name: (name != REFERENCE, name))
 
 
 def load(board: str) -> Board:
-    """A board by its name, or by the path of a board.json (or of its folder)."""
+    """Loads a board by its name, or by the path of a board.json or its folder."""
     path = FOLDER / board / "board.json"
     if not path.is_file():
         path = Path(board)
@@ -71,8 +71,8 @@ def load(board: str) -> Board:
 
 
 def validate(content: Any, name: str = "", label: str = "board.json") -> Board:
-    """The board itself, if nothing is wrong with it. `name` is what it should be called, if its folder says so; else
-    `label` is what it is called in a sentence."""
+    """Returns the board if it is valid, else raises BadBoard. `name` is the name that it must have, that of its folder;
+    without one, `label` stands for it in messages."""
     _Check(name or label).board(content, name)
     return dict(content)
 
@@ -91,7 +91,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Check:
-    """One look at a board. Every refusal names the field with its whole path."""
+    """The check of one board."""
 
     def __init__(self, board: str) -> None:
         self.board_name = board
@@ -103,7 +103,7 @@ class _Check:
     # pieces
 
     def fields(self, at: str, content: Any, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> dict[str, Any]:
-        """An object with these fields and no others."""
+        """Checks that this is an object with these fields and no others, and returns it."""
         if not isinstance(content, dict):
             raise self.refuse(at.rstrip("."), "must be an object with " + ", ".join(needed))
         for key in needed:
@@ -136,7 +136,7 @@ class _Check:
             raise self.refuse(field, f"must be true or false, not {json.dumps(value)}")
 
     def pin(self, field: str, value: Any, allowed: tuple[int, ...] = PINS, why: str = "a pin of the Pico") -> int:
-        """A pin that nothing else uses."""
+        """Checks that no other part uses this pin, and returns it."""
         if isinstance(value, bool) or not isinstance(value, int) or value not in PINS:
             raise self.refuse(field, f"must be a pin of the Pico, GP0 to GP22 or GP26 to GP28, not {json.dumps(value)}")
         if value not in allowed:
@@ -234,7 +234,7 @@ class _Check:
             self.pin("keys." + key, keys[key])
 
     def piezo(self, board: Mapping[str, Any]) -> None:
-        # Two pins share each of the chip's eight pulse generators, and only the piezo changes its pitch.
+        # Each of the chip's eight PWM slices drives two pins at one frequency, and the piezo changes it.
         self.pin("piezo", board["piezo"])
         generator = board["piezo"] >> 1 & 7
         for pin, field in self.pins.items():

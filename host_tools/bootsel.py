@@ -1,4 +1,4 @@
-"""A Pico in BOOTSEL mode: it has no serial port, it is a drive that takes a UF2."""
+"""A Pico in BOOTSEL mode: it has no serial port, but is a drive onto which a UF2 file is copied."""
 
 import contextlib
 import os
@@ -11,16 +11,16 @@ from host_tools.device import serial_ports
 from host_tools.errors import Fault, Usage, reason
 
 MARK = "INFO_UF2.TXT"
-DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # what the mark says: the chip
+DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # board ID in INFO_UF2.TXT: chip
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48BFF5A: "RP2350"}
-ABSOLUTE = 0xE48BFF57  # a block that stands before the program for the RP2350 and is no part of it
+ABSOLUTE = 0xE48BFF57  # the family of an extra block before programs for the RP2350
 USB_IDS = ("0003", "000f")
 DOWNLOAD = "https://micropython.org/download/"
-APPEARS = 20.0  # seconds until a Pico that has got its MicroPython is on USB again
+APPEARS = 20.0  # seconds until a Pico with a new MicroPython is on USB again
 
 
 def places() -> list[Path]:
-    """Where this system mounts drives."""
+    """Returns the folders in which this system mounts drives."""
     if sys.platform == "win32":
         return [Path(f"{letter}:\\") for letter in string.ascii_uppercase[2:]]
     if sys.platform == "darwin":
@@ -33,7 +33,7 @@ def places() -> list[Path]:
 
 
 def chip_of(drive: Path) -> str:
-    """The chip of the Pico whose drive this is; "" if it is no such drive."""
+    """Returns the chip of the Pico whose drive this is, or "" if it is another drive."""
     with contextlib.suppress(OSError):
         text = (drive / MARK).read_text(encoding="ascii", errors="replace")
         for mark, chip in DRIVES.items():
@@ -47,7 +47,7 @@ def find_drive() -> Path | None:
 
 
 def unmounted() -> bool:
-    """Whether a Pico in BOOTSEL mode is on USB, as far as this system tells (Linux does)."""
+    """Returns whether a Pico in BOOTSEL mode is on USB. Only Linux can tell."""
     for vendor in Path("/sys/bus/usb/devices").glob("*/idVendor"):
         with contextlib.suppress(OSError):
             product = (vendor.parent / "idProduct").read_text().strip()
@@ -57,7 +57,7 @@ def unmounted() -> bool:
 
 
 def chip_for(file: Path, verb: str = "flash") -> str:
-    """The chip that a UF2 is for; a sentence if it is none of ours. `verb` is the command that it was given to."""
+    """Returns the chip that a UF2 is for. Fault if it is for no Pico. `verb` is the command that was typed."""
     then = f"mathom {verb} --help"
     from host_tools.pico.flash import parse_uf2
 
@@ -75,7 +75,7 @@ def chip_for(file: Path, verb: str = "flash") -> str:
 
 
 def split(data: bytes) -> tuple[bytes, bytes]:
-    """The blocks of a UF2 that only an erratum of the RP2350 asks for, and those of the program."""
+    """Splits a UF2 into the blocks that an erratum of the RP2350 needs, and those of the program."""
     blocks = [data[start : start + 512] for start in range(0, len(data), 512)]
     absolute = ABSOLUTE.to_bytes(4, "little")
     erratum = [block for block in blocks if block[28:32] == absolute]
@@ -83,9 +83,9 @@ def split(data: bytes) -> tuple[bytes, bytes]:
 
 
 def port(micropython: Path | None, drive: Path | None) -> str | None:
-    """Puts MicroPython on a Pico in BOOTSEL mode, if there is one, and gives the port that it then appears on.
+    """Installs MicroPython on a Pico in BOOTSEL mode, if there is one, and returns the port that it then appears on.
 
-    None if there is nothing to do here. A sentence, if a UF2 is needed and was not named, or was and is of no use.
+    Returns None if no Pico is in BOOTSEL mode. Fault if the UF2 is missing or cannot be used.
     """
     if drive and not chip_of(drive):
         raise Usage(f"{drive} is not the drive of a Pico in BOOTSEL mode: it has no {MARK}.", "mathom flash --help")
@@ -129,7 +129,8 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
 
 
 def copy(file: Path, drive: Path) -> None:
-    """The Pico restarts with the last block, so the drive may be gone before the system is done with it."""
+    """Copies a UF2 onto the drive. The Pico restarts after the last block, so the drive may vanish before the copy
+    ends."""
     data = file.read_bytes()
     try:
         with open(drive / file.name, "wb") as target:
@@ -145,7 +146,7 @@ def copy(file: Path, drive: Path) -> None:
 
 
 def appears(before: set[str]) -> str:
-    """Waits for the serial port of a Pico that has just started."""
+    """Waits until a Pico that has just started appears as a serial port, and returns it."""
     end = time.monotonic() + APPEARS
     while time.monotonic() < end:
         new = [found.device for found in serial_ports() if found.device not in before]

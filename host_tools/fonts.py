@@ -1,4 +1,4 @@
-"""`mathom fonts`: bakes fonts and symbols into what the device imports, and draws a specimen sheet."""
+"""`mathom fonts`: bakes fonts and symbols into modules for the device, and draws a specimen sheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +9,7 @@ from host_tools.build import FIRMWARE, near
 from host_tools.errors import Fault, reason
 
 EXAMPLES = ["mathom fonts", "mathom fonts --check"]
-SET_UP = "make setup-dev"  # has the packages that typeset
+SET_UP = "make setup-dev"  # installs the packages that typeset
 SHEET = FIRMWARE / "fonts" / "specimen.png"
 
 
@@ -22,8 +22,9 @@ def command(
 ) -> int:
     """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.
 
-    What people draw is in firmware/fonts (BDF, for any font editor) and firmware/symbols (text). What comes out is
-    committed: building needs none of the typesetting tools. The exit code of --check is 1 if something is out of date.
+    The drawings are in firmware/fonts (BDF, for any font editor) and firmware/symbols (text). The modules are
+    committed, so that a build does not need the typesetting tools. With --check the exit code is 1 if one is out of
+    date.
     """
     from host_tools import bake
     from host_tools.bake.specimen import specimen
