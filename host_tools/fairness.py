@@ -1,4 +1,4 @@
-"""`mathom fairness`: whether the dice can be trusted, in numbers."""
+"""`mathom fairness`: tests whether the dice are fair."""
 
 import signal
 import sys
@@ -27,25 +27,25 @@ EXAMPLES = [
     "mathom fairness games/game-00001.txt",
     "mathom fairness games",
 ]
-FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution is no good likeness
-SUSPICIOUS = 0.001  # how often fair dice are called suspicious, all dice of a report together
-BATCH = 5000  # rolls between two looks at the progress bar
-FEW = 10  # batches that are not worth another process
+FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution does not fit
+SUSPICIOUS = 0.001  # the probability that fair dice are called suspicious, for all dice of a report together
+BATCH = 5000  # rolls between two updates of the progress bar
+FEW = 10  # for this many batches another process does not pay
 BAR = 24
 
 Faces = tuple[str, ...]
 
 
-JOURNEY = "journey"  # whose dice are judged
+JOURNEY = "journey"  # the game whose dice are tested
 
 
 class Tally:
-    """How often each symbol came up. A die with other faces is another die."""
+    """Counts how often each symbol came up. Dice with different faces are counted apart."""
 
     def __init__(self) -> None:
         self.counts: dict[tuple[str, Faces], Counter[str]] = {}
         self.rolls = 0
-        self.others = 0  # games with dice of another kind, or none
+        self.others = 0  # games without dice of this kind
 
     def add(self, die: str, faces: Faces, symbols: Counter[str]) -> None:
         key = (die, tuple(sorted(faces, key=SYMBOLS.index)))
@@ -60,7 +60,7 @@ class Verdict(NamedTuple):
     expected: dict[str, float]
     chi_square: float
     degrees: int
-    p: float | None  # None: too few throws to tell
+    p: float | None  # None: too few throws
 
     @property
     def usual(self) -> bool:
@@ -82,19 +82,19 @@ def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
     )
 
 
-# Where the rolls come from
+# Sources of rolls
 
 
 Sides = list[list[int]]  # how often each side of each die came up, in the order of DICE
 
 
 def counted(faces: bytes) -> Sides:
-    """A game draws a side for each die, in order."""
+    """Counts the sides of draws: one for each die, in order."""
     return [[faces[die :: len(DICE)].count(side) for side in range(dice.SIDES)] for die in range(len(DICE))]
 
 
 def seeded(seed: str, rolls: int) -> Iterator[tuple[int, Sides]]:
-    """The rolls of a seed, some at a time: how many, and their sides."""
+    """Yields the rolls of a seed in batches: their number, and how often each side came up."""
     state = dice.start(seed)
     for batch in batches(rolls, BATCH):
         faces, state = dice.throws(state, batch * len(DICE))
@@ -102,7 +102,7 @@ def seeded(seed: str, rolls: int) -> Iterator[tuple[int, Sides]]:
 
 
 def unseeded(rolls: int) -> Iterator[tuple[int, Sides]]:
-    """The same with the random source of this computer; many are shared among its processors."""
+    """The same with the random source of this computer. Many rolls are divided among its processors."""
     if rolls <= BATCH * FEW:
         yield from map(with_noise, batches(rolls, BATCH))
         return
@@ -124,7 +124,7 @@ def batches(rolls: int, size: int) -> Iterator[int]:
 
 
 def generate(rolled: Iterable[tuple[int, Sides]], advance: Callable[[int], None]) -> Tally:
-    """What has been rolled, put together."""
+    """Rolls, and returns the tally."""
     sides = [[0] * dice.SIDES for _ in DICE]
     tally = Tally()
     for rolls, batch in rolled:
@@ -141,7 +141,8 @@ def generate(rolled: Iterable[tuple[int, Sides]], advance: Callable[[int], None]
 
 
 def expand(words: Iterable[Path]) -> list[Path]:
-    """The files meant: of a folder its game files, and of a pattern, which Windows leaves to us, what fits it."""
+    """Returns the files that were named: the game files of a folder, and what matches a pattern, which the Windows
+    shell does not expand."""
     files: list[Path] = []
     for word in words:
         if word.is_dir():
@@ -154,7 +155,7 @@ def expand(words: Iterable[Path]) -> list[Path]:
 
 
 def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
-    """The rolls that stand in game files."""
+    """Reads the rolls in game files."""
     tally = Tally()
     for file in files:
         try:
@@ -184,7 +185,7 @@ def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
 
 
 def report(tally: Tally, console: Console) -> bool:
-    """Prints the figures of each die and what they mean; True unless a die is suspicious."""
+    """Prints the figures of each die and what they mean. Returns whether no die is suspicious."""
     order = {die: i for i, die in enumerate(DICE)}
     verdicts = [judge(die, faces, counts) for (die, faces), counts in tally.counts.items()]
     verdicts.sort(key=lambda verdict: (order[verdict.die], not verdict.usual))
@@ -228,7 +229,7 @@ def shown(p: float) -> str:
 
 
 def closing(verdicts: list[Verdict], rolls: int) -> tuple[list[str], bool]:
-    """What the figures mean, and whether the dice may be called fair."""
+    """Returns the sentences at the end: what the figures mean, and whether the dice are fair."""
     judged = [(verdict, verdict.p) for verdict in verdicts if verdict.p is not None]
     if not judged:
         return [
@@ -264,11 +265,11 @@ def command(
         str | None, typer.Option(metavar="TEXT", help="The same text gives the same dice.", show_default=False)
     ] = None,
 ) -> int:
-    """Counts what the dice show and tells whether they are fair.
+    """Counts the faces of many rolls and says whether the dice are fair.
 
-    Without files it rolls: with the generator that the device uses, seeded by the system or by a text.
-    With files it reads the rolls of logged games, each die against the faces that it had.
-    The exit code is 1 if a die is suspicious.
+    Without files it rolls, with the device's own generator, seeded by the system or by a text. With files it reads the
+    rolls of logged games, and takes the faces of each game's dice into account. The exit code is 1 if a die is
+    suspicious.
     """
     out = Console()
     if files:

@@ -41,7 +41,7 @@ Mark = tuple[int, int]  # of a file or a part of one: its size and CRC
 
 @dataclass
 class Found:
-    """What is on a device: who it is, its files, and the content of the short ones."""
+    """The state of a device: its identity, its files, and the contents of the short ones."""
 
     about: Mapping[str, Any]
     files: dict[str, Mark] = field(default_factory=dict)
@@ -50,21 +50,21 @@ class Found:
 
     @property
     def chosen(self) -> str:
-        """The slot that is switched on, whatever is in it."""
+        """The selected slot, whatever it contains."""
         return "b" if self.contents.get(SLOT, b"").startswith(b"b") else "a"
 
     @property
     def running(self) -> str:
-        """The slot whose version starts, or "" if there is none."""
+        """The slot that starts, or "" if none does."""
         return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
 
     def slot(self, slot: str) -> dict[str, Mark]:
-        """The files of a slot, by their path in it."""
+        """Returns the files of a slot, by their path in it."""
         begin = f"/{slot}/"
         return {path[len(begin) :]: mark for path, mark in self.files.items() if path.startswith(begin)}
 
     def stored(self, name: str) -> dict[str, Any]:
-        """A JSON file of the slot whose version starts; empty if there is none that can be read."""
+        """Returns the content of a JSON file of the running slot, or {} if it cannot be read."""
         try:
             content = json.loads(self.contents.get(f"/{self.running}/{name}", b"{}"))
         except ValueError:
@@ -74,7 +74,7 @@ class Found:
 
 @dataclass
 class Plan:
-    """What is to be done to a slot: files to remove, by their path in it, then files to write, with their content."""
+    """The changes to a slot: the files to remove, then the files to write, by their path in the slot."""
 
     slot: str
     remove: list[str]
@@ -82,12 +82,12 @@ class Plan:
 
     @property
     def sending(self) -> int:
-        """How many bytes the device does not have yet."""
+        """The number of bytes to send."""
         return sum(len(part) for content in self.write.values() for part in content if isinstance(part, bytes))
 
 
 def survey(device: Device) -> Found:
-    """Looks at the device, which is at its prompt."""
+    """Reads the state of the device, which is at its prompt."""
     short = [SLOT, *(f"/{slot}/{name}" for slot in SLOTS for name in (build.BOARD, build.MANIFEST))]
     folders = [f"/{slot}" for slot in SLOTS]
     about, read, files = device.run_each([("about",), ("read", short), ("survey", [*folders, DOOR, LEFT_OVER])])
@@ -109,7 +109,7 @@ def survey(device: Device) -> Found:
 
 
 def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> None:
-    """Whether this MicroPython on this chip can run that build."""
+    """Raises a Fault if the device's MicroPython or chip cannot run the build."""
     version = tuple(found.about["version"])
     text = ".".join(map(str, version))
     oldest = ".".join(map(str, build.OLDEST))
@@ -130,13 +130,13 @@ def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> Non
 
 
 def kind_of(machine: str) -> str:
-    """Which of the Picos, as board.json calls it; "" for another one."""
+    """Returns the kind of Pico as in board.json, or "" for another device."""
     name = machine.partition(" with ")[0].removeprefix("Raspberry Pi ").replace(" ", "").lower()
     return KINDS.get(name, "")
 
 
 def is_there(found: Found, made: Build) -> bool:
-    """Whether exactly this build is what starts."""
+    """Returns whether exactly this build is installed and starts."""
     wanted = {path: mark(data) for path, data in made.files.items()}
     return bool(found.running) and found.slot(found.running) == wanted and found.files[DOOR] == mark(made.door)
 
@@ -146,7 +146,7 @@ def mark(data: bytes) -> Mark:
 
 
 def plan(device: Device, found: Found, made: Build) -> Plan:
-    """The least to be done so that the slot not in use holds the build."""
+    """Returns the smallest changes that put the build into the unused slot."""
     slot = "a" if found.running != "a" else "b"
     begin = f"/{slot}/"
     there = {path[len(begin) :].partition("/")[0] for path in [*found.files, *found.folders] if path.startswith(begin)}
@@ -154,7 +154,7 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
     changed = [path for path in made.files if here.get(path) != mark(made.files[path])]
     todo = Plan(slot, sorted(there - made.files.keys()), {path: [made.files[path]] for path in changed})
     if build.BUNDLE in changed:
-        # While the new bundle is written, the old one of that slot stays if there is room: more can be copied then.
+        # If there is room, the old bundle of that slot stays while the new one is written: more can be copied then.
         bundles = [f"/{other}/{build.BUNDLE}" for other in SLOTS if other != slot or missing(found, made, todo) <= 0]
         todo.write[build.BUNDLE] = pieces(made, parts_there(device, [path for path in bundles if path in found.files]))
         if len(bundles) == 1:
@@ -163,7 +163,7 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
 
 
 def parts_there(device: Device, bundles: list[str]) -> dict[Mark, Range]:
-    """The parts of the bundles on the device, by their mark. One that cannot be read has none."""
+    """Returns the parts of the device's bundles, by their size and CRC. A bundle that cannot be read is skipped."""
     found = {}
     for path in bundles:
         with contextlib.suppress(Raised):
@@ -173,7 +173,7 @@ def parts_there(device: Device, bundles: list[str]) -> dict[Mark, Range]:
 
 
 def pieces(made: Build, there: Mapping[Mark, Range]) -> list[bytes | Range]:
-    """The content of the bundle: what the device has, and what is to be sent. What is next to each other is one."""
+    """Returns the new bundle as pieces: ranges that the device has, and bytes to send. Neighbours are joined."""
     made_of: list[bytes | Range] = []
     for part in build.bundled(made.modules):
         piece = there.get(mark(part), part)
@@ -188,7 +188,7 @@ def pieces(made: Build, there: Mapping[Mark, Range]) -> list[bytes | Range]:
 
 
 def missing(found: Found, made: Build, todo: Plan) -> int:
-    """How many bytes of flash are too few for what is to be written; negative if there are more."""
+    """Returns how many bytes of flash are missing for the changes; negative if there is room."""
     block = found.about["block"]
 
     def blocks(size: int) -> int:
@@ -201,7 +201,7 @@ def missing(found: Found, made: Build, todo: Plan) -> int:
 
 
 def check_room(found: Found, made: Build, todo: Plan) -> None:
-    """Before anything is written: whether all of it will go in."""
+    """Raises a Fault if the build does not fit, before anything is written."""
     few = missing(found, made, todo)
     if few > 0:
         raise Fault(
@@ -212,7 +212,7 @@ def check_room(found: Found, made: Build, todo: Plan) -> None:
 
 
 def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
-    """Makes the slot hold the build, and reads back that it does. Its manifest goes first and comes last."""
+    """Writes the build into the slot and verifies it. The manifest is removed first and written last."""
     root = f"/{todo.slot}"
     if todo.remove or todo.write:
         removed = [build.MANIFEST, *todo.remove]
@@ -220,14 +220,14 @@ def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
         todo.write[build.MANIFEST] = [made.files[build.MANIFEST]]
     with progress("Writing", sum(len(made.files[path]) for path in todo.write), in_bytes=True) as advance:
         for path in sorted(todo.write, key=lambda path: path == build.MANIFEST):
-            # The old file may be what the new one is copied from.
+            # The new file may be copied from the old one.
             device.put(f"{root}/{path}.new", todo.write[path], advance)
             device.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
     read_back(device, [root], {f"{root}/{path}": mark(data) for path, data in made.files.items()})
 
 
 def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> None:
-    """Compares what the device reads from its flash with what it should be."""
+    """Verifies the files on the device's flash."""
     there = {told[0]: (told[1], told[2]) for told in device.run("survey", paths) if len(told) == 3}
     wrong = sorted(path for path in wanted.keys() | there.keys() if wanted.get(path) != there.get(path))
     if wrong:
@@ -236,7 +236,7 @@ def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> N
 
 
 def write_door(device: Device, found: Found, made: Build) -> str:
-    """Puts main.py in its place if it is another one; returns where a program that is not ours went."""
+    """Writes main.py if it has changed. Returns the new name of a main.py that is not ours."""
     wanted = mark(made.door)
     there = found.files.get(DOOR)
     if there == wanted:
@@ -252,19 +252,19 @@ def write_door(device: Device, found: Found, made: Build) -> str:
 
 
 def switch(device: Device, slot: str) -> None:
-    """The one step."""
+    """Selects the new slot, in one step."""
     device.run("arrange", [["write", SLOT, slot]])
 
 
 def wait_for(device: Device, version: str, root: str) -> None:
-    """Waits until that version answers from that slot. `Silent` has what was said instead."""
+    """Waits until that version answers from that slot. Silent has what came instead."""
     answer = device.answered()
     if (answer.get("version"), answer.get("root")) != (version, root):
         raise Silent(f"version {answer.get('version')} from {answer.get('root')}\n".encode())
 
 
 def verdict(said: bytes) -> str:
-    """What a version that does not start said, in few words: the last line of a traceback, if there is one."""
+    """Returns the last line of the traceback of a version that does not start, or of its output."""
     lines = [line.strip() for line in said.decode("utf-8", "replace").splitlines() if line.strip()]
     errors = [line for line in lines if "Error" in line or "Interrupt" in line]
     if errors:
@@ -274,7 +274,7 @@ def verdict(said: bytes) -> str:
 
 
 def start(device: Device, found: Found, made: Build, slot: str) -> None:
-    """Restarts and waits for the new version; if it does not come up, the old one is switched on again."""
+    """Restarts and waits for the new version. If it does not start, selects the old one again."""
     device.restart()
     try:
         wait_for(device, made.version, f"/{slot}")
@@ -291,8 +291,8 @@ def start(device: Device, found: Found, made: Build, slot: str) -> None:
 
 
 def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE, yes: bool = False) -> dict[str, Any]:
-    """Everything, with a line for each thing that was done; returns what it came to. `made` is for `board` or, if none
-    was named, for the usual one, and is made anew if the device has another one."""
+    """Flashes the device, prints a line for each step, and returns the result for --json. `made` is the build for
+    `board` or, if no board was named, for the reference board; if the device has another board, it is built again."""
     began = time.monotonic()
     undone = "Nothing on the device was changed."
     try:
@@ -354,7 +354,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
 
 
 def for_this(device: Device, before: str, made: Build, board: str, source: Path, yes: bool) -> Build:
-    """The build for a device that has one for the board `before`: the same, unless another was named. Then it asks."""
+    """Returns the build for a device that so far had the board `before`. If another board was named, asks first."""
     if not before or before == made.board:
         return made
     if not board:
@@ -377,7 +377,7 @@ def for_this(device: Device, before: str, made: Build, board: str, source: Path,
 
 
 def refusal(raised: Raised) -> str:
-    """What an exception of the device means, where it is a usual one."""
+    """Explains the usual exceptions of a device that cannot write."""
     text = str(raised)
     if "OSError: 28" in text or "ENOSPC" in text:
         return "its flash is full"
@@ -410,13 +410,13 @@ def command(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Puts the firmware on a device, or brings it up to date.
+    """Installs the firmware on a device, or updates it.
 
-    Only what changed is sent, next to the version that runs; then the device switches over in one step. Whenever this
-    is cut short, the old version still starts, and running it again completes it. Games and settings stay.
+    Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
+    interrupted, the old version still starts, and flashing again completes it. Games and settings stay.
 
-    A Pico that has no MicroPython yet, or has another program: hold its BOOTSEL button while plugging it in, and name
-    a MicroPython to put on it with --micropython. micropython.org/download has one for each kind of Pico.
+    If the Pico has no MicroPython yet, or another program: hold its BOOTSEL button while plugging it in, and name a
+    MicroPython with --micropython. micropython.org/download has one for each kind of Pico.
     """
     if port and (micropython or drive):
         raise Usage("A Pico that waits for MicroPython has no port.", "mathom flash --micropython FILE.uf2")
@@ -427,7 +427,7 @@ def command(
     if not port:
         port = bootsel.port(micropython, drive)
     port = find_port(port)
-    made, _ = build.made_for(board or boards.REFERENCE, source)  # what is wrong with it is told before the game stops
+    made, _ = build.made_for(board or boards.REFERENCE, source)  # an error in it is found before the game stops
     with Device(port, "flash", patience) as device:
         told = flash(device, made, board, source, yes)
     if as_json:
