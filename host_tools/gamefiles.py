@@ -1,4 +1,4 @@
-"""Games as files: two lines of text each, as the core saves them."""
+"""Game files: two lines of text each, as the rules save a game."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ from mathom.games.match import Match
 
 
 class Keeper:
-    """Writes games into a folder, each under a number of its own."""
+    """Writes games into a folder, each as a file with the next free number."""
 
     def __init__(self, folder: Path, then: str) -> None:
         self.folder = folder
@@ -21,7 +21,7 @@ class Keeper:
             raise Fault(f"Games cannot be kept in {folder}: {reason(error)}.", then) from None
 
     def changed(self, match: Match) -> None:
-        """A game that is finished is kept at once; one that an undo brought back, again when it ends."""
+        """Writes a game when it ends; again, if an undo reopened it and it ends once more."""
         if match.state.phase == "over":
             self.keep(match)
 

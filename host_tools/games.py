@@ -1,7 +1,7 @@
-"""`mathom log` and `mathom replay`: games that were played, as text; and what is left of a crash.
+"""`mathom log` and `mathom replay`: shows saved games, and crash reports, as text.
 
-A game is found as the laptop keeps it (two lines of text), as the device keeps it (a line with a checksum before it,
-then its number), or on a device that is plugged in.
+A game can be a file of the laptop (two lines of text), a file of a device's store (which begins with a checksum and the
+game's number), or on a device that is plugged in.
 """
 
 import binascii
@@ -23,13 +23,13 @@ from mathom.games.match import Damaged, Match, resume
 EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
 STORE = "/data"  # on the device
 ORDER = ("phase", "round", "active", "rings", "place", "nazgul", "left", "status", "rolled", "kept")
-ROLLS = ("roll", "reroll", "hunt", "battle")  # verbs that are nothing but dice
-SEATS = ("player", "defender", "from", "to")  # where some games have the number of a player
+ROLLS = ("roll", "reroll", "hunt", "battle")  # actions that are only dice
+SEATS = ("player", "defender", "from", "to")  # keys whose value is the number of a player in some games
 
 
 @dataclass(frozen=True)
 class Played:
-    """The text of a game, and where it comes from."""
+    """The text of a game, and its source."""
 
     name: str
     text: str
@@ -40,9 +40,9 @@ class Played:
 
 
 def content_of(data: bytes) -> bytes:
-    """What a file of the device's store holds. A file without the store's first line is its own content.
+    """Returns the content of a file of the device's store. A file without the store's first line is returned as it is.
 
-    ValueError says what is wrong with one that is damaged.
+    Raises ValueError if it is damaged.
     """
     head, _, content = data.partition(b"\n")
     words = head.split()
@@ -60,12 +60,12 @@ def content_of(data: bytes) -> bytes:
 
 
 def played(name: str, data: bytes) -> Played:
-    """The game in a file; a sentence if there is none."""
+    """Reads the game in a file. Fault if there is none."""
     damage = ""
     try:
         content = content_of(data)
     except ValueError as error:
-        # Where the log breaks is worth more than that its checksum does.
+        # The position of a fault in the log is more useful than a wrong checksum.
         damage, content = str(error), data.partition(b"\n")[2]
     try:
         text = content.decode()
@@ -94,7 +94,7 @@ def content(file: Path, then: str = HELP) -> bytes:
 
 
 def match(game: Played) -> Match:
-    """The game, played to its end; a sentence that says where it breaks off."""
+    """Plays a saved game and returns the match. Fault with the action at which it fails."""
     try:
         return resume(game.text)
     except Damaged as damage:
@@ -121,8 +121,8 @@ def title(match: Match) -> str:
 
 
 def action_text(action: Mapping[str, Any], players: Sequence[str]) -> str:
-    """An action in a few words. Its values are named where nobody could tell what they are: flags, several numbers, and
-    dice of a verb that is no roll."""
+    """Returns an action in a few words. The names of its values are included if they would not be clear: for flags, for
+    several numbers, and for dice of an action that is not a roll."""
     keys = [key for key in action if key != "do"]
     flags = [key for key in keys if isinstance(action[key], bool)]
     numbers = [key for key in keys if type(action[key]) is int and not is_seat(action, key)]
@@ -132,7 +132,7 @@ def action_text(action: Mapping[str, Any], players: Sequence[str]) -> str:
 
 
 def is_seat(action: Mapping[str, Any], key: str) -> bool:
-    """Whether the number of a player stands there."""
+    """Returns whether this value is the number of a player."""
     if type(action[key]) is not int:
         return False
     if key == "value":
@@ -141,7 +141,7 @@ def is_seat(action: Mapping[str, Any], key: str) -> bool:
 
 
 def value_text(action: Mapping[str, Any], key: str, players: Sequence[str], named: bool) -> str:
-    """One value of an action."""
+    """Returns a value of an action as text."""
     value, comma = action[key], "," if named else ", "
     if is_seat(action, key):
         if not value:
@@ -162,7 +162,7 @@ def event_text(event: Mapping[str, Any]) -> str:
 
 
 def log_lines(match: Match) -> Iterator[str]:
-    """What was done, an action a line, with whose turn it was."""
+    """Returns a line for each action, with the player whose turn it was."""
     yield title(match)
     shown = Match(match.game, match.options)
     wide = column(shown.state.view())
@@ -175,7 +175,7 @@ def log_lines(match: Match) -> Iterator[str]:
 
 
 def column(view: Mapping[str, Any]) -> int:
-    """How wide a column of the players' names is."""
+    """Returns the width of the column of players' names."""
     return 2 + max([6, *(len(player.get("name", "")) for player in view.get("players", []))])
 
 
@@ -187,7 +187,7 @@ def outcome(match: Match) -> str:
 
 
 def state_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """A state as lines: what holds for all, then a line a player."""
+    """Returns a state as lines: one for the game, then one for each player."""
     common = {key: view[key] for key in in_order(view) if key not in ("game", "players")}
     yield "  ".join(
         f"{key}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
@@ -200,12 +200,12 @@ def state_lines(view: Mapping[str, Any]) -> Iterator[str]:
 
 
 def in_order(keys: Iterable[str]) -> list[str]:
-    """What matters most first. The device's own order is nobody's: its dicts have none."""
+    """Sorts the keys by importance, as dicts of MicroPython have no order."""
     return sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key))
 
 
 def player_value(value: Any) -> str:
-    """A route as its squares, parted by blanks; the rest as it is."""
+    """Returns a player's value as text: a route as its squares, separated by spaces."""
     return "|".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -213,8 +213,7 @@ def player_value(value: Any) -> str:
 
 
 def on_device(port: str, verb: str, patience: float) -> dict[str, bytes]:
-    """The games of a device, the one being played first, and its crash report; the device is stopped for it and goes
-    on."""
+    """Returns the games of a device, the game in play first, and its crash report. The device stops meanwhile."""
     with Device(port, verb, patience) as device, device.stopped():
         paths = [told[0] for told in device.run("survey", [STORE]) if len(told) == 3]
         wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
@@ -222,24 +221,24 @@ def on_device(port: str, verb: str, patience: float) -> dict[str, bytes]:
 
 
 def in_folder(folder: Path) -> dict[str, bytes]:
-    """The games and crash reports of a folder: a backup, a simulator's store, or where the laptop keeps its own."""
+    """Returns the games and crash reports in a folder: a backup, a simulator's store, or a folder of game files."""
     found = [path for path in sorted(folder.rglob("*")) if path.is_file() and is_wanted(path.name)]
     return {str(path): content(path) for path in found}
 
 
 def is_wanted(name: str) -> bool:
-    """Whether a file among others is shown, by its name."""
+    """Returns whether a file in a folder is shown, by its name."""
     return name == crash_report.NAME or is_game(name)
 
 
 def is_game(name: str) -> bool:
-    """Whether a file is a game by its name: the running one, or one of the history."""
+    """Returns whether this is the name of a game file: the game in play, or one of the history."""
     stem = name.removesuffix(".txt")
     return stem == "game" or (stem.startswith("game-") and stem[5:].isdecimal())
 
 
 def line(game: Played) -> str:
-    """A game in a list."""
+    """Returns the line of a game in a list."""
     try:
         state = match(game)
     except Fault as fault:
@@ -250,7 +249,7 @@ def line(game: Played) -> str:
 
 
 def as_data(game: Played, whole: bool) -> dict[str, Any]:
-    """A game for a program; with all that was done, if it is wanted `whole`."""
+    """Returns a game as data for --json; with all actions if `whole`."""
     told: dict[str, Any] = {"name": game.name, "number": game.number}
     try:
         state = match(game)
@@ -277,11 +276,11 @@ def command(
     patience: Patience = PATIENCE,
     as_json: AsJson = False,
 ) -> None:
-    """Shows games that were played: a file, a folder, or those of a device. And a crash, with the lines of the source.
+    """Shows saved games: in a file, in a folder, or on a device. Also crash reports, with the lines of the source.
 
-    A file is shown with all that was done in it. Of a folder or a device each game gets a line; --game shows one. A
-    crash report, if there is one, follows. With neither named it is the device that is plugged in, or else what mathom
-    play keeps. A device is stopped for a few seconds and goes on where it stood.
+    Of a file all actions are shown. For a folder or a device there is a line for each game; --game shows one of them. A
+    crash report follows, if there is one. Without a file or port, this shows the device that is plugged in or, if there
+    is none, the games of mathom play. A device stops for a few seconds and then continues.
     """
     hush(as_json)
     if file and port:
@@ -323,7 +322,7 @@ def command(
 
 
 def simulators() -> Path:
-    """Where mathom play keeps its games, if it has been played."""
+    """Returns the folder with the games of mathom play. Fault if there is none."""
     from host_tools.play.folder import usual
 
     if not usual().is_dir():
@@ -332,7 +331,7 @@ def simulators() -> Path:
 
 
 def keep_all(games: list[Played], folder: Path) -> None:
-    """Writes games as the laptop keeps them; a file that is there already is left alone if it is the same."""
+    """Writes games as game files. A file with the same content stays as it is."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for game in games:
@@ -344,9 +343,9 @@ def keep_all(games: list[Played], folder: Path) -> None:
 
 
 def steps(game: Played) -> Iterator[tuple[int, dict[str, Any], list[dict[str, Any]], Match]]:
-    """The game action by action, each with its number, its events and the match after it; a sentence where it breaks.
+    """Yields (number, action, events, match after it) for each action. Fault with the action at which the game fails.
 
-    Action 0 is the beginning.
+    Action 0 is the start of the game.
     """
     head, _, words = game.text.partition("\n")
     try:

@@ -1,4 +1,4 @@
-"""`mathom image`: one file to drag onto the RPI-RP2 drive: MicroPython, and a filesystem with the firmware."""
+"""`mathom image`: makes one file to drag onto the RPI-RP2 drive: MicroPython and a filesystem with the firmware."""
 
 import re
 import struct
@@ -18,7 +18,7 @@ EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.
 ELSEWHERE = "mathom image -o FILE.uf2"
 SLOT = "a"
 
-# The binary information that the Pico's tools put into every program: where MicroPython keeps its files is in it.
+# The binary info that the Pico SDK puts into every program. It says where MicroPython has its filesystem.
 _BEGIN, _END = 0x7188EBF2, 0xE71AA390
 _BLOCK_DEVICE = 7
 
@@ -33,8 +33,8 @@ def command(
 ) -> None:
     """Makes one UF2 out of MicroPython and the firmware, for people without Python.
 
-    They hold the Pico's BOOTSEL button while plugging it in, and drag the file onto the drive that appears. Whatever
-    was on that Pico before is gone then, games and settings too: mathom flash is for a Pico that has been played on.
+    They hold the Pico's BOOTSEL button while plugging it in, and drag the file onto the drive that appears. This erases
+    the Pico, with its games and settings: to update a Pico, use mathom flash.
 
     micropython.org/download has the MicroPython for each kind of Pico.
     """
@@ -60,8 +60,8 @@ HELP = "mathom image --help"
 
 
 def checked(micropython: Path, verb: str) -> tuple[str, bytes]:
-    """Which of the Picos a MicroPython is for, and its bytes; a sentence if it is for none of them, or too old. `verb`
-    is the command that it was given to."""
+    """Returns the kind of Pico that a MicroPython is for, and its bytes. Fault if it is for no Pico, or too old. `verb`
+    is the command that was typed."""
     bootsel.chip_for(micropython, verb)
     data = micropython.read_bytes()
     then = f"mathom {verb} --help"
@@ -76,16 +76,16 @@ def checked(micropython: Path, verb: str) -> tuple[str, bytes]:
 
 
 def filesystem_files(made: Build) -> Mapping[str, bytes]:
-    """What stands on a device that is flashed for the first time."""
+    """Returns the files of a newly flashed device."""
     files = {f"/{SLOT}/{path}": data for path, data in made.files.items()}
     return {**files, f"/{build.DOOR}": made.door, "/slot": SLOT.encode()}
 
 
 def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
-    """A UF2 with a MicroPython and these files in its filesystem; the same input gives the same bytes.
+    """Returns a UF2 with a MicroPython and a filesystem with these files. The same input gives the same bytes.
 
-    Every block of the filesystem is in it, the empty ones too: a block left out would keep what an older filesystem
-    wrote there, and littlefs might take that for the newer one.
+    It includes the empty blocks of the filesystem: otherwise a block would keep its old content, which littlefs might
+    take for the newest.
     """
     erratum, program = bootsel.split(micropython)
     parsed = parse_uf2(program)
@@ -98,7 +98,7 @@ def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
 
 
 def memory(micropython: bytes) -> tuple[int, bytes]:
-    """Where the program begins, and its bytes."""
+    """Returns the address of a program, and its bytes."""
     runs = parse_uf2(bootsel.split(micropython)[1]).runs
     start = runs[0][0]
     end = max(address + len(run) for address, run in runs)
@@ -109,7 +109,7 @@ def memory(micropython: bytes) -> tuple[int, bytes]:
 
 
 def layout(micropython: bytes) -> Layout:
-    """Where this MicroPython keeps its filesystem, from what it says of itself."""
+    """Returns where this MicroPython has its filesystem, from its binary info."""
     start, flat = memory(micropython)
 
     def word(address: int) -> int:
@@ -130,18 +130,18 @@ def layout(micropython: bytes) -> Layout:
 
 
 def machine(micropython: bytes) -> str:
-    """The board that this MicroPython says it is for."""
+    """Returns the board that this MicroPython was built for."""
     return machine_in(memory(micropython)[1])
 
 
 def machine_in(flash: bytes) -> str:
-    """The board that the MicroPython in these bytes says it is for; empty if there is none."""
+    """Returns the board that the MicroPython in these bytes was built for, or ""."""
     kinds = "|".join(("Pico W", "Pico2", "Pico 2 W", "Pico 2", "Pico"))
     found = re.search(rf"Raspberry Pi ({kinds}) with RP2\d+".encode(), flash)
     return found[0].decode() if found else ""
 
 
 def version(micropython: bytes) -> tuple[int, ...]:
-    """The version of this MicroPython; empty if it says none."""
+    """Returns the version of this MicroPython, or ""."""
     found = re.search(rb"\bv(\d+)\.(\d+)\.(\d+)[^\0]{0,40} on \d{4}-\d\d-\d\d", memory(micropython)[1])
     return tuple(int(number) for number in found.groups()) if found else ()

@@ -9,11 +9,12 @@ from host_tools.device import PATIENCE, PROMPT, Device, DevicePort, Patience, Si
 from host_tools.errors import Fault
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
-LOOK = 0.05  # seconds between two looks at what is typed, while nothing is asked
+LOOK = 0.05  # seconds between two checks for typed lines
 
 
 def typed() -> "queue.Queue[str | None]":
-    """The lines of standard input, and None at its end: a thread waits for them, as no system waits for all things."""
+    """Returns a queue with the lines of standard input, then None. A thread reads them, because not every system can
+    wait for input and for a port together."""
     lines: queue.Queue[str | None] = queue.Queue()
 
     def read() -> None:
@@ -31,7 +32,7 @@ def show(line: bytes) -> None:
 
 
 def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
-    """Sends each line, shows what comes until its answer is there, and what comes by itself in between."""
+    """Sends each line and prints all lines from the device, also those between answers."""
     while True:
         try:
             show(device.read_line(LOOK))
@@ -62,10 +63,10 @@ def command(
     port: DevicePort = None,
     patience: Patience = PATIENCE,
 ) -> None:
-    """Speaks the table protocol with a device: a line of JSON in, a line of JSON out, until the input ends.
+    """Sends requests of the table protocol to a device: a line of JSON in, a line of JSON out, until the input ends.
 
-    The players are not disturbed: what is asked and done here, and what is pressed there, is one game.
-    docs/table-protocol.md describes it.
+    The game goes on meanwhile: requests here and key presses there act on the same game. docs/table-protocol.md
+    describes the requests.
     """
     with Device(find_port(port), "link", patience) as device:
         about = device.about()

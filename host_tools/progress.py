@@ -1,4 +1,4 @@
-"""How far long work is: a bar on a terminal, a line at each quarter elsewhere. On standard error."""
+"""The progress of long work, on standard error: a bar on a terminal, elsewhere a line at each quarter."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -13,8 +13,7 @@ PARTS = 4
 
 @contextlib.contextmanager
 def progress(what: str, total: int, *, in_bytes: bool = False) -> Iterator[Advance]:
-    """Gives a function to be told of each step. Work of no steps shows nothing, and a
-    quiet command neither."""
+    """Yields a function to call with the number of steps done. Nothing is shown for no steps or in a quiet command."""
     console = Console(stderr=True)
     if not total or quiet():
         yield lambda step: None
@@ -29,7 +28,7 @@ def progress(what: str, total: int, *, in_bytes: bool = False) -> Iterator[Advan
 
 
 class Plain:
-    """Lines for a log or a pipe."""
+    """Progress as lines, for a log or a pipe."""
 
     def __init__(self, console: Console, what: str, total: int, unit: str) -> None:
         self._console, self._what, self._total, self._unit = console, what, total, unit

@@ -1,4 +1,4 @@
-"""`mathom replay`: a game once more, through the core, with every state."""
+"""`mathom replay`: plays a saved game again and prints every state."""
 
 import json
 from pathlib import Path
@@ -15,9 +15,9 @@ def command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file.", show_default=False)],
     as_json: Annotated[bool, typer.Option("--json", help="A line of JSON for each state.")] = False,
 ) -> None:
-    """Plays a game once more and shows what each action did and the state after it.
+    """Plays a saved game again and shows the events of each action and the state after it.
 
-    A log that is damaged is shown up to where it breaks, and there it is said why.
+    A damaged game is shown up to the damage, with the reason.
     """
     running = None
     for number, action, events, running in steps(read(file, "mathom replay --help")):

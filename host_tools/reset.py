@@ -1,4 +1,4 @@
-"""`mathom reset`: starts a device anew, whatever it is doing."""
+"""`mathom reset`: restarts a device, whatever it is doing."""
 
 from host_tools.console import Quiet, hush, say
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, Silent, find_port
@@ -13,10 +13,10 @@ def command(
     patience: Patience = PATIENCE,
     quiet: Quiet = False,
 ) -> None:
-    """Starts the firmware anew, and waits until it answers.
+    """Restarts the firmware and waits until it answers.
 
-    Also where it does not run: after mpremote or a crash MicroPython waits at its prompt. The game goes on where it
-    stood.
+    It also works if the firmware does not run: after mpremote or a crash MicroPython waits at its prompt. The game
+    continues.
     """
     hush(quiet)
     with Device(find_port(port), "reset", patience) as device, device.going_on():

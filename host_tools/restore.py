@@ -1,4 +1,4 @@
-"""`mathom restore`: what `mathom backup` wrote, onto a device."""
+"""`mathom restore`: copies a backup by `mathom backup` onto a device."""
 
 import contextlib
 import sys
@@ -19,11 +19,11 @@ from host_tools.store_files import gathered
 
 EXAMPLES = ["mathom restore evenings", "mathom restore evenings --yes --port /dev/ttyACM0"]
 ARRIVING = "/data.new"
-FOLDER_BLOCKS = 2  # of flash, for a folder
+FOLDER_BLOCKS = 2  # blocks of flash for a folder
 
 
 def check_room(device: Device, files: Mapping[str, bytes]) -> None:
-    """Whether all of it fits beside what the device has: only then can that be replaced in one step."""
+    """Raises a Fault if the backup does not fit beside the present files, which it replaces in one step."""
     about = device.result("about")
     block = about["block"]
     blocks = FOLDER_BLOCKS + sum(-(-len(data) // block) for data in files.values())
@@ -37,7 +37,7 @@ def check_room(device: Device, files: Mapping[str, bytes]) -> None:
 
 
 def put_back(device: Device, files: Mapping[str, bytes]) -> None:
-    """The store as it was, in one step: until all has arrived, the device has what it had."""
+    """Replaces the store in one step. Until everything has arrived, the device keeps its present files."""
     try:
         device.run("arrange", [["remove", ARRIVING], ["make", ARRIVING]])
         with progress("Sending", sum(map(len, files.values())), in_bytes=True) as advance:
@@ -57,9 +57,9 @@ def put_back(device: Device, files: Mapping[str, bytes]) -> None:
 
 
 def clear(device: Device) -> None:
-    """Takes away what has arrived of a backup that was broken off, if the device still listens."""
+    """Removes what has arrived of an interrupted backup, if the device still answers."""
     with contextlib.suppress(Fault, Raised):
-        device.stop()  # what still runs there may take all else for its input
+        device.stop()  # a program still running there may take everything else as its input
         device.run("arrange", [["remove", ARRIVING]])
 
 
@@ -70,10 +70,10 @@ def command(
     patience: Patience = PATIENCE,
     quiet: Quiet = False,
 ) -> int:
-    """Puts a backup onto a device. What the device holds of games, settings and history is gone then, so it asks first.
+    """Copies a backup onto a device. It replaces the games, settings and history there, so it asks first.
 
-    Each file is looked at before anything is sent, and what is no file of a device stays here. The game is stopped
-    meanwhile, and the one that was restored goes on.
+    Each file is checked before anything is sent, and other files are skipped. The game stops meanwhile; afterwards the
+    restored game is in play.
     """
     hush(quiet)
     files, others = gathered(folder)

@@ -1,5 +1,4 @@
-"""The files of a device's store, as `mathom backup` wrote them: which they are, and whether each makes sense. All of it
-is looked at here, before the first byte goes to a device."""
+"""Finds and checks the files of a backup, before the first byte is sent to a device."""
 
 import json
 import re
@@ -10,13 +9,13 @@ from host_tools import games
 from host_tools.errors import Fault, reason
 
 NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|starts|crash)(\.old|\.bad\d+)?")
-ASIDE = re.compile(r".+\.bad\d+")  # what the device itself found damaged and kept
+ASIDE = re.compile(r".+\.bad\d+")  # damaged files that the device has set aside
 HEAD = b"mathom 1 "
 
 
 def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
-    """The files of a backup, and the names of others in that folder; a sentence if there are none, or if one of them
-    is damaged."""
+    """Returns the files of a backup, and the names of other files in the folder. Fault if there are none, or if one is
+    damaged."""
     if not folder.is_dir():
         raise Fault(f"There is no folder {folder}.", "mathom restore --help")
     try:
@@ -39,7 +38,7 @@ def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
 
 
 def check(file: Path, kind: str, data: bytes) -> None:
-    """A sentence if a file of the store is damaged, or holds another thing than its name says."""
+    """Raises a Fault if a file of the store is damaged, or does not contain what its name says."""
     try:
         if not data.startswith(HEAD):
             raise ValueError("its first line is not that of a file of the device")

@@ -16,12 +16,11 @@ EXAMPLES = [
     """echo '{"do": "games"}' | mathom table""",
     "mathom table --seed friday --keep games < requests.jsonl",
 ]
-MARK = b"\xef\xbb\xbf"  # PowerShell puts one before what it pipes
+MARK = b"\xef\xbb\xbf"  # PowerShell begins its pipes with it
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines without their ends, the first without its mark. Of one that is too long only the beginning is kept,
-    still too long."""
+    """Yields the lines without line ends and byte order mark. A line that is too long is cut, but remains too long."""
     longest = LONGEST_LINE + len(b"\r\n")
     line = stream.readline(len(MARK) + longest).removeprefix(MARK)
     while line:
@@ -33,13 +32,13 @@ def lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def serve(table: Table, source: BinaryIO, sink: BinaryIO) -> None:
-    """Answers line by line until the input ends."""
+    """Answers each line until the input ends."""
     dumps = json.JSONEncoder(ensure_ascii=False).encode
     pieces: list[str] = []
     for line in lines(source):
         pieces.clear()
         table.respond(line, pieces.append, dumps)
-        # Half of a surrogate pair has no UTF-8: escaped, as JSON has it too.
+        # Half a surrogate pair cannot be written as UTF-8, so it is escaped.
         sink.write("".join(pieces).encode("utf-8", "backslashreplace"))
         sink.flush()
 
@@ -53,7 +52,7 @@ def command(
         typer.Option(metavar="FOLDER", help="Write each game that ends or is left here.", show_default=False),
     ] = None,
 ) -> None:
-    """Speaks the table protocol: one line of JSON in, one line of JSON out, until the input ends.
+    """Plays a game by the table protocol: a line of JSON in, a line of JSON out, until the input ends.
 
     docs/table-protocol.md describes it.
     """

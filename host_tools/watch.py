@@ -1,4 +1,4 @@
-"""`mathom watch`: what a device shows, and the routes of its game, live in the terminal."""
+"""`mathom watch`: shows a device's screen and the routes of its game in the terminal, live."""
 
 import base64
 import sys
@@ -21,11 +21,11 @@ from host_tools.play.drawing import drawn, plain, sizes
 from host_tools.play.printing import coloured
 
 EXAMPLES = ["mathom watch", "mathom watch --once --port /dev/ttyACM0"]
-EVERY = 0.3  # seconds; the device spends a few milliseconds on each
+EVERY = 0.3  # seconds; each takes the device a few milliseconds
 
 
 def picture_of(screen: Mapping[str, Any]) -> Image.Image:
-    """The picture in an answer to `screen`."""
+    """Returns the picture in an answer to `screen`."""
     sim.install()
     import framebuf
 
@@ -45,7 +45,7 @@ def picture_of(screen: Mapping[str, Any]) -> Image.Image:
 
 
 def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Text]:
-    """The lines of a screen, in a terminal so many columns wide."""
+    """Returns a screen as lines for a terminal of this width."""
     try:
         picture = picture_of(screen)
     except (KeyError, TypeError, ValueError):
@@ -61,14 +61,14 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
 
 
 def routes(state: Mapping[str, Any]) -> list[Text]:
-    """What there is to say of the game being played."""
+    """Returns lines about the game in play."""
     if not state.get("ok"):
         return [Text("No game is being played.")]
     return [Text(line, no_wrap=True, overflow="ellipsis") for line in state_lines(state["state"])]
 
 
 def look(device: Device, console: Console) -> Group:
-    """The device as it is now."""
+    """Asks the device for its screen and its game."""
     try:
         screen = device.ask({"do": "screen"})
         state = device.ask({"do": "state"})
@@ -85,8 +85,7 @@ def command(
 ) -> None:
     """Shows the screen of a device and the routes of its game in the terminal, live, until Ctrl-C.
 
-    The players are not disturbed. In a terminal narrower than the screen the picture is made of smaller dots; one that
-    is narrower still gets no picture.
+    The game goes on meanwhile. A narrow terminal gets a picture of smaller dots, a very narrow one none.
     """
     console = Console()
     with Device(find_port(port), "watch", patience) as device:

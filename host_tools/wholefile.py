@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, whenever the power goes or the disk is full."""
+"""Writes files completely or not at all, even if the power fails or the disk is full."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ def write(file: Path, data: bytes) -> None:
 
 
 def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Files below a folder, which is made. If one cannot be written, those that are new are taken away."""
+    """Writes files into a folder, which is made. If one cannot be written, the new ones are removed."""
     made: list[Path] = []
     try:
         for name, data in files.items():

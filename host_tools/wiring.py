@@ -1,11 +1,11 @@
-"""What is wired to what on a board, and how the wires are led in a picture: made from board.json alone."""
+"""The wires of a board, and their paths in a picture, from its board.json."""
 
 import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-# What each of the forty places along the edge of a Pico is, from pin 1 on.
+# The forty pins at the edge of a Pico, from pin 1 on.
 GROUND, POWER = "GND", "3V3"
 EDGE: tuple[int | str, ...] = (
     *(0, 1, GROUND, 2, 3, 4, 5, GROUND, 6, 7, 8, 9, GROUND, 10, 11, 12, 13, GROUND, 14, 15),
@@ -46,17 +46,17 @@ SPI_WIRES = (("sck", "SCK"), ("mosi", "MOSI"), ("cs", "CS"), ("dc", "DC"), ("rst
 
 
 def number(what: int | str) -> list[int]:
-    """The places, counted as the Pico's drawing does, where something is."""
+    """Returns the numbers of the pins with this name."""
     return [place for place, there in enumerate(EDGE, 1) if there == what]
 
 
 def place(pin: int) -> int:
-    """Where a GP pin is."""
+    """Returns the number of a GP pin at the edge."""
     return number(pin)[0]
 
 
 def spot(place: int) -> tuple[int, int]:
-    """Where a place of the edge is in the picture."""
+    """Returns the position of a pin in the picture."""
     if place <= PINS_A_SIDE:
         return PICO_LEFT, TOP + (place - 1) * PITCH
     return PICO_LEFT + PICO_WIDTH, TOP + (2 * PINS_A_SIDE - place) * PITCH
@@ -68,7 +68,7 @@ def is_left(place: int) -> bool:
 
 @dataclass
 class Part:
-    """Something wired to the Pico: its legs, each with what it goes to (a GP number, GND or 3V3)."""
+    """A part wired to the Pico: its legs, each with its target (a GP number, GND or 3V3)."""
 
     kind: str
     label: str
@@ -86,7 +86,7 @@ class Part:
         return max(len(self.legs), least) * PITCH
 
     def leg_at(self, index: int) -> tuple[int, int]:
-        """Where a leg is: half-way between two rows of the Pico's pins, so that no two wires lie on each other."""
+        """Returns the position of a leg: half-way between two rows of the Pico's pins, so that wires do not overlap."""
         x = 30 + PART_WIDTH if self.left else WIDTH - 30 - PART_WIDTH
         spare = (self.height // PITCH - len(self.legs)) // 2
         return x, self.top + PITCH // 2 + (index + spare) * PITCH
@@ -94,14 +94,14 @@ class Part:
 
 @dataclass
 class Wire:
-    """From a leg to a place of the Pico's edge."""
+    """A wire from a leg to a pin of the Pico."""
 
     name: str
     leg: tuple[int, int]
     place: int
     colour: str
     lane: int = 0
-    over: int = 0  # which way over the top of the Pico, from 1 on; 0: it does not have to
+    over: int = 0  # its path over the top of the Pico, from 1 on; 0 for none
     joins: list[tuple[int, int]] = field(default_factory=list)  # more legs on the same wire
 
     def points(self, left: bool) -> list[tuple[int, int]]:
@@ -117,12 +117,13 @@ class Wire:
 
 
 def lane_at(lane: int, left: bool) -> int:
-    """The lanes lie side by side between the parts and the Pico; the first is nearest to the parts."""
+    """Returns the position of a lane. Lanes are side by side between the parts and the Pico, the first next to the
+    parts."""
     return 30 + PART_WIDTH + 22 + lane * LANE if left else WIDTH - 30 - PART_WIDTH - 22 - lane * LANE
 
 
 def parts_of(board: Mapping[str, Any]) -> list[Part]:
-    """The parts of a board with their legs."""
+    """Returns the parts of a board with their legs."""
     display = board["display"]
     bus = display["bus"]
     legs: list[tuple[str, int | str]] = [("GND", GROUND), ("VCC", POWER)]
@@ -145,7 +146,7 @@ def parts_of(board: Mapping[str, Any]) -> list[Part]:
 
 
 def arrange(parts: list[Part]) -> None:
-    """Puts each part on the side where most of its pins are, as near to them as there is room."""
+    """Places each part on the side with most of its pins, as near to them as possible."""
     for part in parts:
         part.left = sum(1 if is_left(place(pin)) else -1 for pin in part.pins) >= 0
     for left in (True, False):
@@ -164,7 +165,7 @@ def arrange(parts: list[Part]) -> None:
 
 
 def wires_of(parts: list[Part], left: bool) -> list[Wire]:
-    """The wires of one side. Keys share one wire to ground."""
+    """Returns the wires of one side. Keys share one wire to ground."""
     colours = iter(WIRES * 3)
     wires: list[Wire] = []
     grounds = [place for place in number(GROUND) if is_left(place) == left]
@@ -206,7 +207,7 @@ def segments(points: list[tuple[int, int]]) -> Iterator[tuple[int, int, int, int
 
 
 def crossings(wires: list[Wire], left: bool) -> int:
-    """How often two wires cross."""
+    """Counts the crossings of wires."""
     paths = [list(segments(wire.points(left))) for wire in wires]
     for wire, path in zip(wires, paths, strict=True):
         for x, y in wire.joins:
@@ -227,7 +228,7 @@ def crossings(wires: list[Wire], left: bool) -> int:
 
 
 def untangle(wires: list[Wire], left: bool) -> None:
-    """Swaps lanes as long as that makes fewer crossings."""
+    """Swaps lanes while that reduces the crossings."""
     best = crossings(wires, left)
     better = True
     while better:
@@ -243,7 +244,7 @@ def untangle(wires: list[Wire], left: bool) -> None:
 
 
 def pin_lines(board: Mapping[str, Any]) -> Iterator[str]:
-    """Every wire as text: the part, its leg, and where that goes."""
+    """Returns each wire as text: the part, its leg, and its target."""
     grounds = ", ".join(map(str, number(GROUND)))
     for part in parts_of(board):
         for name, to in part.legs:

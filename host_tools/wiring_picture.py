@@ -44,14 +44,14 @@ class Drawing:
         self.add("rect", x=x, y=y, width=width, height=height, **attributes)
 
     def path(self, points: list[tuple[int, int]], colour: str) -> None:
-        """A wire with round corners, on a bright seam that shows which one lies above."""
+        """Draws a wire with round corners and a bright outline, which shows which wire is on top."""
         shape = rounded(points)
         self.add("path", d=shape, fill="none", stroke=PAPER, stroke_width=7)
         self.add("path", d=shape, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
 
 
 def rounded(points: list[tuple[int, int]], radius: int = 6) -> str:
-    """The path of a polyline with its corners rounded."""
+    """Returns the path of a polyline with round corners."""
     points = [point for index, point in enumerate(points) if index == 0 or point != points[index - 1]]
     parts = [f"M{points[0][0]} {points[0][1]}"]
     for before, at, after in zip(points, points[1:], points[2:], strict=False):
@@ -62,14 +62,14 @@ def rounded(points: list[tuple[int, int]], radius: int = 6) -> str:
 
 
 def towards(at: tuple[int, int], other: tuple[int, int], radius: int) -> tuple[float, float]:
-    """The point so far from one end of a line, half-way at the most."""
+    """Returns the point at this distance from one end of a line, at most half-way."""
     length = abs(other[0] - at[0]) + abs(other[1] - at[1]) or 1
     share = min(radius, length / 2) / length
     return at[0] + (other[0] - at[0]) * share, at[1] + (other[1] - at[1]) * share
 
 
 def svg(board: Mapping[str, Any]) -> str:
-    """The picture. The same board gives the same bytes."""
+    """Returns the picture. The same board gives the same bytes."""
     parts = parts_of(board)
     arrange(parts)
     sides = {left: wires_of(parts, left) for left in (True, False)}
@@ -112,7 +112,7 @@ def svg(board: Mapping[str, Any]) -> str:
 
 
 def legend(drawing: Drawing, board: Mapping[str, Any], wires: list[Wire], left: bool) -> None:
-    """What goes where, and what to buy, where a side has no parts."""
+    """Draws the lists of wires and parts on a side without parts."""
     x, y = (30 if left else PICO_LEFT + PICO_WIDTH + 110), TOP + 30
     drawing.text(x, y - 24, "wires", fill=FAINT)
     for wire in sorted(wires, key=lambda wire: (spot(wire.place)[1], wire.place)):
@@ -133,7 +133,7 @@ def legend(drawing: Drawing, board: Mapping[str, Any], wires: list[Wire], left: 
 
 
 def pico(drawing: Drawing, used: Mapping[int, str]) -> None:
-    """The Pico from above, its USB socket at the top."""
+    """Draws the Pico from above, its USB socket at the top."""
     height = PINS_A_SIDE * PITCH + 26
     drawing.box(PICO_LEFT, TOP - 25, PICO_WIDTH, height, rx=10, fill=BOARD)
     centre = PICO_LEFT + PICO_WIDTH / 2

@@ -1,4 +1,4 @@
-"""Small programs that the host tools send to the device's prompt: nothing here runs on the host.
+"""Small programs that the host tools send to the device's prompt. They never run on the host.
 
-Each defines a function of its own name, which prints a line of JSON for each thing it has to tell.
+Each module defines a function of its own name, which prints its results as lines of JSON.
 """

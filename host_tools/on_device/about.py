@@ -1,4 +1,4 @@
-"""What kind of device this is, and how much room it has."""
+"""Prints what kind of device this is, and its free memory and flash."""
 
 import gc
 import json

@@ -1,4 +1,4 @@
-"""Works on files that are on the device already. Each step is a verb and paths; what is done twice does no harm."""
+"""Makes, removes, renames and writes files on the device. Each step is a verb and paths; repeating one is harmless."""
 
 import json
 import os
@@ -14,7 +14,7 @@ def exists(path):
 
 
 def make(path):
-    """A folder, with those above it."""
+    """Makes a folder and its parents."""
     above = path.rpartition("/")[0]
     if above and not exists(above):
         make(above)
@@ -23,7 +23,7 @@ def make(path):
 
 
 def remove(path):
-    """A file, or a folder with all that is in it."""
+    """Removes a file, or a folder with its content."""
     kind = exists(path)
     if kind & FOLDER:
         for entry in list(os.ilistdir(path)):
@@ -44,12 +44,12 @@ def copy(source, target):
 
 
 def rename(source, target):
-    """In one step: whoever starts before or after sees the old file or the new one, whole."""
+    """Renames a file in one step, so that a power cut leaves either the old file or the new one."""
     os.rename(source, target)
 
 
 def write(path, text):
-    """Through a second file, so that there is never half of it."""
+    """Writes a file by a second file, so that it is never incomplete."""
     with open(path + ".new", "w") as file:
         file.write(text)
     os.rename(path + ".new", path)

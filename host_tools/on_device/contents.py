@@ -1,4 +1,4 @@
-"""The parts of a bundle, which are its index and each of its modules: where they begin, their sizes and CRCs."""
+"""Prints the position, size and CRC of each part of a bundle: its index and its modules."""
 
 import binascii
 import json

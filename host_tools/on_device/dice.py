@@ -1,4 +1,4 @@
-"""The random source of the chip, as it is, and the dice that are made of it."""
+"""Prints raw bytes of the chip's random source, and throws of the dice."""
 
 import json
 import os
@@ -19,7 +19,7 @@ def dice(root, reads, throws):
             try:
                 reader = __import__("modules")
             except ImportError:
-                reader = __import__("packs")  # a version from before it
+                reader = __import__("packs")  # an older version of the firmware
             reader.mount(root)
         from mathom.hardware.entropy import Entropy
 

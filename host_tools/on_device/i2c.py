@@ -1,4 +1,4 @@
-"""Who answers on the I2C wires, what the display says of itself, and whether the wires can move at all."""
+"""Prints which addresses answer on an I2C bus, the status of the display, and which wires are stuck."""
 
 import json
 import time
@@ -21,5 +21,5 @@ def i2c(number, sda, scl, freq, address):
         try:
             status = bus.readfrom(address, 1)[0]
         except OSError:
-            pass  # it is not there, or says nothing
+            pass  # it is missing, or cannot be read
     print(json.dumps({"held": held, "found": found, "status": status}))

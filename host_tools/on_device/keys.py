@@ -1,15 +1,15 @@
-"""Which keys are down, as they go down and up, without any of the firmware in between."""
+"""Prints presses and releases of keys, without the firmware."""
 
 import json
 import time
 
 from machine import Pin
 
-SAMPLES = 3  # equal ones, 2 ms apart: a contact that has come to rest
+SAMPLES = 3  # so many equal samples, 2 ms apart: the contact has stopped bouncing
 
 
 def keys(pins, name, seconds):
-    """Waits until a key has been pressed and released. With no name, only tells which are down already."""
+    """Waits until a key has been pressed and released. Without a name, prints which keys are down now."""
     wires = {key: Pin(pin, Pin.IN, Pin.PULL_UP) for key, pin in pins.items()}
     time.sleep_ms(2)
     if not name:

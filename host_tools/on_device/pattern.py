@@ -1,4 +1,4 @@
-"""A picture by the firmware's own display driver: a frame at the edges, a cross, and all inks side by side."""
+"""Shows a test picture with the firmware's display driver: a frame at the edges, a cross, and all inks."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ def pattern(root, display):
         try:
             reader = __import__("modules")
         except ImportError:
-            reader = __import__("packs")  # a version from before it
+            reader = __import__("packs")  # an older version of the firmware
         reader.mount(root)
     driver = __import__("mathom.hardware." + display["driver"], None, None, ("Display",))
     screen = driver.Display(display)

@@ -1,4 +1,4 @@
-"""Files as they are, in pieces."""
+"""Prints the contents of files, in pieces."""
 
 import binascii
 import json

@@ -1,5 +1,5 @@
-"""Writes one file out of pieces: ranges of files that are there already, and what the host sends, compressed and in
-letters that Ctrl-C is not one of, so that this can be interrupted."""
+"""Writes a file from pieces: ranges of files on the device, and bytes from the host. Those are compressed and encoded
+without the byte of Ctrl-C, so that the program can be interrupted."""
 
 import binascii
 import io
@@ -9,12 +9,12 @@ import sys
 
 import deflate
 
-LETTERS = 1024  # in a chunk; the host waits for the word that one has been taken
-COPIED = 4096  # bytes, of which the host hears each time
+LETTERS = 1024  # characters in a chunk; the host waits for the answer to each
+COPIED = 4096  # bytes after which the host is told
 
 
 def receive(path, pieces):
-    """A piece is the number of letters that come, or a path, where to begin there, and how many bytes it has."""
+    """A piece is the number of characters to receive, or a path, an offset and a size."""
     with open(path, "wb") as file:
         print(json.dumps("ready"))
         for piece in pieces:
@@ -52,7 +52,7 @@ def copy_range(file, path, begin, size):
         while size:
             count = source.readinto(part[: min(size, COPIED)])
             if not count:
-                raise OSError(5)  # EIO: the file is shorter than it was
+                raise OSError(5)  # EIO: the file has become shorter
             file.write(part[:count])
             size -= count
             print(json.dumps(count))

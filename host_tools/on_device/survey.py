@@ -1,4 +1,4 @@
-"""What files there are below some folders, each with its size and its CRC."""
+"""Prints the files below some folders, each with its size and CRC."""
 
 import binascii
 import json

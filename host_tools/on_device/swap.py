@@ -1,4 +1,4 @@
-"""Puts a folder in the place of another one. Only between two renames there is neither, and no Ctrl-C falls there."""
+"""Replaces a folder by another one. Between two renames neither exists; Ctrl-C is blocked during that time."""
 
 import json
 import os
@@ -15,7 +15,7 @@ def exists(path):
 
 
 def clear(path):
-    """A folder with all that is in it, if there is one."""
+    """Removes a folder with its content, if it exists."""
     if exists(path):
         for entry in list(os.ilistdir(path)):
             inner = path + "/" + entry[0]
@@ -29,7 +29,7 @@ def clear(path):
 def swap(new, old):
     aside = old + ".old"
     if exists(aside) and not exists(old):
-        os.rename(aside, old)  # cut off in between, the last time
+        os.rename(aside, old)  # the last time was interrupted between the renames
     clear(aside)
     kbd_intr(-1)
     try:

@@ -1,4 +1,4 @@
-"""`mathom play`: the device in the terminal, its own firmware on a simulated chip."""
+"""`mathom play`: the device in the terminal: its firmware on a simulated chip."""
 
 import io
 import sys
@@ -21,7 +21,7 @@ EXAMPLES = [
     "mathom play --demo",
     'mathom play --screenshot menu.png --press "ok back right"',
 ]
-SCALE = 4  # of a screenshot
+SCALE = 4  # of screenshots
 TERMINAL = "mathom play --demo"
 
 
@@ -44,10 +44,10 @@ def command(
         str | None, typer.Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
     ] = None,
 ) -> None:
-    """Plays on the laptop what the device plays, with its screens and its keys.
+    """Plays the device in the terminal, with its own screens and keys.
 
-    Arrows move, Enter is OK, Escape goes back, o and m hold OK and back; or press the keys with the mouse. The game is
-    saved after every action and goes on the next time.
+    The arrows move, Enter is OK, Escape goes back, o and m are long presses of OK and back; or press the keys with the
+    mouse. The game is saved after every action and continues the next time.
     """
     checked_language(lang, "play")
     if demo and (screenshot or folder):
@@ -64,7 +64,7 @@ def command(
 
 
 def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
-    """In the terminal, until somebody leaves."""
+    """Plays in the terminal until the user quits."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
         raise Fault("Playing needs a terminal.", TERMINAL)
     from host_tools.play.handheld import Handheld
@@ -97,7 +97,7 @@ def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, A
 
 
 def press_and_save(device: Any, keys: list[str], file: Path, verb: str) -> None:
-    """Presses keys, and writes what a device in the simulator or on the emulated chip then shows."""
+    """Presses keys of a device, simulated or emulated, and writes a picture of its screen."""
     device.settle()
     for key in keys:
         device.press(key)
@@ -112,8 +112,8 @@ def press_and_save(device: Any, keys: list[str], file: Path, verb: str) -> None:
 
 
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:
-    """Presses keys and writes the picture to a file. Without a folder nothing is kept, and the dice are always the
-    same."""
+    """Presses keys and writes a picture of the screen to a file. Without a folder nothing is saved, and the dice are
+    always the same."""
     with tempfile.TemporaryDirectory() as nowhere:
         where = folder or Path(nowhere)
         with folders.opened(where):
@@ -126,7 +126,7 @@ def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, fil
 
 
 def demonstrate(board: dict[str, Any], lang: str | None) -> None:
-    """A game that plays itself: pictures on standard output."""
+    """Prints the pictures of a game that plays itself."""
     from host_tools.play.demo import SEED, Demo
     from host_tools.play.printing import Printer
 

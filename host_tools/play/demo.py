@@ -1,4 +1,4 @@
-"""A short game that plays itself, by presses, and prints what the display shows at the moments that tell the story."""
+"""A short game that plays itself by key presses, and prints the display at the important moments."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from PIL import Image
 from host_tools.sim.device import Device
 
 SEED = "mathom"
-# By presses of OK in the row of the set-up that is six below the first: from eight squares past twelve to four.
+# Presses of OK in the seventh row of the set-up, which change the squares from eight over twelve to four.
 TO_SQUARES, TO_FOUR = 6, 5
 GOOD = ("ring", "fellowship", "gandalf")
 LETTERS = {"left": "←", "right": "→", "ok": "OK"}
@@ -19,23 +19,22 @@ Show = Callable[[str, Image.Image], None]
 
 
 class Demo:
-    """Plays on a device that has nothing stored. `show` gets the keys pressed since the last picture, and the
-    picture."""
+    """Plays on a new device. `show` is called with the keys pressed since the last picture, and the picture."""
 
     def __init__(self, device: Device, show: Show) -> None:
         self._device = device
         self._show = show
         self._pressed: list[str] = []
-        self._first = True  # turn: shown roll by roll, of the others only what comes of them
+        self._first = True  # whether it is the first turn, which is shown roll by roll; of other turns only the result
         self._rolled = False
 
     def play(self) -> None:
-        """From the menu to the end of the game."""
+        """Plays from the menu to the end of the game."""
         self._device.settle()
         self._see()
         self._press("ok", "ok", *["right"] * TO_SQUARES, *["ok"] * TO_FOUR)
         self._see()
-        self._press("right", "right", "ok")  # past the last row, to the first again
+        self._press("right", "right", "ok")  # over the last row to the first
         while (state := self._state())["phase"] != "over":
             if state["phase"] == "roll":
                 self._roll()
@@ -51,14 +50,14 @@ class Demo:
             self._rolled = True
             self._see()
             self._press("ok", settled=False)
-            self._device.run(150)  # the dice are in the air
+            self._device.run(150)  # the dice still tumble
             self._see()
             self._device.settle()
         else:
             self._press("ok")
 
     def _keep(self, state: dict[str, Any]) -> None:
-        """Keeps one of each good symbol. The Nazgûl that has to be kept, or the only die, the device has chosen."""
+        """Keeps one of each good symbol. The device itself selects a Nazgûl that must be kept, and a single die."""
         faces = list(state["rolled"].values())
         stops = len(faces) + 1
         at = 0 if len(faces) > 1 else 1

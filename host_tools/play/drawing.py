@@ -1,7 +1,7 @@
-"""A picture in the cells of a terminal: as half blocks, two pixels a cell, or where there is little room, smaller.
+"""Draws a picture in the cells of a terminal: as half blocks of two pixels, or smaller if there is little room.
 
-A drawing is a list of lines, a line is a list of runs: a text and the two colours of its cells, of what is set and of
-what is not. A run goes as far as two colours reach, so a line of an OLED is a single one.
+A drawing is a list of lines, a line is a list of runs, and a run is a text with its foreground and background colour. A
+run extends as far as its two colours, so a line of an OLED is a single run.
 """
 
 from collections import Counter
@@ -15,10 +15,10 @@ Pixel = tuple[int, int, int]
 Run = tuple[str, Pixel, Pixel]
 Line = list[Run]
 
-LIT: Pixel = (240, 240, 240)  # what a pixel of an OLED looks like
+LIT: Pixel = (240, 240, 240)  # the colour of a lit pixel of an OLED
 BLACK: Pixel = (0, 0, 0)
-DIMMEST = 0.45  # of the light, so that a dim display can still be read beside a bright terminal
-BRIGHT_ENOUGH = 100  # to be called lit where there are no colours
+DIMMEST = 0.45  # the least brightness, so that a dimmed display can still be read
+BRIGHT_ENOUGH = 100  # from here a pixel counts as lit if there are no colours
 
 HALVES = " ▄▀█"
 # The dots of a Braille cell, line by line.
@@ -28,7 +28,7 @@ BRAILLE = 0x2800
 
 @dataclass(frozen=True)
 class Size:
-    """How many pixels a cell shows, across and down, and by what they are divided before."""
+    """How many pixels a cell shows, across and down, and by how much the picture is reduced before."""
 
     name: str
     across: int
@@ -36,7 +36,7 @@ class Size:
     shrunk: int = 1
 
     def cells(self, width: int, height: int) -> tuple[int, int]:
-        """The cells that a picture needs."""
+        """Returns the number of cells that a picture needs."""
         across, down = self.across * self.shrunk, self.down * self.shrunk
         return -(-width // across), -(-height // down)
 
@@ -47,12 +47,13 @@ HALVED = Size("halved", 1, 2, 2)  # half blocks of every other pixel of every ot
 
 
 def sizes(mono: bool) -> tuple[Size, Size]:
-    """The sizes that a picture may be drawn in, the best first. Dots have no colours of their own, but are sharp."""
+    """Returns the possible sizes of a picture, the best first. Braille dots are sharp, but have one colour in a
+    cell."""
     return (LARGE, DOTTED) if mono else (LARGE, HALVED)
 
 
 def shine(picture: Image.Image, light: float = 1.0) -> Image.Image:
-    """The picture in colours, as bright as the display."""
+    """Returns the picture in colours, as bright as the display."""
     light = DIMMEST + (1 - DIMMEST) * light
     if picture.mode == "L":
         ramps = [[round(value * part / 255 * light) for value in range(256)] for part in LIT]
@@ -61,7 +62,7 @@ def shine(picture: Image.Image, light: float = 1.0) -> Image.Image:
 
 
 class Drawing:
-    """The lines of one picture after another. Those that did not change are the same objects as before."""
+    """The lines of the latest picture. Unchanged lines remain the same objects."""
 
     def __init__(self, size: Size) -> None:
         self.size = size
@@ -69,9 +70,9 @@ class Drawing:
         self._strips: list[bytes] = []
 
     def show(self, picture: Image.Image) -> list[int]:
-        """Takes a picture in colours and returns the numbers of the lines that are new."""
+        """Draws a picture in colours and returns the numbers of the lines that changed."""
         if self.size.shrunk > 1:
-            # Strokes are two pixels wide where the firmware draws at twice the size: one of them is always met.
+            # On large displays the firmware draws strokes two pixels wide, so every other pixel is enough.
             picture = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.NEAREST)
         width = picture.width
         across, down = self.size.across, self.size.down
@@ -95,14 +96,14 @@ class Drawing:
 
 
 def drawn(picture: Image.Image, size: Size) -> list[Line]:
-    """One picture, as the display shows it at its brightest."""
+    """Draws a single picture, at full brightness."""
     drawing = Drawing(size)
     drawing.show(shine(picture))
     return drawing.lines
 
 
 def plain(picture: Image.Image) -> list[str]:
-    """The picture as half blocks without colours."""
+    """Returns the picture as half blocks without colours."""
     lit = picture.convert("L").point(lambda value: 255 * (value > BRIGHT_ENOUGH))
     colours = {(255, 255, 255): 1, BLACK: 0}
     lines = []
@@ -147,7 +148,7 @@ def _dots(rows: list[list[Pixel]]) -> Line:
     for x in range(0, len(rows[0]), 2):
         cell = [row[x + side] for row in rows for side in (0, 1)]
         colours = [colour for colour, _ in Counter(cell).most_common(2)]
-        # The paper stays what it was, if it can: letters would be spotted otherwise.
+        # Keeps the background colour if possible, otherwise letters would look spotted.
         new_paper = paper if paper in colours else colours[0]
         new_ink = next((colour for colour in colours if colour != new_paper), None)
         if text and (new_paper != paper or (ink and new_ink and new_ink != ink)):

@@ -1,29 +1,29 @@
-"""Fingers on the keys of a device that goes by the laptop's clock."""
+"""Presses the keys of a device that runs by the laptop's clock."""
 
 from collections import deque
 
 from host_tools.sim.device import Device
 
-# A key goes down or up and stays so at least that long, in time and in looks of the firmware: it must have seen it,
-# however busy it is with drawing.
+# The least time and the least rounds of the firmware between two movements of a key, so that the firmware sees
+# each of them even while it draws.
 LEAST_MS = 40
 LEAST_LOOKS = 10
-WAITING = 6  # movements still to be made after which a tap is forgotten: nobody wants those of half a minute ago
+WAITING = 6  # waiting movements; further taps are dropped, as nobody wants to see them half a minute later
 
 
 class Fingers:
-    """`tap` presses the key for an event and lets it go; `down` and `up` are for who holds the key himself. Both only
-    say what to do: `move`, called once a round, does it."""
+    """`tap` presses and releases the key for an event; `down` and `up` are for a key held by the user. They queue the
+    movements, and `move`, which is called once in each round, makes them."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
-        self._movements: deque[tuple[str, bool, int]] = deque()  # key, whether down, ms until the next
+        self._movements: deque[tuple[str, bool, int]] = deque()  # (key, whether down, ms until the next)
         self._free_at = 0
         self._looks = 0
         self.pressed: set[str] = set()
 
     def tap(self, event: str) -> bool:
-        """Whether there is a key for the event, and time for it."""
+        """Presses and releases a key. Returns False if there is no such key, or too many taps are waiting."""
         if event not in self._device.fingers or len(self._movements) >= WAITING:
             return False
         key, hold = self._device.fingers[event]
@@ -37,7 +37,7 @@ class Fingers:
         self._movements.append((key, False, LEAST_MS))
 
     def move(self) -> bool:
-        """Makes the next movement, if its time has come. Whether it did."""
+        """Makes the next movement if it is due. Returns whether it did."""
         self._looks += 1
         now = self._device.chip.us
         if not self._movements or now < self._free_at or self._looks < LEAST_LOOKS:

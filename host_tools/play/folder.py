@@ -1,4 +1,4 @@
-"""The folder that is the device's memory on a laptop."""
+"""The folder in which the simulated device saves its files."""
 
 import contextlib
 import locale
@@ -17,14 +17,14 @@ ELSEWHERE = "mathom play --folder FOLDER"
 
 
 def usual() -> Path:
-    """Where this system keeps the games of its user."""
+    """Returns the usual folder for the user's games on this system."""
     return user_data_path("mathom", appauthor=False) / "play"
 
 
 @contextlib.contextmanager
 def opened(folder: Path, elsewhere: str = ELSEWHERE) -> Iterator[None]:
-    """The folder is there, can be written to, and is nobody else's meanwhile: two games in one would overwrite each
-    other. `elsewhere` is the command for another place."""
+    """A context that makes the folder, checks that it is writable and locks it, as two devices would overwrite each
+    other's games. `elsewhere` is the command that uses another folder."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with alone(folder / "open", f"Mathom is already open on {folder}.", elsewhere):
@@ -37,7 +37,7 @@ def opened(folder: Path, elsewhere: str = ELSEWHERE) -> Iterator[None]:
 
 @contextlib.contextmanager
 def alone(lock: Path, otherwise: str, elsewhere: str) -> Iterator[None]:
-    """Nobody else has this file, which is made, locked meanwhile; else a sentence."""
+    """A context that makes a file and locks it. Fault if it is locked already."""
     with lock.open("a+b") as file:
         if not _take(file.fileno()):
             raise Fault(otherwise, elsewhere)
@@ -45,7 +45,7 @@ def alone(lock: Path, otherwise: str, elsewhere: str) -> Iterator[None]:
 
 
 def _take(descriptor: int) -> bool:
-    """Locks a file until it is closed, or its process ends."""
+    """Locks a file until it is closed or the process ends."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -61,7 +61,7 @@ def _take(descriptor: int) -> bool:
 
 
 def choose_language(folder: Path, wanted: str | None) -> str:
-    """Sets the language in the device's settings. If none is wanted it stays as it was; the first time, it is the
+    """Sets the language in the device's settings. If none is named it stays; at the first start it is the
     computer's."""
     sim.install()
     from mathom.hardware.store import Store
@@ -77,18 +77,18 @@ def choose_language(folder: Path, wanted: str | None) -> str:
 
 
 def unfinished(folder: Path) -> bool:
-    """Whether there is a game to go on with."""
+    """Returns whether there is a game to continue."""
     return (folder / "game").exists()
 
 
 def usual_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of this computer, if it is one of ours; Spanish where nothing is known of it."""
+    """Returns the language of this computer if Mathom has it, else Spanish."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
             break
     else:
-        # Elsewhere the C library answers for an unset language, in English.
+        # On other systems the C library reports an unset language as English.
         value = locale.getlocale()[0] or "" if sys.platform == "win32" else ""
     value = value.lower()
     if value.partition(".")[0] in ("", "c", "posix"):

@@ -1,4 +1,4 @@
-"""The device in a terminal: its display, its keys below it, and the laptop's keys in a line at the bottom."""
+"""The device in a terminal: its display, its keys below, and a line with the laptop's keys at the bottom."""
 
 import asyncio
 from functools import lru_cache
@@ -22,11 +22,11 @@ from host_tools.play.words import say
 from host_tools.sim.device import Device
 
 ROUND = 0.002  # s between two rounds of the firmware, as on the device
-LEAVING = 1000  # rounds at most until all is written
+LEAVING = 1000  # the most rounds until everything is saved
 
-# What stands on a key, and how it is pressed on the laptop.
+# The label of each key, and the laptop's key for it.
 CAPS = {"left": "←", "right": "→", "ok": "{enter}", "back": "Esc", "next": "→", "select": "{enter}"}
-AROUND = (4, 6)  # cells of the case and the keys: columns, lines
+AROUND = (4, 6)  # cells around the display: columns, lines
 
 
 @lru_cache(maxsize=4096)
@@ -35,22 +35,22 @@ def style(ink: Pixel, paper: Pixel) -> Style:
 
 
 class Glass(Widget):
-    """What the display shows."""
+    """The display."""
 
     def __init__(self) -> None:
         super().__init__(id="glass")
         self._drawing: Drawing | None = None
         self._strips: list[Strip] = []
-        self.pictures = 0  # that were drawn
+        self.pictures = 0  # the number of pictures drawn
 
     def resize(self, size: Size, cells: tuple[int, int]) -> None:
-        """Draws in another size from now on."""
+        """Changes the size of the drawing."""
         self._drawing = Drawing(size)
         self._strips = []
         self.styles.width, self.styles.height = cells
 
     def show(self, picture: Any) -> None:
-        """Draws a picture in colours: the lines that changed."""
+        """Draws the lines of a picture that changed."""
         if self._drawing is None:
             return
         new = self._drawing.show(picture)
@@ -69,7 +69,7 @@ class Glass(Widget):
 
 
 class Cap(Static):
-    """A key. The mouse presses it for as long as its button is down."""
+    """A key. It is down while the mouse button is."""
 
     def __init__(self, key: str, fingers: Fingers) -> None:
         super().__init__(id=f"key-{key}", classes="cap")
@@ -81,7 +81,7 @@ class Cap(Static):
         event.stop()
         if not self._held:
             self._held = True
-            self.capture_mouse()  # let go elsewhere, it is let go all the same
+            self.capture_mouse()  # so that it is released even if the mouse button is released elsewhere
             self._fingers.down(self.key)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
@@ -95,7 +95,7 @@ class Cap(Static):
 
 
 class Handheld(App[Exception | None]):
-    """Runs the device, by the laptop's clock, until somebody leaves. Its result is what went wrong, or None."""
+    """Runs the device by the laptop's clock until the user quits. The result is an error, or None."""
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Mathom"
@@ -128,7 +128,7 @@ class Handheld(App[Exception | None]):
         self.fingers = Fingers(device)
         self.glass = Glass()
         self.caps = [Cap(key, self.fingers) for key in device.board["keys"]]
-        self._looks: tuple[Any, ...] = (None,)  # light, lamp, keys pressed and language, as they are drawn
+        self._looks: tuple[Any, ...] = (None,)  # brightness, lamp, pressed keys and language, as drawn last
         self._sizes = sizes(device.picture().mode == "L")
 
     def compose(self) -> ComposeResult:
@@ -164,7 +164,7 @@ class Handheld(App[Exception | None]):
             self._touch_up()
 
     def _touch_up(self) -> None:
-        """Brings what stands around the glass up to date: lamp, keys, words."""
+        """Updates the lamp, the keys and the texts around the display."""
         _, lamp, pressed, language = self._looks
         if lamp is not None:
             self.query_one("#case").border_subtitle = "[rgb({},{},{})]●[/]".format(*lamp)
@@ -178,7 +178,7 @@ class Handheld(App[Exception | None]):
         self.query_one("#help", Static).update(" · ".join(f"[b]{key}[/b] {say(language, what)}" for key, what in parts))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Takes the largest drawing that there is room for; if there is none, says how much it needs."""
+        """Chooses the largest drawing that fits. If none does, shows how much room it needs."""
         picture, room = self.device.picture(), event.size
         needs = {size: size.cells(*picture.size) for size in self._sizes}
         fitting = [
@@ -206,7 +206,7 @@ class Handheld(App[Exception | None]):
         self.fingers.tap(event)
 
     async def action_quit(self) -> None:
-        """Leaves when all is written. The device goes on meanwhile."""
+        """Quits when everything is saved. The device runs until then."""
         for _ in range(LEAVING):
             if self.device.app.idle():
                 break

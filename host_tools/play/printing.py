@@ -1,4 +1,4 @@
-"""Pictures of the display on standard output, one below the other."""
+"""Prints pictures of the display on standard output."""
 
 from PIL import Image
 from rich.text import Text
@@ -8,7 +8,7 @@ from host_tools.play.drawing import Line, drawn, plain, sizes
 
 
 def coloured(line: Line) -> Text:
-    """A line of a drawing, for a terminal with colours."""
+    """Returns a line of a drawing with the codes of a terminal for colours."""
     text = Text(no_wrap=True)
     for run, ink, paper in line:
         text.append(run, "rgb({},{},{}) on rgb({},{},{})".format(*ink, *paper))
@@ -16,10 +16,10 @@ def coloured(line: Line) -> Text:
 
 
 class Printer:
-    """`picture` is one of those to come: its size and its colours decide how they are drawn.
+    """Prints pictures like `picture`, whose size and colours decide how they are drawn.
 
-    On a terminal they are as in the game itself. Elsewhere one of an OLED needs no colours, and a coloured one keeps
-    them: without, a red die and the symbol on it are the same."""
+    On a terminal they look as in the game. Elsewhere pictures of an OLED have no colours. Those of a colour display
+    keep them: without colours a die and the symbol on it could not be told apart."""
 
     def __init__(self, picture: Image.Image) -> None:
         console = Console(highlight=False)
@@ -36,7 +36,7 @@ class Printer:
         self._console.out(text, highlight=False)
 
     def show(self, keys: str, picture: Image.Image) -> None:
-        """A picture, and above it what was pressed for it."""
+        """Prints a picture, and above it the keys that were pressed."""
         self.say(f"\n{keys}")
         if self._plain:
             self.say("\n".join(plain(picture)))

@@ -1,4 +1,4 @@
-"""What stands around the device, in the language that it speaks."""
+"""The texts around the device, in its language."""
 
 # key: (es, en)
 TEXTS = {

@@ -1,9 +1,8 @@
-"""The simulator: the firmware's own code on a laptop.
+"""The simulator: runs the unchanged firmware on a laptop.
 
-The firmware imports a few modules that only MicroPython has (`framebuf`, `micropython`, `machine`). Their stand-ins
-live in `micropython_shims/`; they behave as the real ones do for all that the firmware uses, and tests compare them
-with the real ones. It also imports modules that the build makes of the texts; here they are made when they are asked
-for.
+The firmware imports a few modules that only MicroPython has (`framebuf`, `micropython`, `machine`).
+`micropython_shims/` replaces them. For everything that the firmware uses they behave as the real ones, and tests
+compare them. The firmware also imports modules that the build makes from the texts; here they are made on import.
 """
 
 import sys
@@ -22,8 +21,7 @@ TEXTS = Path(__file__).resolve().parents[2] / "firmware" / "texts"
 
 
 class TextsImporter(MetaPathFinder, InspectLoader):
-    """Imports the modules with the texts, which are not files. A fault in a table is raised when one of them is
-    imported."""
+    """Imports the modules made from the texts. An error in a TSV file is raised at the import of its module."""
 
     @cached_property
     def sources(self) -> dict[str, str]:
@@ -45,7 +43,7 @@ IMPORTER = TextsImporter()
 
 
 def install() -> None:
-    """Lets `import framebuf` and its like work in this Python, as they do on the device. Harmless when called twice."""
+    """Makes `import framebuf` and the others work in this Python. Harmless when called twice."""
     if str(SHIMS) not in sys.path:
         sys.path.insert(0, str(SHIMS))
     if IMPORTER not in sys.meta_path:

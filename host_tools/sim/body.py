@@ -1,7 +1,8 @@
-"""A Mathom without its far ends: the firmware as it is on a chip that is simulated, and fingers for its keys.
+"""A simulated device without its display and files: the unchanged firmware on a simulated chip, and presses of its
+keys.
 
-Whoever has it adds a display that takes the bytes, and a folder. It runs on CPython, below `device.py`, and in a
-browser's page on MicroPython, which lacks what is imported for the types alone.
+The caller adds a decoder for the display, and a folder. It runs on CPython, in `device.py`, and in the page on
+MicroPython, so imports that serve only the types stand under TYPE_CHECKING.
 """
 
 from __future__ import annotations
@@ -17,24 +18,24 @@ if TYPE_CHECKING:
     Noise = Callable[[int], bytes]
     Colour = tuple[int, int, int]
 
-HOLD = 40  # ms that a finger stays on a key
+HOLD = 40  # ms of a press
 LONG = 700
-ANSWER = 5000  # ms that an answer may take
-RESTART = 300_000  # us that MicroPython takes to start anew
-BUSY = 2000  # us that a round of the firmware takes, as the simulated clock counts it
+ANSWER = 5000  # ms to wait for an answer
+RESTART = 300_000  # us that a restart of MicroPython takes
+BUSY = 2000  # us that a round of the firmware takes, on the simulated clock
 BETWEEN = 60  # ms until the next press
 
-# What to do to which key for each event that the firmware knows: on a board with four keys, and on one with two.
+# The key and the length of the press for each event: on boards with four keys, and with two.
 FOUR = {"left": ("left", HOLD), "right": ("right", HOLD), "ok": ("ok", HOLD), "back": ("back", HOLD),
         "long_ok": ("ok", LONG), "long_back": ("back", LONG)}  # fmt: skip
 TWO = {"right": ("next", HOLD), "back": ("next", LONG), "ok": ("select", HOLD), "long_back": ("select", LONG)}
 
 COLOURS = ("red", "green", "blue")
-FULL = 65535  # of a pulse
+FULL = 65535  # the largest duty of PWM
 
 
 def seeded(seed: str) -> Noise:
-    """A source of noise that repeats: the same seed gives the same dice."""
+    """Returns a random source that repeats: the same seed gives the same dice."""
     from mathom.hardware.entropy import Dice
 
     dice = Dice(seed.encode())
@@ -42,7 +43,7 @@ def seeded(seed: str) -> Noise:
 
 
 def unload_screens() -> None:
-    """A chip that is switched on has no screen in its memory. Loading them takes time, and time is in the dice."""
+    """Unloads all screens, as at power-on. Loading them takes time, and the time influences the dice."""
     screens = sys.modules.get("mathom.screens")
     for path in [path for path in sys.modules if path.startswith("mathom.screens.")]:
         del sys.modules[path]
@@ -52,12 +53,12 @@ def unload_screens() -> None:
 
 
 class Line:
-    """The firmware's end of the USB line: what it reads and what it wrote."""
+    """The USB line of the firmware: its input and its output."""
 
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
         self.written: list[str] = []
-        self.part = bytearray()  # whole lines come
+        self.part = bytearray()  # always empty, as only whole lines come
 
     def read(self) -> bytes | None:
         return self.waiting.pop(0) if self.waiting else None
@@ -67,8 +68,8 @@ class Line:
 
 
 class Body:
-    """`board` is the content of a board.json, `display` what takes the bytes for its display, `folder` where the
-    device keeps its files, `noise` the chip's random source: the system's, if it is not given."""
+    """A simulated device. `board` is the content of a board.json, `display` the decoder for its display, `folder` the
+    place of its files, `noise` its random source; by default the system's."""
 
     def __init__(
         self, board: dict[str, Any], display: Any, folder: str, real: bool = False, noise: Noise | None = None
@@ -86,29 +87,29 @@ class Body:
         self._noise = noise
 
     def power_on(self) -> None:
-        """From power-on to the first frame."""
+        """Runs from power-on to the first frame."""
         from mathom.app import start
 
         unload_screens()
         system = os.urandom
-        os.urandom = self._noise or system  # which is the name that the chip's random source has
+        os.urandom = self._noise or system  # the random source in MicroPython
         try:
             self.app = start(self.board, self._folder, self.line)
         finally:
             os.urandom = system
 
     def round(self) -> None:
-        """One round of the firmware, and what the chip has to do besides. For whoever keeps the time himself."""
+        """Runs one round of the firmware and of the chip, for a caller with a clock of its own."""
         self.chip.poll()
         try:
             self.app.round()
-        except SystemExit:  # upon which MicroPython starts anew
+        except SystemExit:  # MicroPython restarts
             self.app.hardware.stop()
             self.chip.sleep_us(RESTART)
             self.power_on()
 
     def run(self, ms: int) -> None:
-        """Lets the device run for so long, by its own clock."""
+        """Runs the device for this time on its own clock."""
         end = self.chip.us + ms * 1000
         while self.chip.us < end:
             self.round()
@@ -121,14 +122,14 @@ class Body:
         return bool(self.app.hardware.keys.noted() or self.line.waiting)
 
     def settle(self, most: int = 5000) -> None:
-        """Runs until nothing is left to draw, to move or to write."""
+        """Runs until nothing is left to draw, to move or to save."""
         for _ in range(most // 10):
             self.run(10)
             if self.app.idle():
                 return
 
     def press(self, event: str) -> None:
-        """A finger on the key for this event, as long as it takes, and off again."""
+        """Presses the key for this event, as long as needed, and releases it."""
         key, hold = self.fingers[event]
         pin = self.pin(key)
         self.chip.press(pin)
@@ -139,7 +140,7 @@ class Body:
         return self.board["keys"][key]
 
     def ask(self, line: str) -> str:
-        """A line over USB, and the answer to it."""
+        """Sends a line over USB and returns the answer."""
         self.line.written.clear()
         self.line.waiting.append(line.encode())
         for _ in range(ANSWER // 2):
@@ -149,7 +150,7 @@ class Body:
         raise OSError("no answer to " + line)
 
     def light(self) -> float:
-        """How brightly the display shines, to the eye, from 0 to 1: what its contrast or its backlight is set to."""
+        """The brightness of the display as the eye sees it, from 0 to 1, from its contrast or its backlight."""
         contrast = getattr(self.display, "contrast", None)
         if contrast is not None:
             return (contrast / 255) ** 0.5
@@ -157,7 +158,7 @@ class Body:
         return 1.0 if backlight is None else self._glow(backlight)
 
     def lamp(self) -> Colour | None:
-        """The colour of the lamp, to the eye; None if the board has none."""
+        """The colour of the lamp as the eye sees it; None if the board has none."""
         lamp = self.board.get("lamp")
         if lamp is None:
             return None
@@ -165,7 +166,7 @@ class Body:
         return round(255 * red), round(255 * green), round(255 * blue)
 
     def _glow(self, pin: int, active_low: bool = False) -> float:
-        # The eye takes a quarter of the light for half of it.
+        # A quarter of the light looks half as bright.
         _, duty = self.chip.pwm.get(pin, (0, FULL if active_low else 0))
         return ((FULL - duty if active_low else duty) / FULL) ** 0.5
 

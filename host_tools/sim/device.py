@@ -1,7 +1,7 @@
-"""A Mathom on the laptop: the firmware as it is, on a chip that is simulated, with the display's bytes decoded.
+"""A simulated device on the laptop: the unchanged firmware on a simulated chip, with a decoder for the display.
 
-The clock of the simulated chip moves only when the firmware sleeps, so a game played by presses is the same every time
-(its dice too, if the chip gets a source of noise that repeats); with `real=True` it is the laptop's, for playing.
+The simulated clock moves only while the firmware sleeps, so the same presses give the same game every time (with the
+same dice, if `noise` repeats). With `real=True` the clock is the laptop's, for playing.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ __all__ = ["BETWEEN", "FOUR", "TWO", "Device", "play", "seeded"]
 
 
 def _mend_windows() -> None:
-    """What MicroPython's os does and that of Windows does not. Harmless elsewhere, and when called twice."""
-    os.rename = os.replace  # a file that gets the name of another one takes its place
+    """Makes the os of Windows behave as MicroPython's. Harmless on other systems, and when called twice."""
+    os.rename = os.replace  # renaming over an existing file replaces it
     if not hasattr(os, "statvfs"):
         setattr(os, "statvfs", _free_space)  # noqa: B010 - mypy knows that it is missing there
 
 
 def _free_space(folder: str) -> tuple[int, ...]:
-    """The room in a filesystem, where os.statvfs tells it."""
+    """Stands for os.statvfs, which Windows lacks."""
     usage = shutil.disk_usage(folder)
     block = 4096
     return (block, block, usage.total // block, usage.free // block, usage.free // block)
@@ -42,8 +42,8 @@ def _free_space(folder: str) -> tuple[int, ...]:
 
 @contextmanager
 def _spare_collector() -> Iterator[None]:
-    """The firmware asks for a collection whenever there is time, which is quick on a heap as small as the chip's. The
-    laptop's program around it is large, and CPython collects by itself: meanwhile nothing is done when it is asked."""
+    """Makes `gc.collect` do nothing meanwhile. The firmware collects garbage often, which is quick on the chip's small
+    heap but slow in the laptop's large program, where CPython collects by itself anyway."""
     collect = gc.collect
     gc.collect = _collect_nothing
     try:
@@ -57,8 +57,8 @@ def _collect_nothing(generation: int = 2) -> int:
 
 
 class Device(Body):
-    """`board` is the content of a board.json, `folder` where the device keeps its files, `noise` the chip's random
-    source: the system's, if it is not given."""
+    """A simulated device. `board` is the content of a board.json, `folder` the place of its files, `noise` its random
+    source; by default the system's."""
 
     display: Decoder
 
@@ -77,12 +77,12 @@ class Device(Body):
             super().round()
 
     def picture(self) -> Image.Image:
-        """What the eye sees."""
+        """Returns a picture of the display."""
         return self.display.picture()
 
 
 def play(device: Device, script: list[str], seen: Callable[[Image.Image], None]) -> None:
-    """Plays presses, and shows the picture after each."""
+    """Presses keys, and calls `seen` with the picture after each."""
     for key in script:
         device.press(key)
         device.settle()
