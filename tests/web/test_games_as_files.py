@@ -10,6 +10,7 @@ import pytest
 from host_tools import boards
 from host_tools.sim.device import Device, seeded
 from host_tools.store_files import gathered
+from mathom.hardware.store import Store
 from tests.host_tools.typed import mathom
 from tests.web.test_keeping import FILES, FILL
 
@@ -85,6 +86,26 @@ def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
     assert done.returncode == 0 and done.stdout.startswith("journey: "), done.stderr
 
 
+def test_a_press_is_in_the_backup_that_follows_at_once(visits, tmp_path):
+    hand = visits.open(hurried=True)
+    hand.begin()
+    before = hand.page.evaluate(FILES)
+    with hand.page.expect_download() as downloading:
+        # The clock stands still, so the firmware would not see the press before the backup.
+        hand.page.evaluate("""() => {
+          for (const type of ["keydown", "keyup"]) {
+            document.body.dispatchEvent(new KeyboardEvent(type, { key: "Enter", code: "Enter", bubbles: true }));
+          }
+          document.getElementById("backup").click();
+        }""")
+    downloading.value.save_as(tmp_path / "backup.zip")
+    kept = hand.page.evaluate(FILES)
+    assert kept != before
+    with zipfile.ZipFile(tmp_path / "backup.zip") as packed:
+        copied = {name: base64.b64encode(packed.read(name)).decode() for name in packed.namelist()}
+    assert copied == {key.removeprefix("mathom:/data/"): text for key, text in json.loads(kept)}
+
+
 @pytest.mark.parametrize("how", ["files", "archive", "archive of a folder"])
 def test_what_mathom_backup_wrote_is_restored(visits, tmp_path, how):
     state = evening(tmp_path)
@@ -129,6 +150,12 @@ def spoilt(file):
     return data[:-2] + bytes([data[-2] ^ 1]) + data[-1:]
 
 
+def stored(folder, content):
+    """A file with this content, as the device's store writes it."""
+    Store(str(folder / "other")).write("file", content)
+    return (folder / "other" / "file").read_bytes()
+
+
 def test_what_is_no_backup_changes_nothing(visits, tmp_path):
     evening(tmp_path)
     hand = visits.open()
@@ -136,13 +163,18 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
     hand.play(3)
     kept = hand.page.evaluate(FILES)
     whole = archive(tmp_path)["buffer"]
-    other = b"mathom 1 9a1b61d0 3\nabc"
+    other = stored(tmp_path, b"abc")
+    unnumbered = stored(tmp_path, (tmp_path / "game").read_bytes().split(b"\n", 2)[2])
     cases = [
         ("game", (tmp_path / "game").read_bytes()[:-9], "game está dañado."),
         ("game", spoilt(tmp_path / "game"), "game está dañado."),
         ("game", b"garbage", "game está dañado."),
         ("settings", (tmp_path / "game").read_bytes(), "settings está dañado."),
         ("game-00001", other, "game-00001 está dañado."),
+        ("game", unnumbered, "game está dañado."),
+        ("settings", stored(tmp_path, b"[]"), "settings está dañado."),
+        ("history", stored(tmp_path, b"{}"), "history está dañado."),
+        ("starts", stored(tmp_path, b"many"), "starts está dañado."),
         ("holiday.jpg", b"\xff\xd8", "Ahí no hay ninguna copia de Mathom."),
         ("evening.zip", whole[: len(whole) // 2], "evening.zip está dañado."),
         ("evening.zip", whole.replace(whole[60:64], b"\0\0\0\0", 1), "evening.zip está dañado."),
@@ -151,6 +183,19 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
         give(hand, "restore", {"name": name, "mimeType": "", "buffer": data})
         told(hand, said)
         assert hand.page.evaluate(FILES) == kept, name
+
+
+def test_an_archive_with_a_changed_byte_is_damaged(visits):
+    """Also where the byte is in a file that the device has set aside, whose content nobody checks."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as into:
+        into.writestr("game.bad1", b"what is left of a game")
+    data = packed.getvalue().replace(b"what is left", b"what is lost")
+    hand = visits.open()
+    kept = hand.page.evaluate(FILES)
+    give(hand, "restore", {"name": "evening.zip", "mimeType": "", "buffer": data})
+    told(hand, "evening.zip está dañado.")
+    assert hand.page.evaluate(FILES) == kept
 
 
 def test_a_backup_that_does_not_fit_changes_nothing(visits, tmp_path):
