@@ -1,7 +1,7 @@
-"""Bakes what people draw (BDF fonts, symbols as text) into the modules that the device imports.
+"""Bakes fonts (BDF) and symbols (text files) into modules for the device.
 
-The result is committed, so that building needs none of the typesetting tools; a test bakes it again and compares. Texts
-need no such tools: the build compiles them (texts.py), and nothing is committed.
+The modules are committed, so that a build does not need the typesetting tools; a test bakes them again and compares.
+The texts need no such tools, so the build compiles them (texts.py), and they are not committed.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
 
 def bake() -> dict[Path, str]:
-    """Every baked module and what it should hold."""
+    """Returns the content of every baked module."""
     ui = FIRMWARE / "mathom" / "ui"
     baked = {}
     for name in ("small", "big"):
@@ -30,7 +30,7 @@ def bake() -> dict[Path, str]:
 
 
 def all(check: bool = False) -> list[Path]:
-    """Writes every baked module that differs from its drawing, or with `check` only looks; which ones those are."""
+    """Writes every baked module that differs from its drawing and returns their paths. With `check` writes nothing."""
     stale = []
     for path, content in bake().items():
         if not path.is_file() or path.read_text(encoding="utf-8") != content:

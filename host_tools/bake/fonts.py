@@ -1,16 +1,16 @@
-"""A BDF font, read with adafruit_bitmap_font, and the module that the device draws from."""
+"""Reads a BDF font with adafruit_bitmap_font, and makes the module for the device."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.bake.pictures import Picture, columns, doubled, literal
 
-# Every font has these; the texts need more, and a test says which.
+# Every font has these. The texts need more; a test checks that.
 NEEDED = " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?"
 
 
 class BadDrawing(Exception):
-    """A font or a symbol that cannot be baked; the message names it."""
+    """A font or symbol that cannot be baked. The message names it."""
 
 
 @dataclass
@@ -24,12 +24,12 @@ class Font:
 
 
 def load(path: Path) -> Font:
-    """The glyphs of a BDF file, each in a cell as high as the font and as wide as the glyph advances, less the gap."""
-    # Only who changes a font needs the typesetting tools, so they are asked for as late as here.
+    """Loads the glyphs of a BDF file, each in a cell as high as the font and as wide as its advance without the gap."""
+    # Imported here, as only those who change a font need the typesetting tools.
     import displayio  # type: ignore[import-untyped]
     from adafruit_bitmap_font import bitmap_font  # type: ignore[import-untyped]
 
-    # Glyphs are loaded by their number; which there are, the loader does not tell.
+    # Glyphs are loaded by number, and the loader does not list them.
     numbers = [int(line.split()[1]) for line in path.read_text("ascii").splitlines() if line.startswith("ENCODING")]
     font = bitmap_font.load_font(str(path), displayio.Bitmap)
     height = font.ascent + font.descent
@@ -45,7 +45,7 @@ def load(path: Path) -> Font:
         pictures[chr(number)] = (glyph.shift_x, lit)
         if lit:
             gaps.append(glyph.shift_x - 1 - max(x for x, _ in lit))
-    # One gap for the whole font is what lets the device keep one number a glyph.
+    # With one gap for the whole font, the device needs only one number for each glyph.
     gap = min(gaps)
     if gap < 0:
         raise BadDrawing(f"{path.name}: a glyph is wider than its advance")
@@ -71,7 +71,7 @@ def module(font: Font, source: str) -> str:
     unknown = list(font.glyphs).index("?")
     numbers = {char: number for number, char in enumerate(font.glyphs)}
     letters = bytes(numbers.get(chr(code), unknown) for code in range(128))
-    others = [char for char in font.glyphs if not char.isascii()]  # the last ones, as they are in order
+    others = [char for char in font.glyphs if not char.isascii()]  # sorted, so they are the last ones
     letters += bytes([unknown, len(font.glyphs) - len(others), len(others)]) + "".join(others).encode("utf-16-le")
     return (
         f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'

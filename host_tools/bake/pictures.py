@@ -1,4 +1,4 @@
-"""Pictures of one bit a pixel, as the baker handles them: lines of booleans."""
+"""Pictures of one bit a pixel, as lines of booleans."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,8 @@ Picture = list[list[bool]]
 
 
 def columns(picture: Picture) -> bytes:
-    """The bytes of a picture as MONO_VLSB has them: eight lines a page, a byte a column, the top pixel lowest."""
+    """Returns the bytes of a picture in MONO_VLSB: pages of eight lines, a byte for each column, the top pixel in bit
+    0."""
     width = len(picture[0])
     pages = (len(picture) + 7) // 8
     data = bytearray(pages * width)
@@ -17,7 +18,7 @@ def columns(picture: Picture) -> bytes:
 
 
 def doubled(picture: Picture) -> Picture:
-    """Twice as large. Steps of a slope are cut into half steps (the rule is Scale2x), so that curves stay curves."""
+    """Doubles a picture by the rule Scale2x, which smooths the steps of curves."""
     high, wide = len(picture), len(picture[0])
 
     def at(x: int, y: int) -> bool:
@@ -37,5 +38,5 @@ def doubled(picture: Picture) -> Picture:
 
 
 def literal(data: Iterable[int]) -> str:
-    """Bytes as a Python literal, every byte in hex."""
+    """Returns bytes as a Python literal, every byte in hex."""
     return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'

@@ -1,4 +1,4 @@
-"""A sheet with all glyphs and all drawings, typeset with adafruit_display_text, for whoever changes one of them."""
+"""A sheet with all glyphs and all drawings, typeset with adafruit_display_text, to check changes to them."""
 
 import io
 from pathlib import Path
@@ -34,12 +34,12 @@ class Sheet:
         self.y = MARGIN
 
     def line(self, font: Any, text: str, height: int) -> None:
-        """One line of text; longer than the sheet, it goes on in the next one."""
+        """Adds a text, broken into lines of the sheet's width."""
         from adafruit_display_text import bitmap_label  # type: ignore[import-untyped]
 
         while text:
             end = len(text)
-            # A label's bitmap is as high as the font, whatever is in it, and as wide as the text.
+            # A label's bitmap is always as high as the font, and as wide as the text.
             while True:
                 label = bitmap_label.Label(font, text=text[:end], save_text=False)
                 if label.bitmap.width <= WIDTH - 2 * MARGIN:
@@ -53,7 +53,7 @@ class Sheet:
             text = text[end:]
 
     def drawings(self, pictures: list[Picture]) -> None:
-        """A row of drawings, as many rows as it takes."""
+        """Adds drawings, in as many rows as needed."""
         x, high = MARGIN, 0
         for picture in pictures:
             if x + len(picture[0]) > WIDTH - MARGIN:
@@ -68,7 +68,7 @@ class Sheet:
 
 
 def specimen(path: Path) -> None:
-    """Writes the sheet as a PNG, white on black, pixels enlarged. The committed one is firmware/fonts/specimen.png."""
+    """Writes the sheet as a PNG, white on black, enlarged. The committed one is firmware/fonts/specimen.png."""
     import displayio
     from adafruit_bitmap_font import bitmap_font  # type: ignore[import-untyped]
     from PIL import Image

@@ -1,4 +1,4 @@
-"""Symbols: text files, `#` for lit and `.` for dark, one drawing a file, one folder a kind."""
+"""Symbols are text files, `#` for lit and `.` for dark: a file for each drawing, a folder for each kind."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from host_tools.bake import pictures
 from host_tools.bake.fonts import BadDrawing
 from host_tools.bake.pictures import Picture, columns, literal
 
-# The kinds: the folder, the name in the baked module, the size all its drawings have.
+# The kinds: the folder, the name in the baked module, and the size of its drawings.
 KINDS = {
     "dice": ("DICE", (16, 16)),
     "frames": ("FRAMES", (22, 22)),
@@ -14,8 +14,8 @@ KINDS = {
     "icons": ("ICONS", None),
     "patterns": ("PATTERNS", (8, 8)),
 }
-LARGEST = 16  # of an icon
-REPEATED = 4  # times a pattern stands side by side in its tile: fewer tiles fill an area sooner
+LARGEST = 16  # side of an icon
+REPEATED = 4  # times a pattern is repeated in its tile: large tiles fill an area faster
 
 Drawings = dict[str, dict[str, Picture]]
 
@@ -48,7 +48,7 @@ def load(folder: Path) -> Drawings:
 
 
 def doubled(drawings: Drawings) -> Drawings:
-    """Twice as large. Patterns repeat, so they are doubled as they are: smoothing would see an edge."""
+    """Doubles all drawings. Patterns are not smoothed: they continue in the next tile."""
     return {
         group: {
             name: (
@@ -63,8 +63,8 @@ def doubled(drawings: Drawings) -> Drawings:
 
 
 def module(drawings: Drawings, source: str) -> str:
-    """All drawings in one run of bytes, each as MONO_VLSB has it. Where in it one begins, its width and its height are
-    a number: place << 14 | width << 7 | height."""
+    """Returns a module with all drawings in one byte string, in MONO_VLSB. The position, width and height of each are
+    one number: position << 14 | width << 7 | height."""
     parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# ruff: noqa: E501\n# fmt: off\n']
     bits = []
     at = 0

@@ -1,6 +1,5 @@
-"""Texts: one TSV a section (key, Spanish, English), compiled into one module a section and language, which
-firmware/mathom/ui/texts.py loads. The modules are never files of the repository: the build makes them, and so does the
-simulator."""
+"""Compiles the TSV files (key, Spanish, English) into a module for each section and language, which
+firmware/mathom/ui/texts.py loads. The modules are not committed: the build and the simulator make them."""
 
 import re
 import zlib
@@ -9,12 +8,12 @@ from pathlib import Path
 
 from host_tools.errors import Fault
 
-PACKAGE = "mathom_texts"  # of the modules, beside `mathom`
+PACKAGE = "mathom_texts"  # the package of the modules, beside `mathom`
 LANGUAGES = ("es", "en")
 COMMON = "common"  # the section that is always loaded
-SHARED = ("game_", "set_")  # texts of the shelf and of the settings, wherever they stand
+SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichever file
 KEY = re.compile(r"[a-z0-9_]+(\.short)?")
-FREE = 0xFFFF  # a slot that has no line
+FREE = 0xFFFF  # an empty slot
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 
 
@@ -58,7 +57,7 @@ def bad(what: str) -> Fault:
 
 
 def modules(folder: Path) -> dict[str, str]:
-    """The modules of all sections in a folder, in each language, by their path on the device."""
+    """Returns the modules of all sections in a folder, in each language, by their path on the device."""
     sections = [load(path) for path in sorted(folder.glob("*.tsv"))]
     _share(sections)
     return {
@@ -69,7 +68,7 @@ def modules(folder: Path) -> dict[str, str]:
 
 
 def _share(sections: list[Section]) -> None:
-    """Moves into `common` what is shown of a game before its texts are loaded."""
+    """Moves into `common` the texts that are shown before those of their game are loaded."""
     for common in sections:
         if common.name == COMMON:
             break
@@ -83,9 +82,9 @@ def _share(sections: list[Section]) -> None:
 
 
 def module(section: Section, language: str) -> str:
-    """TEXTS has a line for each key: the key, a tab, the text. SLOTS is a hash table of where the lines begin: slots of
-    two bytes, half of them free. The CRC-32 of a key with its tab, modulo the size of the table in bytes, is the number
-    of a byte; the key takes the slot with that byte, or else the next free one."""
+    """Returns a module. TEXTS has a line for each key: the key, a tab, the text. SLOTS is a hash table of the positions
+    of the lines: slots of two bytes, half of them empty. The CRC-32 of a key with its tab, modulo the size of the table
+    in bytes, is the index of a byte; the key is in the slot with that byte, or in the next free one."""
     texts = b""
     slots = [FREE] * (2 * len(section.rows) + 1)
     for key, row in section.rows.items():

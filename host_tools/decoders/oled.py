@@ -1,4 +1,4 @@
-"""What the OLED chips have in common: one bit a pixel, eight pixels a byte, and most of their commands."""
+"""The base class of the OLED chips: one bit a pixel, eight pixels a byte, and most of their commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     Handler = tuple[int, Callable[..., None]]
 
-# By bit: for each byte 255 if that bit of it is set, else 0.
+# LIT[bit][byte] is 255 if that bit of the byte is set, else 0.
 LIT = [[255 * (byte >> bit & 1) for byte in range(256)] for bit in range(8)]
 
 
@@ -34,7 +34,7 @@ class Oled(Decoder):
         self.changed = True
 
     def _handler(self, opcode: int) -> Handler:
-        """How many bytes follow a command, and what it does with them."""
+        """Returns how many bytes follow a command, and the function that takes them."""
         if opcode <= 0x0F:
             return 0, lambda: self._set_column(self.column & ~0x0F | opcode)
         if opcode == 0x81:
@@ -83,14 +83,14 @@ class Oled(Decoder):
             content = content[count:]
 
     def _abreast(self) -> int:
-        """How many of the bytes that follow go side by side in the page."""
+        """Returns how many of the next bytes are side by side in the page."""
         return self.columns - self.column
 
     def _store(self, content: bytes) -> None:
         self.memory[self.page][self.column : self.column + len(content)] = content
 
     def _advance(self, count: int) -> None:
-        """Goes on behind so many bytes."""
+        """Moves the position after this many bytes were written."""
         raise NotImplementedError
 
     def _set(self, name: str, value: Any) -> None:
@@ -113,24 +113,24 @@ class Oled(Decoder):
         self.offset = value & 0x3F
 
     def _line(self, line: int) -> bytes:
-        """What a line (counted from the start line) puts on the segments: a byte each, 0 or 255."""
+        """Returns the segments of a line, counted from the start line: a byte each, 0 or 255."""
         raise NotImplementedError
 
     def _powered(self) -> bool:
-        """Whether the glass has the voltage to shine."""
+        """Returns whether the glass has its supply voltage."""
         return True
 
     def _common(self, line: int) -> int:
-        """The output that a line goes to."""
+        """Returns the common output of a line."""
         common = (line - self.offset) % 64
         return (self.lines - 1 - common) % 64 if self.commons_turned else common
 
     def _row(self, common: int) -> int | None:
-        """Which line of the picture hangs on an output, if any does."""
+        """Returns the row of the picture that is wired to a common output, or None."""
         return 63 - common
 
     def _glass(self, segments: bytes) -> bytes:
-        """A line as it is seen, from left to right."""
+        """Returns the segments in the order of the glass, from left to right."""
         raise NotImplementedError
 
     def _look(self) -> tuple[bytes, bool, bool]:

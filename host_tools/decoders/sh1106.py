@@ -44,7 +44,7 @@ class Chip(Oled):
             raise BadCommand("the glass of these modules is wired alternately (12h)")
 
     def _advance(self, count: int) -> None:
-        # It stops at the last column.
+        # The position stays at the last column.
         self.column = min(self.column + count, self.columns - 1)
 
     def _powered(self) -> bool:

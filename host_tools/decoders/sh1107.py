@@ -1,4 +1,4 @@
-"""The SH1107: 128×128, of which a glass uses half."""
+"""The SH1107: 128×128, half of which this glass uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The SSD1306: 128×64, with windows and three ways to go through them."""
+"""The SSD1306: 128×64, with windows and three addressing modes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Chip(Oled):
-    """SSD1306 on the usual module of 128×64: shining by the charge pump, its glass wired alternately (DA 12h)."""
+    """SSD1306 on the usual module of 128×64: supplied by the charge pump, with alternately wired rows (DA 12h)."""
 
     contrast_at_first = 0x7F
     offset_limits = (4,)
@@ -79,7 +79,7 @@ class Chip(Oled):
         return super()._abreast() if self.mode == 2 else max(self.column_end - self.column, 0) + 1
 
     def _store(self, content: bytes) -> None:
-        # Turning the segments round acts on what is written from then on, not on what is there.
+        # Reversing the segments affects only what is written afterwards.
         if self.segments_turned:
             end = 128 - self.column
             self.memory[self.page][end - len(content) : end] = bytes(reversed(content))
@@ -87,14 +87,14 @@ class Chip(Oled):
             super()._store(content)
 
     def _advance(self, count: int) -> None:
-        if self.mode == 2:  # pages: round and round in one
+        if self.mode == 2:  # page mode: stays in the page
             self.column = (self.column + count) % 128
-        elif self.mode == 0:  # horizontal: through the window line by line
+        elif self.mode == 0:  # horizontal mode: line by line through the window
             self.column += count
             if self.column > self.column_end:
                 self.column = self.column_start
                 self.page = self.page + 1 if self.page < self.page_end else self.page_start
-        else:  # vertical
+        else:  # vertical mode
             self.page += 1
             if self.page > self.page_end or self.page > 7:
                 self.page = self.page_start

@@ -1,18 +1,18 @@
-"""The ST7789: sixteen bits a pixel, in windows."""
+"""The ST7789: sixteen bits a pixel, written in windows."""
 
 from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand, Decoder, backwards, noise
 
-# Where the glass lies in the memory.
+# The position of the glass in the memory.
 _LAST_COLUMN = 186
 _FIRST_ROW = 40
 
 
 class Chip(Decoder):
-    """ST7789 with a glass of 135×240 on columns 52 to 186 and rows 40 to 279, lying on its side as on the Pico
-    Display. Its glass shows everything inverted unless told to invert. With a `clock`, in microseconds, the pauses that
-    the data sheet asks for are asked for here too."""
+    """ST7789 with a glass of 135×240 on columns 52 to 186 and rows 40 to 279, turned on its side as on the Pico
+    Display. The glass shows inverted colours unless the chip inverts them. With a `clock` the pauses of the data sheet
+    are checked."""
 
     width = 240
     height = 135
@@ -20,7 +20,7 @@ class Chip(Decoder):
     offset_limits = (80, 105)
     pixel = "H"
 
-    # How many bytes follow each command: at least, and at most.
+    # The least and the most bytes that follow each command.
     COUNTS = {
         0x00: (0, 0), 0x01: (0, 0), 0x10: (0, 0), 0x11: (0, 0), 0x13: (0, 0), 0x20: (0, 0), 0x21: (0, 0),
         0x28: (0, 0), 0x29: (0, 0), 0x2A: (4, 4), 0x2B: (4, 4), 0x2C: (0, 1 << 30), 0x34: (0, 0),
@@ -30,7 +30,7 @@ class Chip(Decoder):
     }  # fmt: skip
 
     def power_cut(self) -> None:
-        # By column: on its side, a column of the memory is a line of the picture. Two bytes a pixel.
+        # By column, as a column of the memory is a line of the turned picture. Two bytes a pixel.
         self.memory = noise(7789, 240, 2 * 320)
         self._opcode = 0
         self._content = bytearray()
@@ -76,7 +76,7 @@ class Chip(Decoder):
             self.x, self.y = self.columns[0], self.rows[0]
 
     def _pause(self) -> None:
-        """What the data sheet asks for after a reset or a change of sleep."""
+        """Begins the pause that the data sheet demands after a reset or a change of sleep."""
         if self._clock is not None:
             now = self._now()
             self._ready_at, self._wake_at = now + 5_000, now + 120_000
@@ -136,7 +136,7 @@ class Chip(Decoder):
                 self.y = self.y + 1 if self.y < self.rows[1] else self.rows[0]
 
     def _run(self, pixels: bytes) -> None:
-        """Pixels side by side in the window."""
+        """Writes pixels side by side in the window."""
         if not self.order & 0x20:
             for number in range(len(pixels) // 2):
                 column, row = self._place(self.x + number, self.y)

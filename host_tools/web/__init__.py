@@ -1,4 +1,4 @@
-"""`mathom web`: the device in a browser, its own firmware in a page."""
+"""`mathom web`: the device in a browser: its firmware in a page."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,9 +12,9 @@ from host_tools.web.page_files import page
 from host_tools.web.server import EVERYWHERE, HOST, serve
 
 EXAMPLES = ["mathom web", f"mathom web --host {EVERYWHERE}", "mathom web --out public"]
-# A browser keeps the games of each address apart, and the port is part of the address: it is always the same one.
+# Always the same port, as a browser stores the games under the address, and the port is a part of it.
 PORT = 8420
-MARK = "firmware.json"  # a folder with this file has an older page
+MARK = "firmware.json"  # a folder with this file contains an older page
 
 
 def command(
@@ -30,8 +30,7 @@ def command(
 ) -> None:
     """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
 
-    The page is a few files that ask nothing of whoever serves them: --out writes them for a web server of your own. The
-    browser keeps the game, and goes on with it the next time.
+    --out writes the page as files for any web server. The browser saves the game and continues it the next time.
     """
     if not 0 <= port <= 65535:
         raise Usage(f"There is no port {port}.", "mathom web --help")
@@ -51,7 +50,7 @@ def command(
 
 
 def others(files: dict[str, bytes], folder: Path) -> list[str]:
-    """The files that would be replaced and are no older ones of the page."""
+    """Returns the files that would be replaced although they are not from an older page."""
     if (folder / MARK).is_file():
         return []
     return [name for name in files if (folder / name).is_file() and (folder / name).read_bytes() != files[name]]

@@ -1,4 +1,4 @@
-"""What comes into the page as files: a game, or a backup. The firmware's own readers judge whether it makes sense.
+"""Reads files that the user opens in the page: a game, or a backup. The firmware's own code checks them.
 
 Runs in the page, under MicroPython.
 """
@@ -14,11 +14,11 @@ KINDS = ("game", "settings", "history", "scores", "starts", "crash")
 
 
 class Wrong(Exception):
-    """Why a file is of no use: "damaged" or "no_game", and of a game that breaks off at which action."""
+    """Why a file cannot be used: "damaged" or "no_game", and the number of the action at which a game fails."""
 
 
 def game_in(data):
-    """The match in a file: as `mathom log --keep`, the page or a device wrote it."""
+    """Returns the match in a file that `mathom log --keep`, the page or a device wrote."""
     text = content_of(data) if data.startswith(b"mathom 1 ") else data
     try:
         lines = text.decode()
@@ -32,7 +32,7 @@ def game_in(data):
 
 
 def content_of(data):
-    """What a file of the store holds."""
+    """Returns the content of a file of the store."""
     if SCRATCH[1:] not in os.listdir("/"):
         os.mkdir(SCRATCH)
     with open(SCRATCH + "/file", "wb") as f:
@@ -46,7 +46,7 @@ def content_of(data):
 
 
 def belongs(name):
-    """Whether a device has files of such a name."""
+    """Returns whether a device has files with this name."""
     stem, _, end = name.partition(".")
     kind, dash, number = stem.partition("-")
     numbered = kind == "game" and len(number) >= 5 and number.isdigit()
@@ -56,13 +56,13 @@ def belongs(name):
 
 
 def set_aside(name):
-    """Whether the device itself found it damaged and kept it."""
+    """Returns whether this is the name of a damaged file that the device has set aside."""
     _, _, end = name.partition(".")
     return end[:3] == "bad" and end[3:].isdigit()
 
 
 def check(name, data):
-    """`Wrong` if a file of a backup is damaged, or holds another thing than its name says."""
+    """Raises Wrong if a file of a backup is damaged, or does not contain what its name says."""
     if set_aside(name):
         return
     kind = name.partition(".")[0].partition("-")[0]
@@ -81,7 +81,7 @@ def check(name, data):
 
 
 def take_up(app, match):
-    """Makes a game the one in play; the one before it goes into the history."""
+    """Makes a game the one in play. The previous one goes into the history."""
     if not app.resumed:
         app.resume()
     app.referee.close()

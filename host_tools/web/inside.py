@@ -1,7 +1,7 @@
-"""The device in the page, as JavaScript handles it: the simulator's body under MicroPython, its far ends in the page.
+"""The device in the page, for JavaScript: the simulated device under MicroPython.
 
-All that crosses over is numbers and strings. `page` is a module that the page has registered: `random` gives bytes of
-chance.
+All arguments and results are numbers and strings. `page` is a module that the page registers; its `random` returns
+random bytes.
 """
 
 import gc
@@ -17,11 +17,12 @@ from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
 
 FOLDER = "/data"
-COLLECT = 2000  # ms of the device's time between two collections: MicroPython can make none while Python runs
+# ms of the device's time between two garbage collections. This MicroPython cannot collect while Python code runs.
+COLLECT = 2000
 
 
 def chance(count):
-    """The chip's random source: the browser's."""
+    """The chip's random source: that of the browser."""
     return a2b_base64(page.random(count))
 
 
@@ -29,8 +30,7 @@ os.urandom = chance
 
 
 class Inside:
-    """A device that has been switched on: its body, and who listens to its canvas. A seed makes its chance the same
-    every time."""
+    """A device that has been switched on. With a seed its dice are the same every time."""
 
     def __init__(self, board, seed=""):
         description = json.loads(board)
@@ -42,17 +42,17 @@ class Inside:
 
     @property
     def _app(self):
-        # After a restart it is another one.
+        # After a restart this is a new object.
         return self._body.app
 
     def power_off(self):
         self._body.power_off()
 
     def live(self, ms):
-        """Lets so much time pass. Whether the device has come to rest."""
+        """Lets this time pass. Returns whether nothing is left to draw, to move or to save."""
         self._body.run(ms)
         if self._spoken.app is not self._app:
-            self._spoken = Spoken(self._app)  # it has started anew
+            self._spoken = Spoken(self._app)  # the firmware has restarted
         self._lived += ms
         if self._lived >= COLLECT:
             self._lived = 0
@@ -60,14 +60,14 @@ class Inside:
         return self._app.idle()
 
     def hold(self, key):
-        """A finger on a key."""
+        """Presses or releases a key."""
         self._body.chip.press(self._body.pin(key))
 
     def release(self, key):
         self._body.chip.release(self._body.pin(key))
 
     def press(self, event):
-        """A press as the simulator makes it, and all that comes of it."""
+        """Presses a key as in the simulator, and runs until nothing moves."""
         self._body.press(event)
         self._body.settle()
 
@@ -75,45 +75,45 @@ class Inside:
         self._body.settle()
 
     def changed(self):
-        """Whether the display may show another picture than in the last frame."""
+        """Whether the picture may have changed since the last frame."""
         return self._display.changed
 
     def frame(self):
-        """What the display shows: its pixels in base64, behind two digits for what else `Decoder.frame` tells."""
+        """Returns the other two values of `Decoder.frame` as digits, then the pixels in base64."""
         pixels, negative, blue_first = self._display.frame()
         return "%d%d" % (negative, blue_first) + b2a_base64(pixels).decode()  # noqa: UP031 - much quicker here
 
     def coloured(self):
-        """Whether a pixel of the display has colours, in 16 bits."""
+        """Whether the display has colours, of 16 bits a pixel."""
         return self._display.pixel == "H"
 
     def light(self):
-        """How brightly the display shines, from 0 to 1."""
+        """The brightness of the display, from 0 to 1."""
         return self._body.light()
 
     def lamp(self):
-        """The colour of the lamp, as 0xRRGGBB; -1 without one."""
+        """The colour of the lamp as 0xRRGGBB, or -1 if there is no lamp."""
         colour = self._body.lamp()
         return -1 if colour is None else colour[0] << 16 | colour[1] << 8 | colour[2]
 
     def ask(self, line):
-        """A line of the table protocol, and the answer."""
+        """Sends a line of the table protocol and returns the answer."""
         return self._body.ask(line)
 
     def state(self):
-        """The game in play as the rules tell it, in JSON; nothing without one."""
+        """Returns the view of the game in play as JSON, or ""."""
         match = self._app.match
         return json.dumps(match.state.view()) if match else ""
 
     def told(self):
-        """What stands on the screen, in JSON."""
+        """Returns the texts and drawings on the screen as JSON."""
         return json.dumps(self._spoken.now())
 
     def language(self):
         return self._app.settings["language"]
 
     def speak(self, wanted):
-        """Another language, as if chosen in the settings. The screen is that of the game in play, or the menu."""
+        """Changes the language, as in the settings, and shows the game in play, or the menu."""
         from mathom.ui import texts
 
         app = self._app
@@ -128,7 +128,7 @@ class Inside:
             app.go("menu")
 
     def game_file(self):
-        """The game in play, or else the last one, as a file for `mathom replay`; nothing if none was played."""
+        """Returns the game in play, or else the last one, as a file for `mathom replay`; "" if there is none."""
         app = self._app
         if app.match:
             return app.match.save()
@@ -136,7 +136,7 @@ class Inside:
         return (games and app.journal.text(games[0]["number"])) or ""
 
     def take(self, data):
-        """Makes a game file, in base64, the game in play. What is wrong with it, in JSON, or nothing."""
+        """Makes a game file, in base64, the game in play. Returns what is wrong with it as JSON, or ""."""
         try:
             arrivals.take_up(self._app, arrivals.game_in(a2b_base64(data)))
         except arrivals.Wrong as wrong:
@@ -144,8 +144,8 @@ class Inside:
         return ""
 
     def check(self, name, data):
-        """Of a file of a backup, in base64, what is wrong with it, in JSON, or nothing. A name that no device has is
-        "foreign"."""
+        """Returns what is wrong with a file of a backup, in base64, as JSON, or "". It is "foreign" if no device has
+        files of that name."""
         if not arrivals.belongs(name):
             return '["foreign", 0]'
         try:

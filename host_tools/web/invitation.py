@@ -1,4 +1,4 @@
-"""What a terminal shows when the page is open to the network: who can come in, and a QR code for a phone."""
+"""What the terminal shows when the page is open to the network: a warning, and a QR code for a phone."""
 
 import segno
 from rich.text import Text
@@ -9,22 +9,22 @@ WARNING = (
     "Everybody in this network can open it now, and what is sent there is not encrypted. A browser keeps the games of "
     "each address apart: those under 127.0.0.1 are not under this one."
 )
-QUIET_ZONE = 4  # white squares around it, as scanners want
-SIGNS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two squares, one above the other; 1 is a dark one
+QUIET_ZONE = 4  # white squares around the code, which scanners need
+SIGNS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two squares, one above the other; 1 is dark
 
 
 def invitation(address: str) -> None:
-    """Warns, and shows the code if there is a terminal for it."""
+    """Prints the warning and, on a terminal, the code."""
     Console(stderr=True).print(WARNING, style="yellow", highlight=False)
     console = Console()
     if console.is_terminal:
         for line in code(address):
-            # In colours of its own: on a dark terminal as on a light one it is black on white.
+            # With explicit colours, so that it is black on white on every terminal.
             console.print(Text(line, "#000000 on #ffffff"), no_wrap=True, overflow="crop")
 
 
 def code(address: str) -> list[str]:
-    """The lines of a QR code, two rows of squares each."""
+    """Returns the lines of a QR code, with two rows of squares each."""
     rows = [list(row) for row in segno.make_qr(address, error="l").matrix_iter(border=QUIET_ZONE)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))

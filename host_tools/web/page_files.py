@@ -1,4 +1,4 @@
-"""The page as files: what is in `page/`, MicroPython, and the firmware and the boards in one file of JSON."""
+"""The files of the page: those in `page/`, MicroPython, and a file of JSON with the firmware and the boards."""
 
 import json
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
 
-# The decoders of the displays, but for what makes pictures of Pillow's.
+# The decoders of the displays, without the module that needs Pillow.
 DECODERS = [path.stem for path in (HERE.parent / "decoders").glob("*.py") if path.stem != "picture"]
 
-# What the page's MicroPython imports besides the firmware, by its path there; `machine` is no part of that build.
+# What the page's MicroPython imports besides the firmware, by its path there. That build has no `machine`.
 BODY = {
     "machine.py": "sim/micropython_shims/machine.py",
     "host_tools/sim/body.py": "sim/body.py",
@@ -23,7 +23,7 @@ BODY = {
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/spoken.py": "web/spoken.py",
 }
-# Packages of which only those files are wanted, and a module that MicroPython lacks.
+# Empty packages for these files, and a module that MicroPython lacks.
 STAND_INS = {
     "host_tools/__init__.py": "",
     "host_tools/sim/__init__.py": "",
@@ -33,19 +33,19 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """What can be imported in the page: the firmware as it is, and the simulated chip it stands on."""
+    """Returns the modules for MicroPython: the unchanged firmware, and the simulated chip."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
     return build.sources(build.FIRMWARE) | body | STAND_INS
 
 
 def preloads(names: Iterable[str]) -> str:
-    """The modules, so that a browser asks for all at once, and can tell which one is missing."""
+    """Returns links to the JavaScript modules, so that a browser loads all at once and reports a missing one."""
     modules = [name for name in names if name.endswith(("js", "mjs")) and name not in ("loading.js", "main.js")]
     return "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in modules)
 
 
 def page() -> dict[str, bytes]:
-    """Every file of the page, by its address below it."""
+    """Returns the files of the page, by their address."""
     made = {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir())}
     if not MICROPYTHON.is_dir():
         raise Fault("MicroPython for the browser is missing.", SET_UP)

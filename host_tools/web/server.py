@@ -1,4 +1,4 @@
-"""Serves a page out of memory, compressed, to this computer or to whoever is in its network."""
+"""Serves the page from memory, compressed, to this computer or to its network."""
 
 import gzip
 import hashlib
@@ -12,7 +12,7 @@ from host_tools.web.invitation import invitation
 
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
-OUTSIDE = ("192.0.2.1", 9)  # an address for examples: nothing is sent there
+OUTSIDE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is sent there
 TYPES = {
     ".css": "text/css",
     ".html": "text/html; charset=utf-8",
@@ -25,7 +25,7 @@ TYPES = {
 
 
 class Served:
-    """A file of the page, ready to be sent: as it is and compressed, with what tells it from another version."""
+    """A file of the page, plain and compressed, with its ETag."""
 
     def __init__(self, name: str, content: bytes) -> None:
         self.kind = TYPES.get(PurePosixPath(name).suffix, "text/plain")
@@ -35,7 +35,7 @@ class Served:
 
 
 def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> ThreadingHTTPServer:
-    """A server of these files; port 0 is any that is free."""
+    """Makes a server of these files. Port 0 means any free port."""
     ready = {name: Served(name, content) for name, content in files.items()}
 
     class Handler(BaseHTTPRequestHandler):
@@ -46,7 +46,7 @@ def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> Threadin
             if file is None:
                 self._send(404, {"Content-Type": "text/plain"})
                 return
-            # A browser asks each time whether it has the newest version.
+            # The browser checks each time whether its copy is the newest.
             about = {"Cache-Control": "no-cache", "ETag": file.tag, "Vary": "Accept-Encoding"}
             if self.headers.get("If-None-Match") == file.tag:
                 self._send(304, about)
@@ -70,13 +70,13 @@ def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> Threadin
                 self.wfile.write(content)
 
         def log_message(self, format: str, *arguments: object) -> None:
-            """Nobody wants to read them."""
+            """Prints nothing."""
 
     return ThreadingHTTPServer((host, port), Handler)
 
 
 def accepts_gzip(header: str) -> bool:
-    """Whether a browser that sends this Accept-Encoding can read gzip."""
+    """Returns whether a browser with this Accept-Encoding can read gzip."""
     for choice in header.lower().split(","):
         coding, _, weight = choice.replace(" ", "").partition(";q=")
         if coding in ("gzip", "*"):
@@ -85,7 +85,7 @@ def accepts_gzip(header: str) -> bool:
 
 
 def reachable_at(host: str) -> str:
-    """The address of this computer that others type, if it is served at `host`."""
+    """Returns the address at which other computers reach a page served at `host`."""
     if host != EVERYWHERE:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as towards:

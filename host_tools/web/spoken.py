@@ -1,16 +1,16 @@
-"""What stands on the screen, for those who do not see it: texts and drawings, taken down as the firmware draws them.
+"""Records the texts and drawings on the screen, for screen readers.
 
-Runs in the page, under MicroPython. A line is a list of items: texts; `{"chosen": text}` for what a bar lights;
-`{"die": colour, "face": …, "kept": …, "here": …}`; and `{"icon": name}`. The page puts words to them.
+Runs in the page, under MicroPython. A line is a list of items: a text; `{"chosen": text}` for a text on a lit bar;
+`{"die": colour, "face": …, "kept": …, "here": …}`; or `{"icon": name}`. The page turns them into words.
 """
 
 from mathom.ui.palette import ON_BAR
 
-NEAR = 5  # units: what is drawn that close to a line is in it
+NEAR = 5  # units: an item this close to a line belongs to it
 
 
 class Spoken:
-    """Listens to the canvas of an app."""
+    """Wraps the canvas of an app."""
 
     def __init__(self, app):
         self.app = app
@@ -23,7 +23,7 @@ class Spoken:
         canvas.clear, canvas.cursor = self.clear, self.cursor
         app.dirty = True
 
-    # As the canvas is called
+    # The wrapped methods of the canvas
 
     def clear(self, *arguments):
         self._marks = []
@@ -60,10 +60,10 @@ class Spoken:
         if not self._silent:
             self._marks.append((y, x, {"icon": name}))
 
-    # As the page asks
+    # For the page
 
     def now(self):
-        """The screen: its title, its lines, and of each key what it does."""
+        """Returns the title and the lines of the screen, and what each key does."""
         canvas = self.app.canvas
         band = 10 * canvas.unit
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
