@@ -1,4 +1,4 @@
-"""I2C by hand: MicroPython drives the two pins itself for a write of no bytes, as in `i2c.scan()`."""
+"""Software I2C: MicroPython drives the two pins itself for a write of no bytes, as in `i2c.scan()`."""
 
 from rp2040py.gpio_pin import GPIOPin
 from rp2040py.rp2040 import RP2040
@@ -11,8 +11,7 @@ _FUNCTION_SIO = 5
 class BitBangedI2c:
     """Watches the pins of an I2C bus while software drives them, and answers for the parts on it.
 
-    It acknowledges the addresses that are plugged in and hands them what is written. Nothing here reads: no
-    part we know has anything to say.
+    It acknowledges the addresses of the parts and passes writes on to them. Reads are not needed.
     """
 
     def __init__(self, mcu: RP2040, bus: I2cBus) -> None:
@@ -31,7 +30,7 @@ class BitBangedI2c:
 
     @staticmethod
     def _high(pin: GPIOPin) -> bool:
-        """The level the chip leaves a line at: it pulls it down or lets it go."""
+        """Returns the level of a line as far as the chip decides it: it pulls it down or releases it."""
         return not (pin.function_select == _FUNCTION_SIO and pin.output_enable and not pin.output_value)
 
     def _moved(self) -> None:
@@ -80,14 +79,14 @@ class BitBangedI2c:
             self._sda.set_input_value(False)
 
     def _take(self, byte: int) -> bool:
-        """Whether somebody acknowledges that byte."""
+        """Takes a byte. Returns whether a part acknowledges it."""
         if self._address is None:
             if byte & 1 or byte >> 1 not in self._bus.parts:
-                self._active = False  # for nobody here: wait for the next start
+                self._active = False  # no part has this address: wait for the next start
                 return False
             self._address = byte >> 1
         elif self._address not in self._bus.parts:
-            self._active = False  # unplugged in the middle
+            self._active = False  # the part was unplugged during the transfer
             return False
         else:
             self._data.append(byte)

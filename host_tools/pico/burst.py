@@ -1,7 +1,7 @@
-"""A long SPI write in one piece: what the emulator would carry byte by byte, in the same time on the chip's clock.
+"""Does a long SPI write in one piece instead of byte by byte, in the same time on the chip's clock.
 
-MicroPython hands long writes to two DMA channels and waits. Nothing can be seen of such a transfer before its end but
-its time, and a colour frame is 64,800 bytes, so the bytes between the first and the last one go at once.
+MicroPython gives long writes to two DMA channels and waits. Only the duration of such a transfer can be observed, and a
+frame in colour has 64,800 bytes, so all bytes between the first and the last are sent at once.
 """
 
 from rp2040py.memory_map import FLASH_START_ADDRESS, RAM_START_ADDRESS
@@ -13,7 +13,7 @@ from host_tools.pico.mcu import Mcu
 _INCREMENT_READ = 1 << 4
 _INCREMENT_WRITE = 1 << 5
 _WORTH_IT = 16
-_LEFT = 1  # bytes that go the ordinary way, to end the transfer as the emulator ends it
+_LEFT = 1  # bytes sent the ordinary way, so that the emulator ends the transfer
 
 
 class Burst:
@@ -30,9 +30,9 @@ class Burst:
         mcu.dma.read_uint32 = self._polled  # type: ignore[method-assign]
 
     def take(self) -> bytes | None:
-        """Take all that the DMA has yet to send but the last byte, to be given back once its time is over.
+        """Takes all bytes but the last that the DMA still has to send, until `give_back` is called at their end.
 
-        None if there is no such transfer, or if it is too short to be worth it.
+        Returns None if there is no such transfer, or if it is too short.
         """
         sending = self._channel(self._controller.dreq.tx)
         receiving = self._channel(self._controller.dreq.rx)
@@ -53,7 +53,7 @@ class Burst:
         return bytes(queued) + data
 
     def give_back(self) -> None:
-        """Leave the channels as if they had carried what was taken."""
+        """Sets the channels as if they had sent these bytes."""
         sending, receiving = self._sending, self._receiving
         if sending is None or receiving is None:
             return
@@ -61,7 +61,7 @@ class Burst:
         self._last_poll = -1
         sending._read_addr += self._count
         sending._trans_count = _LEFT
-        # Of what is still to be received, one byte has just been shifted, and the last one is still to go.
+        # Two bytes are still to be received: one is shifted just now, and the last one follows.
         skipped = receiving._trans_count - _LEFT - 1
         if receiving._ctrl & _INCREMENT_WRITE:
             start = receiving._write_addr - RAM_START_ADDRESS
@@ -76,7 +76,7 @@ class Burst:
         self._sending = self._receiving = None
 
     def _channel(self, request: int) -> RPDMAChannel | None:
-        """The channel that serves this request of the controller, byte by byte."""
+        """Returns the channel that serves this request of the controller, byte by byte."""
         for channel in self._mcu.dma.channels:
             if channel.active and channel.treq == request and channel._data_size == 1 and not channel._ring_mask:
                 return channel
@@ -89,7 +89,7 @@ class Burst:
         return None
 
     def _polled(self, offset: int) -> int:
-        """MicroPython waits by reading one register of the DMA again and again: the clock may as well jump."""
+        """MicroPython waits by reading a register of the DMA again and again, so the clock jumps."""
         if self._sending is None:
             return self._read_register(offset)
         if offset == self._last_poll:

@@ -1,4 +1,4 @@
-"""The I2C and SPI buses of the emulated chip: bytes take their time, and reach what is plugged in."""
+"""The I2C and SPI buses of the emulated chip, with the duration of each byte, and the parts on them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class SpiPart(Protocol):
 
 @dataclass(frozen=True)
 class Transfer:
-    """One transfer on a bus: when its first bit and its last one passed, to whom, and how many bytes."""
+    """A transfer on a bus: the times of its first and last bit, its address, and its number of bytes."""
 
     began_us: float
     ended_us: float
@@ -44,9 +44,9 @@ class Transfer:
 class I2cBus:
     """One I2C controller and the parts on it.
 
-    Every byte takes nine periods of the clock that the controller is really set to. An address where nothing
-    is plugged in is not acknowledged, and neither is anything while the controller is on other pins.
-    `transfers` is what passed; clear it at will.
+    Every byte takes nine periods of the clock that the controller is set to. An address without a part is not
+    acknowledged, nor is anything while the controller uses other pins. `transfers` records the transfers; the caller
+    may clear it.
     """
 
     def __init__(self, mcu: Mcu, number: int, sda: int, scl: int) -> None:
@@ -77,20 +77,20 @@ class I2cBus:
 
     @property
     def period_ns(self) -> int:
-        """One period of SCL as the controller makes it: it adds its own latency to the two counts."""
+        """The period of SCL: the controller adds its own latency to the two counts."""
         controller = self._controller
         high = controller.scl_high_period + controller._spikelen + 7
         return (high + controller.scl_low_period + 1) * _CYCLE_NS
 
     def reset(self) -> None:
-        """The chip was reset: whatever was under way is over."""
+        """The chip was reset: ends all transfers."""
         self._alarm.cancel()
         self._then = None
         self._data.clear()
         self._writing = False
 
     def reaches(self, address: int) -> I2cPart | None:
-        """The part that would answer that address now."""
+        """Returns the part that answers at this address now."""
         if any(pin.function_select != _FUNCTION_I2C for pin in self._pins):
             return None
         return self.parts.get(address)
@@ -142,8 +142,8 @@ class I2cBus:
         self._controller.complete_read((*getattr(part, "statuses", ()), 0x00)[0] if part else 0xFF)
 
     def _refused(self) -> None:
-        # The SDK waits for an empty FIFO before it looks whether the transfer was aborted, and an abort
-        # empties it on the real chip.
+        # The SDK waits for an empty FIFO before it checks whether the transfer was aborted, and on the real
+        # chip an abort empties it.
         self._controller.int_raw |= _TX_EMPTY
         self._deliver(False)
 
@@ -172,12 +172,12 @@ class I2cBus:
         self._last_poll = -1
         self._write_register(offset, value)
         if offset == _FS_SPKLEN:
-            # The emulator takes odd values for the enable bit of another register and drops them.
+            # The emulator mistakes odd values for the enable bit of another register and ignores them.
             self._controller._spikelen = value & 0xFF
 
     def _polled(self, offset: int) -> int:
-        """While a byte is on the wire the SDK polls this register and does nothing else: after the second
-        equal answer the clock may as well jump to whatever happens next."""
+        """While a byte is sent, the SDK only polls this register: after the second equal answer the clock jumps to the
+        next event."""
         if offset == _RAW_INTR_STAT:
             value = self._controller.int_raw
             if self._then is not None and value == self._last_poll:
@@ -189,10 +189,10 @@ class I2cBus:
 
 
 class SpiBus:
-    """One SPI controller with one part on it, chosen by CS, told data from commands by DC.
+    """An SPI controller with a part, which CS selects and for which DC distinguishes data from commands.
 
-    Every word takes its bits' time at the rate the controller is set to. Bytes reach the part in runs: as
-    long as DC keeps its level and the part stays chosen.
+    Every word takes the time of its bits at the controller's rate. The part receives bytes in runs, which end when DC
+    changes or the part is no longer selected.
     """
 
     def __init__(self, mcu: Mcu, number: int, sck: int, mosi: int, cs: int | None, dc: int) -> None:
@@ -224,13 +224,13 @@ class SpiBus:
 
     @property
     def reached(self) -> bool:
-        """Whether what is sent now arrives: the pins are the controller's, and the part is chosen."""
+        """Returns whether bytes reach the part: the controller has the pins, and the part is selected."""
         return all(pin.function_select == _FUNCTION_SPI for pin in self._pins) and (
             self._cs is None or (self._cs.output_enable and not self._cs.output_value)
         )
 
     def flush(self) -> None:
-        """Hand the run so far to the part."""
+        """Passes the present run to the part."""
         if not self._run:
             return
         data, self._run = bytes(self._run), bytearray()
@@ -243,7 +243,7 @@ class SpiBus:
 
     def _transmit(self, word: int) -> None:
         self._words = bytes((word >> 8, word & 0xFF)) if self._controller.data_bits > 8 else bytes((word,))
-        # From an alarm, never at once: completing inside the write starves the DMA's receiving half.
+        # By an alarm, not at once: if it completed within the write, the receiving DMA channel would starve.
         self._alarm.schedule(self._time_ns(1))
 
     def _time_ns(self, words: int) -> int:

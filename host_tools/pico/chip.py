@@ -1,4 +1,4 @@
-"""A Raspberry Pi Pico on an emulated RP2040, running the official MicroPython, the same way every time."""
+"""A Raspberry Pi Pico on an emulated RP2040, with the official MicroPython. Every run is the same."""
 
 from __future__ import annotations
 
@@ -81,15 +81,15 @@ class Pico(Machine):
         mcu.core.pc = FLASH_START_ADDRESS
 
     def asleep(self, for_us: float) -> bool:
-        """Whether the processor sleeps and nothing is due for that long, neither its own nor from outside: no key that
-        is let go of, no byte on its way."""
+        """Returns whether the processor sleeps and nothing is due within this time: no timer, no change of a key, no
+        byte."""
         if not self.mcu.core.waiting or self.serial.unsent:
             return False
         clock = self.mcu.clock
         return not clock.has_scheduled_alarm or clock.nanos_to_next_alarm >= for_us * 1000
 
     def picture(self) -> Image:
-        """What is to be seen on the display now."""
+        """Returns a picture of the display."""
         if self.wires.display is None:
             raise ValueError("this board has no display")
         if isinstance(self.wires.display.bus, SpiBus):
@@ -101,7 +101,7 @@ class Pico(Machine):
 
     @property
     def flash(self) -> bytes:
-        """The whole flash as it is now: what a Pico with it would start from."""
+        """The whole flash as it is now."""
         return self.nor.image
 
     @property
@@ -110,11 +110,11 @@ class Pico(Machine):
         return Filesystem(PICO.cut(self.flash))
 
     def again(self, flash: bytes | None = None, **changed: Any) -> Pico:
-        """The same Pico powered on afresh, with the flash as it is (or another one)."""
+        """Powers the same Pico on again, with its present flash or another one."""
         return Pico(flash=self.flash if flash is None else flash, **{**self._settings, **changed})
 
     def _watchdog(self) -> None:
-        """The firmware had the watchdog bite: machine.reset(), or it was not fed."""
+        """The watchdog resets the chip, after machine.reset() or because it was not fed."""
         asked, self.mcu.pio = self.mcu.pio, self._pio
         before = self.mcu.core.cycles
         self.mcu.enter_reset(from_watchdog=True)
@@ -123,7 +123,7 @@ class Pico(Machine):
         self.mcu.pio = asked
 
     def _chip_reset(self) -> None:
-        """The firmware reset the chip (machine.reset()): what is wired to it has to hear of that."""
+        """The firmware reset the chip by machine.reset(): resets the parts wired to it."""
         self.resets += 1
         if self._usb_reset is not None:
             self._usb_reset()

@@ -1,4 +1,4 @@
-"""The virtual Pico in the place of the simulated chip: the same keys, picture and light, for whoever plays on it."""
+"""The virtual Pico behind the interface of the simulated device: the same keys, picture and light."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,9 +11,9 @@ from host_tools.pico.wires import level_of
 from host_tools.sim.device import BETWEEN, FOUR, TWO, Device
 
 PATIENCE_US = 10_000_000
-QUIET_US = 100_000  # without a byte into flash or to the display: longer than between two pictures of a roll
-KEPT_US = 300_000  # without a change of the flash: a game file is written by then
-AT_ONCE = 5  # slices of time in a round: the laptop's keys must not wait longer
+QUIET_US = 100_000  # without a byte to the flash or the display; longer than the pause between two pictures of a roll
+KEPT_US = 300_000  # without a change of the flash; a game file is complete by then
+AT_ONCE = 5  # slices of time in a round, so that the laptop's keys do not have to wait
 
 
 class _Chip:
@@ -37,7 +37,7 @@ class _Chip:
 
 
 class _Firmware:
-    """What can be known from outside of the firmware that runs on the Pico."""
+    """What is known from outside about the firmware on the Pico."""
 
     def __init__(self, device: "PicoDevice", language: str) -> None:
         self._device = device
@@ -48,8 +48,7 @@ class _Firmware:
 
 
 class PicoDevice(Device):
-    """`keep` is called with the flash whenever there is something new in it. With a port, what is typed there reaches
-    the Pico."""
+    """`keep` is called with the flash after each change. With a port, the Pico's console is connected to it."""
 
     def __init__(
         self,
@@ -58,7 +57,7 @@ class PicoDevice(Device):
         language: str,
         keep: Callable[[bytes], None] = lambda flash: None,
     ) -> None:
-        # Not that of the simulated device: this one has a chip.
+        # Not that of the simulated device, as this one has a chip of its own.
         self.board = board
         self.pico = pico
         self.fingers = TWO if "next" in board["keys"] else FOUR
@@ -73,7 +72,7 @@ class PicoDevice(Device):
         self.display = self._wire.part
 
     def power_on(self) -> None:
-        """From power-on to the first picture."""
+        """Runs from power-on to the first picture."""
         if not self.pico.run_until(lambda: self._shines(), PATIENCE_US):
             said = self.pico.serial.output.decode(errors="replace").strip().splitlines()
             raise TimeoutError(said[-1] if said else "nothing is to be seen")
@@ -87,7 +86,7 @@ class PicoDevice(Device):
         return self.port
 
     def round(self) -> None:
-        """As much of the Pico's time as is due, but not so much that somebody would notice."""
+        """Runs the time that is due, but at most a few slices, so that the laptop's keys do not have to wait."""
         for _ in range(AT_ONCE):
             if self.port is not None:
                 self.port.step()
@@ -100,11 +99,11 @@ class PicoDevice(Device):
         self.pico.run(ms * 1000)
 
     def settle(self, most: int = 10_000) -> None:
-        """Runs until nothing has moved for a while."""
+        """Runs until nothing has changed for a while."""
         began = self.pico.us
         self.pico.run(BETWEEN * 1000)
-        # A screen that is seen for the first time has to be read in before there is anything to see of it; a line of
-        # the protocol is answered after that.
+        # A screen that is shown for the first time has to be loaded before anything is drawn; a line of the
+        # protocol is answered after that.
         self.pico.serial.read()
         self.pico.serial.write("?\n")
         self.pico.serial.read_until(b"}\r\n", PATIENCE_US)
@@ -113,14 +112,14 @@ class PicoDevice(Device):
             self.pico.run(10_000)
 
     def quiet_us(self) -> float:
-        """For how long nothing has been drawn or written."""
+        """The time since something was drawn or written."""
         ops, passed = self.pico.nor.ops, self._wire.transfers
         return self.pico.us - max(
             ops[-1].at_us if ops else 0, next((one.ended_us for one in reversed(passed) if one.count > 2), 0)
         )
 
     def keep(self) -> None:
-        """Keeps the flash as it is now, and forgets how it became so: an evening is long."""
+        """Calls `keep` with the present flash, and clears the record of operations, which would grow all evening."""
         nor = self.pico.nor
         self._kept = nor.count
         del nor.ops[:-1]
@@ -145,7 +144,7 @@ class PicoDevice(Device):
 
 
 def language_of(pico: Pico) -> str | None:
-    """The language that the device's settings name; None if there are none yet."""
+    """Returns the language in the device's settings, or None if there are none yet."""
     try:
         saved = pico.filesystem.get("/data/settings").partition(b"\n")[2]
         return str(json.loads(saved)["values"]["language"])

@@ -1,8 +1,7 @@
 """The emulated processor and its clock: running until a time, or until something happens.
 
-Time here is the chip's own, in microseconds since power-on; the host's clock is never asked. Everything that
-comes from outside (a key, a cable, a byte from USB) comes at a chosen time, so cycles, times and frames of a
-run repeat exactly.
+Times are microseconds of the chip since power-on; the host's clock is never used. Every event from outside (a key, a
+cable, a byte from USB) has a chosen time, so a run repeats exactly.
 """
 
 from collections.abc import Callable
@@ -15,11 +14,11 @@ _NS_PER_CYCLE = 8
 
 
 class PowerCut(Exception):
-    """The Pico has no power any more; its flash is as the cut left it."""
+    """The Pico has lost its power. Its flash is as the cut left it."""
 
 
 class _Quiet:
-    """The emulator's log: it warns of much that is harmless; an error of its own must not pass unseen."""
+    """The emulator's log: ignores warnings, which are mostly harmless, and raises errors."""
 
     def debug(self, component_name: str, message: str) -> None: ...
 
@@ -32,7 +31,7 @@ class _Quiet:
 
 
 class _Engine:
-    """What the emulator's batch loop asks of its owner. A plain slot is what it reads fastest."""
+    """What the emulator's batch loop needs of its owner. Slots are the fastest to read."""
 
     __slots__ = ("clock", "rp2040", "stopped")
 
@@ -49,7 +48,7 @@ class Machine:
         self.mcu = Mcu()
         self.mcu.logger = _Quiet()
         self.powered = True
-        self._cleared = 0  # cycles of the processor that its own count forgot in resets
+        self._cleared = 0  # cycles that the processor's own count lost at resets
         self._engine = _Engine(self.mcu)
         self._wanted: Callable[[], bool] | None = None
         self._met = False
@@ -66,12 +65,12 @@ class Machine:
 
     @property
     def worked_us(self) -> float:
-        """For how many microseconds since power-on the processor has worked: all but those in which it waited for an
-        event or an interrupt (WFE, WFI). Exact, and free."""
+        """The microseconds since power-on in which the processor worked, that is, did not wait for an event or an
+        interrupt (WFE, WFI)."""
         return ((self._cleared + self.mcu.core.cycles) * _NS_PER_CYCLE + self.mcu.jumped_nanos) / 1000
 
     def at(self, us: float, action: Callable[[], None]) -> None:
-        """Have something happen at that time, at once if it has passed."""
+        """Calls a function at that time, or at once if the time has passed."""
         delay = round(us * 1000 - self.mcu.clock.nanos)
         if delay <= 0:
             action()
@@ -79,19 +78,19 @@ class Machine:
             self.mcu.clock.create_alarm(action).schedule(delay)
 
     def run(self, us: float) -> None:
-        """Run for that long. Raises PowerCut if power is or gets lost."""
+        """Runs for this time. Raises PowerCut if the power is lost."""
         self.run_to(self.us + us)
 
     def run_to(self, us: float) -> None:
-        """Run until that time (a flash operation under way is finished first)."""
+        """Runs until that time. A flash operation in progress is finished first."""
         self._wanted = None
         self._run_to(us)
 
     def run_until(self, condition: Callable[[], bool], within_us: float, every_us: float = 1000) -> bool:
-        """Run until the condition holds; False if it does not within that time.
+        """Runs until the condition holds. Returns False if it does not within this time.
 
-        It is asked whenever something could be seen from outside (USB, a bus, the flash, a pin that is
-        watched) and every `every_us` besides.
+        The condition is checked after every event visible from outside (USB, a bus, the flash, a watched pin), and
+        every `every_us`.
         """
         if condition():
             return True
@@ -106,7 +105,7 @@ class Machine:
             self._wanted = None
 
     def notice(self) -> None:
-        """Something could be seen from outside: see whether it is what `run_until` waits for."""
+        """Something happened that is visible from outside: checks the condition of `run_until`."""
         if self._wanted is not None and not self._met and self._wanted():
             self._met = True
             self._engine.stopped = True
@@ -120,7 +119,7 @@ class Machine:
         alarm.schedule(delay)
         engine.stopped = not self.powered
         while not engine.stopped:
-            # One tick an instruction: in larger steps the host's speed would show in the chip's clock.
+            # One tick for each instruction: with larger steps the host's speed would influence the chip's clock.
             execute_batch(engine, 1)  # type: ignore[arg-type]
         alarm.cancel()
         if not self.powered:
@@ -130,6 +129,6 @@ class Machine:
         self._engine.stopped = True
 
     def cut_power(self) -> None:
-        """Pull the plug, now."""
+        """Cuts the power now."""
         self.powered = False
         self._engine.stopped = True

@@ -1,5 +1,4 @@
-"""The emulated RP2040, three times as fast: the detours that cost most of its time are cut, what it computes is the
-same."""
+"""The emulated RP2040, three times as fast: shortcuts for what costs most of its time, with the same results."""
 
 from functools import partial
 from types import FunctionType
@@ -22,9 +21,9 @@ class Mcu(RP2040):
     __slots__ = (*_MEMORY, "jumped_nanos")
 
     def __init__(self) -> None:
-        self.jumped_nanos = 0.0  # time that passed while an instruction of the processor lasted
+        self.jumped_nanos = 0.0  # time that passed within an instruction
         if isinstance(RP2040.read_uint32, FunctionType):
-            # The emulator in plain Python, which calls what it finds.
+            # The emulator in plain Python looks methods up itself.
             for name in _MEMORY:
                 setattr(self, name, partial(getattr(RP2040, name), self))
             super().__init__()
@@ -32,7 +31,7 @@ class Mcu(RP2040):
         for name in _MEMORY:
             setattr(self, name, getattr(RP2040, name))
         super().__init__()
-        # Who is written in Python has to find bound methods.
+        # Plain Python needs bound methods.
         bus: Any = _Bus(self)
         for channel in self.dma.channels:
             channel.rp2040 = bus
@@ -53,8 +52,8 @@ class _Bus:
 
 
 class Divider:
-    """The hardware divider. MicroPython divides a few 100,000 times a second; the emulator works each of them out
-    twice, at the end of a long row of questions which register is meant."""
+    """The hardware divider. MicroPython divides several 100,000 times a second; the emulator computes each division
+    twice, after a long chain of comparisons of the register's address."""
 
     def __init__(self, sio: Any) -> None:
         self._sio = sio
@@ -87,9 +86,9 @@ class Divider:
         return self._read(offset)
 
     def _divide(self) -> None:
-        """What the operands give when somebody wants to know."""
+        """Computes the result when it is read."""
         self._due = False
         core = self._sio.rp2040.core
         cycles = core.cycles
         self._sio.update_hardware_divider(self._signed)
-        core.cycles = cycles  # the emulator counts eight that never pass on its clock
+        core.cycles = cycles  # the emulator counts eight cycles that do not pass on its clock

@@ -1,4 +1,4 @@
-"""The flash chip: how long it takes to erase and program, what was done to it, and power lost in the act."""
+"""The flash chip: the duration of its operations, a record of them, and power cuts in the middle of one."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from random import Random
 from host_tools.pico.flash import FLASH_SIZE, PAGE, SECTOR
 from host_tools.pico.mcu import Mcu
 
-# Typical times of the W25Q16JV on the Pico's board. The chip answers nobody meanwhile, and MicroPython runs
-# with interrupts off, so this is also how long the whole device stands still.
+# Typical times of the W25Q16JV on the Pico. The chip cannot be read meanwhile, and MicroPython runs
+# with interrupts off, so the whole device stands still for this time.
 ERASE_US = 45_000
 PROGRAM_US = 400
 
@@ -23,7 +23,7 @@ MOMENTS = (BEFORE, MIDDLE, AFTER)
 
 @dataclass(frozen=True)
 class FlashOp:
-    """One erase or program: where, when it began, and what the place held before and after."""
+    """An erase or program operation: its address, its start, and the content before and after."""
 
     kind: str  # "erase" or "program"
     address: int
@@ -32,10 +32,10 @@ class FlashOp:
     after: bytes
 
     def cut(self, moment: str) -> bytes:
-        """What the place holds if power went at that moment of the operation.
+        """Returns the content if the power fails at that moment of the operation.
 
-        `middle` changes the first half of it; `scattered` and `scattered otherwise` let every bit that had to change
-        decide for itself, the same way each time.
+        `middle` changes the first half; `scattered` and `scattered otherwise` change a pseudo-random half of the bits,
+        always the same.
         """
         if moment == BEFORE:
             return self.before
@@ -51,7 +51,7 @@ class FlashOp:
 
 
 def flash_cut_off(start: bytes, ops: Sequence[FlashOp], number: int, moment: str = MIDDLE) -> bytes:
-    """What a power cut at that one of the operations makes of a flash that was like that at the start of the first."""
+    """Returns the flash after a power cut at one of the operations, from the flash before the first of them."""
     flash = bytearray(start)
     for op in ops[:number]:
         flash[op.address : op.address + len(op.after)] = op.after
@@ -61,7 +61,7 @@ def flash_cut_off(start: bytes, ops: Sequence[FlashOp], number: int, moment: str
 
 
 class FlashChip:
-    """The flash of one powered-on Pico: models time, records every operation, can lose power in any of them.
+    """The flash of a powered Pico. It takes time, records every operation, and can lose its power in any of them.
 
     `start` is the flash at power-on, `ops` the operations since; `image_at(n, moment)` is the flash as it would have
     been left by a power cut at operation n, so that one recorded run serves any number of cuts. `on_begin` hears of
@@ -89,7 +89,7 @@ class FlashChip:
         return bytes(self._mcu.flash[:FLASH_SIZE])
 
     def exchange(self, image: bytes) -> None:
-        """Solder in another flash, while the firmware reads nothing of it; the record starts afresh."""
+        """Replaces the content and clears the record. The firmware must not read the flash meanwhile."""
         if len(image) != FLASH_SIZE:
             raise ValueError(f"a flash of {len(image)} bytes, not {FLASH_SIZE}")
         self._mcu.flash[:FLASH_SIZE] = image
@@ -98,15 +98,15 @@ class FlashChip:
         self.count = 0
 
     def cut_power_at(self, number: int, moment: str = MIDDLE) -> None:
-        """Lose power at the operation of that number, counted from power-on, at that moment of it."""
+        """Makes the power fail at that moment of the operation with this number, counted from power-on."""
         self._cut = (number, moment)
 
     def image_at(self, number: int, moment: str = MIDDLE) -> bytes:
-        """The flash after a power cut at that operation of `ops`."""
+        """Returns the flash after a power cut at that operation of `ops`."""
         return flash_cut_off(self.start, self.ops, number, moment)
 
     def images(self, moments: tuple[str, ...] = MOMENTS) -> Iterator[tuple[int, str, bytes]]:
-        """Every image a cut could have left: operation, moment, flash. Done in one pass over the record."""
+        """Yields every possible result of a power cut: (operation, moment, flash)."""
         flash = bytearray(self.start)
         for number, op in enumerate(self.ops):
             place = slice(op.address, op.address + len(op.after))
@@ -116,7 +116,7 @@ class FlashChip:
             flash[place] = op.after
 
     def _command(self) -> None:
-        """Runs when the flash chip is deselected, which is when it carries out what it was told."""
+        """Called when the flash chip is deselected, which is when it executes a command."""
         ssi = self._mcu.ssi
         buffer = ssi._tx_buffer
         opcode = buffer[0] if buffer else 0
@@ -146,7 +146,7 @@ class FlashChip:
             flash[address : address + size] = op.cut(self._cut[1])
             self._on_cut()
             return
-        # The processor can do nothing but wait here, so the clock may as well jump; alarms that fall due
-        # meanwhile (a key, a timer) still come at their own times.
+        # The processor only waits here, so the clock jumps; alarms that become due
+        # meanwhile (a key, a timer) still run at their times.
         self._mcu.jump(takes * 1000)
         self._on_done()

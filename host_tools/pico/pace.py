@@ -1,15 +1,15 @@
-"""Keeps a virtual Pico to our own clock: never ahead of it, and in no hurry to make up for what it could not keep."""
+"""Runs a virtual Pico by the host's clock: never ahead of it, and without catching up after a long lag."""
 
 import time
 
 from host_tools.pico.chip import Pico
 
-SLICE_US = 2_000  # as much as runs between two looks at the clock
-_BEHIND_US = 100_000  # a lag that is not made up for: busy code runs slower here than on a Pico
+SLICE_US = 2_000  # the time that is run between two looks at the clock
+_BEHIND_US = 100_000  # a longer lag is not caught up: busy code is slower here than on a Pico
 
 
 class Pace:
-    """`speed` is how many seconds pass for the Pico in one of ours at most; None for as fast as it can."""
+    """`speed` is the Pico's seconds per second of the host at most; None means as fast as possible."""
 
     def __init__(self, pico: Pico, speed: float | None = 1.0) -> None:
         self._pico = pico
@@ -18,7 +18,7 @@ class Pace:
         self._began_us = pico.us
 
     def due_us(self) -> float:
-        """How much of the Pico's time is to be run now; negative while it is ahead of ours."""
+        """The time of the Pico that is due; negative while it is ahead."""
         if self.speed is None:
             return SLICE_US
         wanted = self._began_us + (time.monotonic() - self._began) * 1e6 * self.speed
@@ -29,12 +29,12 @@ class Pace:
         return due
 
     def step(self) -> bool:
-        """Runs one slice, if one is due. Whether it was."""
+        """Runs a slice if one is due. Returns whether it was."""
         due = self.due_us()
         if due > 0:
             self._pico.run(min(due, SLICE_US))
         return due > 0
 
     def ahead_s(self) -> float:
-        """How many of our seconds nothing is due for."""
+        """The host's seconds until something is due."""
         return max(0.0, -self.due_us() / 1e6 / (self.speed or 1))

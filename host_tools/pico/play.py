@@ -1,4 +1,4 @@
-"""`mathom pico`: the real firmware image on an emulated Pico, to be played in the terminal or reached by its port."""
+"""`mathom pico`: the firmware under MicroPython on an emulated Pico, in the terminal or on a port."""
 
 import contextlib
 import json
@@ -59,17 +59,16 @@ def command(
         str | None, typer.Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
     ] = None,
 ) -> None:
-    """Plays what would run on a Pico: MicroPython and the compiled firmware, on an emulated chip.
+    """Runs MicroPython and the compiled firmware on an emulated Pico.
 
-    It has the keys of mathom play, and is slower than a Pico. With --port it can be reached by mathom flash, mathom
-    doctor and mpremote, without a terminal too.
+    The keys are those of mathom play. It is slower than a Pico. With --port, mathom flash, mathom doctor and mpremote
+    can connect to it, and it needs no terminal.
 
-    Games and settings are kept from one time to the next; all else on its flash is made anew, with MicroPython and the
-    firmware as they are now. With --flash FILE everything is kept, and starts as it is: --uf2 and --lang only count
-    when the FILE is made.
+    Games and settings are kept; the rest of the flash is made new at each start, with the present MicroPython and
+    firmware. With --flash FILE the whole flash is kept as it is, and --uf2 and --lang only count when the FILE is made.
 
-    With --uf2 and what mathom image made, it is tried as it would be on a Pico, before it is dragged onto one: with its
-    own firmware, wired as its board is, and nothing of it is kept.
+    With --uf2 and a file by mathom image, you can try that file before you drag it onto a Pico: it runs its own
+    firmware, with the parts of its board, and nothing is kept.
     """
     checked_language(lang, "pico")
     if press is not None and screenshot is None:
@@ -107,7 +106,7 @@ def command(
 
 
 def run(device: PicoDevice, port: int | None, terminal: bool) -> None:
-    """Until somebody leaves."""
+    """Runs until the user quits."""
     try:
         if port is not None:
             offer(device, port)
@@ -134,7 +133,7 @@ def offer(device: PicoDevice, port: int) -> None:
 
 
 def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Path, keys: list[str]) -> None:
-    """Presses keys and writes the picture to a file. Nothing is kept."""
+    """Presses keys and writes a picture of the screen to a file. Nothing is kept."""
     device = PicoDevice(board, Pico(flash=content, board=board), lang or "es")
     checked_keys(keys, device.fingers, board, "pico")
     try:
@@ -145,7 +144,7 @@ def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Pa
 
 
 def found(uf2: Path | None) -> bytes:
-    """The MicroPython to run, as it lies in flash; downloaded if there is none."""
+    """Returns the MicroPython to run, and downloads it if there is none."""
     file = uf2_files.named(uf2)
     if file is None:
         try:
@@ -159,7 +158,7 @@ def found(uf2: Path | None) -> bytes:
 
 
 def runs_here(file: Path) -> bytes:
-    """A UF2 whose MicroPython is one for the Pico that is emulated."""
+    """Reads a UF2. Fault if its MicroPython is not for the emulated Pico."""
     kind, data = image.checked(file, "pico")
     if kind != "pico":
         raise Fault(f"{file} is for the {image.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
@@ -169,18 +168,18 @@ def runs_here(file: Path) -> bytes:
 
 
 def own_image(uf2: Path | None) -> bytes | None:
-    """The whole flash that a UF2 makes, if it is one with files in it, as mathom image makes them."""
+    """Returns the whole flash of a UF2 by mathom image, which contains files; None for another UF2."""
     if uf2 is None:
         return None
     try:
         flash = flash_of(runs_here(uf2))
     except ValueError:
-        return None  # it is told where it is used
+        return None  # the error is reported where it is used
     return None if PICO.cut(flash) == bytes([0xFF]) * PICO.size else flash
 
 
 def board_in(flash: bytes) -> str:
-    """The board that the firmware in a flash was built for, if we have it."""
+    """Returns the board that the firmware in a flash was built for, if it is known."""
     with contextlib.suppress(ValueError, OSError):
         name = json.loads(Filesystem(PICO.cut(flash)).get(f"/{image.SLOT}/{build.BOARD}")).get("name")
         if name in boards.names():
@@ -193,7 +192,7 @@ def board_in(flash: bytes) -> str:
 
 @contextlib.contextmanager
 def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
-    """The file that is the Pico's flash, nobody else's meanwhile."""
+    """A context that locks the file with the Pico's flash."""
     if flash is not None:
         flash = flash.resolve()
         lock = flash.with_name(f"{flash.name}.lock")
@@ -211,7 +210,7 @@ def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
 
 
 def whole(file: Path) -> bytes:
-    """The flash in a file that somebody named."""
+    """Reads the flash from a file that was named."""
     try:
         content = file.read_bytes()
     except OSError as error:
@@ -224,8 +223,7 @@ def whole(file: Path) -> bytes:
 
 
 def brought_up_to_date(old: bytes | None, board: dict[str, Any], micropython: bytes, lang: str | None) -> bytes:
-    """A flash with this MicroPython, the firmware as it is now, and the games and settings of the old one, if that has
-    any."""
+    """Returns a flash with this MicroPython, the present firmware, and the games and settings of the old flash."""
     firmware = dict(image.filesystem_files(build.build(board)))
     before: dict[str, bytes] = {}
     if old is not None and len(old) == FLASH_SIZE:
@@ -239,7 +237,8 @@ def brought_up_to_date(old: bytes | None, board: dict[str, Any], micropython: by
 
 
 def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:
-    """The files of the device with that language in their settings; the computer's, if there are none yet."""
+    """Returns the device's files with that language in the settings; with the computer's, if there are no settings
+    yet."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder) / "settings"
         if "/data/settings" in data:

@@ -1,4 +1,4 @@
-"""The ring oscillator's random bit, which is all that MicroPython's os.urandom on the RP2040 is made of."""
+"""The ring oscillator's random bit, the only source of MicroPython's os.urandom on the RP2040."""
 
 from random import Random
 
@@ -12,9 +12,9 @@ _POLYNOMIAL = 0xD5
 
 
 class RingOscillator(BasePeripheral):
-    """Answers the random bit from a seeded generator, so that a run repeats exactly.
+    """Takes the random bit from a seeded generator, so that a run repeats exactly.
 
-    With `stuck` it answers so that os.urandom gives that one byte for ever, as a failed source would.
+    With `stuck`, os.urandom always returns that byte, as with a failed source.
     """
 
     def __init__(self, mcu: RP2040, seed: int = 0, stuck: int | None = None) -> None:
@@ -34,7 +34,7 @@ class RingOscillator(BasePeripheral):
         return 0
 
     def write_uint32(self, offset: int, value: int) -> None:
-        """Its registers trim the oscillator; the emulated clock does not hang on them."""
+        """Ignores writes: the registers tune the oscillator, which does not affect the emulated clock."""
 
     def _bit(self) -> int:
         if self.stuck is None:

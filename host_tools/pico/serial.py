@@ -17,8 +17,8 @@ _PACKET_US = 100
 class Console:
     """The computer's end of the USB cable.
 
-    What the Pico says gathers in `output`, whether anybody reads it or not, as with a terminal left open;
-    `read` and `read_until` take from where the last reading ended. `on_output` hears of each piece.
+    The Pico's output is collected in `output`, as in an open terminal; `read` and `read_until` return what came since
+    the last reading. `on_output` is called with each piece.
     """
 
     def __init__(self, pico: Machine, plugged: bool = True) -> None:
@@ -36,28 +36,28 @@ class Console:
         self._cdc.on_serial_data = self._said
         self._cdc.on_device_connected = self._enumerated
         self._answer_control = self._usb.on_endpoint_read
-        # The emulator would answer an empty packet when there is nothing to read, and the chip would ask
-        # again at once, for ever. A real host just stays silent.
+        # With nothing to read the emulator would answer with an empty packet, and the chip would ask again
+        # at once, for ever. A real host does not answer.
         self._usb.on_endpoint_read = self._asked
 
     def write(self, data: bytes | str) -> None:
-        """Send bytes to the Pico, as fast as it takes them once it runs."""
+        """Sends bytes to the Pico, which takes them as it runs."""
         self._queue += data.encode() if isinstance(data, str) else data
         self._feed()
 
     @property
     def unsent(self) -> int:
-        """How many bytes of what was written the Pico has not taken yet."""
+        """The number of written bytes that the Pico has not taken yet."""
         return len(self._queue)
 
     def read(self) -> bytes:
-        """What the Pico has said since the last reading."""
+        """Returns the output since the last reading."""
         data = bytes(self.output[self._taken :])
         self._taken = len(self.output)
         return data
 
     def read_until(self, marker: bytes | str, within_us: float = 2_000_000) -> bytes:
-        """Run until the Pico has said that, and give all up to its end. TimeoutError has what it did say."""
+        """Runs until this text comes, and returns everything up to its end. The TimeoutError contains the output."""
         wanted = marker.encode() if isinstance(marker, str) else marker
         found = self._pico.run_until(lambda: self.output.find(wanted, self._taken) >= 0, within_us)
         if not found:
@@ -68,28 +68,28 @@ class Console:
         return data
 
     def connect(self, within_us: float = 3_000_000) -> None:
-        """Run until the Pico's USB is up."""
+        """Runs until the Pico's USB is up."""
         if not self._pico.run_until(lambda: self.connected, within_us):
             raise TimeoutError(f"no USB within {within_us / 1000:.0f} ms")
 
     def ask(self, request: dict[str, Any], within_us: float = 5_000_000) -> dict[str, Any]:
-        """Send one line of the table protocol and give the answer to it."""
+        """Sends a line of the table protocol and returns the answer."""
         self.read()
         self.write(json.dumps(request) + "\n")
         end = self._pico.us + within_us
         while True:
             line = self.read_until(b"\n", max(end - self._pico.us, 1)).strip()
             if not line.startswith(b"{"):
-                continue  # a print of something else, or a terminal's echo
+                continue  # other output, or an echo
             answer = json.loads(line)
-            # A late answer to somebody else carries his id.
+            # A late answer to another request has its id.
             if answer != request and answer.get("id") == request.get("id"):
                 return answer
 
     def execute(self, source: str, within_us: float = 10_000_000) -> str:
-        """Stop what runs, run this program in the raw REPL, and give what it printed.
+        """Stops what runs, runs this program in the raw REPL, and returns its output.
 
-        RuntimeError has the traceback if it raised. The Pico is left at the friendly prompt.
+        If it raises an exception, RuntimeError contains the traceback. Afterwards the Pico is at its normal prompt.
         """
         self.connect()
         self.read()
@@ -106,7 +106,7 @@ class Console:
         return printed.decode("utf-8", "replace").replace("\r\n", "\n")
 
     def reset(self) -> None:
-        """The chip was reset and is gone from the bus until it enumerates again."""
+        """The chip was reset: it is not on the bus until it enumerates again."""
         self.connected = False
         self._room.clear()
         self._queue.clear()

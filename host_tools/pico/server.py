@@ -8,18 +8,17 @@ from types import TracebackType
 from host_tools.pico.chip import Pico
 from host_tools.pico.pace import Pace
 
-_LONGEST_WAIT = 0.01  # s for a byte, while the Pico is ahead of our clock
-_IDLE_WAIT = 0.005  # s for a byte, while a Pico in no hurry has nothing to do: the client needs the processor
-_STILL = 10  # slices without a byte, after which the other end has to say something
-_BACKLOG = 4096  # bytes that may wait for the Pico before the client has to
+_LONGEST_WAIT = 0.01  # s to wait for a byte while the Pico is ahead of the host's clock
+_IDLE_WAIT = 0.005  # s to wait for a byte while the Pico has nothing to do, so that the client gets the processor
+_STILL = 10  # slices without a byte after which the Pico counts as waiting for the client
+_BACKLOG = 4096  # bytes waiting for the Pico; with more the client has to wait
 
 
 class Port:
     """Offers a Pico's console on 127.0.0.1, to one client at a time, and keeps the Pico running meanwhile.
 
-    port: 0 picks a free one; `number` is the one it got. speed: how many seconds pass for the Pico in one of ours at
-    most; None runs it as fast as it can, for tests. What the Pico says while nobody is connected is lost, as with a
-    real port.
+    `port` 0 chooses a free one; `number` is the one it got. `speed` is the Pico's seconds per second of the host at
+    most; None means as fast as possible, for tests. Output without a client is lost, as with a real port.
     """
 
     def __init__(self, pico: Pico, port: int = 0, speed: float | None = 1.0) -> None:
@@ -44,35 +43,36 @@ class Port:
 
     @property
     def url(self) -> str:
-        """What `mpremote connect` and pyserial take."""
+        """The address for `mpremote connect` and pyserial."""
         return f"socket://127.0.0.1:{self.number}"
 
     def serve(self, until: Callable[[], bool]) -> None:
-        """Run the Pico and pass bytes both ways until the condition holds. Raises PowerCut with the Pico."""
+        """Runs the Pico and passes bytes both ways until the condition holds. Raises PowerCut if the Pico loses its
+        power."""
         while not until():
             self.step()
 
     def step(self) -> None:
-        """One look at the socket and one slice of the Pico's time."""
+        """Looks at the socket once, and runs the Pico for a slice."""
         self._exchange(_IDLE_WAIT if self._idle() else min(self._pace.ahead_s(), _LONGEST_WAIT))
         self._still += 1
         self._pace.step()
         self._send()
 
     def _idle(self) -> bool:
-        """Whether a Pico that runs as fast as it can would only run for nothing."""
+        """Returns whether the Pico only waits for the client."""
         if self._pace.speed is not None:
             return False
         return self._client is None or (self._still > _STILL and bool(self._pico.mcu.core.waiting))
 
     def close(self) -> None:
-        """Hang up and give the port back."""
+        """Disconnects and closes the port."""
         self._pico.serial.on_output = self._before
         self._hang_up()
         self._listener.close()
 
     def _exchange(self, wait: float) -> None:
-        """Take a new client, and what the present one sends, waiting so long for either."""
+        """Accepts a new client and takes bytes from the present one, waiting this long for either."""
         sources: list[socket.socket] = [self._listener]
         if self._client is not None and self._pico.serial.unsent < _BACKLOG:
             sources.append(self._client)

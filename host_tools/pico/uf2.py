@@ -1,4 +1,4 @@
-"""Where MicroPython's UF2 comes from: named outright, MATHOM_UF2, rp2040py's cache, or its download."""
+"""Finds MicroPython's UF2: a named file, MATHOM_UF2, rp2040py's cache, or a download."""
 
 import contextlib
 import os
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.pico.flash import parse_uf2
 
-VERSION = "1.26.1"  # the version of reference; the figures in docs/performance.md are its
+VERSION = "1.26.1"  # the reference version: docs/performance.md has its figures
 OLDEST = (1, 24)
 CACHE = Path.home() / ".cache" / "rp2040py"
 HOW_TO = (
@@ -16,15 +16,14 @@ HOW_TO = (
 
 
 class NoUf2(Exception):
-    """No usable UF2; the message is one line that says how to get one."""
+    """There is no usable UF2. The message says how to get one."""
 
 
 def find(explicit: str | os.PathLike[str] | None = None, download: bool = False) -> Path:
-    """The UF2 to run, or NoUf2.
+    """Returns the UF2 to run. Raises NoUf2 if there is none.
 
-    What is named outright (the argument, else MATHOM_UF2) is used or refused, never passed over. Otherwise
-    the version of reference in rp2040py's cache, else the newest one there, else, if `download`, rp2040py
-    fetches the version of reference.
+    A named file (the argument, else MATHOM_UF2) is used or refused. Without one: the reference version in rp2040py's
+    cache, else the newest one there, else, with `download`, rp2040py downloads the reference version.
     """
     outright = named(explicit)
     if outright is not None:
@@ -40,13 +39,13 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
 
 
 def named(explicit: str | os.PathLike[str] | None = None) -> Path | None:
-    """The one that is named outright, whatever it is; None if none is."""
+    """Returns the named file, unchecked, or None."""
     name = explicit or os.environ.get("MATHOM_UF2")
     return Path(name).expanduser() if name else None
 
 
 def _fault(path: Path) -> str | None:
-    """Why that file cannot be used, or None."""
+    """Returns why that file cannot be used, or None."""
     try:
         parse_uf2(path.read_bytes())
     except OSError as error:
@@ -70,10 +69,10 @@ def _cached() -> Path | None:
         try:
             version = tuple(int(part) for part in number.split("."))
         except ValueError:
-            continue  # a preview build: never taken unless somebody names it
+            continue  # a preview build, which is only used if it is named
         if version >= OLDEST:
             found.append((number == VERSION, version, path))
-    # One that died half-way in its download is passed over.
+    # An incomplete download is skipped.
     return next((path for _, _, path in sorted(found, reverse=True) if _fault(path) is None), None)
 
 
@@ -84,11 +83,11 @@ def _fetch() -> Path | None:
 
     for _ in range(2):
         path = None
-        with contextlib.suppress(OSError, HTTPException):  # no network, or one that broke off
+        with contextlib.suppress(OSError, HTTPException):  # no network, or an interrupted download
             path = retrieve(MICROPYTHON, VERSION, "pico")
         if path is not None and _fault(path) is None:
             return path
-        # Half a file in the cache, of now or of an earlier try, would be taken for the whole one.
+        # An incomplete file in the cache would be taken for a complete one.
         halves = set(CACHE.glob(f"RPI_PICO-*-v{VERSION}.uf2"))
         if path is not None and path.parent == CACHE:
             halves.add(path)

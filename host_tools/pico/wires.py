@@ -1,4 +1,4 @@
-"""What a board.json solders to the Pico: keys that bounce, a display on its bus, an LED, a piezo."""
+"""The parts of a board.json on the emulated Pico: keys that bounce, a display on its bus, an LED, a piezo."""
 
 import json
 import os
@@ -19,7 +19,7 @@ _FUNCTION_PWM = 4
 
 
 def board_of(board: str | os.PathLike[str] | Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """The content of a board.json, given itself, its path, its folder or its name under boards/."""
+    """Returns the content of a board.json, given as such, or by its path, its folder or its name under boards/."""
     if board is None:
         return {}
     if isinstance(board, Mapping):
@@ -45,7 +45,7 @@ class Key:
         self.closed = False
 
     def contact(self, closed: bool) -> None:
-        """Close or open the contact, now."""
+        """Closes or opens the contact now."""
         if closed == self.closed:
             return
         self.closed = closed
@@ -56,7 +56,7 @@ class Key:
 
 
 class Keys:
-    """The fingers. Times are microseconds since power-on; None is now."""
+    """Presses the keys. Times are microseconds since power-on; None means now."""
 
     def __init__(self, pico: Machine, pins: Mapping[str, int]) -> None:
         self._pico = pico
@@ -71,21 +71,21 @@ class Keys:
     def press(
         self, name: str, at_us: float | None = None, hold_us: float = 80_000, bounce: Random | None = None
     ) -> float:
-        """Press and release; gives the time when the contact has come to rest.
+        """Presses and releases a key. Returns the time at which the contact has stopped bouncing.
 
-        With `bounce`, each of both edges chatters for one to ten milliseconds. First contact is at `at_us`
-        exactly, and the release begins `hold_us` later.
+        With `bounce`, the contact bounces for one to ten milliseconds at both edges. First contact is exactly at
+        `at_us`, and the release begins `hold_us` later.
         """
         start = self._pico.us if at_us is None else at_us
         rest = self.hold(name, start, bounce)
         return self.release(name, max(start + hold_us, rest), bounce)
 
     def hold(self, name: str, at_us: float | None = None, bounce: Random | None = None) -> float:
-        """Press and keep pressed: a long press, or a key that sticks."""
+        """Presses a key without releasing it: a long press, or a stuck key."""
         return self._edge(name, True, at_us, bounce)
 
     def release(self, name: str, at_us: float | None = None, bounce: Random | None = None) -> float:
-        """Let go of a key that is held."""
+        """Releases a key."""
         return self._edge(name, False, at_us, bounce)
 
     def _edge(self, name: str, closed: bool, at_us: float | None, bounce: Random | None) -> float:
@@ -105,8 +105,8 @@ class Keys:
 class DisplayWire:
     """The display and its plug.
 
-    `part` is what hangs on the wire: at power-on a decoder of the board's display chip, whose `picture()` is what the
-    eye sees. Another part with the same `write` can be plugged in instead.
+    `part` is what is plugged in: at power-on a decoder of the display's chip, whose `picture()` returns what it shows.
+    Another part with the same `write` can replace it.
     """
 
     def __init__(self, pico: Machine, display: Mapping[str, Any]) -> None:
@@ -130,13 +130,13 @@ class DisplayWire:
 
     @property
     def transfers(self) -> list[Transfer]:
-        """What passed on the bus since power-on, or since the list was cleared."""
+        """The transfers on the bus since power-on, or since the list was cleared."""
         if isinstance(self.bus, SpiBus):
             self.bus.flush()
         return self.bus.transfers
 
     def plug(self, part: I2cPart | SpiPart | None = None) -> None:
-        """Plug a display in: this part, or the last one again."""
+        """Plugs a display in: this part, or the previous one again."""
         if part is not None:
             self.part = part
         if isinstance(self.bus, I2cBus):
@@ -146,8 +146,8 @@ class DisplayWire:
         self.plugged = True
 
     def unplug(self, only_data: bool = False) -> None:
-        """Pull the cable out: the display has no power any more and forgets. `only_data`: a wire came loose, and the
-        display goes on showing what it showed."""
+        """Unplugs the display, which loses its power and its memory. With `only_data` only a data wire is loose, and
+        the display keeps its picture."""
         if isinstance(self.bus, I2cBus):
             self.bus.parts.pop(self.address, None)
         else:
@@ -168,7 +168,7 @@ class DisplayWire:
 
 
 class Lamp:
-    """An RGB LED, seen as the brightness of its three colours, 0 to 255."""
+    """An RGB LED: the brightness of its three colours, 0 to 255."""
 
     def __init__(self, pico: Machine, lamp: Mapping[str, Any]) -> None:
         self._pico = pico
@@ -176,7 +176,7 @@ class Lamp:
         self._active_low = bool(lamp.get("active_low", False))
 
     def colour(self) -> tuple[int, int, int]:
-        """What the eye sees now."""
+        """The present colour."""
         red, green, blue = (self._brightness(pin) for pin in self._pins)
         return red, green, blue
 
@@ -188,7 +188,7 @@ class Lamp:
 
 
 def level_of(pico: Machine, pin: int) -> float | None:
-    """The share of time a pin is high, by its PWM or its level; None if nothing drives it."""
+    """Returns the share of time for which a pin is high, by PWM or its level; None if nothing drives it."""
     gpio = pico.mcu.gpio[pin]
     if gpio.function_select == _FUNCTION_PWM:
         channel = pico.mcu.pwm.channels[(pin >> 1) & 7]
@@ -202,7 +202,7 @@ def level_of(pico: Machine, pin: int) -> float | None:
 
 
 class Piezo:
-    """A piezo on a pin: the times at which its pin changed."""
+    """A piezo: the times at which its pin changed."""
 
     def __init__(self, pico: Machine, pin: int) -> None:
         self.edges: list[float] = []
@@ -210,7 +210,7 @@ class Piezo:
 
 
 class Wires:
-    """Everything a board has. A part that it has not is None, and keys are none."""
+    """All parts of a board. A missing part is None; missing keys are an empty dict."""
 
     def __init__(self, pico: Machine, board: Mapping[str, Any]) -> None:
         self.board = board

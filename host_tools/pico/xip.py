@@ -1,4 +1,4 @@
-"""What reading the flash costs: the processor's waits for code and constants that are not in the cache of the flash.
+"""The cost of reading the flash: how long the processor waits for code and constants that are not in the cache.
 
 Code in flash runs where it lies ("XIP"). In front of the flash is a cache; what is in it costs nothing, and each word
 that is not costs 40 cycles, in which the processor stands still. Sources: the RP2040's datasheet, sections 2.6.3 (XIP)
@@ -62,7 +62,7 @@ class Cache(dict[int, int]):
         self.misses = 0
 
     def clear(self) -> None:
-        """Flushes the cache."""
+        """Empties the cache."""
         super().clear()
         self._sets = [(None, None)] * SETS
 
@@ -128,7 +128,7 @@ class FlashReads:
         control.write_uint32, control.reset = self._written, self._flushed_by_reset
 
     def advance(self, cycles: int) -> None:
-        """The instruction is over: what it had to wait for passes."""
+        """The instruction is over: lets the time pass for which it had to wait."""
         owed, self._owed, self.stopped = self._owed, 0, True
         self._jump(owed * _NS_PER_CYCLE)
 
