@@ -75,7 +75,7 @@ class Build:
 
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
-    """Compiles the firmware in `source` for a board, whose description has been checked, unless that was done before."""
+    """Compiles the firmware in `source` for a board, whose description is known to be good, if it has changed."""
     return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
 
 

@@ -233,7 +233,12 @@ class Battle(Tumbling, GameScreen):
             self.setting = False
         elif event == "ok":
             self.setting = False
-            self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
+            self._storm({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
+
+    def _storm(self, action):
+        """Shows tumbling dice first, because throwing and counting fifty dice takes a tenth of a second."""
+        self.tumble()
+        self.app.later(lambda: self._do(action))
 
     def _ask(self, action, battle):
         """Asks what the real dice show, the attacking side's first."""
