@@ -210,7 +210,7 @@ class Piezo:
 
 
 class Wires:
-    """All parts of a board. A missing part is None; missing keys are an empty dict."""
+    """All parts of a board. A missing part is None; without keys, `keys` is empty."""
 
     def __init__(self, pico: Machine, board: Mapping[str, Any]) -> None:
         self.board = board

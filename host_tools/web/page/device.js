@@ -1,5 +1,5 @@
-// The device: MicroPython with the firmware as it is, on a chip that is simulated, and its display.
-// Its clock moves by `live(ms)` alone, so whoever has it decides what time is.
+// The device: MicroPython with the unchanged firmware on a simulated chip, and its display.
+// Only `live(ms)` moves its clock.
 
 import { Display } from "./display.js";
 
@@ -18,12 +18,12 @@ const FOLDER = "/data";
 
 const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
-// Some bytes of chance, as the chip's random source gives them.
+// Random bytes, for the chip's random source.
 function random(count) {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
 }
 
-// MicroPython, with nothing in it yet.
+// Loads MicroPython, without the firmware.
 export async function loadPython() {
   const { loadMicroPython } = await import("./micropython/micropython.mjs");
   return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
@@ -33,7 +33,7 @@ export class Device {
   #make;
   #inside = null;
 
-  // `files` by their path are what MicroPython can import, `store` keeps the device's own.
+  // `files` are the modules for MicroPython, by their path; `store` has the device's own files.
   static async load(files, store, python = null) {
     python ??= await loadPython();
     const folders = new Set();
@@ -55,7 +55,7 @@ export class Device {
     this.#make = python.globals.get("Inside");
   }
 
-  // Switches a board on, until its first frame is there. A seed makes its dice the same every time.
+  // Switches a board on and runs it until its first frame. With a seed its dice are the same every time.
   powerOn(board, seed = "") {
     this.#inside?.power_off();
     this.board = board;
@@ -63,7 +63,7 @@ export class Device {
     this.display = new Display(this.#inside, board);
   }
 
-  // Lets time pass. Whether the device has come to rest.
+  // Lets time pass. Returns whether nothing is left to draw, to move or to save.
   live(ms) {
     return this.#inside.live(ms);
   }
@@ -76,7 +76,7 @@ export class Device {
     this.#inside.release(key);
   }
 
-  // A press and all that comes of it, by the device's clock and at once.
+  // Presses a key and runs until nothing moves, without waiting for real time.
   press(event) {
     this.#inside.press(event);
   }
@@ -85,27 +85,27 @@ export class Device {
     this.#inside.settle();
   }
 
-  // How brightly the display shines, to the eye, from 0 to 1.
+  // The brightness of the display as the eye sees it, from 0 to 1.
   light() {
     return this.#inside.light();
   }
 
-  // The colour of the lamp as a number; -1 without one.
+  // The colour of the lamp as a number, or -1 if there is no lamp.
   lamp() {
     return this.#inside.lamp();
   }
 
-  // A line of the table protocol.
+  // Sends a line of the table protocol.
   ask(request) {
     return JSON.parse(this.#inside.ask(JSON.stringify(request)));
   }
 
-  // The game in play as the rules tell it, or null.
+  // The view of the game in play, or null.
   state() {
     return JSON.parse(this.#inside.state() || "null");
   }
 
-  // What stands on the screen, in words and drawings.
+  // The texts and drawings on the screen.
   told() {
     return JSON.parse(this.#inside.told());
   }
@@ -123,24 +123,24 @@ export class Device {
     return this.#inside.game_file();
   }
 
-  // Makes a game file the game in play. What is wrong with it, and where; null if nothing is.
+  // Makes a game file the game in play. Returns what is wrong with it, and where, or null.
   take(bytes) {
     return JSON.parse(this.#inside.take(textOf(bytes)) || "null");
   }
 
-  // What is wrong with a file of a backup.
+  // Returns what is wrong with a file of a backup, or null.
   check(name, bytes) {
     return JSON.parse(this.#inside.check(name, textOf(bytes)) || "null");
   }
 
-  // All that the device keeps: bytes by name.
+  // All files of the device: bytes by name.
   files() {
     const names = this.fs.readdir(FOLDER).filter((name) => !name.startsWith(".")).sort();
     return Object.fromEntries(names.map((name) => [name, this.fs.readFile(`${FOLDER}/${name}`)]));
   }
 
-  // Gives the device other files in the place of all it has; it must be switched on again then. False, and nothing is
-  // changed, if the browser has no room for them.
+  // Replaces all files of the device, which must be switched on again then. Returns false and changes nothing
+  // if the browser has no room for them.
   replace(files) {
     if (!this.store.replace(files)) return false;
     this.#inside.power_off();

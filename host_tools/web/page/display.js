@@ -1,11 +1,11 @@
-// What the eye sees of the display: red, green and blue of each pixel, from the frames that the decoder makes of the
-// bytes on the bus. It runs under MicroPython with the firmware (host_tools/decoders/).
+// The picture on the display: red, green and blue of each pixel, from the frames of the decoder, which runs under
+// MicroPython with the firmware (host_tools/decoders/).
 
 const FIVE_BITS = Array.from({ length: 32 }, (_, level) => Math.floor((level * 255) / 31));
 const SIX_BITS = Array.from({ length: 64 }, (_, level) => Math.floor((level * 255) / 63));
 
 export class Display {
-  // `inside` has the decoder; `board` tells how large its glass is.
+  // `inside` has the decoder, `board` the size of the display.
   constructor(inside, board) {
     this.inside = inside;
     this.width = board.display.width;
@@ -14,7 +14,7 @@ export class Display {
     this.turned = board.display.rotate === 180;
   }
 
-  // Whether it may be another picture than at the last look.
+  // Whether the picture may have changed since the last call.
   get changed() {
     return this.inside.changed();
   }

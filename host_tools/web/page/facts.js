@@ -1,5 +1,5 @@
-// The state of a game as text: its numbers and names, first those that hold for all, then each player's. For what a
-// screen draws without letters, as a dial, and for who wants to read more than a small screen holds.
+// The state of a game as text: its numbers and names, first those of the game, then each player's. For screen readers,
+// as a screen also shows values as drawings, and for those who want more than fits on a small screen.
 
 const SILENT = ["game", "name"];
 const PEOPLE = ["active", "first"]; // what the players call themselves is no code
@@ -19,7 +19,7 @@ function line(facts, words) {
     .join(", ");
 }
 
-// A line for the game, and one for each player.
+// Returns a line for the game, and one for each player.
 export function factLines(state, words) {
   if (!state) return [];
   const players = (state.players ?? []).filter((player) => typeof player === "object");

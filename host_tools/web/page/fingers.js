@@ -1,4 +1,4 @@
-// Fingers on the keys: the mouse, a touch, the keyboard. A movement is made when the one before it has lasted long
+// Presses the keys by mouse, touch and keyboard. A movement of a key waits until the previous one has lasted long
 // enough for the firmware to see it.
 
 const LEAST = 40; // ms that a key stays down, or up
@@ -10,7 +10,7 @@ const FOUR = {
   Enter: "ok", " ": "ok", Escape: "back", Backspace: "back",
 };
 const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };
-// What is tapped as a whole: which key, and how long.
+// Events that are pressed and released together: the key, and how long it is held.
 const FOUR_TAPS = { o: ["ok", LONG], m: ["back", LONG] };
 const TWO_TAPS = { Escape: ["next", LONG], Backspace: ["next", LONG], m: ["select", LONG] };
 
@@ -20,7 +20,7 @@ export class Fingers {
   #now = 0;
   #holding = new Map(); // by what holds it: the key
 
-  // `moved(key, down)` is told each movement, `woken()` that there is one to make.
+  // `moved(key, down)` is called for each movement, `woken()` when there is a new one to make.
   constructor(device, moved, woken) {
     this.device = device;
     this.moved = moved;
@@ -31,7 +31,7 @@ export class Fingers {
     return "next" in this.device.board.keys;
   }
 
-  // Holds a key until `up`; `by` is what holds it.
+  // Holds a key until `up`. `by` identifies what holds it.
   down(by, key) {
     if (this.#holding.has(by) || [...this.#holding.values()].includes(key)) return;
     this.#holding.set(by, key);
@@ -55,7 +55,7 @@ export class Fingers {
     for (const by of [...this.#holding.keys()]) this.up(by);
   }
 
-  // Another device, whose keys nobody has touched.
+  // Changes to another device, with all keys up.
   forget() {
     this.#movements = [];
     this.#holding.clear();
@@ -67,7 +67,7 @@ export class Fingers {
     this.woken();
   }
 
-  // So many milliseconds later: makes the movement whose time has come.
+  // Makes the next movement, if it is due after these milliseconds.
   pass(ms) {
     this.#now += ms;
     if (!this.#movements.length || this.#now < this.#free) return;
@@ -78,7 +78,7 @@ export class Fingers {
     this.moved(key, down);
   }
 
-  // Whether a movement is still to be made, or the last one to be seen.
+  // Whether a movement is waiting, or the firmware has not seen the last one yet.
   get moving() {
     return this.#movements.length > 0 || this.#now < this.#free;
   }
@@ -87,7 +87,7 @@ export class Fingers {
     return this.moving || this.#holding.size > 0;
   }
 
-  // The keyboard, everywhere but where a control of the page needs it. A key of the device that has the focus is
+  // The keyboard, except where a control of the page has the focus. A key of the device with the focus is
   // pressed by Enter and the space bar like any button.
   listenTo(page) {
     page.addEventListener("keydown", (event) => {
@@ -107,7 +107,7 @@ export class Fingers {
     globalThis.addEventListener("blur", () => this.letGo());
   }
 
-  // A key of the picture.
+  // A key on the page.
   attach(button) {
     const { key } = button.dataset;
     button.addEventListener("pointerdown", (event) => {

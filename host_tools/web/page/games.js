@@ -1,5 +1,5 @@
-// The games as files, out of the page and into it: the one in play, or all of them with the settings, as `mathom backup`
-// copies them off a device.
+// Downloads and opens games as files: the one in play, or all of them with the settings, as `mathom backup`
+// copies them from a device.
 
 import { ask } from "./notice.js";
 import { isZip, unzipped, zipped } from "./zip.js";
@@ -7,7 +7,7 @@ import { words } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
-// Lets the user choose files. None, if he thinks better of it.
+// Lets the user choose files. Returns none if the user cancels.
 function chosen(several) {
   const picker = Object.assign(document.createElement("input"), { type: "file", multiple: several });
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export class Games {
     }
   }
 
-  // Below, what is told the user is returned.
+  // The methods below return a message for the user.
 
   get #words() {
     return words(document.documentElement.lang);

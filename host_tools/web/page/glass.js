@@ -1,4 +1,4 @@
-// The display as the page shows it: its pixels, in whole steps of the screen's own, as bright as the device wants.
+// Draws the display: each of its pixels a whole number of screen pixels, at the brightness of the device.
 
 const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
@@ -12,14 +12,14 @@ export class Glass {
     this.context = canvas.getContext("2d");
   }
 
-  // Another display from now on.
+  // Changes to another display.
   fit(display) {
     this.canvas.width = display.width;
     this.canvas.height = display.height;
     this.resize();
   }
 
-  // Takes as much of the room as whole pixels fill, so that the keys below it are seen as well.
+  // Takes the largest size of whole pixels at which the keys below are still in view.
   resize() {
     const { canvas } = this;
     const ratio = globalThis.devicePixelRatio || 1;

@@ -1,4 +1,4 @@
-// The device as the page shows it: it lives by the clock on the wall, and what stands around it is kept up to date.
+// The device on the page: runs it in real time and updates everything around it.
 
 import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
@@ -17,7 +17,7 @@ const MEASURES = 200; // kept of the presses
 
 const byId = (id) => document.getElementById(id);
 
-// The parts of the page, by their names in it.
+// The elements of the page, by their ids.
 const PARTS = "device table said heard facts help lamp keys board language log unkept".split(" ");
 const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
 
@@ -39,7 +39,7 @@ export class Handheld {
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
   }
 
-  // Becomes a board, until its first frame is seen.
+  // Changes to a board, and runs it until its first frame.
   become(name) {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
@@ -67,7 +67,7 @@ export class Handheld {
     this.#wake();
   }
 
-  // Does at once what has been pressed and is to be written: the page may not come back.
+  // Handles all presses and saves everything at once, as the page may be closed.
   finish() {
     if (!this.#living) return;
     try {
@@ -82,20 +82,20 @@ export class Handheld {
     }
   }
 
-  // Something has changed what it shows.
+  // Called when what it shows may have changed.
   changed() {
     this.#untold = true;
     this.#wake();
   }
 
-  // Switches it on anew with other files. False if there is no room for them; then it goes on.
+  // Switches it on again with other files. Returns false and continues if there is no room for them.
   restore(files) {
     if (!this.device.replace(files)) return false;
     this.become(this.device.board.name);
     return true;
   }
 
-  // Lets the device live no more.
+  // Stops the device.
   end(text, label, act) {
     this.#living = false;
     clearTimeout(this.#timer);
@@ -136,7 +136,7 @@ export class Handheld {
     this.end(words(document.documentElement.lang).broken, "again", () => location.reload());
   }
 
-  // Shows what has changed of the picture, the light and the lamp.
+  // Updates the picture, its brightness and the lamp.
   #look() {
     const { display } = this.device;
     const light = this.device.light();
@@ -157,7 +157,7 @@ export class Handheld {
     }
   }
 
-  // Brings what stands around the picture up to date, in words.
+  // Updates the texts around the picture.
   tell() {
     this.#untold = false;
     if (this.device.language() !== document.documentElement.lang) {
@@ -185,7 +185,7 @@ export class Handheld {
     page.unkept.textContent = language.keeps[this.store.keeps];
   }
 
-  // The page in the language of the device.
+  // Shows the page in the language of the device.
   #speak() {
     const language = this.device.language();
     document.documentElement.lang = language;

@@ -1,4 +1,4 @@
-// What can be said before the modules are there: in which language, and which file of the page is missing.
+// Runs before the modules are loaded: sets the language, and reports missing files of the page.
 
 (() => {
   const spanish = (navigator.language || "es").toLowerCase().startsWith("es");

@@ -1,9 +1,9 @@
-// Which page has the games: of all pages at this address only one plays and writes. Its name stands in the browser's
-// storage, and the pages talk over a channel. Both exist over plain http too, where the browser's own locks do not.
+// Decides which page has the games: of all pages at this address only one plays and writes. Its name is in the browser's
+// storage, and the pages talk over a channel. Both also work over plain http, where the browser's own locks do not exist.
 //
-// A page asks who has the games. The page that has them answers, and so does one that asks at the same time and whose
+// A page asks who has the games. The page that has them answers, and so does a page that asks at the same time and whose
 // name comes first. A page that sleeps or is gone does not answer: the games are taken from it, and before it writes
-// again it finds another name in the storage. If two busy pages have not heard each other, the name that was written
+// again it sees another name in the storage. If two busy pages have not heard each other, the name that was written
 // last counts: each page reads it again a moment after it wrote its own.
 
 const CHANNEL = "mathom";
@@ -27,7 +27,7 @@ export class Lock {
     addEventListener("storage", ({ key }) => key === KEY && this.check());
   }
 
-  // Takes the games, if no other page has them. Whether this page has them now.
+  // Takes the games, if no other page has them. Returns whether this page has them now.
   async take() {
     if ((await this.#ask("asking", "who", "mine")) || this.#doing !== "asking") return false;
     this.#hold();
@@ -79,16 +79,16 @@ export class Lock {
     try {
       this.storage.setItem(KEY, name);
     } catch {
-      // Full, and nobody's name was ever there: nothing can be written then.
+      // The storage is full and never had a name, so nothing can be written anyway.
     }
   }
 
-  // Says a word to one other page, or to all.
+  // Sends a word to another page, or to all.
   #say(word, to = "all") {
     this.#channel.postMessage({ word, from: this.#name, to });
   }
 
-  // Says a word to the other pages. Whether one of them has answered.
+  // Sends a word to the other pages. Returns whether one of them has answered.
   #ask(doing, word, answer) {
     this.#doing = doing;
     const before = this.storage.getItem(KEY) ?? NOBODY;

@@ -1,4 +1,4 @@
-// The page: fetches all there is to fetch, and switches the device on, if no other page has the games.
+// The page: fetches its files, and switches the device on, if no other page has the games.
 
 import { Device, loadPython } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
@@ -10,17 +10,17 @@ import { words } from "./words.js";
 
 const FILES = ["firmware.json", "micropython/micropython.mjs", "micropython/micropython.wasm"];
 
-// What takes long to come; nothing of it runs before this page has the games.
+// The large files. They are fetched at once, but run only when this page has the games.
 const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
 
 const language = document.documentElement.lang; // of the browser, until the device has told its own
 const storage = browserStorage();
-// Where nothing is kept, there is nothing that two pages could write.
+// Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
 let handheld = null;
 
-// Another page has the games, or gets them now.
+// Called when another page takes the games, or has them.
 function lost() {
   const { elsewhere } = words(document.documentElement.lang);
   handheld?.finish();
@@ -33,7 +33,7 @@ async function takeOver() {
   return true;
 }
 
-// `take` gets the games for this page, if it can.
+// `take` tries to take the games for this page.
 async function begin(take) {
   try {
     if (await take()) await switchOn();

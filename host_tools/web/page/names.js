@@ -1,5 +1,5 @@
-// What the rules call by a code, as people say it: numbers and values in the state of a game, and who plays.
-// A value that means something else under another name stands as "name=value".
+// Names for the codes in the state of a game: keys, values and players.
+// A value with another meaning under one key is listed as "key=value".
 
 const PLACES = {
   bag_end: ["Bolsón Cerrado", "Bag End"], rivendell: ["Rivendel", "Rivendell"], moria: ["Moria", "Moria"],

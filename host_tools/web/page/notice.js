@@ -1,9 +1,9 @@
-// A sentence over everything, and what can be done about it.
+// A message over the whole page, with buttons.
 
 import { words } from "./words.js";
 
-// Asks until a button is pressed; `answers` are the names of the buttons' words, the first one as for Escape. Which it
-// was.
+// Waits until a button is pressed and returns its name. `answers` are the names of the buttons' texts; Escape counts
+// as the first one.
 export function ask(text, ...answers) {
   const spoken = words(document.documentElement.lang);
   const dialog = document.getElementById("notice");
@@ -29,7 +29,7 @@ export function ask(text, ...answers) {
   });
 }
 
-// A sentence with which the page ends, but for one way on.
+// A last message, with one button.
 export async function notice(text, label, act) {
   await ask(text, label);
   act();

@@ -1,6 +1,6 @@
-// The screen in words, for those who do not see it.
+// The screen in words, for screen readers.
 
-// An item of a line, as `spoken.py` takes it down; `pointed` tells whether to say where the cursor is.
+// Returns an item of a line, from `spoken.py`, in words; with `pointed` it says where the cursor is.
 function item(what, words, pointed) {
   if (typeof what === "string") return what;
   if ("chosen" in what) return pointed ? words.chosen(what.chosen) : what.chosen;
@@ -9,14 +9,14 @@ function item(what, words, pointed) {
   return parts.filter(Boolean).join(", ");
 }
 
-// Texts and drawings of a line belong together; each die is a sentence of its own.
+// The texts and drawings of a line are one sentence; each die is a sentence of its own.
 function clauses(items) {
   return items.some((what) => what.die) ? items.map((what) => [what]) : [items];
 }
 
 const stop = (text) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
-// What stands on the screen, sentence by sentence: as it is, and as it would be without the cursor.
+// Returns the sentences of the screen, with and without the cursor.
 export function sentences(told, words) {
   const said = (items, pointed, between) =>
     items.map((what) => item(what, words, pointed)).filter(Boolean).join(between);
@@ -27,13 +27,13 @@ export function sentences(told, words) {
     .map(({ text, plain }) => ({ text: stop(text), plain: stop(plain) }));
 }
 
-// What of the screen is worth saying to somebody who heard it before: what is new, and where the cursor went.
+// Returns the sentences that are new since the last time, and the one with the cursor.
 export function news(before, now) {
   const known = new Set(before.flatMap(({ text, plain }) => [text, plain]));
   return now.map(({ text }) => text).filter((text) => !known.has(text));
 }
 
-// The name of each key, with what it does now.
+// Returns the name of each key, with its present function.
 export function keyNames(told, keys, words) {
   return keys.map((key, at) => {
     const name = words.keys[key];

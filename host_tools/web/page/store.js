@@ -1,23 +1,23 @@
-// The device's files in the browser's storage. What the firmware renames or removes in its folder is renamed or removed
-// there before the firmware goes on, in one step each; what lies there is put back before the device is switched on.
-// So whenever the page is closed, the storage is a flash whose power failed then, and the firmware mends it as one.
+// The device's files in the browser's storage. When the firmware renames or removes a file in its folder, the same
+// happens in the storage at once, in one step; before the device is switched on, the files are put back.
+// So closing the page is like a power cut, and the firmware recovers from it in the same way.
 
 const FOLDER = "/data";
 const PREFIX = "mathom:";
-const COMING = "/data.new"; // files that are to take the place of all in FOLDER,
+const COMING = "/data.new"; // files that will replace all in FOLDER,
 const SWAP = `${PREFIX}swap`; // once this lists their names
 const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts
-const PROBE = 8192; // letters: what saving a game needs, generously
+const PROBE = 8192; // characters: more than saving a game needs
 
 export class Store {
-  // `mayWrite()` tells whether this page has the games; without it, it has.
+  // `mayWrite()` returns whether this page has the games; by default it has.
   constructor(storage, mayWrite = () => true) {
     this.storage = storage;
     this.mayWrite = mayWrite;
     this.full = storage !== null && !this.#takes("x".repeat(PROBE));
   }
 
-  // What becomes of a game when the page is closed: "all" is kept, nothing "more" than what is there, or "nothing".
+  // What is kept when the page is closed: "all"; "no more" than what is stored already; or "nothing".
   get keeps() {
     if (!this.storage) return "nothing";
     return this.full ? "no more" : "all";
@@ -34,7 +34,7 @@ export class Store {
     }
   }
 
-  // Puts the files back and watches the folder from now on.
+  // Puts the files back, and copies all later changes of the folder.
   mount(fs) {
     if (this.mayWrite()) this.#swap();
     fs.mkdir(FOLDER);
@@ -52,7 +52,7 @@ export class Store {
     };
   }
 
-  // The files of a folder: path and text.
+  // Returns the files of a folder: [path, text].
   #entries(folder) {
     if (!this.storage) return [];
     const keys = Array.from({ length: this.storage.length }, (_, number) => this.storage.key(number));
@@ -61,15 +61,15 @@ export class Store {
       .map((key) => [key.slice(PREFIX.length), this.storage.getItem(key)]);
   }
 
-  // Puts other files in the place of all, in one step: whenever the page is closed, the old ones are there or the new
-  // ones. False if there is no room for both; then nothing is changed.
+  // Replaces all files in one step: whenever the page is closed, either all old files are there or all new
+  // ones. Returns false and changes nothing if there is no room for both.
   replace(files) {
     if (!this.storage) return true;
     if (!this.mayWrite()) return false;
     const texts = Object.entries(files).map(([name, bytes]) => [name, textOf(bytes)]);
     try {
       for (const [name, text] of texts) this.storage.setItem(`${PREFIX}${COMING}/${name}`, text);
-      // While they change places, one of them is there twice.
+      // While they are copied, one of them is there twice.
       if (!this.#takes("x".repeat(Math.max(...texts.map(([, text]) => text.length))))) throw new Error("no room");
       this.storage.setItem(SWAP, JSON.stringify(texts.map(([name]) => name)));
     } catch {
@@ -81,7 +81,7 @@ export class Store {
     return true;
   }
 
-  // Does what is left to do of a change of files, or takes back one that had not got so far.
+  // Completes an interrupted replacement of files, or undoes it if not all new files had been stored.
   #swap() {
     if (!this.storage) return;
     const names = JSON.parse(this.storage.getItem(SWAP) ?? "null");
@@ -115,12 +115,12 @@ export class Store {
     if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
   }
 
-  // Whether there is such a file of the device.
+  // Whether the device has this file.
   has(name) {
     return Boolean(this.storage?.getItem(`${PREFIX}${FOLDER}/${name}`));
   }
 
-  // What the page itself remembers: which board it is.
+  // Settings of the page itself: which board it shows.
   recall(name) {
     return this.storage?.getItem(PREFIX + name) ?? null;
   }
@@ -129,14 +129,14 @@ export class Store {
     try {
       if (this.mayWrite()) this.storage?.setItem(PREFIX + name, value);
     } catch {
-      // Full: it is chosen again the next time.
+      // The storage is full: the user has to choose it again the next time.
     }
   }
 }
 
 const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
-// Whatever is not as the page wrote it is a damaged file: the firmware sets it aside.
+// A text that the page did not write becomes a damaged file, which the firmware sets aside.
 function bytesOf(text) {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -145,7 +145,7 @@ function bytesOf(text) {
   }
 }
 
-// The browser's storage; none where the browser keeps nothing.
+// The browser's storage, or null if the browser does not allow it.
 export function browserStorage() {
   try {
     const storage = globalThis.localStorage;

@@ -1,4 +1,4 @@
-// What lies on the table beside the device: of Journey to Mordor the routes of all players.
+// Beside the device: the routes of all players in Journey to Mordor.
 
 const PLACES = 9;
 
@@ -8,7 +8,7 @@ function element(name, properties = {}, ...children) {
   return made;
 }
 
-// The squares of a Nazgûl route, as the table protocol writes them.
+// The CSS classes of the squares of a Nazgûl route, by their texts in the table protocol.
 const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "split marked" };
 
 function route(player, state, words) {
@@ -33,7 +33,7 @@ function route(player, state, words) {
   );
 }
 
-// Lays the table anew; `state` is the game's own account, or null.
+// Draws the table again. `state` is the view of the game, or null.
 export function lay(table, state, words) {
   table.hidden = state?.game !== "journey";
   if (table.hidden) {

@@ -1,4 +1,4 @@
-// What stands around the device, in the languages that it speaks.
+// The texts around the device, in its languages.
 
 import { NAMES } from "./names.js";
 

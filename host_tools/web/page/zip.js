@@ -1,4 +1,4 @@
-// Several files in one: a ZIP archive, as every computer and phone can open it.
+// Writes and reads ZIP archives, which every computer and phone can open.
 
 const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
@@ -27,7 +27,7 @@ function packed(...numbers) {
   return new Uint8Array(view.buffer);
 }
 
-// `files` are bytes by their name.
+// Returns an archive. `files` are bytes by name.
 export function zipped(files) {
   const parts = [];
   const entries = [];
@@ -50,7 +50,7 @@ export function zipped(files) {
 
 export const isZip = (bytes) => bytes.length > 4 && new DataView(bytes.buffer).getUint32(0, true) === LOCAL;
 
-// The files of an archive, by their names without their folders. One that cannot be read is an error.
+// Returns the files of an archive, by their names without folders. Throws an error if it cannot be read.
 export async function unzipped(bytes) {
   const view = new DataView(bytes.buffer);
   let end = bytes.length - 22;
