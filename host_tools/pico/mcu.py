@@ -38,7 +38,7 @@ class Mcu(RP2040):
         Divider(self.sio)
 
     def jump(self, nanos: float) -> None:
-        """Has time pass in which the processor stands still, or only asks again and again whether something is over."""
+        """Lets time pass in which the processor stands still or only polls."""
         self.jumped_nanos += nanos
         self.clock.tick(nanos)
 
