@@ -32,15 +32,15 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## whatever is promised, tested once: eight minutes at most
+test: lint  ## tests every promise once: eight minutes at most
 	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
 	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
-test-all: lint  ## the same thoroughly, for the night: every power cut, every press, every board (needs MicroPython's UF2)
+test-all: lint  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
-emulator: setup-dev  ## what tests the emulated chip itself, after it was changed; `make test` does it until then
+emulator: setup-dev  ## test the emulated chip itself, after a change to it; until then `make test` does it too
 	$(BIN)/pytest -n 2 --tier all -m emulator tests
 	$(BIN)/python -m tests.emulator
 
@@ -56,19 +56,19 @@ lint: setup-dev  ## style and types
 bench: setup-dev  ## figures: the rules, the device in the terminal and in a browser, flashing a virtual Pico
 	$(BIN)/python -m tests.bench
 
-bench-pico: setup-dev  ## what the device promises, measured on the virtual Pico; writes docs/performance.md
+bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico
 
-docs: setup-dev  ## the pictures in the documentation, made of the golden ones
+docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs
 
-mutants: setup-dev  ## change the rules in every way that mutmut knows, and see what no test notices: takes a night
+mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices: takes a night
 	$(BIN)/python -m tests.mutants $(ARGS)
 
-lock: setup-dev  ## resolve the lock files anew from pyproject.toml
+lock: setup-dev  ## write the lock files from pyproject.toml
 	$(BIN)/python host_tools/bootstrap.py lock
 
-clean:  ## remove all that was made
+clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
 .PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench bench-pico docs mutants lock clean

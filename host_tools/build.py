@@ -75,12 +75,12 @@ class Build:
 
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
-    """Compiles the firmware in `source` for a board, whose description is known to be good, if it has changed."""
+    """Compiles the firmware in `source` for a board, whose description has been checked; or takes an earlier result."""
     return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
 
 
 def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
-    """Compiles it, whatever was built before."""
+    """Compiles it, without looking for an earlier result."""
     number = version(source)
     modules = sources(source)
     compiled = compile_all({path: modules[path] for path in needed(board, modules)})
