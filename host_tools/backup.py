@@ -23,7 +23,7 @@ def survey(device: Device, folder: str) -> dict[str, tuple[int, int]]:
     return {entry[0][len(folder) + 1 :]: (entry[1], entry[2]) for entry in entries if len(entry) == 3}
 
 
-def told(files: Sized) -> str:
+def file_count(files: Sized) -> str:
     """Returns "1 file" or "N files"."""
     return "1 file" if len(files) == 1 else f"{len(files)} files"
 
@@ -59,4 +59,4 @@ def command(
         wholefile.write_all(folder, files)
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
-    say(f"In {folder}: {told(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"In {folder}: {file_count(files)}, {sum(map(len, files.values())):,} bytes")

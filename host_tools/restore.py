@@ -9,7 +9,7 @@ from zlib import crc32
 
 import typer
 
-from host_tools.backup import STORE, survey, told
+from host_tools.backup import STORE, file_count, survey
 from host_tools.console import Quiet, confirm, hush, say
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, find_port
 from host_tools.errors import Fault, Usage, again
@@ -87,10 +87,12 @@ def command(
     with Device(find_port(port), "restore", patience) as device, device.stopped():
         check_room(device, files)
         there = survey(device, STORE)
-        question = f"Replace {told(there)} of games and settings on the device with {told(files)} from {folder}?"
+        question = (
+            f"Replace {file_count(there)} of games and settings on the device with {file_count(files)} from {folder}?"
+        )
         if not yes and there and not confirm(question, default=False):
             print("Nothing was changed.")
             return 1
         put_back(device, files)
-    say(f"On the device again: {told(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"On the device again: {file_count(files)}, {sum(map(len, files.values())):,} bytes")
     return 0

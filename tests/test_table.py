@@ -460,7 +460,7 @@ def test_the_keys_use_the_same_game(playing):
     assert playing.accepted("state")["state"]["phase"] == "keep"
     assert playing.table.undo()["do"] == "roll"
     assert playing.accepted("state")["state"]["phase"] == "roll"
-    playing.table.open("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
+    playing.table.start("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
     assert playing.accepted("state")["state"]["active"] == "merry"
     assert playing.table.match.notes == {"real_dice": True}
 

@@ -67,7 +67,7 @@ class Evening(Navigator):
 
     def start(self, game, options, notes):
         """Begins a game and shows it."""
-        self.referee.open(game, options, notes)
+        self.referee.start(game, options, notes)
         self.arrive()
 
     def notes_changed(self):

@@ -28,7 +28,7 @@ class Referee:
         self._notify()
         return action
 
-    def open(self, game, options, notes=None):
+    def start(self, game, options, notes=None):
         """Starts a new game and closes the one in play. A refused new game leaves it open."""
         from mathom.games.match import Match
 

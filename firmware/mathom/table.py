@@ -101,7 +101,7 @@ class Table(Referee):
         if "game" not in request:
             raise Refusal("bad_request", "'game' must name the game.")
         options = {key: value for key, value in request.items() if key not in ("do", "game")}
-        self.open(request["game"], options)
+        self.start(request["game"], options)
         return self._position([])
 
     def _state(self, request):

@@ -105,7 +105,7 @@ class Inside:
         match = self._app.match
         return json.dumps(match.state.view()) if match else ""
 
-    def told(self):
+    def spoken(self):
         """Returns the texts and drawings on the screen as JSON."""
         return json.dumps(self._spoken.now())
 

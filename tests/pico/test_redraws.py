@@ -122,7 +122,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
                     stage.app.match.notes["real"] = True
                 elif request["do"] == "new":
                     options = {key: value for key, value in request.items() if key not in ("do", "game")}
-                    stage.app.referee.open(request["game"], options)
+                    stage.app.referee.start(request["game"], options)
                 else:
                     stage.app.do(request)
             stage.app.menu()

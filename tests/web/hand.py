@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 STEP = 200  # ms
 LOOK = """() => {
   const { phase, kept } = mathom.state();
-  const { lines, screen } = mathom.told();
+  const { lines, screen } = mathom.spoken();
   return [phase, kept.length, lines.flat().filter((item) => item.kept).length, screen];
 }"""
 GLASS = """() => {
@@ -57,7 +57,7 @@ class Hand:
         return self.page.evaluate("mathom.state()")
 
     def screen(self) -> str:
-        return self.page.evaluate("mathom.told().screen")
+        return self.page.evaluate("mathom.spoken().screen")
 
     def said(self) -> str:
         return self.page.text_content("#said") or ""

@@ -84,7 +84,7 @@ CUT = """async ([board, keys]) => {
     const again = await Device.load(files, new Store(new Storage(copy)));
     again.powerOn(board);
     again.settle();
-    found.push([before, after, again.state(), again.told().lines.flat().join(" ")]);
+    found.push([before, after, again.state(), again.spoken().lines.flat().join(" ")]);
   }
   return found;
 }"""
@@ -128,7 +128,7 @@ def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     back.hover()
     hand.page.mouse.down()
     hand.page.wait_for_selector(".pressed[data-key=back]")
-    hand.page.wait_for_function("() => mathom.told().screen === 'menu'")
+    hand.page.wait_for_function("() => mathom.spoken().screen === 'menu'")
     hand.page.mouse.move(5, 5)
     hand.page.mouse.up()  # elsewhere
     hand.settle()
@@ -153,7 +153,7 @@ def test_with_the_keyboard_alone(visits):
     assert all(style == "solid" and width >= 2 for name, style, width in visited if name)
     page.get_by_role("button", name="Derecha").focus()
     hand.press("Enter")  # presses the key that has the focus
-    assert hand.page.evaluate("mathom.told().lines[1][0].chosen") == "Dados"
+    assert hand.page.evaluate("mathom.spoken().lines[1][0].chosen") == "Dados"
     hand.press("ArrowLeft", "ArrowDown", "ArrowUp")
     hand.page.evaluate("document.activeElement.blur()")
     hand.press("Enter", "Enter", "Enter")
@@ -224,7 +224,7 @@ def test_only_what_is_new_is_said_aloud(visits):
     hand.press("ArrowLeft", "Enter", "Enter", "Enter")
     assert "black die. yellow die." in heard.text_content()
     hand.press("Enter")
-    rolled = hand.page.evaluate("mathom.told().lines.flat().filter((item) => item.die)")
+    rolled = hand.page.evaluate("mathom.spoken().lines.flat().filter((item) => item.die)")
     assert [die["here"] for die in rolled].count(True) == 1
     hand.press("ArrowRight")
     said = heard.text_content()

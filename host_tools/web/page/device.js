@@ -106,8 +106,8 @@ export class Device {
   }
 
   // The texts and drawings on the screen.
-  told() {
-    return JSON.parse(this.#inside.told());
+  spoken() {
+    return JSON.parse(this.#inside.spoken());
   }
 
   language() {

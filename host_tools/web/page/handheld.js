@@ -165,7 +165,7 @@ export class Handheld {
       this.glass.resize(); // what stands above it may be higher now
     }
     const language = words(document.documentElement.lang);
-    const told = this.device.told();
+    const told = this.device.spoken();
     const said = sentences(told, language);
     const heard = news(this.#said, said).join(" ");
     this.#said = said;
