@@ -45,14 +45,14 @@ def _spare_collector() -> Iterator[None]:
     """Makes `gc.collect` do nothing meanwhile. The firmware collects garbage often, which is quick on the chip's small
     heap but slow in the laptop's large program, where CPython collects by itself anyway."""
     collect = gc.collect
-    gc.collect = _collect_nothing
+    gc.collect = collect_nothing
     try:
         yield
     finally:
         gc.collect = collect
 
 
-def _collect_nothing(generation: int = 2) -> int:
+def collect_nothing(generation: int = 2) -> int:
     return 0
 
 
