@@ -4,6 +4,7 @@ these line by line, which would take three times as long."""
 import copy
 import json
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -18,6 +19,11 @@ EVERY = 10 if THOROUGH else 25  # actions between two positions that a log is re
 
 # What no game has heard of, or could do without its dice.
 NONSENSE = [{"do": "dance"}, {"do": None}, {"do": ""}, {}, {"do": ["roll"]}, {"faces": {}}]
+# Each game in each way to play it, once; before a commit only in the first way.
+ONCE = [
+    pytest.param(*param.values, id=param.id, marks=[pytest.mark.slow] * (param.values[0] == before.values[0]))
+    for before, param in pairwise([pytest.param(None), *PLAYED[::3]])
+]
 
 
 def refused(do, action):
@@ -42,7 +48,7 @@ def test_the_log_gives_the_same_state(game, options, seed):
         assert snapshot(resume(match.save())) == snapshot(match)
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_everything_can_be_undone(game, options, seed):
     """Back to the beginning, one action after the other: each time it is the state that was, and another one can go on
     from there."""
@@ -71,7 +77,7 @@ def test_packing_is_reversible(game, options, seed):
             assert rules.pack(rules.unpack(word)) == word
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
     """Every action offered can be done; whatever else can be thought of is refused, and changes nothing."""
     hook = golden.hook(game)
@@ -92,13 +98,13 @@ def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
         assert snapshot(state) == before, "a refusal changes nothing"
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_a_copy_is_the_same_state(game, options, seed):
     for match, _, _, _ in play(game, options, seed):
         assert snapshot(match.state.copy()) == snapshot(match.state)
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, seed):
     """Through JSON, which makes lists of tuples. A copy does not share them."""
     read = None
@@ -116,7 +122,7 @@ def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, se
             assert snapshot(read) == snapshot(match.state)
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
     """Nor in its log, nor in what can be undone."""
     hook = golden.hook(game)
@@ -129,7 +135,7 @@ def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
         assert snapshot(match) == before
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
     dice = random.Random(seed)
     for match, _, _, _ in play(game, options, seed):
@@ -141,7 +147,7 @@ def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
             assert match.state.copy().do(action) == told
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_asked_for_can_be_told(game, options, seed):
     """Whatever stands at each key out of what may stand there is understood: accepted, or refused by a rule."""
     dice = random.Random(seed)
@@ -156,7 +162,7 @@ def test_what_is_asked_for_can_be_told(game, options, seed):
                 assert refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_shown_is_not_the_state_itself(game, options, seed):
     """Who scribbles on a view, on the offers, the events or an action that was done changes no game."""
     for match, _, action, events in play(game, copy.deepcopy(options), seed):
@@ -178,7 +184,7 @@ def scribble(thing):
         thing[:] = ["scribbled"]
 
 
-@pytest.mark.parametrize(("game", "options", "seed"), PLAYED[::3])
+@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_chances_ask_for_dice(game, options, seed):
     """What the dice complete names the roll and its dice; nothing else does. A roll's name comes up once in a game."""
     rules = load(game)
