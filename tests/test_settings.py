@@ -74,6 +74,21 @@ def test_a_value_that_may_not_be_becomes_the_nearest_that_may(name, value, clamp
     assert got == clamped and type(got) is type(clamped)
 
 
+def test_what_has_not_changed_is_not_written_again(store, tmp_path):
+    settings = Settings(store)
+    settings.set("language", "en")
+    settings.memory["dice"] = [3, 20]
+    settings.save()
+    file = tmp_path / FILE
+    before = file.stat().st_ino
+    again = Settings(store)
+    again.save()
+    assert file.stat().st_ino == before, "the file has not been replaced"
+    again.set("language", "es")
+    again.save()
+    assert file.stat().st_ino != before
+
+
 def test_there_are_no_other_settings(store):
     for ask in (choices, Settings(store).__getitem__, lambda name: clamp(name, 1)):
         with pytest.raises(KeyError):

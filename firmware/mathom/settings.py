@@ -71,4 +71,7 @@ class Settings:
         self._values[name] = allowed[(allowed.index(self._values[name]) + 1) % len(allowed)]
 
     def save(self):
-        self._store.write(FILE, json.dumps({"values": self._values, "memory": self.memory}).encode())
+        """Writes the settings, unless the file has them already: each write wears the flash a little."""
+        data = json.dumps({"values": self._values, "memory": self.memory}).encode()
+        if data != self._store.read(FILE):
+            self._store.write(FILE, data)
