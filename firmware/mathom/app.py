@@ -40,7 +40,8 @@ class App(Evening):
         self.power = Power(hardware, self.settings)
         self.two_keys = "next" in hardware.board["keys"]
         self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
-        self._later = []  # work to be done after the next frame
+        self._after_frame = None  # work that belongs to the press whose frame is sent next
+        self._later = []  # work to be done when there is time
         self._tidy = False  # whether garbage has been collected since the last event
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -176,6 +177,14 @@ class App(Evening):
         """Draws the top screen and sends what has changed of the picture."""
         self.draw()
         self.power.show(self.hardware.display.send, self.canvas.buffer)
+        if self._after_frame:
+            work, self._after_frame = self._after_frame, None
+            work()
+
+    def after_frame(self, work):
+        """Does work directly after the next frame. A screen asks for it while it handles a press that would otherwise
+        take too long to be seen."""
+        self._after_frame = work
 
     def _say_one_moment(self):
         # Over the last picture, as the screens may show a game that has been replaced.
@@ -185,7 +194,8 @@ class App(Evening):
         self.power.show(self.hardware.display.send, self.canvas.buffer)
 
     def later(self, work):
-        """Does work after the next frame. Garbage is collected soon after it, so that no press has to wait for that."""
+        """Does work when there is nothing to draw or to write. Garbage is collected soon after it, so that no press has
+        to wait for that."""
         self._later.append(work)
         self._tidy = False
 
@@ -208,6 +218,7 @@ class App(Evening):
         if self.crashes > _CRASHES:
             raise error
         self.notice = None
+        self._after_frame = None
         self._later = []
         self._restart = None
         if not self.saver.failing:

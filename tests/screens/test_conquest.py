@@ -259,6 +259,27 @@ def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
     assert on.match.last()["do"] == "storm" and on.match.last()["until"] == 10 and on.match.length == 3
 
 
+def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatch):
+    """Fifty dice take a tenth of a second, and a press is seen before that."""
+    on = stage()
+    fight(on, battalions=30, garrison=20)
+    on.press("right", "ok")
+    happened = []
+    send, do = on.app.hardware.display.send, on.app.do
+    monkeypatch.setattr(on.app.hardware.display, "send", lambda *of: (happened.append("picture"), send(*of))[1])
+    monkeypatch.setattr(on.app, "do", lambda action: (happened.append(action["do"]), do(action))[1])
+    on.press("ok")
+    assert happened[:2] == ["picture", "storm"]
+
+
+def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
+    on = stage()
+    fight(on, battalions=30, garrison=20)
+    on.press("right", "ok")
+    on.ask(do="press", key="ok")
+    assert on.ask(do="log")["log"][-1]["do"] == "storm"
+
+
 def test_what_was_lost_stands_beside_the_leader_who_falls(stage):
     on = stage(language="en")
     begin(on)

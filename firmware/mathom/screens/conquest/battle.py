@@ -238,7 +238,7 @@ class Battle(Tumbling, GameScreen):
     def _storm(self, action):
         """Shows tumbling dice first, because throwing and counting fifty dice takes a tenth of a second."""
         self.tumble()
-        self.app.later(lambda: self._do(action))
+        self.app.after_frame(lambda: self._do(action))
 
     def _ask(self, action, battle):
         """Asks what the real dice show, the attacking side's first."""
