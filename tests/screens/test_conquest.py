@@ -276,8 +276,8 @@ def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
     on = stage()
     fight(on, battalions=30, garrison=20)
     on.press("right", "ok")
-    on.ask(do="press", key="ok")
-    assert on.ask(do="log")["log"][-1]["do"] == "storm"
+    on.app.answer(b'{"do": "press", "key": "ok"}')
+    assert on.match.last()["do"] == "storm" and not on.app.saver.pending()
 
 
 def test_what_was_lost_stands_beside_the_leader_who_falls(stage):
