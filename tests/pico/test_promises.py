@@ -8,7 +8,7 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 # Presses in each game, and those for which the reads of the flash are charged.
-PRESSES, CHARGED = (60, 15) if THOROUGH else (5, 0)
+PRESSES, CHARGED = (60, 15) if THOROUGH else (10, 0)
 
 
 def test_every_promise_is_kept(firmware):
