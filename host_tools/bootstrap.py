@@ -15,6 +15,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 NODE = ROOT / "host_tools" / "web"
+RELEASES = ROOT / "tests" / "node"  # of MicroPython, which the rules are tested on
 STUBS = ROOT / "requirements-stubs.lock"
 PLAY, DEV = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
 LOCKS = {"play": PLAY, "web": PLAY, "dev": DEV}
@@ -46,7 +47,7 @@ def fingerprint(level: str) -> str:
     if level != "play":
         files.append(NODE / "package-lock.json")
     if level == "dev":
-        files.append(STUBS)
+        files += [STUBS, RELEASES / "package-lock.json"]
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -106,8 +107,11 @@ def install(level: str) -> None:
         run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
         print("mathom: compiling the emulated chip", flush=True)
         run("Compiling the emulated chip", PYTHON, "-c", "from host_tools.pico import native; native.install()")
+    npm = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
     if level != "play":
-        run("Installing MicroPython for the browser", "npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=NODE)
+        run("Installing MicroPython for the browser", *npm, cwd=NODE)
+    if level == "dev":
+        run("Installing releases of MicroPython", *npm, cwd=RELEASES)
     stamp(level).write_text(fingerprint(level))
 
 

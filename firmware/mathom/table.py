@@ -61,6 +61,8 @@ class Table(Referee):
             raise Refusal("bad_request", "The line is longer than 4096 bytes.")
         if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(line) > DEEPEST:
             raise Refusal("bad_request", "The line is nested too deeply.")
+        # MicroPython's reader also accepts a line that lacks a comma or a bracket, or has a comma too many. That
+        # does no harm, because what it asks for is checked like any other request.
         try:
             request = json.loads(line.decode())
         except (ValueError, UnicodeError):

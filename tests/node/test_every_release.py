@@ -1,0 +1,99 @@
+"""The rules and the table protocol under every release of MicroPython that Mathom says it runs on."""
+
+import json
+
+import pytest
+
+from mathom.table import Table
+from tests.games import golden
+from tests.node.on_micropython import RELEASES, library, run
+from tests.node.test_on_micropython import HELPERS, PLAY, RUN_TESTS, TESTS
+
+pytestmark = pytest.mark.slow
+
+# Each line of a file is a request. Dice fall by a rule that is the same everywhere.
+ANSWER = """
+import json, sys
+from mathom.table import Table
+
+fallen = [0]
+
+def below(n):
+    fallen[0] += 1
+    return fallen[0] * 7 % n
+
+table = Table(below)
+lines = open("/lib/requests").read().split("\\n")
+
+def step():
+    answer = []
+    table.respond(lines.pop(0).encode(), answer.append)
+    print(json.dumps(json.loads("".join(answer))))
+    return bool(lines)
+"""
+
+
+OLDEST, *BETWEEN, NEWEST = RELEASES
+EACH = [
+    OLDEST,
+    NEWEST,
+    *[pytest.param(name, marks=pytest.mark.thorough("releases of MicroPython between the oldest and the newest"))
+      for name in BETWEEN],
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def files():
+    return library(True, HELPERS)
+
+
+def requests():
+    """A recorded game of each kind and what else may be asked, with mistakes."""
+    lines = [{"do": "games"}, {"do": "nothing"}, {"do": "state"}, [], {"do": "new", "game": "chess"}]
+    for path, new, _ in golden.games():
+        if path.stem == f"{new['game']}-{golden.hook(new['game']).MEASURED}":
+            recorded = path.read_text("utf-8").splitlines()
+            lines += [json.loads(line)["action"] for line in recorded[:40]]
+            lines += [{"do": "undo"}, {"do": "log"}, {"do": "legal", "id": "é"}]
+    return [json.dumps(line) for line in lines] + ["é", "{'do': 'undo'}", "nothing"]
+
+
+@pytest.mark.parametrize("release", EACH)
+@pytest.mark.parametrize("module", TESTS)
+def test_the_cores_own_tests_pass(module, release, files):
+    count, *names = run(RUN_TESTS.format(module=module), files, stepwise=True, release=release).split()
+    assert len(names) == int(count) > 0
+
+
+@pytest.mark.parametrize("release", EACH)
+def test_golden_games_give_the_same_states(release, files):
+    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
+    program = PLAY.format(games=list(recorded))
+    *played, _, _, _ = run(program, files | recorded, stepwise=True, release=release).splitlines()
+    assert sorted(played[::2]) == sorted(recorded)
+    for name, end in zip(played[::2], played[1::2], strict=True):
+        view: dict = {}
+        for line in recorded[name].splitlines():
+            view.update(json.loads(line)["state"])
+        assert json.loads(end) == view
+
+
+@pytest.mark.parametrize("release", EACH)
+def test_the_table_protocol_gives_the_same_answers(release, files):
+    lines = requests()
+    fallen = [0]
+
+    def below(n):
+        fallen[0] += 1
+        return fallen[0] * 7 % n
+
+    table = Table(below)
+    expected = []
+    for line in lines:
+        answer: list[str] = []
+        table.respond(line.encode(), answer.append)
+        expected.append(json.loads("".join(answer)))
+    asked = files | {"requests": "\n".join(lines).encode()}
+    answers = run(ANSWER, asked, stepwise=True, release=release).splitlines()
+    assert [json.loads(answer) for answer in answers] == expected
+    assert sum(answer["ok"] for answer in expected) > 100 and not all(answer["ok"] for answer in expected)
