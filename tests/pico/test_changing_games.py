@@ -262,7 +262,7 @@ def test_a_game_goes_on_when_the_other_was_not_begun(at_menu):
 
 @pytest.mark.thorough("a campaign of weeks, taken up from the menu and the history")
 def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware, record_property):
-    weeks, other = campaign(), midway("journey-4-places")
+    weeks, other = campaign(), midway("journey")
     entry = {"number": 1, "game": "conquest", "undone": 0, **weeks.state.summary()}
     files = {"/data/game-00001": saved(weeks, 1), "/data/history": listed([entry]), "/data/game": saved(other, 2)}
     hand = Hand(Pico(files={**firmware, **files}, board=boards.REFERENCE)).boot()

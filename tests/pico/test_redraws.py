@@ -8,9 +8,9 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from tests.games import golden
 from tests.games.playback import replay
 from tests.pico.branch import branch
-from tests.pico.figures import GOLDEN
 from tests.pico.gauge import REDRAW, Match
 from tests.pico.mounting import MOUNT
 from tests.screens.stage import names, stages
@@ -96,7 +96,7 @@ def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:
     """The lines of a recorded game until it comes to that phase, the match there, and whether the phase was asked for
     as `real`: with dice that the players roll."""
     phase, _, real = phase.partition(" ")
-    lines = (GOLDEN / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+    lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
     for number, match in enumerate(replay(lines), 1):
         if match.state.phase == phase:
             return lines[:number], match, bool(real)
