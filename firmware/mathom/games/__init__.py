@@ -30,7 +30,7 @@ class Game:
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):
-        """Loads the rules and the words of the game. Returns the game."""
+        """Imports the rules and the words of the game. Returns the game."""
         if self.new is None:
             words = self._part("words")
             self.pack, self.unpack, self.throws = words.pack, words.unpack, words.throws
@@ -42,7 +42,7 @@ class Game:
 
 
 class State:
-    """The base class of the states of all games, with defaults for what a game need not have."""
+    """The base class of all states, with defaults for what a game need not have."""
 
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
 
@@ -52,7 +52,8 @@ class State:
 
     def chance(self, action):
         """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
-        sides of the dice to throw. `fill(action, draws)` then returns the action with the faces that were drawn."""
+        number of sides of each die to throw. `fill(action, draws)` then returns the action with the faces that were
+        drawn."""
 
     def rethrown(self, action, faces, draws):
         """Returns the action with the faces that it had before it was undone. `draws` are for dice that it did not have
@@ -60,27 +61,27 @@ class State:
         return dict(action, faces=faces)
 
     def asks(self):
-        """Returns the possible actions that only the players can complete. Each value that is a dict says what may be
+        """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""
 
     def dump(self):
-        """Returns all that may change, as data for JSON; None if repeating the actions is faster. It may share lists
-        with the state, so it has to be written before the next action."""
+        """Returns everything that may change, as data for JSON; None if repeating the actions is faster. The result may
+        share lists with the state, so write it before the next action."""
 
     def load(self, dumped):
-        """Takes what JSON has made of a `dump`."""
+        """Restores the state from a `dump` that has been through JSON."""
         raise ValueError("nothing was dumped")
 
 
 def described(name):
-    """Returns the description of a game; refuses one that is not on the shelf with `unknown_game`."""
+    """Returns the description of a game. Refuses a game that is not on the shelf with `unknown_game`."""
     if name not in SHELF:
         raise Refusal("unknown_game", "There is no game called " + quote(name) + ".")
     return __import__("mathom.games." + name, None, None, ("GAME",)).GAME
 
 
 def load(name):
-    """Returns a game, ready to be played; refuses one that is not on the shelf with `unknown_game`."""
+    """Returns a game, ready to be played. Refuses a game that is not on the shelf with `unknown_game`."""
     return described(name).load()
 
 

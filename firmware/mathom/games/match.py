@@ -1,10 +1,10 @@
 """A game in play: its state, the log of its actions, and undo.
 
-The options and the log, a word for each action, are the saved game: `resume` rebuilds the game from them. A game file
-has two lines: the options and the undone rolls as JSON, then the log.
+A saved game is its options and its log, which has a word for each action: `resume` rebuilds the game from them. A game
+file has two lines: the options and the undone rolls as JSON, then the log.
 
-In a long game the first line also holds the state as it was some actions ago (`at`), if the game can write its state: a
-device would need half a minute to repeat thousands of actions. To check the log, all of them are repeated.
+In a long game the first line also holds a recent state (`at`), if the game can write its state: a device would need
+half a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 A roll that was undone is remembered: rolled again with the same dice, it shows the same faces.
 """
@@ -15,7 +15,7 @@ from mathom.games import Refusal, described, load
 
 # The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
-LONG = 32  # actions from which on the file also holds a state
+LONG = 32  # from this many actions on the file also holds a state
 
 
 class Damaged(Exception):
@@ -46,7 +46,7 @@ class Log:
         """Adds this many words from pieces of bytes, without looking at each word. Returns an iterator over the pieces
         after them."""
         taken = 0
-        part = b""  # a word that goes on in the next piece
+        part = b""  # the beginning of a word that continues in the next piece
         for piece in pieces:
             piece = part + piece
             end = piece.rfind(b" ") + 1
@@ -109,7 +109,7 @@ class Match:
         self._milestones = []  # up to two of (length, bytes of the log, state)
 
     def complete(self, action, below):
-        """Returns the action with the faces that it lacks: those that it had when it was undone, otherwise new ones.
+        """Returns the action with its missing faces: those that it had when it was undone, otherwise new ones.
         `below(n)` draws a number from 0 to n - 1."""
         chance = self.state.chance(action)
         if chance is None or not chance[1]:
@@ -134,8 +134,8 @@ class Match:
         del self._milestones[:-2]
 
     def skip(self, at, pieces):
-        """Continues from the state `at` that a file holds, and takes the log up to there from `pieces`. Returns the
-        pieces after that: all of them if the state makes no sense."""
+        """Continues from the state `at` of a file, and takes the log up to there from `pieces`. Returns the pieces
+        after that: all of them if the state is not valid."""
         try:
             length, dumped = at
             state = self.rules.new(self.options)
@@ -218,7 +218,7 @@ class Match:
 
 
 def with_edition(game, options, edition):
-    """Returns the options of a game, with this edition of its rules if they have none and the game has editions."""
+    """Returns the options with this edition of the rules, if the game has editions and the options name none."""
     if not described(game).edition or "edition" in options:
         return options
     return dict(options, edition=edition)
@@ -244,7 +244,7 @@ def chain(piece, pieces):
 
 
 def words_of(pieces):
-    """Yields the words of pieces of bytes. A word may go on in the next piece."""
+    """Yields the words from pieces of bytes. A word may continue in the next piece."""
     part = b""
     for piece in pieces:
         piece = part + piece

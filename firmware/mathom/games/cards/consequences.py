@@ -1,11 +1,12 @@
-"""What comes of an action by itself: cards and heroes that are gone, players who are out, the token, and the end."""
+"""What follows from an action automatically: cards leave, heroes die, players are out, the token passes, the game
+ends."""
 
 from mathom.games.cards.state import report
 from mathom.games.cards.tables import MOST, STEPS
 
 
 def follow(state, events):
-    """Carries out all that follows from how things stand now."""
+    """Applies everything that follows from the present state."""
     for number in range(len(state.cards), 0, -1):
         card = state.cards[number - 1]
         if 0 < card["hits"] <= card["damage"]:
@@ -26,13 +27,13 @@ def follow(state, events):
         return
     if order[0] != table["first"]:
         pass_token(state, events)
-        state.kept = state.edition > 1  # for a round of the player's own
-    if state.players[state.turn - 1]["out"]:
-        state.turn = state.order(state.turn)[0]
+        state.kept = state.edition > 1  # so that the new first player has the token for a whole round
+    if state.players[state.checker - 1]["out"]:
+        state.checker = state.order(state.checker)[0]
 
 
 def _count_heroes(state, events, seat):
-    """Who of a player's heroes is alive, and whether that player is still in."""
+    """Marks the heroes of a player that died or revived, and eliminates the player if needed."""
     player = state.players[seat - 1]
     for hero in player["heroes"]:
         dead = hero["damage"] >= hero["hits"]
@@ -46,7 +47,7 @@ def _count_heroes(state, events, seat):
 
 
 def eliminate(state, events, seat, why):
-    """A player is out. Enemies go back to the staging area with their damage."""
+    """Eliminates a player. The player's enemies return to the staging area with their damage."""
     player = state.players[seat - 1]
     player["out"] = state.table["round"]
     for card in state.cards:
@@ -56,35 +57,35 @@ def eliminate(state, events, seat, why):
 
 
 def defeat(state, events, number):
-    """A card leaves play for good: an enemy that is defeated, a location that was explored where it lay."""
+    """Removes a card for good: a defeated enemy, or a location that was explored in the staging area."""
     card = state.cards.pop(number - 1)
     report(events, "defeated" if card["kind"] == "enemy" else "dropped", card=number)
     score(state, events, card["victory"])
 
 
 def score(state, events, points):
-    """The victory points of a card, if it has any."""
+    """Adds the victory points of a card, if it has any."""
     if points:
         state.table["victory"] = min(state.table["victory"] + points, MOST)
         report(events, "victory", points=points, victory=state.table["victory"])
 
 
 def pass_token(state, events):
-    """To the next player still in."""
+    """Passes the token to the next player who is still in the game."""
     first = state.table["first"] % len(state.players) + 1
     state.table["first"] = state.order(first)[0]
     report(events, "first", player=state.name_of(state.table["first"]))
 
 
 def go_on(state, events):
-    """To the next step."""
+    """Goes on to the next step."""
     state.at = (state.at + 1) % len(STEPS)
     if state.step == "shadow" and state.basic:
         state.at += 1
     table = state.table
     table["reveal"] = len(state.order()) if state.step == "staging" else 0
     state.used = state.passed = 0
-    state.turn = table["first"]
+    state.checker = table["first"]
     for card in state.cards:
         card["done"] = 0
     report(events, "step", step=state.step, round=table["round"])

@@ -1,5 +1,5 @@
-"""The enemies: engagement, of a player's own will and by checks, and the attacks of both sides. Each function is an
-action of `Cards`."""
+"""The enemies: optional engagement, engagement checks, and the attacks of both sides. Each function is an action of
+`Cards`."""
 
 from mathom.games.cards.consequences import go_on
 from mathom.games.cards.state import refusal, report
@@ -7,7 +7,7 @@ from mathom.games.cards.tables import MOST
 
 
 def engage(state, events, player, card):
-    """Of their own will, one enemy each."""
+    """A player chooses to engage an enemy: one per player."""
     enemy = state.enemy(card)
     if enemy["player"]:
         raise refusal("engaged")
@@ -19,32 +19,33 @@ def engage(state, events, player, card):
 
 
 def check(state, events, card=0):
-    """Of the enemies whose cost is not above the player's threat one of the highest cost engages; then it is the
-    next player's check. When all have passed one after the other, it is over."""
+    """One engagement check, then it is the next player's turn to check. An enemy with the highest cost that is not
+    above the player's threat engages the player. The step ends when no check in a whole round of players finds an
+    enemy."""
     near = state.candidates()
     if card and card not in near:
         raise refusal("not_highest")
     if len(near) > 1 and not card:
         raise refusal("choose")
-    player = state.players[state.turn - 1]
+    player = state.players[state.checker - 1]
     card = card or (near[0] if near else None)
     cost = None
     state.passed += 1
     if card:
         enemy = state.cards[card - 1]
         cost = enemy["cost"]
-        enemy["player"] = state.turn
+        enemy["player"] = state.checker
         state.passed = 0
     report(events, "checked", player=player["name"], threat=player["threat"], card=card, cost=cost)
-    order = state.order(state.turn)
-    state.turn = order[1 % len(order)]
-    if state.passed >= len(order):  # more, if somebody has gone out meanwhile
+    order = state.order(state.checker)
+    state.checker = order[1 % len(order)]
+    if state.passed >= len(order):  # `>` if somebody was eliminated meanwhile
         go_on(state, events)
 
 
 def attack(state, events, card, attack, defence=None, player=0, hero=0):
-    """An enemy attacks. With a defence it is defended, by this hero or, if none is named, by an ally. Without one it
-    hits a hero of the player it is engaged with."""
+    """An enemy attacks. `defence` is that of the defending hero, or of an ally if no hero is named. Without `defence`
+    the attack is undefended and hits a hero of the player whom the enemy is engaged with."""
     enemy = state.enemy(card)
     player = player or enemy["player"]
     if hero:
@@ -68,7 +69,7 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
 
 
 def strike(state, events, player, card, attack, defence):
-    """A player attacks an enemy, with all attackers together."""
+    """A player attacks an enemy with all attackers together."""
     enemy = state.enemy(card)
     if not enemy["player"]:
         raise refusal("not_engaged")

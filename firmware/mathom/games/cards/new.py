@@ -1,11 +1,11 @@
-"""The options of a card game, checked. Loaded for a new game only."""
+"""Checks the options of a card game. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, quote
 from mathom.games.cards.tables import EDITION, HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
 
 
 def made(options):
-    """The edition, the threat limit, the first player and what else a game begins with; or a `Refusal` that
+    """Returns the edition, the threat limit, the first player and the arguments of the game. Raises a `Refusal` that
     names what is wrong."""
     known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first", "edition")
     check_keys(options, known, "bad_options", "A new game")
@@ -53,7 +53,7 @@ def _need(so, message):
 
 
 def _player(given):
-    """A player of the options, ready to play."""
+    """Returns a player of the options, ready to play."""
     _need(isinstance(given, dict), "A player has a name and heroes.")
     check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
     _need(_is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
@@ -84,7 +84,7 @@ def _hero(given):
 def _is_name(value, longest):
     if not isinstance(value, str) or not 0 < len(value) <= longest:
         return False
-    return min(value) >= " " and max(value) <= "\ud7ff"  # what follows may be half a letter
+    return min(value) >= " " and max(value) <= "\ud7ff"  # above this a character may be half a letter
 
 
 def _is_number(value, low=0):

@@ -1,9 +1,9 @@
-"""The co-operative card game: one to four players against the encounter deck. The cards stay on the table; this is the
-threat dial, the guide through the round, the three sums and the score.
+"""The co-operative card game: one to four players against the encounter deck. The cards stay on the table; Mathom is
+the threat dial, the guide through the round, the three sums and the score.
 
-`new(options)` gives a `Cards`. There are no dice: who has a card in front of them enters what stands on it. Players,
-their heroes and the cards are counted from 1. How things stand is in `state.py`, what follows
-by itself from an action in `consequences.py`.
+`new(options)` returns a `Cards`. There are no dice: the players enter what is printed on the cards in front of them.
+Players, heroes and cards are numbered from 1. The state is in `state.py`, and what follows automatically from an action
+is in `consequences.py`.
 """
 
 from mathom.games import Refusal, check_keys, quote
@@ -14,7 +14,7 @@ from mathom.games.cards.tables import KINDS, MOST, MOST_CARDS, STAYING, VERBS, W
 
 
 class Cards(Adventure):
-    # What is said of a game is loaded when somebody asks for it.
+    # The code that describes a game is loaded on first use.
 
     def score(self):
         from mathom.games.cards.said import score
@@ -83,7 +83,7 @@ class Cards(Adventure):
     # The round
 
     def _next(self, events):
-        """The step as it usually goes, and on to the next one."""
+        """Carries out the step as usual, and goes on to the next one."""
         step = self.step
         if step == "resources":
             for seat in self.order():
@@ -101,13 +101,13 @@ class Cards(Adventure):
         go_on(self, events)
 
     def _round(self, events):
-        """All other steps of this round, as they usually go."""
+        """Carries out the remaining steps of this round as usual."""
         begun = self.table["round"]
         while self.table["round"] == begun and self.winners is None:
             self._next(events)
 
     def _raise(self, events, by):
-        """Everybody's threat."""
+        """Raises the threat of every player."""
         for seat in self.order():
             player = self.players[seat - 1]
             player["threat"] = min(player["threat"] + by, self.table["limit"])
@@ -115,7 +115,7 @@ class Cards(Adventure):
         follow(self, events)
 
     def _pay(self, events, player, hero, by=1):
-        """A hero's resources are spent."""
+        """Spends resources of a hero."""
         payer = self.living(player, hero)
         if payer["resources"] < by:
             raise refusal("too_few")
@@ -123,7 +123,7 @@ class Cards(Adventure):
         report(events, "paid", player=self.name_of(player), hero=payer["name"], by=by)
 
     def _eliminate(self, events, player):
-        """A card's effect puts a player out."""
+        """Eliminates a player because of a card's effect."""
         eliminate(self, events, player, "card")
 
     # The cards in play
@@ -136,7 +136,8 @@ class Cards(Adventure):
         report(events, "surge", reveal=self.table["reveal"])
 
     def _reveal(self, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0):
-        """Enemies and locations come into the staging area; an objective is counted; a treachery does not stay."""
+        """Reveals a card. Enemies and locations go to the staging area; an objective is counted; a treachery does not
+        stay."""
         kind = KINDS[kind]
         enemy = kind == "enemy"
         if enemy and cost < 0:
@@ -159,13 +160,13 @@ class Cards(Adventure):
         report(events, "dropped", card=card)
 
     def _defeat(self, events, card):
-        """By a card's effect, or by more damage than was counted: an enemy is defeated, a location explored."""
+        """Defeats an enemy or explores a location, by a card's effect or because its damage was not counted here."""
         defeat(self, events, card)
 
     # The quest
 
     def _resolve(self, events, willpower, threat):
-        """The quest is resolved, and the step with it."""
+        """Resolves the quest and ends the step."""
         table = self.table
         table["willpower"], table["against"] = willpower, threat
         location, quest, rise = self.outcome(willpower, threat)
@@ -180,7 +181,7 @@ class Cards(Adventure):
             go_on(self, events)
 
     def _advance_by(self, quest):
-        """Progress on the stage; what it has no room for is lost."""
+        """Adds progress to the stage. Progress beyond its points is lost."""
         table = self.table
         table["progress"] = min(table["progress"] + quest, table["points"] or MOST)
         self.stayed = False
@@ -201,7 +202,8 @@ class Cards(Adventure):
         report(events, "stayed")
 
     def _travel(self, events, points=0, card=0, victory=None):
-        """To a location in the staging area, with what was entered of it, or to one that was never entered."""
+        """Travels to a location: one in the staging area, with the values entered for it, or one that was never
+        entered."""
         table = self.table
         if table["location"]:
             raise refusal("active")
@@ -226,7 +228,7 @@ class Cards(Adventure):
     # Values by hand
 
     def _set(self, events, what, value, player=0, hero=0, card=0):
-        """A value as the table says it is. What follows from it follows."""
+        """Corrects a value by hand. Everything that follows from the new value is applied."""
         what = WORDS["what"][what]
         if what == "card_points":
             self.location(card)
@@ -249,12 +251,12 @@ class Cards(Adventure):
 
 
 def new(options):
-    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     from mathom.games.cards.new import made
 
     edition, limit, first, *parts = made(options)
     state = Cards(*parts)
     state.edition = edition
     state.table["limit"] = limit
-    state.table["first"] = state.turn = first
+    state.table["first"] = state.checker = first
     return state

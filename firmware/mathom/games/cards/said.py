@@ -1,5 +1,5 @@
-"""What the card game says to programs: its state, what it asks of the table, its refusals, and the line of the score
-sheet. It is loaded when somebody asks for it: the device's screens seldom do."""
+"""How the card game describes itself to programs: its state, its questions to the players, its refusals, and the line
+of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
 
 from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
 
@@ -27,7 +27,8 @@ SENTENCES = {
 
 
 def score(state):
-    """Of each player threat, threat cost of dead heroes, damage on living ones, and the sum; then the total."""
+    """Returns for each player the threat, the threat cost of dead heroes, the damage on living ones, and their sum;
+    then the total."""
     rows = []
     for player in state.players:
         heroes = player["heroes"]
@@ -39,7 +40,7 @@ def score(state):
 
 
 def sheet(state):
-    """The line of this game on the score sheet; None unless it is won."""
+    """Returns the line of this game on the score sheet; None unless the game is won."""
     if not state.winners:
         return None
     rows, total = score(state)
@@ -50,8 +51,8 @@ def sheet(state):
 
 
 def carried(state):
-    """The players as the hardest mode lets them begin the next scenario: with their threat and their damage. Who
-    is out stays behind."""
+    """Returns the players as they begin the next scenario in the hardest mode: with their threat and their damage.
+    Eliminated players are left out."""
     found = []
     for player in state.players:
         if not player["out"]:
@@ -61,7 +62,7 @@ def carried(state):
 
 
 def legal(state):
-    """What needs no word from the table."""
+    """Returns the possible actions that need no value from the players."""
     phase = state.phase
     if phase == "over":
         return []
@@ -118,14 +119,15 @@ def view(state):
 
 
 def _location(table):
-    """The active location."""
+    """Returns the active location."""
     if not table["location"]:
         return None
     return {"points": table["location"], "progress": table["explored"], "victory": table["reward"]}
 
 
 def asks(state):
-    """What only the table can complete: each value that is a dict says what may stand there."""
+    """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
+    entered there."""
     phase = state.phase
     if phase == "over":
         return []

@@ -1,4 +1,4 @@
-"""A card game as it stands: the players and their heroes, the cards in play, the quest. What may be asked of it."""
+"""The state of a card game: the players and their heroes, the cards in play, the quest; and questions about it."""
 
 from mathom.games import Refusal, State
 from mathom.games.cards.tables import EDITION, LETTERS, LIMIT, STEPS, VALUES, VERBS, copied
@@ -8,25 +8,26 @@ class Adventure(State):
     scored = True
 
     def __init__(self, scenario, players, stages, basic, campaign, hard):
-        # The first one passed on a token that was just taken, and let an undefended attack hit anybody's hero.
+        # Edition 1 passed on a token that a player had only just received, and let an undefended attack hit the hero of
+        # any player.
         self.edition = EDITION
         self.scenario = scenario
-        self.stages = stages  # the quest points of each
+        self.stages = stages  # the quest points of each stage
         self.basic = basic
-        self.campaign = campaign  # the scores of the scenarios before this one; None if it stands alone
+        self.campaign = campaign  # the scores of the scenarios before this one; None outside a campaign
         self.hard = hard
         self.players = players
-        self.cards: list = []  # those in the staging area, whose player is 0, and enemies that are engaged
-        # What there is one of. A location of no points is none.
+        self.cards: list = []  # those in the staging area, with player 0, and the engaged enemies
+        # Values that exist once. A location with 0 points means that none is active.
         self.table = {"round": 1, "first": 1, "limit": LIMIT, "stage": 1, "points": stages[0], "progress": 0}
         self.table.update({"location": 0, "explored": 0, "reward": 0, "victory": 0, "objectives": 0, "reveal": 0})
         self.table.update({"willpower": 0, "against": 0})  # of the last quest
-        self.at = 0  # the step
-        self.turn = 1  # who checks for engagement
-        self.passed = 0  # checks without an engagement, one after the other
-        self.used = 0  # bits: who has engaged an enemy of their own will
-        self.kept = False  # whether the first player keeps the token in the next refresh
-        self.stayed = False  # whether the stage goes on though its points are reached
+        self.at = 0  # the index of the step
+        self.checker = 1  # the player whose engagement check it is
+        self.passed = 0  # checks in a row that found no enemy
+        self.used = 0  # bits: the players who have chosen to engage an enemy
+        self.kept = False  # whether the first player keeps the token at the next refresh
+        self.stayed = False  # whether the stage stays although its points are reached
         self.winners = None
 
     def copy(self):
@@ -45,7 +46,7 @@ class Adventure(State):
         for name, value in zip(COPIED, values):
             setattr(self, name, value)
 
-    # What anybody may ask
+    # Questions
 
     @property
     def step(self):
@@ -53,7 +54,7 @@ class Adventure(State):
 
     @property
     def asking(self):
-        """Whether the stage has its points, and the table has not said yet whether it advances."""
+        """Returns whether the stage has its points and the players have not yet said whether it advances."""
         table = self.table
         return self.winners is None and not self.stayed and 0 < table["points"] <= table["progress"]
 
@@ -64,24 +65,25 @@ class Adventure(State):
         return "stage" if self.asking else STEPS[self.at][1]
 
     def order(self, first=0):
-        """The players still in, in player order."""
+        """Returns the players who are still in the game, in player order."""
         first = first or self.table["first"]
         seats = [(first - 1 + i) % len(self.players) + 1 for i in range(len(self.players))]
         return [seat for seat in seats if not self.players[seat - 1]["out"]]
 
     def staged(self):
-        """The threat strength in the staging area. An active location does not count."""
+        """Returns the threat strength in the staging area. An active location does not count."""
         return sum([card["threat"] for card in self.cards if not card["player"]])
 
     def candidates(self):
-        """The enemies of which one engages the checking player."""
-        threat = self.players[self.turn - 1]["threat"]
+        """Returns the enemies that may engage the player who checks: those with the highest cost that is not above the
+        threat."""
+        threat = self.players[self.checker - 1]["threat"]
         near = [i for i, card in enumerate(self.cards, 1) if not card["player"] and -1 < card["cost"] <= threat]
         highest = max([self.cards[i - 1]["cost"] for i in near] or [0])
         return [i for i in near if self.cards[i - 1]["cost"] == highest]
 
     def facing(self):
-        """The enemies of which one attacks now: those of the first player, then of the next."""
+        """Returns the enemies that may attack now: those of the first player, then those of the next."""
         for seat in self.order():
             found = [i for i, card in enumerate(self.cards, 1) if card["player"] == seat and not card["done"]]
             if found:
@@ -89,21 +91,21 @@ class Adventure(State):
         return []
 
     def active(self):
-        """Who acts now, or decides for all."""
+        """Returns the player who acts now, or who decides for everybody."""
         if self.step == "checks":
-            return self.turn
+            return self.checker
         facing = self.facing() if self.step == "enemies" else ()
         return self.cards[facing[0] - 1]["player"] if facing else self.table["first"]
 
     def outcome(self, willpower, threat):
-        """What a quest comes to: progress on the location, progress on the stage, threat for everybody."""
+        """Returns the result of a quest: progress on the location, progress on the stage, threat for every player."""
         table = self.table
         more = max(willpower - threat, 0)
         location = min(more, table["location"] - table["explored"])
         return location, more - location, max(threat - willpower, 0)
 
     def free_letter(self):
-        """What the next card is called that comes into play; nothing if there is no room for one."""
+        """Returns the letter for the next card that comes into play; an empty text if there is no room for one."""
         taken = [card["letter"] for card in self.cards]
         for letter in LETTERS:
             if letter not in taken:
@@ -114,10 +116,10 @@ class Adventure(State):
         steps = VERBS[verb][0]
         return not steps or self.step in steps
 
-    # What has to be there
+    # Checks
 
     def check_there(self, values):
-        """Refuses a player, a hero or a card that is not there."""
+        """Refuses a player, a hero or a card that does not exist."""
         if values.get("card", 0) > len(self.cards):
             raise refusal("no_card")
         seat = values.get("player", 0)
@@ -129,7 +131,7 @@ class Adventure(State):
             raise refusal("no_hero")
 
     def living(self, player, hero):
-        """A hero who is alive, or a refusal."""
+        """Returns a hero; refuses a dead one."""
         found = self.players[player - 1]["heroes"][hero - 1]
         if found["dead"]:
             raise Refusal("dead", found["name"] + " is dead.")
@@ -147,15 +149,15 @@ class Adventure(State):
             raise refusal("no_location")
         return card
 
-    # Values, as they are corrected by hand
+    # Corrections by hand
 
     def value(self, what, player=0, hero=0, card=0):
-        """How much there is of something now."""
+        """Returns the present value."""
         holder, key = self._where(what, player, hero, card)
         return holder[key]
 
     def limits(self, what, player=0, hero=0, card=0):
-        """The least and the most that there can be of it."""
+        """Returns the lowest and the highest allowed value."""
         holder = self._where(what, player, hero, card)[0]
         low, high = VALUES[what][2:]
         if what == "threat":
@@ -184,16 +186,16 @@ class Adventure(State):
 
 
 def refusal(code):
-    """What a code says is loaded with the first refusal."""
+    """Returns the refusal with this code. Its sentence is loaded with the first refusal."""
     from mathom.games.cards.said import SENTENCES
 
     return Refusal(code, SENTENCES[code])
 
 
 def report(events, e, **keys):
-    """One event more."""
+    """Adds an event."""
     keys["e"] = e
     events.append(keys)
 
 
-COPIED = ("edition", "basic", "campaign", "hard", "at", "turn", "passed", "used", "kept", "stayed", "winners")
+COPIED = ("edition", "basic", "campaign", "hard", "at", "checker", "passed", "used", "kept", "stayed", "winners")

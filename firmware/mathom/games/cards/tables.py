@@ -1,8 +1,8 @@
-"""What the card game is made of: its steps, what its actions take, and what can be set by hand."""
+"""The constants of the card game: its steps, the keys of its actions, and the values that can be set by hand."""
 
 from mathom.games import Refusal
 
-# A step of the round, its phase, and when players may act: after it, after each player's part of it, or not at all.
+# Each step of the round, its phase, and when players may act: after it, after each player's part of it, or not at all.
 STEPS = (
     ("resources", "resources", "after"),
     ("planning", "planning", "each"),
@@ -18,17 +18,17 @@ STEPS = (
     ("refresh", "refresh", "after"),
 )
 KINDS = ("enemy", "location", "treachery", "objective")
-STAYING = ("enemy", "location")  # the cards that stay in the staging area
+STAYING = ("enemy", "location")  # the kinds of cards that stay in the staging area
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 EDITION = 2  # of the rules, as in __init__.py
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
-LIMIT = 50  # of threat, and what an eliminated player's counts in the score
+LIMIT = 50  # of threat; an eliminated player counts this much in the score
 MOST = 99
 MOST_CARDS = 20
 LETTERS = "ABCDEFGHIJKLMNOPQRST"  # one for each card in play
-LONGEST = 10, 12  # letters of a name and of a scenario
+LONGEST = 10, 12  # letters in a name and in a scenario
 
-# The steps in which the quest may be resolved: who needs no guide does it at once.
+# The steps in which the quest may be resolved: players who do not use the guide resolve it at once.
 QUEST = ("commit", "staging", "resolve")
 WORDS: dict = {"kind": KINDS}
 NUMBERS = {
@@ -46,7 +46,7 @@ NUMBERS = {
     "defence": (0, MOST),
     "value": (0, MOST),
 }
-# Values that can be corrected: the keys that name them, where they are, the least and the most.
+# Values that can be corrected: the keys that name them, where they are, the lowest and the highest value.
 VALUES = {
     "threat": (("player",), "threat", 0, MOST),
     "damage": (("player", "hero"), "damage", 0, MOST),
@@ -68,12 +68,12 @@ VALUES = {
     "card_victory": (("card",), "victory", 0, MOST),
     "location_victory": ((), "reward", 0, MOST),
 }
-# In the order of the saved words, which have the place of a value in this list.
+# The order of the saved words, which hold the index of a value in this list.
 _WHAT = (
     "cost damage engaged explored first hits limit location points progress resources strength threat victory wounds"
 )
 WORDS["what"] = tuple((_WHAT + " objectives card_points card_victory location_victory").split())
-# verb: the steps it belongs to, if to some; its letter in a word; the keys it needs, and those it may have besides.
+# verb: its steps (none: any step), its letter in a word, the required keys, and the optional keys.
 VERBS = {
     "next": ((), "n", (), ()),
     "round": ((), "r", (), ()),
@@ -101,7 +101,7 @@ def copied(player):
 
 
 def keys_of(action):
-    """The keys that an action needs, and those it may have."""
+    """Returns the required and the optional keys of an action."""
     _, _, needed, more = VERBS[action["do"]]
     if action["do"] == "set":
         read(action, "what")
@@ -110,7 +110,7 @@ def keys_of(action):
 
 
 def read(action, key):
-    """What stands at a key, words as their number; a refusal if it is nothing that may stand there."""
+    """Returns the value of a key, a word as its number; refuses a value that is not allowed there."""
     value = action.get(key)
     if key in WORDS:
         if not isinstance(value, str) or value not in WORDS[key]:

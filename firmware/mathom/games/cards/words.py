@@ -1,16 +1,16 @@
-"""The Card Game: an action as a word of a saved game. It is its letter, and what stands at each of its keys, parted by
-points. What is left out is empty.
+"""The Card Game: an action as a word of a saved game. The word is the letter of the verb and the values of its keys,
+separated by points. A missing value is empty.
 """
 
 from mathom.games import Refusal
 from mathom.games.cards.tables import VERBS, WORDS, keys_of, read
 
-# How many parts the words of these verbs had before they could have more. What is empty behind them is not written.
+# How many parts the words of these verbs had at first. Empty parts after these are not written.
 OLDER = {"reveal": 4, "travel": 2}
 
 
 def throws(action):
-    """Whether dice are part of this action: there are none."""
+    """Returns whether the action includes dice; none does."""
     return False
 
 
@@ -24,7 +24,7 @@ def pack(action):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
     verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
     if not verbs:
         raise ValueError(word)

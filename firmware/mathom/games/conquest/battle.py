@@ -128,7 +128,7 @@ class Battles(Standing):
         self.by = by
         add_event(events, "over", winners=list(winners), by=by)
 
-    # What is done in a battle
+    # Actions in a battle
 
     def _attack(self, events, number, region, battalions, leader, power, other, garrison, led, fortress, place):
         if self.players[number - 1].done:

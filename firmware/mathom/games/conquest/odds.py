@@ -1,18 +1,18 @@
-"""The exact chances of a battle of Conquest: all ways in which the dice can fall are counted."""
+"""The exact chances of a battle of Conquest, found by counting all ways in which the dice can fall."""
 
 WAYS = 7776  # five dice; fewer are counted as if the others fell too
-SLICE = 4  # states of a battle that are counted before somebody else may have a turn: some 4 ms
+SLICE = 4  # states of a battle that are counted before yielding: about 4 ms
 
 
 def odds(battalions, garrison, until, bonus, returns=False, strike=False):
     """Yields None now and then while it counts, as a big battle takes seconds; then (won, mine, theirs, whole), where
     won / whole is the chance that the attacker wins, and mine / whole and theirs / whole are the average losses. Both
-    sides roll all dice they may, and the attacker stops at `until` battalions. `bonus` is that of `bonuses`. A garrison
-    that `returns` attacks strikes back after each exchange; with `strike` the battle begins with that."""
+    sides roll all dice they may, and the attacker stops at `until` battalions. `bonus` is the result of `bonuses`. If
+    the garrison `returns` attacks, it strikes back after each exchange; with `strike` the battle begins with that."""
     won = mine = theirs = counted = 0
     whole = 1
-    losses: dict = {}  # by the dice of both sides: `lost` of them
-    running = {battalions * 100 + garrison: 1}  # battalions * 100 + garrison: in how many ways
+    losses: dict = {}  # (dice of the attacker, dice of the defender): the result of `lost`
+    running = {battalions * 100 + garrison: 1}  # battalions * 100 + garrison: the number of ways
     while running:
         whole *= WAYS
         won *= WAYS
@@ -22,7 +22,7 @@ def odds(battalions, garrison, until, bonus, returns=False, strike=False):
         for armies, ways in running.items():
             for a, d, some in _exchange(armies // 100, armies % 100, bonus, strike, losses):
                 more = ways * some
-                struck = returns and not strike and d > 1  # before anything else
+                struck = returns and not strike and d > 1  # the garrison strikes back first
                 if d and a > 1 and (a > until or struck):
                     after[a * 100 + d] = after.get(a * 100 + d, 0) + more
                     continue
@@ -38,9 +38,9 @@ def odds(battalions, garrison, until, bonus, returns=False, strike=False):
 
 
 def _exchange(a, d, bonus, strike, losses):
-    """The possible results of an exchange: (battalions, garrison, in how many of `WAYS`)."""
+    """Returns the possible results of an exchange: (battalions, garrison, number of `WAYS`)."""
     if strike and d == 1:
-        return ((a, d, WAYS),)  # nobody strikes back
+        return ((a, d, WAYS),)  # the garrison does not strike back
     attack, defend = (min(d - 1, 3), min(a - 1, 2)) if strike else (min(a - 1, 3), min(d, 2))
     dice = (strike * 10 + attack) * 10 + defend
     if dice not in losses:
@@ -53,10 +53,10 @@ def _exchange(a, d, bonus, strike, losses):
 
 
 def lost(attack, defend, bonus):
-    """In how many of the `WAYS` the defending side loses 0, 1 or 2 battalions, as a list."""
+    """Returns in how many of the `WAYS` the defending side loses 0, 1 or 2 battalions, as a list."""
     found = [0] * (min(attack, defend) + 1)
     for top in range(1, 7):
-        high = min(max(top + bonus[2] + bonus[1] - bonus[0], 0), 6)  # up to here the attacker's highest die loses
+        high = min(max(top + bonus[2] + bonus[1] - bonus[0], 0), 6)  # the attacker's highest die loses up to here
         for second in range(1, top + 1) if defend > 1 else (6,):
             ways = 6 ** (5 - attack - defend) * (1 if second >= top else 2)
             low = second + bonus[2]
@@ -69,6 +69,6 @@ def lost(attack, defend, bonus):
 
 
 def fall(dice, high, low):
-    """In how many ways so many dice show at most `high` on the highest and at most `low` on the second one."""
+    """Returns in how many ways these dice show at most `high` on the highest and at most `low` on the second one."""
     low = min(high, low)
     return low**dice + dice * (high - low) * low ** (dice - 1)

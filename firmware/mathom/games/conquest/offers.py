@@ -43,7 +43,8 @@ def _battle(state):
 
 
 def _odds(state):
-    """The chances of the next exchange, if both sides roll all dice they may: as [`lost`, of how many]."""
+    """Returns the chances of the next exchange, if both sides roll all dice they may: [the result of `lost`, the number
+    of ways]."""
     from mathom.games.conquest.odds import WAYS, lost
 
     strike = state.must_strike()
@@ -72,7 +73,7 @@ def _player(player):
 
 
 def legal(state):
-    """The possible actions without dice and without a value that only the table knows."""
+    """Returns the possible actions without dice and without a value that only the players know."""
     phase = state.phase
     if phase == "battle":
         return [] if state.must_strike() else [{"do": "retreat"}]
@@ -126,7 +127,8 @@ def chances(state):
 
 
 def asks(state):
-    """The actions that only the table can complete: a value that is a dict tells what may stand there."""
+    """Returns the actions that only the players can complete: a value that is a dict describes what may be entered
+    there."""
     phase = state.phase
     asked = []
     if phase == "turn":

@@ -1,8 +1,8 @@
 """Conquest: players fight over the regions of Middle-earth while the Company walks to Mount Doom. The map and the
-battalions on it stay on the table; this keeps who holds how many territories, cards, advantages and leaders, fights
-the battles, counts reinforcements and walks the Company.
+battalions on it stay on the table; Mathom knows how many territories, cards, advantages and leaders each player has,
+fights the battles, counts reinforcements and moves the Company.
 
-`new(options)` gives a `Conquest`. Players are numbers from 1, in their order; 0 is nobody: a neutral garrison.
+`new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
 from mathom.games import Refusal, check_keys, quote
@@ -32,10 +32,10 @@ from mathom.games.conquest.turn import Turns
 
 
 class Conquest(Turns):
-    # Possible actions, for programs; the code is loaded when it is first asked for
+    # Possible actions, for programs; loaded on first use
 
     def legal(self):
-        """The possible actions without dice and without a value that only the table knows."""
+        """Returns the possible actions without dice and without a value that only the players know."""
         from mathom.games.conquest.offers import legal
 
         return legal(self)
@@ -46,7 +46,8 @@ class Conquest(Turns):
         return chances(self)
 
     def asks(self):
-        """The actions that only the table can complete: a value that is a dict tells what may stand there."""
+        """Returns the actions that only the players can complete: a value that is a dict describes what may be entered
+        there."""
         from mathom.games.conquest.offers import asks
 
         return asks(self)
@@ -54,8 +55,8 @@ class Conquest(Turns):
     # Dice
 
     def chance(self, action):
-        """None for an action without dice. Otherwise a name that no other roll of the game has, and the sides of each
-        die still to be rolled (none if the action has its faces)."""
+        """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
+        number of sides of each die still to be rolled (none if the action has its faces)."""
         if not throws(action):
             return None
         verb = action["do"]
@@ -68,18 +69,19 @@ class Conquest(Turns):
         return name, () if "faces" in action else sides
 
     def _begins_storm(self, verb, values):
-        """Whether a storm would roll the same dice first. Then both are one roll: undone, it shows the same faces."""
+        """Returns whether a storm would roll the same dice first. Then both count as one roll: undone, it shows the
+        same faces."""
         if verb == "garrison" or (verb == "strike" and not self.must_strike()):
             return False
         return tuple(values) == self.most(verb == "strike")
 
     def fill(self, action, draws):
-        """The action with the faces that were drawn."""
+        """Returns the action with the faces that were drawn."""
         return self.rethrown(action, [], draws)
 
     def rethrown(self, action, faces, draws):
-        """The action with the faces it had before it was undone, and those of `draws` where they are too few. A storm
-        uses only as many of them as it needs."""
+        """Returns the action with the faces it had before it was undone, and those of `draws` if these are too few. A
+        storm uses only as many of them as it needs."""
         faces = faces + [draw + 1 for draw in draws]
         if action["do"] == "storm":
             end = self._rounds(without_rounds(self.battle), faces, action["until"])[1]
@@ -88,7 +90,7 @@ class Conquest(Turns):
         return dict(action, faces=faces[:end])
 
     def _sides(self, verb, *values):
-        """The sides of each die of this roll. Refuses if it is not allowed now."""
+        """Returns the number of sides of each die of this roll. Refuses a roll that is not allowed now."""
         if verb == "fight" or verb == "strike":
             if verb == "fight":
                 self._need_no_strike()
@@ -157,7 +159,8 @@ class Conquest(Turns):
         return events
 
     def _understand(self, action):
-        """The values of an action, in the order of its keys. Refuses what is no action, or none of this phase."""
+        """Returns the values of an action, in the order of its keys. Refuses an invalid action, and one of another
+        phase."""
         verb = action.get("do")
         if not isinstance(verb, str) or verb not in VERBS:
             raise Refusal("bad_request", "Conquest does not know " + quote(verb) + ".")
@@ -189,8 +192,9 @@ class Conquest(Turns):
 
 
 def _kind(verb, values):
-    """The kind of a roll. Rolls are numbered by kind, so that a roll of another kind does not change the name of one
-    that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each player."""
+    """Returns the kind of a roll. Rolls are numbered by kind, so that a roll of another kind does not change the name
+    of one that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each
+    player."""
     kind = "b" if verb in BATTLE else VERBS[verb][1]
     return kind + str(values[0]) if verb == "advantage" else kind
 
@@ -205,14 +209,14 @@ NOT_NOW = {
 
 
 def new(options):
-    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     check_keys(options, ("players", "dark", "advantages", "strikes", "edition"), "bad_options", "A new game")
     names = options.get("players")
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
         raise Refusal("bad_options", "'players' must name two to six players.")
     for name in names:
         whole = isinstance(name, str) and 0 < len(name.strip()) == len(name) <= LONGEST_NAME
-        if not whole or min(name) < " " or max(name) > "\ud7ff":  # what follows may be half a letter
+        if not whole or min(name) < " " or max(name) > "\ud7ff":  # above this a character may be half a letter
             raise Refusal("bad_options", "'players': a name has 1 to 10 letters.")
         if list(names).count(name) > 1:
             raise Refusal("bad_options", "'players': " + name + " is named twice.")

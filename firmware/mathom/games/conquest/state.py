@@ -21,26 +21,26 @@ class Player:
         self.held = [0] * len(REGIONS)
         self.cards = [0] * len(KINDS)
         self.due = 0  # cards to take for territories captured this turn
-        self.traded = 0  # battalions for sets, in the first edition of the rules: it counted them for the next turn
-        self.placed = 0  # reinforcements of this turn: counted at the end of the last one, and those for sets
+        self.traded = 0  # battalions for sets; only edition 1 of the rules, which added them to the next turn
+        self.placed = 0  # reinforcements of this turn: counted at the end of the last turn, plus those for sets
         self.owed = 1  # rolls on the list of advantages
-        self.later = 0  # more of them at the end of the turn
+        self.later = 0  # such rolls added at the end of the turn
         self.advantages = []
-        self.board = 1  # leaders on the board, and in waiting
+        self.board = 1  # leaders on the board, and waiting
         self.waiting = 1
         self.palantir = 0
         self.done = False
-        self.attacked = False  # in this turn
+        self.attacked = False  # whether the player attacked this turn
         self.beaten = False  # whether the last territory was lost
-        self.nazgul = False  # whether the leader who was last seen is a Nazgûl
-        self.next = ""  # the attack that comes next if all goes on as it does, as a word; "" before the first one
+        self.nazgul = False  # whether the leader seen last is a Nazgûl
+        self.next = ""  # the attack that comes next if all goes as expected, as a word; "" before the first one
 
     @property
     def out(self):
         return self.beaten and not sum(self.held)
 
     def reinforcements(self):
-        """The reinforcements of the next turn as a list of (reason, battalions). None without a territory."""
+        """Returns the reinforcements of the next turn as a list of (reason, battalions). Empty without a territory."""
         territories = sum(self.held)
         lines = [("territories", max(territories // 3, 3))] if territories else []
         lines += [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
@@ -50,7 +50,7 @@ class Player:
         return sum([line[1] for line in self.reinforcements()])
 
     def has(self, which):
-        """Whether the player holds the set of this index in `SETS`."""
+        """Returns whether the player holds the set with this index in `SETS`."""
         return min(self.cards) > 0 if which == 3 else self.cards[which] > 2
 
 
@@ -81,11 +81,11 @@ class Standing(State):
         self.dark = dark  # who may find the Ring, or 0
         self.length = length  # of the list of advantages
         self.strikes = strikes  # whether neutral garrisons strike back
-        self.edition = edition  # of the rules that this game is played by
+        self.edition = edition  # of the rules of this game
         self.turn = 1
-        self.place = 1  # of the Company, on its road
-        self.rolls = {}  # of each kind, so far
-        self.battle = None  # the last one of the turn, or None
+        self.place = 1  # of the Company on its road
+        self.rolls = {}  # rolls so far, by kind
+        self.battle = None  # the last battle of the turn, or None
         self.message = None  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
         self.sought = False
         self.winners = None
@@ -107,15 +107,15 @@ class Standing(State):
         return [[getattr(self, name) for name in OF_GAMES], players]
 
     def load(self, dumped):
-        """Takes what `dump` gave. That of an older version has fewer values of each player."""
+        """Restores the state from a `dump`. A dump of an older version has fewer values for each player."""
         for thing, names, values in [(self, OF_GAMES, dumped[0])] + [
             (self.players[i], OF_PLAYERS, dumped[1][i]) for i in range(len(self.players))
         ]:
             for name, value in zip(names, values):
                 setattr(thing, name, value)
-        self.rolls = dict(self.rolls)  # an older version wrote a number here: refused
+        self.rolls = dict(self.rolls)  # raises for a number, which an older version wrote
 
-    # What anybody may ask
+    # Questions
 
     @property
     def phase(self):
@@ -131,7 +131,7 @@ class Standing(State):
         return self.players[number - 1].name if number else None
 
     def neutral(self, region):
-        """How many territories of a region nobody holds."""
+        """Returns the number of territories of a region that nobody holds."""
         return TERRITORIES[region] - sum([player.held[region] for player in self.players])
 
     def view(self):
@@ -149,25 +149,25 @@ class Standing(State):
         }
 
     def playing(self):
-        """The numbers of those who are not out."""
+        """Returns the numbers of the players who are still in the game."""
         return [i + 1 for i in range(len(self.players)) if not self.players[i].out]
 
     def many(self):
-        """The numbers of the players who have more advantages than they may keep."""
+        """Returns the numbers of the players who have more advantages than they may keep."""
         return [number for number in self.playing() if len(self.players[number - 1].advantages) > KEPT]
 
     def others(self):
-        """The numbers of the players who might intercept the message."""
+        """Returns the numbers of the players who might intercept the message."""
         return [number for number in self.playing() if number not in self.message[:2]]
 
     def may_trade(self, player):
-        """Whether a player may trade sets now: before playing the turn. In edition 1 at any time."""
+        """Returns whether a player may trade sets now: before the player's own turn, or at any time in edition 1."""
         return self.edition == 1 or not (player.attacked or player.done)
 
-    # Values, as they are corrected by hand
+    # Corrections by hand
 
     def value(self, what, number=0, region=0):
-        """A value as it is now."""
+        """Returns the present value."""
         if not number:
             return getattr(self, what)
         player = self.players[number - 1]
@@ -176,7 +176,7 @@ class Standing(State):
         return player.held[region] if what == "held" else getattr(player, what)
 
     def limit(self, what, number=0, region=0):
-        """The most that the value may be set to."""
+        """Returns the highest value that may be set."""
         if what == "held":
             return self.neutral(region) + self.players[number - 1].held[region]
         if what in KINDS:

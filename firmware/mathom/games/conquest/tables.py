@@ -8,22 +8,22 @@ BONUS = (7, 7, 5, 4, 4, 3, 2, 2, 2)
 KINDS = ("infantry", "riders", "beasts")
 SETS = KINDS + ("one_of_each",)
 WORTH = (4, 6, 8, 10)
-LEADERS = ("none", "leader", "nazgul")  # each adds its place in this list
+LEADERS = ("none", "leader", "nazgul")  # the index is the bonus
 ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
 
-EDITIONS = 2  # of these rules; games that were saved by the first one are still played by it
+EDITIONS = 2  # the present edition; games saved with the first edition are still played by its rules
 FEWEST, MOST = 2, 6  # players
 LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages
 LEADERS_EACH, PALANTIRS = 2, 2
 PEACE = 3  # the first turn in which players may attack each other
 BATTALIONS = 99
-LIST, LONGEST_LIST = 20, 100  # advantages on the table's own list
-ROUNDS = 10  # exchanges that one storm fights at most
-HEARD = 18  # or more: a message is overheard, or found to be
+LIST, LONGEST_LIST = 20, 100  # entries in the list of advantages: usually, and at most
+ROUNDS = 10  # the most exchanges that one storm fights
+HEARD = 18  # or more: a message is overheard, or found out
 FOUND = 12  # or more: the Ring is found
 
-# What the keys of actions take: one of some words, true or false, or a number.
+# The possible values of the keys: one of some words, true or false, or a number.
 SEATS = ("player", "defender", "from", "to")
 FLAGS = ("power", "fortress", "place")
 NUMBERS = {
@@ -40,7 +40,7 @@ NUMBERS = {
     "territories": (1, 9),
     "modifier": (-12, 12),
 }
-# Values that can be corrected: the keys that name them, the least and the most.
+# Values that can be corrected: the keys that name them, the lowest and the highest value.
 VALUES = {
     "held": (("player", "region"), 0, 11),
     "infantry": (("player",), 0, HAND),
@@ -48,7 +48,7 @@ VALUES = {
     "beasts": (("player",), 0, HAND),
     "due": (("player",), 0, 9),
     "owed": (("player",), 0, 9),
-    "board": (("player",), 0, 2),  # a card may allow both
+    "board": (("player",), 0, 2),  # 2 because a card may allow both
     "waiting": (("player",), 0, 1),
     "palantir": (("player",), 0, 1),
     "place": ((), 1, ROAD),
@@ -63,7 +63,7 @@ WORDS = {
     "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
 }
 ATTACK = ("player", "region", "battalions", "leader", "power", "defender", "garrison", "led", "fortress", "place")
-# verb: the first letters of the phases it belongs to, its letter in a word, its keys.
+# verb: the first letters of its phases, its letter in a word, its keys.
 VERBS = {
     "attack": ("t", "a", ATTACK),
     "fight": ("b", "f", ("attack", "defend")),
@@ -86,17 +86,17 @@ VERBS = {
     "set": ("tm", "=", ("what",)),
 }
 BATTLE = ("fight", "storm", "strike")
-DICE = ("fight", "strike", "garrison")  # where the table says how many
+DICE = ("fight", "strike", "garrison")  # the players enter the number of dice
 WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
 
 
 def throws(action):
-    """Whether an action rolls dice."""
+    """Returns whether an action rolls dice."""
     return action.get("do") in WITH_DICE
 
 
 def keys_of(action):
-    """The keys of an action."""
+    """Returns the keys of an action."""
     keys = VERBS[action["do"]][2]
     if action["do"] == "set":
         index_of(action.get("what"), "what")
@@ -112,14 +112,15 @@ def index_of(value, key):
 
 
 def bonuses(battle):
-    """What is added to the highest die of the attacker, to the highest die of the defender, and to each of the
-    defender's dice."""
+    """Returns what is added to the highest die of the attacker, to the highest die of the defender, and to each die of
+    the defender."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
     return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
 
 
 def own(thing):
-    """A deep copy of plain data. It loops, because a comprehension would use more of the C stack at each level."""
+    """Returns a deep copy of plain data. It loops, because a comprehension would use more of the C stack at each
+    level."""
     if isinstance(thing, dict):
         copy = {}
         for key in thing:

@@ -1,4 +1,4 @@
-"""The rest of a turn: cards, advantages, leaders, messages, corrections, and the Company."""
+"""The parts of a turn other than battles: cards, advantages, leaders, messages, corrections, and the Company."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.battle import Battles
@@ -55,7 +55,7 @@ class Turns(Battles):
     # Messages
 
     def _message(self, events, sender, to):
-        """Sends a message. Who intercepts it is kept in `message`, and in no event or view."""
+        """Sends a message. Who intercepts it is stored in `message`, and appears in no event or view."""
         if sender == to:
             raise Refusal("same_player", "Nobody attacks or writes to themselves.")
         both = self.players[sender - 1].palantir and self.players[to - 1].palantir
@@ -73,7 +73,7 @@ class Turns(Battles):
         self.message[3] = faces[0] >= HEARD
         add_event(events, "probed", player=self.message[0])
 
-    # The end of a turn, and values by hand
+    # The end of a turn, and corrections by hand
 
     def _garrison(self, events, faces, territories):
         add_event(events, "garrison", battalions=faces)
@@ -87,7 +87,7 @@ class Turns(Battles):
         self._muster(events)
 
     def _muster(self, events):
-        """Ends the turn of the players, if all are done."""
+        """Ends the turn of the players, if all of them have played."""
         if self.phase == "muster":
             for player in self.players:
                 player.owed += player.later
@@ -159,7 +159,7 @@ class Turns(Battles):
         add_event(events, "set", what=what, player=number, region=REGIONS[region] if what == "held" else None, value=to)
         if what == "held":
             player.beaten = player.beaten and player.out
-            if self.turn > 1:  # in the first one territories are dealt
+            if self.turn > 1:  # in the first turn territories are dealt
                 self._lose_all(events, number)
             self._hold_all(events, number)
             if phase == "turn":

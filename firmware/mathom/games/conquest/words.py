@@ -1,5 +1,6 @@
 """Actions of Conquest as words of a saved game: the letter of the verb, one or two digits for each key, and the faces.
-Two dice of six sides are one letter, and an odd one at the end is a point and a digit; each other die is two digits."""
+Two dice with six sides are one letter, and an odd one at the end is a point and a digit; each other die is two
+digits."""
 
 from mathom.games.conquest.tables import FLAGS, NUMBERS, VALUES, VERBS, WORDS, keys_of, throws
 
@@ -26,7 +27,7 @@ def pack(action):
 
 
 def unpack(word):
-    """The action of a word. Raises ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word. Raises ValueError for a word that `pack` cannot have written."""
     verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
     if not verbs:
         raise ValueError(word)

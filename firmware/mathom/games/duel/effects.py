@@ -1,10 +1,10 @@
-"""What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect after the other."""
+"""What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect at a time."""
 
 from mathom.games import Refusal
 from mathom.games.duel.state import Table
 from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, race_of, slashed
 
-# What tokens give as soon as they are kept, and with each card of a colour or each landmark: the verb that does it, how
+# What tokens give when they are taken, and with each card of a colour or each landmark: the verb of the effect, how
 # many at a time, and how many times.
 AT_ONCE = {"raze": ("raze", 1, 1), "again": ("again", 1, 1), "units": ("place", 1, 2), "steps": ("quest", 2, 1)}
 WITH = (
@@ -18,20 +18,20 @@ COUNTED = {"gain": "coins", "place": "units", "move": "units", "quest": "steps"}
 
 
 class Effects(Table):
-    # What is offered because a bonus space or a token gives it
+    # Effects that a bonus space or a token offers
 
     def _offer(self, verb, **keys):
         keys["do"] = verb
         self.due.append(keys)
 
     def _remind(self, bought):
-        """What the tokens give with a card of this colour, or with a landmark."""
+        """Offers what the tokens give with a card of this colour, or with a landmark."""
         for what, token, gift in WITH:
             if what == bought and self.active().holds(token):
                 self._give(self.seat, *gift)
 
     def _give(self, seat, verb, many=1, times=1):
-        """Offers what a bonus space or a token gives to this side, if it can be had."""
+        """Offers this side what a bonus space or a token gives, if it is possible."""
         if verb in COUNTED:
             for _ in range(times):
                 self._offer(verb, **{"side": SIDES[seat], COUNTED[verb]: many})
@@ -41,7 +41,7 @@ class Effects(Table):
             self._offer(verb)
 
     def _settle(self, action):
-        """What was offered and has been done now is offered no more. Each unit that is placed counts."""
+        """Removes from the offers what was just done. Each placed unit counts as one."""
         times = action["units"] if action["do"] == "place" else 1
         kept = []
         for offer in self.due:
@@ -69,7 +69,7 @@ class Effects(Table):
         add(events, "skill", side=side.name, skill=slashed(symbol))
 
     def _forget(self, events, seat, symbol, symbols):
-        """A grey card is lost, with the one symbol or the two on it."""
+        """Removes a grey card with its one or two symbols."""
         side = self.players[seat]
         if side.skills.count(symbol) < symbols:
             raise Refusal("no_skill", "{} has not got this symbol {} times.".format(side.name, symbols))
@@ -88,8 +88,8 @@ class Effects(Table):
                 self._offer("token", races=list(event["races"]))
 
     def _rally(self, events, side, race, count):
-        """Two of a race, or the third different one, uncovers tokens of which one is kept. The eagle is a token itself:
-        it is never two, and no race."""
+        """Sets the count of a race. A pair of one race, or a third different race, uncovers tokens, of which one is
+        kept. The eagle is itself a token: it makes no pair, and is no third race."""
         before = side.races[race]
         kinds = side.kinds()
         side.races[race] = count
@@ -101,7 +101,7 @@ class Effects(Table):
             add(events, "tokens", side=side.name, why="three", races=races)
 
     def _token(self, events, token):
-        """An alliance token is kept. What it gives at once is offered, or done."""
+        """Keeps an alliance token, and offers or does what it gives at once."""
         me = self.active()
         for side in self.players:
             if side.holds(TOKENS[token]):
@@ -116,7 +116,8 @@ class Effects(Table):
     # The quest of the Ring
 
     def _quest(self, events, seat, steps):
-        """The Nazgûl sit on a slide: Frodo and Sam take them along, so only the Nazgûl change the distance."""
+        """Moves a walker. The Nazgûl sit on a slide that Frodo and Sam take along, so only steps of the Nazgûl change
+        the distance."""
         if seat == 0:
             before = self.walked
             after = self.walked = min(before + steps, self.steps)
@@ -163,7 +164,7 @@ class Effects(Table):
             raise Refusal("no_units", "{} has {} units in {}.".format(side.name, there, REGIONS[region]))
 
     def _raze(self, events, seat, region):
-        """A fortress goes back to its owner; the landmark is not there to be taken again."""
+        """Returns a fortress to its owner. Its landmark cannot be taken again."""
         side = self.players[seat]
         if not side.fortresses[region]:
             raise Refusal("nothing_to_raze", "{} has no fortress in {}.".format(side.name, REGIONS[region]))
@@ -175,7 +176,7 @@ class Effects(Table):
             add(events, "conflict", region=REGIONS[region])
 
     def _clash(self, events, region):
-        """Both remove one unit; done when one side has none there."""
+        """Removes a unit of each side. The conflict is over when a side has none there."""
         if region not in self.conflicts():
             raise Refusal("no_conflict", "There is no conflict in " + REGIONS[region] + ".")
         standing = []
@@ -188,7 +189,7 @@ class Effects(Table):
     # Values
 
     def _put(self, events, what, seat, of, to):
-        """Makes it so many, and tells what comes of it."""
+        """Sets a value, and applies what follows from it."""
         low, high = self.limits(what, seat, of)
         if not low <= to <= high:
             raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))

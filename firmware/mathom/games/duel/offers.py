@@ -1,10 +1,11 @@
-"""What may be asked of the table in Duel for Middle-earth."""
+"""The questions to the players in Duel for Middle-earth."""
 
 from mathom.games.duel.tables import NUMBERS, SKILLS, VALUES, WORDS, keys_of, slashed
 
 
 def ask(made, verb, what=None):
-    """An action with what may stand at each of its keys; what was `made` for the others serves again."""
+    """Returns an action that describes what may be entered at each key. `made` caches the descriptions for other
+    actions."""
     ask: dict = {"do": verb}
     if what:
         ask["what"] = what
@@ -24,7 +25,7 @@ def ask(made, verb, what=None):
 
 
 def _choice(key, what):
-    """What may stand at a key."""
+    """Returns what may be entered at a key."""
     if key in WORDS:
         return {"one_of": WORDS[key]}
     if key == "skills":

@@ -16,8 +16,8 @@ from mathom.games.duel.tables import (
 
 
 def parse(options):
-    """The steps, the distance, the bonus spaces of each side with what they give, and the edition; a `Refusal` with the
-    code `bad_options` names what is wrong."""
+    """Returns the steps, the distance, the bonus spaces of each side with what they give, and the edition. Raises a
+    `Refusal` with the code `bad_options` that names what is wrong."""
     check_keys(options, ("steps", "distance", "bonus", "edition"), "bad_options", "A new game")
     edition = options.get("edition", EDITIONS)
     if type(edition) is not int or not 1 <= edition <= EDITIONS:
@@ -33,7 +33,7 @@ def parse(options):
 
 
 def printed_bonus(lengths):
-    """The bonus spaces of the printed board, as far as these roads go."""
+    """Returns the bonus spaces of the printed board that lie within these lengths."""
     return {SIDES[i]: [[space, gift] for space, gift in BONUS if space <= lengths[i]] for i in range(2)}
 
 
@@ -44,7 +44,7 @@ def _length(length, name):
 
 
 def _spaces(given, side, length):
-    """The spaces of one side in their order, and what each of them gives."""
+    """Returns the bonus spaces of one side in order, and what each of them gives."""
     if not isinstance(given, (list, tuple)) or len(given) > MOST:
         raise Refusal("bad_options", "'bonus': " + side + " needs a list of up to 9 spaces.")
     gifts = {}

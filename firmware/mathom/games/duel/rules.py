@@ -1,8 +1,8 @@
-"""Duel for Middle-earth: the fellowship and Sauron, three chapters of cards. The cards stay on the table; this keeps
-the money, the quest of the Ring, the races and the map.
+"""Duel for Middle-earth: the fellowship and Sauron, three chapters of cards. The cards stay on the table; Mathom counts
+the money and follows the quest of the Ring, the races and the map.
 
-`new(options)` gives a `Duel`. There are no dice: what stands on a card is entered by whoever plays it. Here are the
-turns and the victories, in effects.py what cards, landmarks and tokens do, in state.py what stands on the table.
+`new(options)` returns a `Duel`. There are no dice: the players enter what is printed on the cards. This file has the
+turns and the victories, effects.py what cards, landmarks and tokens do, and state.py the state.
 """
 
 from mathom.games import Refusal, check_keys, quote
@@ -51,7 +51,7 @@ class Duel(Effects):
     # A turn
 
     def _buy(self, events, action, which, chosen):
-        """Pays for a card or a landmark; its effects are due then."""
+        """Pays for a card or a landmark. Its effects come next."""
         me = self.active()
         plays = action["do"] == "play"
         bought = {"side": me.name, "skills": list(action.get("skills", ()))}
@@ -97,7 +97,7 @@ class Duel(Effects):
         self._end(events)
 
     def _end(self, events, again=False):
-        """The turn is over. Whether there are cards left or a chapter ends, who comes next stays."""
+        """Ends the turn. The other side is next, also when a chapter ends, unless the same side plays `again`."""
         if not again:
             self.seat = 1 - self.seat
         self.paid = False
@@ -108,7 +108,7 @@ class Duel(Effects):
         self._end(events, True)
 
     def _chapter(self, events):
-        """The last card is drawn: the next chapter is laid out, or the map decides."""
+        """After the last card of a chapter: lays out the next chapter, or ends the game by the map."""
         if self.chapter < CHAPTERS:
             self.chapter += 1
             self.cards = CARDS
@@ -121,7 +121,7 @@ class Duel(Effects):
     # Corrections, and the end
 
     def _set(self, events, action, values):
-        """A value as the table says it is. What follows from it follows."""
+        """Corrects a value by hand. Everything that follows from the new value is applied."""
         keys = keys_of(action)[0]
         seat = values[1] if "side" in keys else 0
         name = keys[-2] if keys[-2] not in ("what", "side") else None
@@ -133,7 +133,7 @@ class Duel(Effects):
             self._meet(events, of)
 
     def _judge(self, events):
-        """The victories that end the game at once. The map counts when no conflict is left."""
+        """Checks the victories that end the game at once. The map counts when there are no conflicts."""
         if self.walked == self.steps:
             self._win(events, SIDES[:1], "quest")
         elif not self.distance:
@@ -162,5 +162,5 @@ NOT_NOW = {
 
 
 def new(options):
-    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     return Duel(*parse(options))

@@ -1,4 +1,4 @@
-"""What one side has."""
+"""The possessions of one side."""
 
 from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
 
@@ -6,12 +6,12 @@ CHANGING = ("coins", "skills", "chains", "tokens", "races", "units", "fortresses
 
 
 class Side:
-    """What one side has before it, and on the map."""
+    """What one side has in front of it, and on the map."""
 
     def __init__(self, name, coins):
         self.name = name
         self.coins = coins
-        self.skills = []  # a number a symbol: a bit for each skill it may serve as; in order
+        self.skills = []  # sorted: a number for each symbol, with a bit for each skill that it may stand for
         self.chains = 0  # bits
         self.tokens = 0  # bits
         self.races = [0] * len(RACES)
@@ -31,24 +31,25 @@ class Side:
             setattr(self, name, value)
 
     def holds(self, token):
-        """Whether it has kept the alliance token of this name."""
+        """Returns whether the side has this alliance token."""
         return bool(self.tokens and self.tokens >> TOKENS.index(token) & 1)
 
     def supply(self):
-        """Units that are not on the map."""
+        """Returns the number of units that are not on the map."""
         return UNITS - sum(self.units)
 
     def present(self):
-        """In how many regions it has a unit or a fortress."""
+        """Returns the number of regions with a unit or a fortress of this side."""
         return sum([1 for i in range(len(REGIONS)) if self.units[i] or self.fortresses[i]])
 
     def kinds(self, eagle=False):
-        """How many different races support it, the eagle among them or not."""
+        """Returns the number of different races that support the side, with or without the eagle."""
         return sum([1 for count in self.races[: EAGLE + eagle] if count])
 
     def lacking(self, skills):
-        """For how many of these skills it has no symbol, each symbol serving once, in the best way there is: that is as
-        many as the worst choice of skills wants beyond the symbols that may serve as any of them."""
+        """Returns how many of these skills the side cannot provide, if it uses each symbol once and in the best way.
+        That is the largest shortage of any subset: its skills minus the symbols that can stand for one of them (Hall's
+        theorem)."""
         wanted = worst = 0
         for skill in skills:
             wanted |= 1 << skill
@@ -61,7 +62,7 @@ class Side:
                 if symbol & chosen:
                     lack -= 1
             worst = max(worst, lack)
-            chosen = chosen - 1 & wanted  # the next choice of those wanted
+            chosen = chosen - 1 & wanted  # the next subset
         return worst - 1 if worst and self.holds("any_skill") else worst
 
     def view(self):

@@ -1,4 +1,4 @@
-"""What stands on the table in Duel for Middle-earth, and what anybody may ask of it."""
+"""The state of Duel for Middle-earth, and questions about it."""
 
 from mathom.games import State
 from mathom.games.duel.offers import ask
@@ -37,23 +37,23 @@ CHANGING = (
 
 
 class Table(State):
-    """`bonus` has, for each side, a list of the spaces and one of what each of them gives, None if it is not known."""
+    """`bonus` has for each side a list of the bonus spaces, and a list of what each of them gives (None if unknown)."""
 
     def __init__(self, steps, start, bonus, edition):
         self.steps = steps  # from the beginning to Mount Doom
-        self.start = start  # the distance of the Nazgûl in the beginning
+        self.start = start  # the distance of the Nazgûl at the beginning
         self.bonus = bonus
         self.edition = edition
         self.players = [Side(SIDES[0], 3), Side(SIDES[1], 2)]
         self.players[0].units[1] = self.players[1].units[6] = 2
         self.seat = 1
-        self.turns = 0  # begun
-        self.paid = False  # whether this turn's card or landmark is paid, and its effects are due
-        self.due = []  # what bonus spaces and tokens have given and nobody has carried out: actions, or parts of them
+        self.turns = 0  # turns begun
+        self.paid = False  # whether this turn's card or landmark is paid, and its effects come next
+        self.due = []  # what bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
         self.chapter = 1
         self.cards = CARDS
         self.landmarks = LANDMARKS  # on the table
-        self.taken = 0  # the regions whose landmark has been taken, as bits
+        self.taken = 0  # bits: the regions whose landmark has been taken
         self.walked = 0
         self.distance = start
         self.winners = None
@@ -76,17 +76,17 @@ class Table(State):
         for name, value in zip(CHANGING, dumped[1]):
             setattr(self, name, value)
 
-    # What anybody may ask
+    # Questions
 
     def active(self):
-        """The side whose turn it is."""
+        """Returns the side whose turn it is."""
         return self.players[self.seat]
 
     def bank(self):
         return COINS - self.players[0].coins - self.players[1].coins
 
     def conflicts(self):
-        """The regions in which both have units."""
+        """Returns the regions in which both sides have units."""
         return [i for i in range(len(REGIONS)) if self._contested(i)]
 
     def _contested(self, region):
@@ -105,23 +105,24 @@ class Table(State):
         return "turn" if self.cards else "chapter"
 
     def price(self, skills, landmark=False):
-        """The coins that the active side pays for what it lacks of these skills; for a landmark, its fortresses too."""
+        """Returns the coins that the active side pays for those of these skills that it lacks; for a landmark, plus its
+        fortresses."""
         side = self.active()
         surcharge = landmark and not side.holds("no_surcharge")
         return side.lacking(skills) + (sum(side.fortresses) if surcharge else 0)
 
     def worth(self):
-        """The coins for a discarded card."""
+        """Returns the coins for a discarded card."""
         return self.chapter * (2 if self.active().holds("double_discard") else 1)
 
     def refill(self):
-        """How many landmarks lie on the table after they are refilled: there is one of each region."""
+        """Returns how many landmarks lie on the table after they are refilled: each region has only one."""
         if self.edition == 1:
             return LANDMARKS
         return min(LANDMARKS, len(REGIONS) - len(named(REGIONS, self.taken)))
 
     def available(self, region):
-        """Whether the landmark of this region has not been taken yet."""
+        """Returns whether the landmark of this region has not been taken yet."""
         return self.edition == 1 or not self.taken >> region & 1
 
     def view(self):
@@ -165,14 +166,15 @@ class Table(State):
         }
 
     def legal(self):
-        """What needs no word from the table."""
+        """Returns the possible actions that need no value from the players."""
         phase = self.phase
         if phase == "conflict":
             return [{"do": "clash", "region": REGIONS[i]} for i in self.conflicts()]
         return [{"do": verb} for verb in PLAIN.get(phase, ())]
 
     def asks(self):
-        """What only the table can complete: each value in braces tells what may stand there."""
+        """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
+        entered there."""
         phase = self.phase
         asked = []
         made: dict = {}
@@ -192,10 +194,10 @@ class Table(State):
             asked += [ask(made, "set", what) for what in WORDS["what"]]
         return asked
 
-    # Values, as they are corrected by hand
+    # Corrections by hand
 
     def value(self, what, seat=0, of=0):
-        """How much there is of something now."""
+        """Returns the present value."""
         held = getattr(self.players[seat] if what in HELD else self, what)
         if what == "skills":
             return held.count(of)
@@ -204,7 +206,7 @@ class Table(State):
         return held[of] if what in ("races", "units", "fortresses") else held
 
     def limits(self, what, seat=0, of=0):
-        """The least and the most that there can be of it."""
+        """Returns the lowest and the highest allowed value."""
         _, low, high = VALUES[what]
         side, other = self.players[seat], self.players[1 - seat]
         if what == "coins":

@@ -1,4 +1,4 @@
-"""What Duel for Middle-earth is made of, and what may stand in an action."""
+"""The constants of Duel for Middle-earth, and the allowed values of its actions."""
 
 from mathom.games import Refusal
 
@@ -8,11 +8,11 @@ COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
 EAGLE = 6  # the last of RACES is a token
-# Chain symbols, in the order in which saved games count them. Those that are not PRINTED on cards are of older games.
+# Chain symbols, in the order of saved games. Those that are not PRINTED on cards belong to older games.
 CHAINS: tuple = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
 CHAINS += ("backpack", "fish", "horseshoe", "pot", "anvil", "helmet", "chest", "campfire", "bedroll")
 CHAINS += ("acorn", "scroll", "armour")
-# The chain symbols that the cards of a chapter and a colour give.
+# The chain symbols on the cards of a chapter and a colour.
 PRINTED = (
     (1, "blue", ("horse", "backpack", "fish")),
     (1, "green", ("horseshoe", "pot", "anvil", "harp")),
@@ -22,7 +22,7 @@ PRINTED = (
     (2, "green", ("acorn", "scroll")),
     (2, "red", ("armour", "axe")),
 )
-# The alliance tokens by what they do: three of each of the six races, in the order of RACES.
+# The alliance tokens by what they do: three for each of the six races, in the order of RACES.
 TOKENS: tuple = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
 TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
 TOKENS += ("green_moves", "steps", "units", "discarded_card")
@@ -33,18 +33,18 @@ FARTHEST = 99
 MOST = 9  # of one symbol
 MOST_SKILLS = 25  # in one cost
 WIN_RACES = 6
-CHAIN_COINS = 3  # for a card that is free by a chain symbol, with that token
+CHAIN_COINS = 3  # for a card that a chain symbol makes free, with the token for that
 
 # The rules of new games. Saved games of the first edition had another board, and landmarks were never used up.
 EDITIONS = 2
 STEPS, DISTANCE = 14, 14
 FIRST_STEPS, FIRST_DISTANCE = 15, 10
-# What a bonus space gives, as the verb that carries it out: a coin, a unit, another turn, a fortress removed.
+# What a bonus space gives, as the verb of its effect: a coin, a unit, another turn, a fortress removed.
 GIFTS = ("gain", "place", "again", "raze")
-BONUS = ((3, "gain"), (6, "place"), (9, "again"), (12, "raze"))  # of both walkers, on the printed board
+BONUS = ((3, "gain"), (6, "place"), (9, "again"), (12, "raze"))  # for both walkers, on the printed board
 
 PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
-# What the keys of actions take: one of some words, a number, or skills.
+# The possible values of the keys: one of some words, a number, or skills.
 WORDS = {
     "side": SIDES,
     "region": REGIONS,
@@ -59,10 +59,10 @@ NUMBERS = {
     "coins": (0, COINS),
     "steps": (1, FARTHEST),
     "units": (1, UNITS),
-    "symbols": (1, 2),  # that one grey card has
+    "symbols": (1, 2),  # on one grey card
     "value": (0, FARTHEST),
 }
-# Values that can be corrected: the keys that name them, the least and the most.
+# Values that can be corrected: the keys that name them, the lowest and the highest value.
 VALUES = {
     "coins": (("side",), 0, COINS),
     "skills": (("side", "skill"), 0, MOST),
@@ -79,11 +79,11 @@ VALUES = {
     "taken": (("region",), 0, 1),
     "tokens": (("side", "token"), 0, 1),
 }
-# In the order in which saved games count them.
+# The order of saved games.
 WHAT = ("cards", "chains", "chapter", "coins", "distance", "fortresses", "landmarks", "races", "seat", "skills")
 WORDS["what"] = WHAT + ("units", "walked", "taken", "tokens")
 HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
-# verb: the phase it belongs to, if to one; its letter in a word; the keys it needs, and those it may have besides.
+# verb: its phase (None: any phase), its letter in a word, the required keys, and the optional keys.
 VERBS = {
     "play": ("turn", "p", ("colour",), ("coins", "skills", "chain")),
     "landmark": ("turn", "l", ("region",), ("skills",)),
@@ -110,22 +110,22 @@ EFFECTS = ("skill", "chain", "race", "token", "quest", "gain", "lose", "forget",
 
 
 def counted(names, counts):
-    """Those that there are any of."""
+    """Returns {name: count} without the zeros."""
     return {names[i]: counts[i] for i in range(len(names)) if counts[i]}
 
 
 def named(names, bits):
-    """Those whose bit is set."""
+    """Returns the names whose bit is set."""
     return [names[i] for i in range(len(names)) if bits >> i & 1]
 
 
 def slashed(bits):
-    """The name of a skill symbol: its skills, parted by slashes."""
+    """Returns the name of a skill symbol: its skills, separated by slashes."""
     return "/".join(named(SKILLS, bits))
 
 
 def printed(chapter, colour):
-    """The chain symbols that cards of this chapter and colour give."""
+    """Returns the chain symbols on the cards of this chapter and colour."""
     for of_chapter, of_colour, chains in PRINTED:
         if (of_chapter, of_colour) == (chapter, colour):
             return chains
@@ -133,12 +133,12 @@ def printed(chapter, colour):
 
 
 def race_of(token):
-    """The race of a token; both are places in their lists."""
+    """Returns the race of a token; both are indexes."""
     return token // TOKENS_OF_A_RACE
 
 
 def keys_of(action):
-    """The keys that an action needs, and those it may have."""
+    """Returns the required and the optional keys of an action."""
     _, _, needed, more = VERBS[action["do"]]
     if action["do"] == "set":
         read(action, "what")
@@ -147,7 +147,7 @@ def keys_of(action):
 
 
 def read(action, key):
-    """What stands at a key, as a number; a refusal if it is nothing that may stand there."""
+    """Returns the value of a key as a number; refuses a value that is not allowed there."""
     value = action.get(key)
     if key in WORDS:
         return index_of(value, WORDS[key], key)

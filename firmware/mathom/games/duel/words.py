@@ -1,13 +1,13 @@
-"""Duel for Middle-earth: an action as a word of a saved game. It is its letter, and what stands at each of its keys,
-parted by points. Words are numbers, in their order; so are skills, a digit each; what is left out is empty, and a
-minus is an empty list.
+"""Duel for Middle-earth: an action as a word of a saved game. The word is the letter of the verb and the values of its
+keys, separated by points. A value that is one of some words is its number in their order; skills are a digit each; a
+missing value is empty, and an empty list is a minus.
 """
 
 from mathom.games.duel.tables import SKILLS, VERBS, WORDS, keys_of
 
 
 def throws(action):
-    """Whether dice are part of this action: there are none."""
+    """Returns whether the action includes dice; none does."""
     return False
 
 
@@ -28,7 +28,7 @@ def _packed(key, value):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
     verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
     if not verbs:
         raise ValueError(word)

@@ -150,7 +150,7 @@ class Journey(State):
         return choices[1:]
 
     def refusal(self, dice):
-        """Returns the code of why these dice may not be kept, or None if they may."""
+        """Returns the code that says why these dice may not be kept, or None if they may."""
         rolled = self.rolled
         if not dice:
             return "keep_one"

@@ -14,9 +14,9 @@ class Walker:
         self.colour = COLOURS[name]
         self.squares = squares
         self.rings = 0
-        self.split = 0  # the split squares, as bits
-        self.marked = 0  # steps that are marked, and
-        self.unmarked = squares  # steps that are not
+        self.split = 0  # bits: the split squares
+        self.marked = 0  # marked steps, and
+        self.unmarked = squares  # steps that are not marked
         self.eliminated = 0  # in which round; 0 while still in the game
 
     def copy(self):

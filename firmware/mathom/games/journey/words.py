@@ -27,7 +27,7 @@ def pack(action):
 
 
 def unpack(word):
-    """Returns the action of a word; ValueError for a word that `pack` cannot have written."""
+    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
     verb = word[:1]
     if word == "a":
         return {"do": "apply"}

@@ -1,4 +1,4 @@
-"""The battles of War of the Ring: rounds of dice, and misses that leaders roll again. Armies stand on the table."""
+"""The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
 from mathom.games.war.board import refused
 from mathom.games.war.fellowship import Fellowship
@@ -13,7 +13,7 @@ class Battle(Fellowship):
         events.append({"e": "phase", "phase": "battle"})
 
     def _fight(self, action, events):
-        """A battle for which no die is used: a card began it."""
+        """Begins a battle that a card causes: no die is used for it."""
         if not self.combat:
             raise refused("no_combat")
         self._pause()
@@ -30,7 +30,7 @@ class Battle(Fellowship):
         events.append(self._hits("fought"))
 
     def _reroll(self, action, events):
-        """Misses of the battle, or failures of the hunt."""
+        """Rolls misses of a battle again, or failures of the hunt."""
         if self.phase == "hunt":
             self._search_again(action, events)
             return
@@ -50,7 +50,7 @@ class Battle(Fellowship):
         return {"e": name, "free": self.hits("free"), "shadow": self.hits("shadow")}
 
     def _end(self, action, events):
-        """The next battle begins with the same dice and leaders, and with hits on 5 and 6."""
+        """Ends a battle. The next one begins with the same dice and leaders, and with hits on 5 and 6."""
         self._disband(BATTLE if self.edition == 1 else HITS)
         if self.paused:
             self._resume(events)

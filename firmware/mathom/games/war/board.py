@@ -1,4 +1,4 @@
-"""War of the Ring as it stands: the turn, dice, tracks and nations, and what anybody may see of them."""
+"""The state of War of the Ring: the turn, dice, tracks and nations; and questions about it."""
 
 from mathom.games import Refusal, State
 from mathom.games.war.odds import battle_odds, hunt_odds
@@ -18,7 +18,7 @@ from mathom.games.war.tables import (
     TRACKS,
 )
 
-# The attributes that a copy shares, as nobody changes the value itself, and the dicts that it has of its own.
+# The attributes that a copy shares, as their values never change, and the dicts that it copies.
 PLAIN = [
     "phase",
     "active",
@@ -49,35 +49,35 @@ def refused(code):
 
 
 class Board(State):
-    """What stands on the table of the device."""
+    """The state, without the rules."""
 
     def __init__(self, companions, length, hunt, combat, edition):
         self.companions = companions
         self.length = length  # of the Mordor track
         self.hunt = hunt  # whether the hunt is rolled here
-        self.combat = combat  # whether battles are
+        self.combat = combat  # whether battles are fought here
         self.edition = edition  # of the rules
         self.phase = "recover"
-        self.active = None  # whose move it is; None where it is nobody's in particular
+        self.active = None  # the side to act, or None
         self.turn = 1
         self.pool = dict(POOL)
-        self.dice = dict.fromkeys(SIDES, ())  # not used yet
-        self.ringed: tuple = ()  # who has used a ring this turn
+        self.dice = dict.fromkeys(SIDES, ())  # the unused dice
+        self.ringed: tuple = ()  # the sides that have used a ring this turn
         self.declared = False
         self.taken_back = 0  # dice that the Free Peoples took out of the hunt box
         self.allocated = 0
         self.hunts = 0  # hunt rolls so far
-        self.sought: tuple = ()  # a hunt roll that failed, while some of its dice may be rolled again
+        self.sought: tuple = ()  # a failed hunt roll, while some of its dice may be rolled again
         self.stepped = False  # whether the Fellowship made a step on the Mordor track this turn
         self.tried = False  # whether it tried to, or hid there
-        self.rounds = 0  # of battle so far
+        self.rounds = 0  # rounds of battle so far
         self.paused = None  # the phase and the side that a card interrupted
-        self.fallen: dict = dict.fromkeys(SIDES, ())  # what the dice of this round of battle show
-        self.rerolled = dict.fromkeys(SIDES, ())  # the places of those that were rolled again
+        self.fallen: dict = dict.fromkeys(SIDES, ())  # the faces of this round of battle
+        self.rerolled = dict.fromkeys(SIDES, ())  # the indexes of the dice that were rolled again
         self.may_reroll = False  # whether leaders may still roll misses again
         self.recent: dict = {}  # each side's latest step of diplomacy
         self.guide = GUIDES[0]
-        self.gone: tuple = ()  # guides that left the Fellowship
+        self.gone: tuple = ()  # guides that have left the Fellowship
         self.winners = None
         self.why = None
         self.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
@@ -85,7 +85,7 @@ class Board(State):
         self._disband(BATTLE)
 
     def _disband(self, names):
-        """Puts these values of both forces back to where they begin, and takes the dice of the battle away."""
+        """Resets these values of both forces, and removes the dice of the battle."""
         for name in names:
             self.tracks[name] = FORCES[name.split("_")[0]]
         self.fallen = dict.fromkeys(SIDES, ())
@@ -104,7 +104,7 @@ class Board(State):
         return [getattr(self, name) for name in PLAIN], [getattr(self, name) for name in DICTS]
 
     def load(self, dumped):
-        """Makes tuples of the lists, which JSON has made of tuples."""
+        """Restores the state from a `dump`. JSON has made lists of its tuples."""
         for name, value in zip(PLAIN, dumped[0]):
             setattr(self, name, tuple(value) if isinstance(value, list) else value)
         for name, values in zip(DICTS, dumped[1]):
@@ -113,25 +113,25 @@ class Board(State):
                 value = values[key]
                 getattr(self, name)[key] = tuple(value) if isinstance(value, list) else value
 
-    # What anybody may ask
+    # Questions
 
     def next_pool(self, side):
-        """How many dice a side takes at its next recovery."""
+        """Returns how many dice a side takes at its next recovery."""
         return POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]])
 
     def is_active(self, nation):
-        """Whether a nation is active; those of the Shadow and the Elves always are."""
+        """Returns whether a nation is active; those of the Shadow and the Elves always are."""
         return bool(self.tracks.get(nation + "_active", 1))
 
     def in_mordor(self):
         return self.tracks["mordor"] != OUTSIDE
 
     def may_be_idle(self):
-        """Whether the check asks if a turn without a step on the Mordor track costs corruption."""
+        """Returns whether the check asks if a turn without a step on the Mordor track costs corruption."""
         return self.phase == "check" and self.in_mordor() and not self.stepped
 
     def condition(self, character):
-        """Whether that character may come into play, as far as the tracks tell; None if they don't."""
+        """Returns whether this character may come into play; None if the tracks do not show it."""
         at_war = [name for side in SIDES for name in NATIONS[side] if self.tracks[name] == AT_WAR]
         free = [name for name in at_war if name in NATIONS["free"]]
         if character == "saruman":
@@ -148,7 +148,7 @@ class Board(State):
         return len([face for face in self.fallen[side] if face >= self.tracks["hit_" + side]])
 
     def to_reroll(self, side):
-        """The places of the dice of the battle that the leaders may still roll again, misses all."""
+        """Returns the indexes of the misses that the leaders may still roll again."""
         if not self.may_reroll:
             return []
         fallen = self.fallen[side]
@@ -156,7 +156,7 @@ class Board(State):
         return misses[: self.tracks["leadership_" + side]]
 
     def hunters(self):
-        """How many dice a hunt roll has; of one that failed, how many may be rolled again."""
+        """Returns the number of dice of a hunt roll; after a failed one, the number that may be rolled again."""
         if self.sought:
             return min(len(self.sought), self._switched())
         return min(self.tracks["hunt_shadow"], HUNTERS)
@@ -165,8 +165,8 @@ class Board(State):
         return sum([self.tracks[name] for name in SWITCHES])
 
     def hunt_odds(self):
-        """The chance of at least one success, if the Fellowship moved now; of a roll that failed, if its dice were
-        rolled again."""
+        """Returns the chance of at least one success if the Fellowship moved now; after a failed roll, if it was rolled
+        again."""
         return hunt_odds(self.hunters(), self.tracks["hunt_free"], 0 if self.sought else self._switched())
 
     def view(self):
@@ -228,10 +228,10 @@ class Board(State):
         }
 
     def limits(self):
-        """The fewest and the most dice that may go into the hunt box unrolled."""
+        """Returns the fewest and the most dice that may go into the hunt box unrolled."""
         return min(self.taken_back, 1), min(max(self.tracks["companions"], 1), self.pool["shadow"])
 
     def summary(self):
-        """The game in brief, for a list of games."""
+        """Returns the entry of this game in the history."""
         winners = None if self.winners is None else list(self.winners)
         return {"players": list(SIDES), "turns": self.turn, "winners": winners, "why": self.why}

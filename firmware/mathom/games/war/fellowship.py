@@ -1,4 +1,4 @@
-"""The Fellowship of War of the Ring: where it is, who guides it, and the hunt for it."""
+"""The Fellowship of War of the Ring: its position, its guide, and the hunt for it."""
 
 from mathom.games import Refusal, quote
 from mathom.games.war.board import refused
@@ -8,7 +8,7 @@ from mathom.games.war.turns import Turns
 
 class Fellowship(Turns):
     def _declare(self, action, events):
-        """The figure walks as many regions as the progress counts, which begins anew."""
+        """Moves the figure by as many regions as the progress shows, and resets the progress."""
         nation = action.get("nation")
         if "nation" in action and nation not in NATIONS["free"]:
             raise Refusal("bad_request", "The Free Peoples have no nation called " + quote(nation) + ".")
@@ -42,7 +42,7 @@ class Fellowship(Turns):
         events.append({"e": "guide", "guide": guide})
 
     def _check_leaving(self, action, leaving):
-        """Whether so many companions may leave; a `guide` in the action is the next one."""
+        """Refuses if so many companions may not leave; a `guide` in the action is the next one."""
         companions = self.tracks["companions"]
         if "guide" in action:
             self._check_guide(action["guide"])
@@ -57,10 +57,10 @@ class Fellowship(Turns):
             self.gone += (self.guide,)
             self._follow(action["guide"], events)
 
-    # The way, and the hunt
+    # Moving, and the hunt
 
     def _progress(self, action, events):
-        """The Fellowship moves by a card: it is hunted, but no die enters the hunt box."""
+        """Moves the Fellowship by a card: it is hunted, but no die goes into the hunt box."""
         code = self.hinders("progress")
         if code:
             raise refused(code)
@@ -68,8 +68,8 @@ class Fellowship(Turns):
         self._move(events)
 
     def _move(self, events):
-        """Progress first, then the hunt, and only then does the die enter the box. In Mordor no hunt is rolled: a tile
-        is drawn, and it says whether there is a step."""
+        """Moves the Fellowship: first the progress, then the hunt, and then the die goes into the box. In Mordor no
+        hunt is rolled: a tile is drawn, and it says whether there is a step."""
         tracks = self.tracks
         self.tried = True
         if self.in_mordor() and self.hunt:
@@ -93,7 +93,7 @@ class Fellowship(Turns):
         events.append({"e": "moved", "track": "mordor", "to": self.tracks["mordor"]})
 
     def _arrive(self, events):
-        """The die enters the hunt box, unless the step has ended the game."""
+        """Puts the die into the hunt box, unless the step has ended the game."""
         self.sought = ()
         for name in SWITCHES:
             self.tracks[name] = 0
@@ -113,13 +113,13 @@ class Fellowship(Turns):
         self._search(faces, (), events)
 
     def _search_again(self, action, events):
-        """Failures are rolled again, one for each switch."""
+        """Rolls failures again, one for each switch."""
         faces = self._faces(action)[0]
         places = tuple(range(len(faces)))
         self._search(tuple(faces) + self.sought[len(faces) :], places, events)
 
     def _search(self, faces, places, events):
-        """What the hunt roll brings; `places` are those of the dice that were rolled again."""
+        """Applies a hunt roll; `places` are the indexes of the dice that were rolled again."""
         bonus = self.tracks["hunt_free"]
         lowest = 1 if self.edition == 1 else 2
         successes = len([face for face in faces if face >= lowest and face + bonus >= 6])
@@ -142,7 +142,7 @@ class Fellowship(Turns):
             self._arrive(events)
 
     def _tile(self, action, events):
-        """What the tile drawn on the table does, and what the Free Peoples made of it."""
+        """Applies the tile that was drawn, as the Free Peoples decided."""
         tracks = self.tracks
         inside = self.in_mordor()
         corruption, casualties = action.get("corruption", 0), action.get("casualties", 0)
@@ -168,10 +168,11 @@ class Fellowship(Turns):
         self._arrive(events)
 
     def _settle_hunt(self, before, events):
-        """What follows for the Fellowship from a track that was set by hand; `before` is where it was in Mordor."""
+        """Applies what follows for the Fellowship after a correction by hand; `before` is its earlier position in
+        Mordor."""
         if before == OUTSIDE and self.in_mordor():
             events.append({"e": "mordor"})
         elif before < self.tracks["mordor"]:
             self.stepped = True
         if self.phase == "hunt" and not self.hunters():
-            self._arrive(events)  # nobody is left to hunt
+            self._arrive(events)  # no dice remain to hunt with

@@ -2,15 +2,15 @@
 
 
 def hunt_odds(dice, bonus, rerolls=0):
-    """The chance that at least one of so many dice shows 6 or more with this bonus, where an unmodified 1 never
-    succeeds and so many failures may be rolled again: an exact fraction."""
+    """Returns the chance, as an exact fraction, that at least one of these dice shows 6 or more with this bonus. An
+    unmodified 1 never succeeds, and as many failures as `rerolls` may be rolled again."""
     rolls = dice + min(dice, rerolls)
     return 6**rolls - max(5 - bonus, 1) ** rolls if dice else 0, 6**rolls
 
 
 def battle_odds(dice, leadership, hit):
-    """The chances of 0, 1, … hits with so many dice, of whose misses as many as the leadership are rolled again: a
-    list of parts, and of how many."""
+    """Returns the chances of 0, 1, … hits with these dice, if as many misses as the leadership are rolled again: a list
+    of numerators, and their denominator."""
     again = min(dice, leadership)
     parts = [0] * (dice + 1)
     first = _binomial(dice, hit)
@@ -23,7 +23,7 @@ def battle_odds(dice, leadership, hit):
 
 
 def _binomial(dice, hit):
-    """In how many of the 6 to the power of `dice` ways there are 0, 1, … hits."""
+    """Returns in how many of the 6 to the power of `dice` ways there are 0, 1, … hits."""
     ways = [1]
     for _ in range(dice):
         ways = [

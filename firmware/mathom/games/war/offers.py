@@ -1,4 +1,4 @@
-"""What the turn of War of the Ring offers, what it asks the table, and why something may not be."""
+"""The possible actions of War of the Ring, its questions to the players, and the reasons of refusals."""
 
 from mathom.games.war.board import Board
 from mathom.games.war.tables import (
@@ -23,7 +23,7 @@ from mathom.games.war.tables import (
 
 
 class Offers(Board):
-    # Why something may not be, as a code; None if it may
+    # Reasons why something is not allowed, as a code; None if it is
 
     def declare_refusal(self):
         if self.declared:
@@ -33,7 +33,7 @@ class Offers(Board):
         return "revealed" if self.tracks["revealed"] else "in_mordor" if self.in_mordor() else None
 
     def hinders(self, name, target=None):
-        """Why a die can't be used so right now."""
+        """Returns why a die may not be used like this now."""
         tracks = self.tracks
         if name == "progress":
             return "revealed" if tracks["revealed"] else None
@@ -55,7 +55,7 @@ class Offers(Board):
         return "passive" if tracks[target] == AT_WAR - 1 and not self.is_active(target) else None
 
     def ring_refusal(self, die=None, to=None):
-        """Why a ring may not be used (so) by the side to act."""
+        """Returns why the side to act may not use a ring (like this)."""
         side = self.active
         if not self.tracks["rings_" + side]:
             return "no_ring"
@@ -70,7 +70,7 @@ class Offers(Board):
         return self.face_refusal(side, die, to)
 
     def face_refusal(self, side, die, to):
-        """Why an unused die of a side may not show another face."""
+        """Returns why an unused die of a side may not be turned to another face."""
         if die not in self.dice[side]:
             return "no_die"
         if to not in FACES[side]:
@@ -78,7 +78,7 @@ class Offers(Board):
         return "same_face" if die == to else None
 
     def set_refusal(self, name, to):
-        """Why a track may not be set to this by hand."""
+        """Returns why a track may not be set to this value by hand."""
         tracks = self.tracks
         low, high = self.bounds(name)
         if name in BATTLE and self.phase != "battle":
@@ -95,10 +95,10 @@ class Offers(Board):
             return "passive"
         return None
 
-    # What may be
+    # What is allowed
 
     def bounds(self, name):
-        """The lowest and the highest value of a track. There are three rings in all."""
+        """Returns the lowest and the highest value of a track. There are three rings in all."""
         low, high = TRACKS[NAMES.index(name)][1:]
         if name[:6] == "rings_":
             return low, RINGS - self.tracks["rings_" + OTHER[name[6:]]]
@@ -108,25 +108,27 @@ class Offers(Board):
         return len(self.dice[self.active]) < len(self.dice[OTHER[self.active]])
 
     def uses(self, die):
-        """What a die with this result may be used for by the side to act. Strider hides the Fellowship with any."""
+        """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any
+        die."""
         found = uses(self.active, die)
         if self.active == "free" and self.guide == STRIDER and "hide" not in found:
             found.append("hide")
         return found
 
     def guides(self):
-        """Who may be guide instead of the one there is, the highest level first."""
+        """Returns the possible new guides, the highest level first."""
         return [name for name in GUIDES if name != self.guide and name not in self.gone]
 
     def usual_nation(self):
-        """The nation that a step of diplomacy moves, if nobody says which: the latest one again, if it may be, or else
-        the first that may. None if none may."""
+        """Returns the nation that a step of diplomacy moves if none is named: the latest one again if allowed,
+        otherwise the first allowed one. None if no nation is allowed."""
         names = [name for name in NATIONS[self.active] if not self.hinders("diplomacy", name)]
         latest = self.recent.get(self.active)
         return latest if latest in names else names[0] if names else None
 
     def legal(self):
-        """What the turn offers now, without what only the dice can complete. What is set by hand is not among it."""
+        """Returns the possible actions without dice and without a value that only the players know. Corrections by hand
+        are not among them."""
         phase = self.phase
         found: list = []
         if phase == "fellowship":
@@ -144,7 +146,7 @@ class Offers(Board):
         elif phase == "battle":
             found.append({"do": "end"})
         elif phase in ("recover", "tile", "check"):
-            found.append({"do": phase})  # called as its verb is
+            found.append({"do": phase})  # the phase and its verb have the same name
             if self.may_be_idle():
                 found.append({"do": "check", "idle": True})
         if phase == "act" or phase == "check":
@@ -157,7 +159,7 @@ class Offers(Board):
     def _acts(self):
         side = self.active
         dice = [die for die in RESULTS if die in self.dice[side]]
-        # Asked once for all dice: what each use may be aimed at, and which faces a ring may make.
+        # Found once for all dice: the targets of each use, and the faces that a ring may turn a die to.
         aims: dict = {}
         faces = [to for to in RESULTS if self.ring_refusal(dice[0], to) in (None, "same_face")]
         found: list = []
@@ -176,7 +178,7 @@ class Offers(Board):
             found.append({"do": "pass"})
         return found
 
-    # What only the table can complete: each value in braces tells what may stand there
+    # Actions that only the players can complete: a value that is a dict describes what may be entered there
 
     def asks(self):
         asked: list = []
@@ -206,7 +208,7 @@ class Offers(Board):
         return ask
 
     def _edit_asks(self):
-        """A die of either side, to another face or away."""
+        """Turns a die of either side to another face, or removes it."""
         asked: list = []
         for side in SIDES:
             dice = [die for die in RESULTS if die in self.dice[side]]
@@ -217,7 +219,7 @@ class Offers(Board):
         return asked
 
     def _set_asks(self):
-        """Tracks with the same range together."""
+        """Groups the tracks that have the same range."""
         asked: list = []
         ranges: list = []
         for name in NAMES:

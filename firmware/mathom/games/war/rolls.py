@@ -1,4 +1,4 @@
-"""The dice of War of the Ring: which are thrown now, and whether faces that somebody brings can be theirs."""
+"""The dice of War of the Ring: which dice are thrown now, and the check of faces that are handed in."""
 
 from mathom.games import Refusal, check_keys, quote
 from mathom.games.war.board import refused
@@ -9,7 +9,7 @@ from mathom.games.war.words import VERBS, throws
 
 class Rolls(Offers):
     def chances(self):
-        """The actions possible now that the dice complete."""
+        """Returns the possible actions that still need faces from the dice."""
         if self.phase == "hunt":
             return [{"do": "reroll" if self.sought else "hunt"}]
         if self.phase == "roll":
@@ -20,15 +20,15 @@ class Rolls(Offers):
         return [{"do": verb} for verb in verbs if sum(self._counts(verb))]
 
     def chance(self, action):
-        """None for an action without dice. Else a name that tells this roll from all others of the game, and the
-        sides of each die still to be thrown: none if the action brings its faces."""
+        """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
+        number of sides of each die still to be thrown (none if the action has its faces)."""
         if not throws(action):
             return None
         name, counts = self._thrown(action)
         return name, () if "faces" in action else (6,) * sum(counts)
 
     def fill(self, action, draws):
-        """The action with the faces that the draws (0-5 for each die, in order) stand for."""
+        """Returns the action with its faces. `draws` has the index of a face, 0 to 5, for each die in order."""
         if action["do"] == "roll":
             faces: object = [FACES[self.active][draw] for draw in draws]
         else:
@@ -41,13 +41,14 @@ class Rolls(Offers):
         return filled
 
     def _counts(self, verb):
-        """How many dice each side throws in a battle."""
+        """Returns how many dice each side throws in a battle."""
         if verb == "battle":
             return [self.tracks["dice_" + side] for side in SIDES]
         return [len(self.to_reroll(side)) for side in SIDES]
 
     def _thrown(self, action):
-        """The name of the roll that this action makes now, and how many dice it throws; a refusal if it may not be."""
+        """Returns the name of the roll of this action, and how many dice each side throws; refuses a roll that is not
+        allowed now."""
         verb = action["do"]
         check_keys(action, ("do", "faces"), "bad_request", "A roll")
         self._require(VERBS[verb][0])
@@ -67,7 +68,7 @@ class Rolls(Offers):
         return "{}{}{}:{}-{}".format(self.turn, letter, self.rounds, counts[0], counts[1]), counts
 
     def _faces(self, action):
-        """The faces that an action brings, a list for each count of dice; a refusal if they are not such."""
+        """Returns the faces of an action, a list for each count of dice; refuses faces that these dice cannot show."""
         _, counts = self._thrown(action)
         faces = action.get("faces")
         if len(counts) == 1:

@@ -1,7 +1,7 @@
 """War of the Ring: the turn of its two sides and their actions. Map, figures and cards stay on the table.
 
-`new(options)` gives a `War`. Nothing here rolls: a roll is an action that carries its faces. The classes below `War`
-each have a file: `battle.py`, `fellowship.py` (with the hunt), `turns.py`, `rolls.py`, `offers.py` (what may be done)
+`new(options)` returns a `War`. Nothing here rolls dice: a roll is an action that includes its faces. Each base class of
+`War` has a file: `battle.py`, `fellowship.py` (with the hunt), `turns.py`, `rolls.py`, `offers.py` (what is allowed)
 and `board.py`.
 
 Games that were saved before some rules were corrected are of edition 1, and are played by those rules to their end.
@@ -9,8 +9,8 @@ Games that were saved before some rules were corrected are of edition 1, and are
 
 from mathom.games import Refusal, check_keys, quote
 
-# Each of these builds on the one before. In any other order one import would run within the next, seven deep, and the
-# device has no stack for that.
+# Each of these imports the one before. In any other order the imports would nest seven deep, which overflows the stack
+# of the device.
 # isort: off
 from mathom.games.war.board import refused
 import mathom.games.war.offers
@@ -97,7 +97,8 @@ class War(Battle):
         events.append({"e": "allocated", "dice": dice})
 
     def _roll(self, action, events):
-        """The Shadow first: its eyes are in the hunt box before anybody rolls on."""
+        """Throws the dice of the side to roll. The Shadow is first, so its eyes are in the hunt box before the Free
+        Peoples roll."""
         side = self.active
         faces = self._faces(action)[0]
         eyes = len([face for face in faces if face == "eye"])
@@ -138,7 +139,7 @@ class War(Battle):
         self.dice[side] = tuple(dice)
 
     def _turn_die(self, side, die, to, events):
-        """A die shows another face. An eye goes into the hunt box; without a face the die goes away."""
+        """Turns a die to another face; without a face, removes it. An eye goes into the hunt box."""
         self._take(side, die)
         if to == "eye":
             self.tracks["hunt_shadow"] += 1
@@ -148,7 +149,7 @@ class War(Battle):
             self._pass_on(events)
 
     def _edit(self, action, events):
-        """A card changed a die, or took it away."""
+        """A card changes or removes a die."""
         side, die, to = action.get("side"), action.get("die"), action.get("to")
         if side not in SIDES:
             raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
@@ -162,7 +163,7 @@ class War(Battle):
         self._turn_die(side, die, to, events)
 
     def _ring(self, action, events):
-        """One die shows another face: no action, so whoever did it still acts."""
+        """Turns one die to another face with a ring. This is no action, so the same side still acts."""
         side = self.active
         die, to = action.get("die"), action.get("to")
         for face in (die, to):
@@ -259,7 +260,7 @@ class War(Battle):
 
 
 def new(options):
-    """The first state, or a `Refusal` with the code `bad_options` that names what is wrong."""
+    """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     check_keys(options, ("companions", "mordor", "hunt", "combat", "edition"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     if type(companions) is not int or not 1 <= companions <= MOST_COMPANIONS:

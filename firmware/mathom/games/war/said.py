@@ -1,4 +1,4 @@
-"""What War of the Ring says when it refuses; loaded with the first refusal."""
+"""The sentences of the refusals of War of the Ring; loaded with the first refusal."""
 
 NOT_NOW = {
     "recover": "Now both sides take back their dice.",

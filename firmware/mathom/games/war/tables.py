@@ -1,4 +1,4 @@
-"""War of the Ring as it comes out of the box: dice, nations, tracks, what a result allows."""
+"""The constants of War of the Ring: dice, nations, tracks, and what each result of a die allows."""
 
 SIDES = ("free", "shadow")
 OTHER = {"free": "shadow", "shadow": "free"}
@@ -6,29 +6,29 @@ FACES = {
     "free": ("character", "character", "muster", "event", "muster_army", "will"),
     "shadow": ("character", "army", "muster", "event", "muster_army", "eye"),
 }
-RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")  # in the order the dice lie
-POOL = {"free": 4, "shadow": 7}  # and one more for each of one's own characters in play
+RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")  # in the order of the screen
+POOL = {"free": 4, "shadow": 7}  # plus one for each of the side's own characters in play
 CHARACTERS = {"free": ("aragorn", "gandalf_white"), "shadow": ("saruman", "witch_king", "mouth")}
 NATIONS = {"free": ("gondor", "rohan", "north", "elves", "dwarves"), "shadow": ("isengard", "sauron", "southrons")}
-PASSIVE = ("gondor", "rohan", "north", "dwarves")  # as the game begins; the others are always active
-AT_WAR = 4  # below the third box
+PASSIVE = ("gondor", "rohan", "north", "dwarves")  # at the beginning; the others are always active
+AT_WAR = 4  # the box below the third one
 GUIDES = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pippin")  # the highest level first
 LEVELS = (3, 3, 2, 2, 2, 1, 1)  # of the guides
 STRIDER = "strider"
-GOLLUM = "gollum"  # guides when no companion is left
+GOLLUM = "gollum"  # the guide when there are no companions
 CORRUPTED = 12
 MOST_HEALED = -3  # by a hunt tile
 RINGS = 3
-EDITION = 2  # of the rules; games that are saved without one are of the first
+EDITION = 2  # of the rules; games that are saved without an edition are of the first
 POINTS = {"free": 4, "shadow": 10}
-HUNTERS = 5  # dice of a hunt roll, at most
+HUNTERS = 5  # the most dice of a hunt roll
 SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # each lets one failed die of the hunt be rolled again
 USUAL_COMPANIONS, MOST_COMPANIONS = 7, 9
 USUAL_MORDOR, MOST_MORDOR = 5, 9
-OUTSIDE = -1  # on the Mordor track: not there yet
+OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 
-# All that the table may set by hand: name, lowest and highest value. Their order is that of the letters in saved games,
-# so a new one stands at the end.
+# All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
+# add a new one at the end.
 BATTLE = tuple([name + "_" + side for name in ("dice", "leadership", "hit") for side in SIDES])
 TRACKS = (
     ("progress", 0, 30),
@@ -50,9 +50,9 @@ TRACKS = (
 )
 NAMES = tuple([name for name, _, _ in TRACKS])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
-FORCES = {"dice": 5, "leadership": 0, "hit": 5}  # as a battle begins
+FORCES = {"dice": 5, "leadership": 0, "hit": 5}  # at the beginning of a battle
 
-# What a die may be used for. Their order is that of the letters in saved games.
+# What a die may be used for. Saved games name them by letters in this order.
 USES = (
     "lead",
     "move",
@@ -68,7 +68,7 @@ USES = (
     "draw",
     "card",
 )
-# What each result allows, the commonest first.
+# What each result allows, the most common first.
 ALLOWED = {
     "character": ("progress", "hide", "lead", "attack", "card", "separate", "companions", "minions"),
     "army": ("move", "attack", "card"),
@@ -80,11 +80,11 @@ STANDS_FOR = {"muster_army": ("muster", "army"), "will": ("character", "army", "
 
 
 def uses(side, die):
-    """What a die with this result may be used for by this side."""
+    """Returns what this side may use a die with this result for."""
     found = []
     for result in STANDS_FOR.get(die, (die,)):
         for name in ALLOWED.get(result, ()):
-            # The Free Peoples bring a character into play with the Will of the West only.
+            # The Free Peoples need the Will of the West to bring a character into play.
             theirs = side == "shadow" or die == "will" if name == "bring" else ONLY.get(name, side) == side
             if theirs and name not in found:
                 found.append(name)
@@ -92,7 +92,7 @@ def uses(side, die):
 
 
 def targets(side, name):
-    """What a use is aimed at: nations, characters, or nothing."""
+    """Returns the possible targets of a use: nations, characters, or nothing."""
     if name == "bring":
         return CHARACTERS[side]
     return NATIONS[side] if name in ("diplomacy", "reinforce") else ()

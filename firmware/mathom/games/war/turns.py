@@ -1,4 +1,4 @@
-"""Whose move it is in War of the Ring, and the victories that come at once."""
+"""The order of play in War of the Ring, and the victories that end the game at once."""
 
 from mathom.games.war.rolls import Rolls
 from mathom.games.war.tables import CORRUPTED, GOLLUM, OTHER
@@ -6,7 +6,7 @@ from mathom.games.war.tables import CORRUPTED, GOLLUM, OTHER
 
 class Turns(Rolls):
     def _pass_on(self, events):
-        """Turn about; a side out of dice lets the other play all of its own."""
+        """Passes the move to the other side; a side without dice is skipped."""
         other = OTHER[self.active]
         self.phase = "act"
         if self.dice[other]:
@@ -19,11 +19,11 @@ class Turns(Rolls):
         events.append({"e": "to_act", "side": self.active})
 
     def _pause(self):
-        """A card interrupts the turn."""
+        """Remembers where a card interrupts the turn."""
         self.paused = self.phase, self.active
 
     def _resume(self, events):
-        """Back to where a card interrupted it."""
+        """Continues where a card interrupted the turn."""
         self.phase, self.active = self.paused
         self.paused = None
         if self.active:
@@ -32,7 +32,7 @@ class Turns(Rolls):
             events.append({"e": "phase", "phase": self.phase})
 
     def _settle(self, events):
-        """What follows at once, whatever changed the tracks: victories first, in their order of precedence."""
+        """Applies what follows at once from a change of the tracks: victories first, in their order of precedence."""
         tracks = self.tracks
         if self.phase == "over":
             return

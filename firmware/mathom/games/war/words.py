@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
 
-# Each verb: its phases, or none for what may be at any time; and its keys.
+# Each verb: its phases (none: any phase), and its keys.
 VERBS = {
     "recover": (("recover",), ()),
     "declare": (("fellowship",), ("nation",)),
@@ -28,11 +28,11 @@ VERBS = {
 
 
 def throws(action):
-    """Whether dice are part of this action."""
+    """Returns whether the action includes dice."""
     return action["do"] in ("roll", "hunt", "battle", "reroll")
 
 
-# An action as a word of a saved game: the letter of its verb, and what it needs. Which letter is which stands in files.
+# An action as a word of a saved game: the letter of its verb, and its values. The letters never change: files have them.
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
 WORDS = {
@@ -57,7 +57,7 @@ WORDS = {
     "check": "c",
     "set": "s",
 }
-# The names behind the letters, of each key; numbers stand as they are.
+# The names behind the letters of each key; numbers are written as numbers.
 NAMED = {
     "nation": NATIONS["free"],
     "guide": GUIDES,
@@ -69,7 +69,7 @@ NAMED = {
     "track": NAMES,
 }
 TRUTHS = ("reveal", "step", "idle")
-# These keys came later: a word that lacks one ends before it. In the place of any other that is missing stands a point.
+# These keys came later: a word without one ends before it. Any other missing key is written as a point.
 LATER = {"act": "guide", "tile": "guide", "check": "idle"}
 
 
@@ -97,7 +97,7 @@ def _named(verb, key):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
     verbs = [verb for verb, letter in WORDS.items() if word[:1] == letter]
     if not verbs:
         raise ValueError(word)
@@ -128,7 +128,7 @@ def unpack(word):
 
 
 def _unpack_faces(verb, letters):
-    """Numbers; of a battle those of both sides."""
+    """Returns numbers; for a battle, those of both sides."""
     lists = [[int(digit) for digit in digits] for digits in letters.split("-")]
     if len(lists) == 1 and verb != "battle":
         return lists[0]

@@ -39,7 +39,7 @@ class Guide(GameList):
             self.list.at = 1 if entries and not revealed and state.step not in ("planning", "commit", "optional") else 0
         self.step = now
         if state.step == "checks":
-            self.task = count("cards_checks", state.players[state.turn - 1]["threat"])
+            self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
         elif state.step == "refresh" and state.kept:
             self.task = t("step_refresh_kept")
         else:
@@ -69,7 +69,7 @@ class Guide(GameList):
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", state.table["reveal"])
         if entry == "check":
-            return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.turn - 1]["threat"])
+            return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
         return t("cards_" + entry), ""
