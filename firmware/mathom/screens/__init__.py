@@ -1,9 +1,9 @@
 """What all screens share: the header, the footer, and the list.
 
-A screen is a plain class with `name` and `draw(canvas)` and, if it needs them, `key(event)`, `tick(now)`, `enter()`
-and `leave()`. `tick` returns whether something moved, `moving()` whether something will, and `leads()` the screens that
-a press may open. `repeats` is whether left and right repeat while held, `shows_game` whether it shows the game in play.
-Drawing is a function of state: drawn twice, the picture is the same.
+A screen is a plain class with `name` and `draw(canvas)` and, if it needs them, `key(event)`, `tick(now)`, `enter()` and
+`leave()`. `tick` returns whether something moved, `moving()` whether something will move, and `leads()` the screens
+that a press may open. `repeats` is whether left and right repeat while held, `shows_game` whether it shows the game in
+play. Drawing is a function of state: drawn twice, the picture is the same.
 
 The screen called NAME is the class `Screen` in NAME.py. In the folder of a game, the screen called GAME is `Screen` in
 main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen for a state, and end.py has what the
@@ -32,7 +32,7 @@ def footer(app, canvas, left="", right="", ok="", back=""):
         slots = [left, right, ok, back]
     u = canvas.unit
     width = canvas.width // len(slots)
-    end = canvas.width  # of the room for the next text: a wide one pushes its neighbour to the left
+    end = canvas.width  # the right end of the space for the next text: a wide text pushes its neighbour to the left
     for i in range(len(slots) - 1, -1, -1):
         if slots[i]:
             text = slots[i] if app.two_keys else t(slots[i])
@@ -116,7 +116,7 @@ class Rows:
             self.at = (self.at + step) % len(self.rows)
 
     def key(self, event):
-        """Moves the cursor with left and right. Returns whether the event was one of these."""
+        """Moves the cursor with left and right. Returns whether the event was left or right."""
         if event == "left" or event == "right":
             self.move(1 if event == "right" else -1)
             return True
@@ -184,4 +184,4 @@ class Listed:
         self.app.pop()
 
     def take(self, at):
-        """What OK does; by default nothing, for lists that are only read."""
+        """Does what OK does on this row: nothing, for lists that are only read."""

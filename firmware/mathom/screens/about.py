@@ -10,8 +10,8 @@ class Screen(Listed):
     name = "about"
 
     def enter(self):
-        """Fills the rows once, as drawing must always give the same picture. Memory, flash and faults follow when the
-        picture is out, because measuring them takes a tenth of a second."""
+        """Fills the rows once, as drawing must always give the same picture. Memory, flash and faults are added after
+        the picture is sent, because measuring them takes a tenth of a second."""
         app = self.app
         rows = [
             (t("about_version"), app.about["version"]),

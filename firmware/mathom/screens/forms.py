@@ -1,5 +1,5 @@
-"""The base classes of set-ups, forms and corrections: OK begins to change a value, left and right change it, OK ends
-that."""
+"""The base classes of set-ups, forms and corrections: OK begins to change a value, left and right change it, and OK
+ends the change."""
 
 from mathom.screens import Listed, footer
 from mathom.screens.shared import GameList
@@ -53,7 +53,7 @@ class Choices(Listed):
 
 class Form(GameList):
     """A form: OK goes on to the next field, and on the field `do` carries it out. Fields after `do` seldom need a
-    change. A row has no label if less than `edge` of the screen would be left beside it."""
+    change. A row has no label if less than `edge` of the screen would remain beside it."""
 
     changing = True
     edge = 0
@@ -104,7 +104,7 @@ class Form(GameList):
 
 
 class Correcting(GameList):
-    """Corrects values of the game: OK sets the changed value, back drops the change. `around` is whether a value steps
+    """Corrects values of the game: OK sets the changed value, back cancels the change. `around` is whether a value goes
     from its highest to its lowest; with two keys it always does."""
 
     value = None  # the new value while it is being changed

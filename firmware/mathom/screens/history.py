@@ -1,4 +1,4 @@
-"""The last games, the newest first, and each one's log."""
+"""The last games, the newest first, and the log of each."""
 
 from mathom.games import SHELF, described
 from mathom.screens import Listed, Rows, header, joined
@@ -9,8 +9,8 @@ TOGETHER = [game for game in SHELF if described(game).together]
 
 
 class Played:
-    """The rows of some games, each made when somebody looks there for the first time: to load the texts of five games
-    at once would take a tenth of a second, and `row` keeps those of one at a time."""
+    """The rows of some games, each made when it is first shown: loading the texts of five games at once would take a
+    tenth of a second, and `row` keeps those of one at a time."""
 
     def __init__(self, games, row):
         self._games = games
@@ -31,12 +31,12 @@ class Screen(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        app.saver.save()  # a game that has just given way is in it
+        app.saver.save()  # the history includes the game that another one has just replaced
         self.played = app.journal.history()
         self.list.rows = Played(self.played, self._row)
 
     def _row(self, game):
-        """Number, who won or which game goes on, and in how many turns, if there is room for that."""
+        """Returns the number, who won or which game goes on, and the number of turns if there is room for it."""
         canvas = self.app.canvas
         family = game["game"]
         load(family)
@@ -63,7 +63,7 @@ class Screen(Listed):
 
 
 def winner(game, canvas, room):
-    """Who has won; of several how many, where there is no room for their names."""
+    """Returns who won; if several did and their names do not fit, how many."""
     if game["winners"] is None:
         return t("unfinished")
     if game["game"] in TOGETHER:

@@ -1,5 +1,5 @@
 """One game of the history: who played, how it ended, and its log turn by turn. OK continues it, if it has not ended or
-another may follow it in a campaign."""
+if another may follow it in a campaign."""
 
 from micropython import const
 
@@ -13,8 +13,8 @@ _BEFORE = const(6)  # of these, rows before the cursor after a jump
 
 class LogRows:
     """A list of rows, followed by those of a log: `log()` yields its entries, and `row` makes the row of one. Only the
-    rows around the cursor are made: all of them would take seconds after a long game, and more memory than there is.
-    Downwards the log is read on; upwards it is read again from the beginning."""
+    rows around the cursor are made: after a long game, all of them would take seconds and too much memory. To go down,
+    the log is read on; to go up, it is read again from the beginning."""
 
     def __init__(self, rows, length, log, row):
         self._rows = rows
@@ -83,7 +83,7 @@ class Screen(Listed):
         self.draw_list(canvas, "key_go" if self.goes_on else "")
 
     def take(self, at):
-        """Continues the game, after a notice is shown: writing the game in play into the history takes a while."""
+        """Shows a notice and then continues the game: writing the game in play into the history takes a while."""
         if self.goes_on:
             self.app.say("one_moment")
             self.app.later(lambda: self.app.take_up(self.game["number"]))

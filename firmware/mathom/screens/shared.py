@@ -13,7 +13,7 @@ class GameScreen:
     """A screen that shows the game in play."""
 
     shows_game = True
-    _made = None  # what `once` has made last: (what it depends on, the result)
+    _made = None  # the last result of `once`: (what it depends on, the result)
 
     def __init__(self, app):
         self.app = app

@@ -1,1 +1,1 @@
-"""The Card Game at the table: dials, the guide, the three sums, the score sheet. Set-up and end are beside it."""
+"""The screens of the Card Game."""

@@ -1,4 +1,5 @@
-"""The end of a game: won or lost, the score line by line, and what may follow. How the history shows a game."""
+"""The end of a game: won or lost, the score line by line, and the next scenario. Also what the history shows of a
+game."""
 
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
@@ -9,7 +10,7 @@ from mathom.ui.texts import fill, t
 
 
 def score_rows(line):
-    """A line of the score sheet as rows: what a player's sum is made of, each player's; then the group's."""
+    """Returns a line of the score sheet as rows: the parts of a player's sum, the sum of each player, and the total."""
     rows = [(t("cards_parts"), "")]
     for name, threat, dead, damage, total in line["players"]:
         rows.append(("{}: {}+{}+{}".format(name, threat, dead, damage), str(total)))
@@ -31,7 +32,7 @@ class End(GameList):
         self.entries = []
 
     def enter(self):
-        """The rows, and a short tune the first time that a win is seen."""
+        """Fills the rows, and plays a short tune the first time that a win is shown."""
         state = self.state
         line = state.sheet()
         follows = line and line["campaign"] and len(line["campaign"]) < SCENARIOS
@@ -54,7 +55,7 @@ class End(GameList):
         self.draw_list(canvas, "key_choose" if self.entries[self.list.at] else "", "key_menu")
 
     def _result(self, _):
-        """The score, or how far they came."""
+        """Returns the score, or how far the players came."""
         state = self.state
         if state.winners:
             return fill("cards_score", n=state.score()[1])
@@ -74,13 +75,13 @@ class End(GameList):
             app.visit("cards.Setup", self._follow(entry))
 
     def _note(self, text):
-        """A word of the table's own, kept with the score."""
+        """Keeps a note of the players with the score."""
         self.app.match.notes["note"] = text
         self.app.notes_changed()
         self.enter()
 
     def _follow(self, entry):
-        """What the next scenario of a campaign begins with, or a lost one again; None for a new game."""
+        """Returns how the next scenario of a campaign begins, or the same one after a defeat; None for a new game."""
         state = self.state
         if state.campaign is None or (entry == "again" and state.winners):
             return None

@@ -1,5 +1,5 @@
-"""The sums, as small forms: OK takes a number up, left and right change it, and what it comes to stands below at once.
-The numbers entered last are there already."""
+"""The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
+form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
 from mathom.screens import forms
@@ -14,20 +14,20 @@ FIELDS = {
     "attack": ("card", "attack", "defence", "by"),
     "strike": ("player", "card", "attack", "defence"),
 }
-# What is asked besides: of a revealed card by its kind, of a location that was never entered.
+# Additional fields: of a revealed card by its kind, and of a location that was never entered.
 OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ()
 OF_LOCATION = ("points", "victory")
 
 
 class Form(forms.Form):
     name = "cards.Form"
-    edge = 14  # a wounded enemy of large numbers needs the whole line
+    edge = 14  # a wounded enemy with large numbers needs the whole line
 
     def __init__(self, app, verb):
         super().__init__(app)
         self.verb = verb
         self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
-        # Numbers stand for themselves, all others for a place in the list of what there is.
+        # A field with choices has the index of one, any other field a number.
         self.values = {}
         self._recall()
         self.fields = self.shown()
@@ -38,7 +38,7 @@ class Form(forms.Form):
         return ("cards.Guide", "cards", "cards.Moment")
 
     def _cards(self):
-        """The cards that the form may be about; of those one may travel to also one that was never entered."""
+        """Returns the cards to choose from. One may also travel to a location that was never entered (0)."""
         state = self.state
         if self.verb == "attack":
             return state.facing()
@@ -49,7 +49,7 @@ class Form(forms.Form):
         return [i for i, card in numbered if card["kind"] == "enemy" and bool(card["player"]) == wanted]
 
     def _recall(self):
-        """What was entered last."""
+        """Fills in what was entered last."""
         state = self.state
         table = state.table
         if self.verb == "resolve":
@@ -65,7 +65,7 @@ class Form(forms.Form):
             self._meet()
 
     def _meet(self):
-        """The numbers of the card chosen, and who may stand against it."""
+        """Fills in the numbers of the chosen card, and the heroes to choose from."""
         state = self.state
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
         if self.verb == "attack":
@@ -79,15 +79,16 @@ class Form(forms.Form):
             self.values.update({"attack": card["force"], "defence": card["defence"]})
 
     def _defenders(self, attacked, defended=True):
-        """The living heroes, those of the attacked player first, and an ally; an attack that nobody defends hits one
-        of that player's heroes."""
+        """Returns the living heroes, those of the attacked player first, and None for an ally. An undefended attack
+        hits one of the attacked player's heroes."""
         state = self.state
         order = [attacked] + [seat for seat in state.order() if seat != attacked] * defended
         heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
         return [pair for pair in heroes if not self._hero(pair)["dead"]] + [None] * defended
 
     def _defended(self):
-        """Who has defended a player last, and with how much: the rules need not know, so the notes of the table do."""
+        """Returns who defended each player last, and with how much. The rules do not need this, so it is in the
+        notes."""
         return self.app.match.notes.get("defended", {})
 
     def _remember(self, card, name, defence):
@@ -99,7 +100,7 @@ class Form(forms.Form):
         return self.state.players[pair[0] - 1]["heroes"][pair[1]]
 
     def asked(self):
-        """The fields that matter."""
+        """Returns the fields that this action needs."""
         fields = FIELDS[self.verb]
         if self.verb == "reveal":
             return fields + OF_KIND[self.values["kind"]]
@@ -108,12 +109,12 @@ class Form(forms.Form):
         return fields
 
     def _entered(self):
-        """The points of the location to travel to, if they were entered when it was revealed."""
+        """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
         card = self.choices["card"][self.values["card"]]
         return self.state.cards[card - 1]["points"] if card else 0
 
     def shown(self):
-        """Those of them in which there is a choice."""
+        """Returns the fields in which there is a choice."""
         return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
 
     def fill(self):
@@ -139,7 +140,7 @@ class Form(forms.Form):
         return card_name(self.state, chosen) if chosen else t("cards_other")
 
     def outcome(self):
-        """What it comes to, in a line."""
+        """Returns the result in a line."""
         values = self.values
         if self.verb == "resolve":
             location, quest, rise = self.state.outcome(values["willpower"], values["threat"])
@@ -154,7 +155,7 @@ class Form(forms.Form):
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
             return fill("cards_enter", letter=self.state.free_letter())
-        # The only enemy has no row of its own.
+        # The only enemy has no row, so its name is shown here.
         return self._text("card") if self.verb == "engage" else t("cards_do")
 
     def draw(self, canvas):
@@ -174,7 +175,7 @@ class Form(forms.Form):
             self._offer_defenders()
 
     def _offer_defenders(self):
-        """Who may be chosen depends on whether the attack is defended."""
+        """Updates the heroes to choose from: they depend on whether the attack is defended."""
         values, choices = self.values, self.choices
         chosen = choices["by"][values["by"]]
         attacked = self.state.cards[choices["card"][values["card"]] - 1]["player"]

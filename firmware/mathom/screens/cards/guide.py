@@ -1,4 +1,4 @@
-"""The guide through the round: what is to be done in this step, what may be done besides, and the pages behind it."""
+"""The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.tables import STEPS
 from mathom.screens.cards.parts import card_name, carry_out, play_header
@@ -24,11 +24,11 @@ class Guide(GameList):
         super().__init__(app)
         self.entries = []
         self.step = None
-        self.task = ""  # what is to be done in it
+        self.task = ""  # what to do in this step
         self.list.seen = 3
 
     def enter(self):
-        """The rows of the step; on a new one the cursor is where it goes on."""
+        """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
         self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning") + list(PAGES) + ["sheet"]
@@ -46,10 +46,10 @@ class Guide(GameList):
             self.task = t("step_" + state.step)
 
     def _offers(self, state):
-        """What may be done in this step, besides going on."""
+        """Returns what may be done in this step, other than going on."""
         step = state.step
         if step == "checks":
-            # With nobody near who has not been passed by, there is nothing to check.
+            # Without an enemy in the staging area there is nothing to check.
             return list(state.candidates()) or ["check"] * bool(costs(state))
         if step == "optional":
             return ["engage"] * bool(costs(state))
@@ -87,7 +87,7 @@ class Guide(GameList):
         self.draw_list(canvas, "key_choose", "key_dials", 22)
 
     def take(self, at):
-        """What changes everybody's threat shows the dials."""
+        """Carries out the action of a row. After actions that change the threat of every player, shows the dials."""
         app = self.app
         entry = self.entries[at]
         if isinstance(entry, int):
@@ -107,5 +107,5 @@ class Guide(GameList):
 
 
 def costs(state):
-    """The engagement costs of the enemies in the staging area."""
+    """Returns the engagement costs of the enemies in the staging area."""
     return [card["cost"] for card in state.cards if card["kind"] == "enemy" and not card["player"]]

@@ -1,4 +1,4 @@
-"""The threat dials of all players, as large as they get: left and right turn the one that is lit."""
+"""The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
 from mathom.screens import footer
 from mathom.screens.cards.parts import carry_out, fitting, play_header, shortened
@@ -6,12 +6,12 @@ from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
-# Of each digit the bars that are lit: top, two above, middle, two below, bottom.
+# The lit bars of each digit: top, two above, middle, two below, bottom.
 BARS = b"\x77\x12\x5d\x5b\x3a\x6b\x6f\x52\x7f\x7b"
 
 
 def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
-    """A digit that is read across a table."""
+    """Draws a digit that can be read across a table."""
     lit = BARS[digit]
     half = (high + thick) // 2
     for i in range(3):
@@ -27,11 +27,11 @@ class Screen(GameScreen):
 
     def __init__(self, app):
         self.app = app
-        self.at = self.before = self.state.active() - 1  # the dial that is lit, and was before OK went down
-        self.quest = []  # the lines beside the only dial
+        self.at = self.before = self.state.active() - 1  # the dial under the cursor, now and before OK went down
+        self.quest = []  # the lines beside the dial of a single player
 
     def enter(self):
-        """The dial of who is out is not turned any more; what stands beside a single one is up to date."""
+        """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""
         if self.state.players[self.at]["out"] is not None:
             self.at = self.state.active() - 1
         if len(self.state.players) == 1:
@@ -58,7 +58,7 @@ class Screen(GameScreen):
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
-        """The name above, the number, and a line below that of the first player."""
+        """Draws a dial: the name above, the number, and for the first player a line below."""
         u = canvas.unit
         player = self.state.players[i]
         middle = x + wide // 2
@@ -83,7 +83,7 @@ class Screen(GameScreen):
             canvas.fill(x + 3 * u, canvas.height - 12 * u, wide - 6 * u, 2 * u, TEXT)
 
     def _quest_lines(self):
-        """How the quest stands: beside the only dial there is room for that."""
+        """Returns the state of the quest in lines. Only beside a single dial is there room for them."""
         table = self.state.table
         canvas = self.app.canvas
         room = canvas.width // 2 - 2 * canvas.unit
@@ -114,5 +114,5 @@ class Screen(GameScreen):
 
 
 def of(value, whole):
-    """Progress of how much, if that is known."""
+    """Returns the progress, with its whole if that is known."""
     return "{}/{}".format(value, whole or "–")

@@ -1,5 +1,5 @@
-"""What everybody has to see, on a screen of its own: how to prepare the first round, who is out or dead, an explored
-location, victory points. And the one question that the device asks: whether a stage advances."""
+"""An event that everybody has to see: how to prepare the first round, an eliminated player, a dead hero, an explored
+location, victory points. Also the one question that the device asks: whether the stage advances."""
 
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import LIGHTS, carry_out, play_header, shortened
@@ -12,7 +12,7 @@ class Moment(Passing):
     name = "cards.Moment"
 
     def __init__(self, app, event=None):
-        super().__init__(app, event)  # without one it is the question
+        super().__init__(app, event)  # no event: the question
 
     def leads(self):
         return ("cards", "cards.End") if self.event is None else super().leads()
@@ -40,7 +40,7 @@ class Moment(Passing):
         centred(canvas, text, 31 * u, 8, 1)
 
     def _happened(self, kind):
-        """In big letters what it is about, and the number in the sentence below."""
+        """Draws the subject in big letters, and the sentence with the number below."""
         event = self.event
         if kind == "explored":
             return t("kind_location"), 0
@@ -49,7 +49,7 @@ class Moment(Passing):
         return event["hero" if kind == "died" else "player"], self.state.table["limit"]
 
     def _draw_opening(self, canvas):
-        """Before the first round: six cards each, and where the dials stand."""
+        """Draws what to do before the first round: draw six cards each, and set the dials."""
         u = canvas.unit
         header(canvas, t("game_cards"), t("cards_setup"))
         y = centred(canvas, t("cards_opening"), 11 * u, 2, 1)

@@ -1,30 +1,30 @@
-"""What the screens of the card game share: which of them shows a game, the header, how an action is carried out, and
-what a card is called."""
+"""What the screens of the card game share: which of them shows a game, the header, carrying out an action, and the
+names of cards."""
 
 from mathom.screens import header, shared
 from mathom.ui.texts import brief, count, fill, t
 
-# The colours of the players, as those of dice.
+# The colours of the players, named after dice.
 LIGHTS = ("blue", "red", "green", "yellow")
 MOMENTS = ("out", "died", "explored", "victory")
-# Values that are called like others.
+# Values that share the label of another.
 LABELS = {"strength": "threat", "wounds": "damage", "card_points": "points", "card_victory": "victory"}
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
 def screen_for(state):
-    """The screen that shows a game in this state."""
+    """Returns the name of the screen that shows a game in this state."""
     phase = state.phase
     return "cards.End" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
 
 
 def glow(state):
-    """The colour of the lamp: that of the player who acts."""
+    """Returns the colour of the lamp, which is that of the player who acts."""
     return "" if state.phase == "over" else LIGHTS[state.active() - 1]
 
 
 def play_header(canvas, state):
-    """Who acts, the round and the phase."""
+    """Draws the header: who acts, the round and the phase."""
     seat = state.active()
     name = state.players[seat - 1]["name"]
     where = count("phase_" + state.phase, state.table["round"])
@@ -33,13 +33,13 @@ def play_header(canvas, state):
 
 
 def carry_out(app, action, close=False):
-    """Does it. This screen remains, or the one below it with `close`, unless the game wants another one now; what has
-    a moment of its own stands above it. What the rules refuse is said in a line."""
+    """Carries out an action. The same screen stays, or with `close` the one below it, unless the game now needs another
+    one. An event with its own screen is shown above it. A refusal is shown as a line."""
     shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].enter())
 
 
 def card_name(state, number):
-    """What a card is called: what it is, its letter, and the number that a player looks for on it."""
+    """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
     card = state.cards[number - 1]
     if card["kind"] != "enemy":
         return fill("cards_location", letter=card["letter"], n=card["threat"])
@@ -48,23 +48,23 @@ def card_name(state, number):
 
 
 def scenario_name(scenario):
-    """What a scenario is called: those of the first box in every language, others as they were typed."""
+    """Returns the name of a scenario: one of the first box in the chosen language, any other as it was typed."""
     return t(scenario) if scenario in PRESETS else scenario or "–"
 
 
 def shortened(canvas, name, room):
-    """As much of a typed name as there is room for."""
+    """Shortens a typed name to the room."""
     while not canvas.fits(name, room):
         name = name[:-1]
     return name
 
 
 def fitting(canvas, key, n, room):
-    """A text with a number in it, in its short form where there is no room for the whole."""
+    """Returns a text with a number, in its short form if the whole does not fit."""
     text, short = [text.replace("{n}", str(n)) for text in (t(key), brief(key))]
     return text if canvas.fits(text, room) else short
 
 
 def label(what):
-    """What a field or a value is called."""
+    """Returns the label of a field or a value."""
     return t("of_" + LABELS.get(what, what))

@@ -1,4 +1,4 @@
-"""One player's name and heroes. Those of the first box are known with their numbers; others are typed."""
+"""One player's name and heroes. The heroes of the first box are known with their numbers; others are typed."""
 
 from mathom.games.cards.tables import HEROES, LONGEST, MOST, PLAYERS, SPHERES
 from mathom.screens import forms, header
@@ -10,7 +10,7 @@ OWN = "…"  # a hero of another box
 
 
 class Party(forms.Choices):
-    """`players` is changed in place. The last hero's row of fewer than three is empty, to be filled."""
+    """`players` is changed in place. With fewer than three heroes, the last row is an empty one for another hero."""
 
     name = "cards.Party"
 
@@ -18,7 +18,7 @@ class Party(forms.Choices):
         super().__init__(app)
         self.players = players
         self.seat = seat
-        self.choice = None  # while the keys go through the heroes: the names, and which
+        self.choice = None  # while left and right choose a hero: [names, index]
 
     @property
     def heroes(self):
@@ -77,18 +77,18 @@ class Party(forms.Choices):
         self.enter()
 
     def _next_sphere(self, hero):
-        """The next one; behind the last there is none, as of a hero of another box."""
+        """Gives a hero the next sphere. After the last one it has none, like a hero of another box."""
         sphere = hero[3] if len(hero) > 3 else None
         at = SPHERES.index(sphere) + 1 if sphere else 0
         hero[3:] = [SPHERES[at] if at < len(SPHERES) else None]
 
     def _taken(self, other=-1):
-        """The heroes that somebody has, but for this one of the player's."""
+        """Returns the heroes that are taken, except number `other` of this player."""
         mine = [self.heroes[i][0] for i in range(len(self.heroes)) if i != other]
         return mine + [hero[0] for i in range(len(self.players)) if i != self.seat for hero in self.players[i][1]]
 
     def _offer(self, n):
-        """Those of the first box whom nobody has, one of another box, and nobody, if there are others."""
+        """Offers the free heroes of the first box, one of another box, and, if the player has others, no hero."""
         taken = self._taken(n)
         names = [hero[0] for hero in KNOWN if hero[0] not in taken] + [OWN]
         if len(self.heroes) > 1:
@@ -116,7 +116,7 @@ class Party(forms.Choices):
             self._put(n, name)
 
     def _put(self, n, name):
-        """This hero, with the numbers of the card if they are known."""
+        """Chooses a hero, with the numbers of the card if they are known."""
         if name in self._taken(n):
             self.app.say("cards_why_bad_options")
             return

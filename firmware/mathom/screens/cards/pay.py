@@ -1,4 +1,4 @@
-"""Resources, spent hero by hero: OK on a row pays one."""
+"""Spending resources: OK on a hero's row spends one."""
 
 from mathom.screens import Rows, header
 from mathom.screens.cards.parts import LIGHTS, carry_out, shortened
@@ -11,11 +11,11 @@ class Pay(GameList):
 
     def __init__(self, app):
         super().__init__(app)
-        self.heroes: list = []  # the living ones in player order, as (player, hero)
+        self.heroes: list = []  # the living heroes in player order, as (player, hero)
         self.enter()
 
     def enter(self):
-        """The rows; the cursor stays on its hero."""
+        """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
         for seat in state.order():

@@ -1,4 +1,4 @@
-"""The set-up of the card game. It remembers the last one; OK on the first row begins."""
+"""The set-up of the card game. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
@@ -7,7 +7,7 @@ from mathom.screens import forms, header
 from mathom.screens.cards.parts import PRESETS, scenario_name
 from mathom.ui.texts import count, fill, t
 
-# Names, not texts: the same in every language. Of each hero the threat cost and the hit points. Each player begins with
+# Names, not texts: the same in every language. Each hero has its threat cost and hit points. Each player begins with
 # the heroes of one sphere, in the order of SPHERES.
 STARTERS = (
     ("Frodo", (("Aragorn", 12, 5), ("Théodred", 8, 4), ("Glóin", 9, 4))),
@@ -33,13 +33,13 @@ def usual():
 
 
 def starter(seat):
-    """A player who has chosen nothing yet."""
+    """Returns a player with the heroes of the usual sphere."""
     name, heroes = STARTERS[seat]
     return [name, [list(hero) + [SPHERES[seat]] for hero in heroes]]
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one."""
+    """Returns the last set-up, if it is still valid."""
     chosen = usual()
     last = memory.get("cards")
     try:
@@ -55,7 +55,7 @@ def remembered(memory):
 
 
 def options_of(chosen, follow=None):
-    """What the rules want to know. A campaign that goes on brings its scores, and the hardest its players."""
+    """Returns the options for the rules. A campaign adds the scores so far, and in the hardest mode the players."""
     players = [{"name": name, "heroes": [hero_of(hero) for hero in heroes]} for name, heroes in chosen["players"]]
     options = {"players": players, "scenario": chosen["scenario"], "stages": list(chosen["stages"])}
     options["first"] = min(chosen["first"], len(players))
@@ -68,7 +68,7 @@ def options_of(chosen, follow=None):
 
 
 def hero_of(listed):
-    """A hero as the rules want it; one that was remembered by an older version has no sphere."""
+    """Returns a hero for the rules. A hero saved by an older version has no sphere."""
     name, cost, hits = listed[:3]
     return {"name": name, "cost": cost, "hits": hits, "sphere": listed[3] if len(listed) > 3 else None}
 
@@ -174,7 +174,7 @@ class Setup(forms.Choices):
         self.enter()
 
     def _name_scenario(self):
-        """The next one that has a name here; behind them one that the table names."""
+        """Chooses the next scenario of the first box; after the last one, asks for a name."""
         chosen = self.chosen
         if chosen["scenario"] == PRESETS[-1]:
             self.app.visit("letters", t("of_scenario"), "", LONGEST[1], self._named)
@@ -184,14 +184,15 @@ class Setup(forms.Choices):
             self._named(PRESETS[0])
 
     def _named(self, name):
-        """This scenario, with its stages if they are known; what was changed of them lasts while it is the same."""
+        """Sets the scenario, with the points of its stages if they are known. Corrected points are kept while it stays
+        the same."""
         chosen = self.chosen
         if name in PRESETS and name != chosen["scenario"]:
             chosen["stages"] = list(POINTS[PRESETS.index(name)])
         chosen["scenario"] = name
 
     def _invite(self):
-        """One more, with heroes that nobody has; after four it is one again."""
+        """Adds a player with free heroes; after four, goes back to one player."""
         players = self.chosen["players"]
         if len(players) == PLAYERS:
             del players[1:]

@@ -6,7 +6,7 @@ from mathom.ui.texts import t
 
 
 class Sheet(Listed):
-    """`line` is the one game that is shown; without it, it is the list of all."""
+    """`line` is the game to show; without it, the screen lists all games."""
 
     name = "cards.Sheet"
 

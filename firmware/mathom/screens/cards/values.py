@@ -1,4 +1,4 @@
-"""Values by hand, a page at a time: a player's heroes, the cards in play, the quest."""
+"""Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, forms, header
 from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, fitting, label, shortened
@@ -14,7 +14,7 @@ ACTIONS = ("drop", "defeat", "eliminate", "advance")
 
 
 class Values(forms.Correcting):
-    """The first row names the player or card, and OK there goes on to the next one."""
+    """OK on the first row, which names the player or card, goes on to the next one."""
 
     name = "cards.Values"
 
@@ -29,7 +29,7 @@ class Values(forms.Correcting):
         return ("cards.Guide", "cards.Moment")
 
     def enter(self):
-        """The rows: what, and whose; `one` is still there."""
+        """Fills the rows; the player or card `one` still exists."""
         state = self.state
         one = self.one
         if self.page == "table":
@@ -53,7 +53,7 @@ class Values(forms.Correcting):
         self.right = self._right()
 
     def _right(self):
-        """What stands on the right of the header."""
+        """Returns the text at the right of the header."""
         state = self.state
         if self.page == "heroes":
             return t("cards_heroes")

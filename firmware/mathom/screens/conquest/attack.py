@@ -29,7 +29,7 @@ class Attack(forms.Form):
         self._find_defender(0)
 
     def _go_on(self, action):
-        """Fills the form from what the last attack left, with the cursor on the row that attacks."""
+        """Fills the form after the last attack, with the cursor on the row that attacks."""
         for field in self.values:
             value = action[field]
             if field == "region":
@@ -54,21 +54,21 @@ class Attack(forms.Form):
         return t("cq_in_" + field), self._shown(field)
 
     def _whom(self, defender):
-        """The name of the defender, if it fits: the row of the defender may be scrolled out of sight."""
+        """Returns the name of the defender, if it fits: the row of the defender may be scrolled out of sight."""
         name = who(self.state, defender)
         return name if self.app.canvas.fits(t("cq_go") + "   " + name, self.list.room(self.app.canvas)) else ""
 
     def _there(self, region):
-        """How many territories of a region the defender holds."""
+        """Returns how many territories of a region the defender holds."""
         defender = self.values["defender"]
         return self.state.players[defender - 1].held[region] if defender else self.state.neutral(region)
 
     def _led_by(self, number):
-        """Whether player `number` has a leader on the board; 0 is nobody."""
+        """Returns whether player `number` has a leader on the board; 0 is nobody."""
         return bool(number and self.state.players[number - 1].board)
 
     def _leaders(self, number):
-        """The choices of a leader for this player's army: none, then the kind that was used last."""
+        """Returns the choices of a leader for this player's army: none, then the kind that was used last."""
         if not self._led_by(number):
             return (0,)
         return (0, 2, 1) if self.state.players[number - 1].nazgul else (0, 1, 2)

@@ -14,10 +14,10 @@ class Battle(Tumbling, GameScreen):
 
     def __init__(self, app):
         self.app = app
-        self.at = 0  # which of the actions
+        self.at = 0  # the index of the action
         self.until = 1
         self.setting = False  # whether the limit of a storm is being set
-        self.shown = None  # which exchange of a storm is looked at; None: the last one, and what to do now
+        self.shown = None  # the exchange of a storm that is shown; None: the last one, and the actions
         self.events = []  # of the last action
         self.enter()
 
@@ -177,7 +177,7 @@ class Battle(Tumbling, GameScreen):
 
     def _count(self):
         if self.app.stack[-1] is not self:
-            return  # another screen is open, perhaps of another game; `enter` starts the count anew
+            return  # another screen is open, perhaps of another game; `enter` starts the count again
         for found in self.counting:
             if not found:
                 self.app.later(self._count)
@@ -263,7 +263,7 @@ class Battle(Tumbling, GameScreen):
             storm = action["do"] == "storm"
             self.shown = 0 if storm and len(battle["rounds"]) > 1 else None
             if storm and not battle["result"] and battle["battalions"] > action["until"]:
-                # A storm has no more than so many exchanges: OK goes on with it.
+                # A storm has at most this many exchanges: OK goes on with it.
                 self.at = 1
                 self.until = action["until"]
                 self.setting = True
@@ -272,12 +272,13 @@ class Battle(Tumbling, GameScreen):
 
 
 def losses(fought):
-    """The losses of the attacker of the battle and of the defender in one exchange, whichever of them struck."""
+    """Returns the losses of the attacker of the battle and of the defender in one exchange, whichever of them
+    struck."""
     lost = fought["lost"]
     return lost[::-1] if fought["strike"] else lost
 
 
 def tenths(parts, whole):
-    """An average with one decimal."""
+    """Returns an average with one decimal."""
     n = (parts * 20 + whole) // (2 * whole)
     return "{}{}{}".format(n // 10, t("cq_point"), n % 10)

@@ -45,7 +45,7 @@ class Board(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
 
     def _initials(self, i):
-        """The first letter of a name, and a second one where other names begin with the same letter."""
+        """Returns the first letter of a name, and a second one if other names begin with the same letter."""
         names = [player.name for player in self.state.players]
         for n in range(len(names[i])):
             letters = names[i][:1] + names[i][n : n + 1] * (n > 0)
@@ -54,7 +54,7 @@ class Board(GameScreen):
         return names[i][:2]
 
     def _lines(self, page):
-        """The lines of a page: (label, a number for each player, the number that means the whole region)."""
+        """Returns the lines of a page: (label, a number for each player, the number that means the whole region)."""
         lines = [self._line(page * LINES + line) for line in range(LINES)]
         return [(label, [str(number) for number in numbers], str(whole)) for label, numbers, whole in lines]
 

@@ -1,4 +1,4 @@
-"""The Company's road: eighteen places; to leave one with a star takes a die."""
+"""The Company's road of eighteen places; leaving one with a star takes a roll."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
@@ -17,19 +17,19 @@ class Company(GameScreen):
         return ("conquest.Page",) if self.state.many() else ("conquest.Page", "conquest.Roll", "conquest")
 
     def _seeks(self):
-        """Whether the dark player may still look for the Ring in this turn."""
+        """Returns whether the dark player may still look for the Ring in this turn."""
         state = self.state
         return state.phase == "muster" and state.dark in state.playing() and not state.sought
 
     def _edits(self):
-        """Whether the turn and the place may be corrected now."""
+        """Returns whether the turn and the place may be corrected now."""
         return self.state.phase in ("turn", "muster")
 
     def draw(self, canvas):
         state = self.state
         u = canvas.unit
         place = state.place
-        far, name, text = self.once(self._said, place)
+        far, name, text = self.once(self._texts, place)
         header(canvas, t("cq_company"), far)
         draw_road(canvas, place)
         big = canvas.fits(name, canvas.width, BIG)
@@ -40,8 +40,8 @@ class Company(GameScreen):
         ok = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
         footer(self.app, canvas, edit, right, ok, "key_back")
 
-    def _said(self, place):
-        """The progress, the name of the place, and a line about what comes next."""
+    def _texts(self, place):
+        """Returns the progress, the name of the place, and a line about what comes next."""
         if place == ROAD:
             text = t("cq_needs_five")
         elif place in STARRED:
@@ -61,7 +61,7 @@ class Company(GameScreen):
             app.visit("conquest.Page", 0, "values")
         elif event == "ok" and state.phase == "muster":
             many = state.many()
-            if many:  # there one is used, and back is the road again
+            if many:  # the player uses one there; back returns to the road
                 app.visit("conquest.Page", many[0], "advantages")
                 app.say("cq_no_too_many")
                 return

@@ -32,12 +32,12 @@ class End(GameList):
 
     def draw(self, canvas):
         u = canvas.unit
-        won, turn, why = self.once(self._said)
+        won, turn, why = self.once(self._texts)
         header(canvas, won, turn)
         canvas.text(why, canvas.width // 2, 11 * u, align=CENTRE)
         self.draw_list(canvas, "cq_key_again", "cq_key_board", 22)
 
-    def _said(self, _):
+    def _texts(self, _):
         state = self.state
         winners = state.winners
         won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))

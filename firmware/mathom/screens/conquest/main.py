@@ -5,7 +5,7 @@ from mathom.screens.conquest.parts import place_name
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
-OTHERS = ("message", "garrison", "places")  # what stands below the players
+OTHERS = ("message", "garrison", "places")  # the rows below the players
 SCREENS = {
     "company": "conquest.Company",
     "message": "conquest.Message",
@@ -22,7 +22,8 @@ class Screen(GameList):
         self.list.at = self._whose()
 
     def _whose(self):
-        """The row where the cursor starts: the player who has just attacked, else the first one who is not done."""
+        """Returns the row where the cursor starts: the player who has just attacked, else the first one who is not
+        done."""
         state = self.state
         waiting = [number - 1 for number in state.playing() if not state.players[number - 1].done]
         attacker = state.battle["player"] - 1 if state.battle else -1

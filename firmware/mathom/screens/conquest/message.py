@@ -1,4 +1,4 @@
-"""A message between two players. The device is handed round, so that only the one who intercepts it learns of it."""
+"""A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
 from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest.parts import carry_out
@@ -9,8 +9,8 @@ FIELDS = ("from", "to", "send", "last")
 
 
 class Message(GameList):
-    """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (hand
-    over the device) and "see" (read)."""
+    """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (pass
+    the device on) and "see" (read)."""
 
     name = "conquest.Message"
 
@@ -27,7 +27,7 @@ class Message(GameList):
         return ("conquest",)
 
     def _begin_with(self):
-        """The sender and the recipient to start with: those of the last message, if both are still in the game."""
+        """Chooses the first sender and recipient: those of the last message, if both are still in the game."""
         playing = self.state.playing()
         message = self.state.message
         if message and message[0] in playing and message[1] in playing:
@@ -46,7 +46,7 @@ class Message(GameList):
         self.list.rows = rows
 
     def hands(self):
-        """Who gets the device, in order: everybody who might intercept the message, then its sender."""
+        """Returns who gets the device, in order: everybody who might intercept the message, then its sender."""
         return self.state.others() + [self.state.message[0]]
 
     def draw(self, canvas):
@@ -56,12 +56,12 @@ class Message(GameList):
             word = "key_go" if self.list.at > 1 else "key_change"
             forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
             return
-        title, corner, text, asks = self.once(self._said, (self.stage, self.at, self.state.message[3]))
+        title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
         header(canvas, title, corner)
         centred(canvas, text, (14 if self.stage == "see" else 18) * u)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 
-    def _said(self, _):
+    def _texts(self, _):
         """Returns (title, text at the right of it, message, whether the player may roll)."""
         state, title = self.state, t("cq_message")
         if self.stage == "hear":
@@ -77,7 +77,7 @@ class Message(GameList):
         return self.at == len(self.hands()) - 1
 
     def _seen(self, number):
-        """The text that only this player may read."""
+        """Returns the text that only this player may read."""
         sender, to, heard, found = self.state.message
         if not self._sender():
             if heard != number:
@@ -139,7 +139,7 @@ class Message(GameList):
             self.values[1] = self._next(self.values[1], step if i else 1)
 
     def _next(self, number, step):
-        """The next player who is not out."""
+        """Returns the next player who is not out."""
         playing = self.state.playing()
         return playing[(playing.index(number) + step) % len(playing)]
 
@@ -152,7 +152,7 @@ class Message(GameList):
             self._carry()
 
     def _carry(self):
-        """Starts to hand the device round."""
+        """Starts passing the device round."""
         if self.state.phase == "hear":
             carry_out(self.app, {"do": "overhear"})
         self.stage = "give"

@@ -15,7 +15,7 @@ class Page(forms.Correcting):
         super().__init__(app)
         self.number = number
         self.page = page
-        self.items: list = []  # what each row is about; None if OK does nothing
+        self.items: list = []  # what each row stands for; None if OK does nothing
 
     @property
     def player(self):
@@ -93,7 +93,7 @@ class Page(forms.Correcting):
         return t("cq_" + self.page)
 
     def _word(self):
-        """The text of the OK key."""
+        """Returns the text of the OK key."""
         item = self._item()
         if self.page == "advantages":
             return "key_roll" if item == "roll" else "cq_key_use"

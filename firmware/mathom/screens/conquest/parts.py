@@ -10,12 +10,12 @@ BOX = 11  # a die
 
 
 def screen_for(state):
-    """The screen that shows a game in this state."""
+    """Returns the name of the screen that shows a game in this state."""
     return SCREENS.get(state.phase, "conquest")
 
 
 def glow(state):
-    """The colour of the lamp: red in a battle."""
+    """Returns the colour of the lamp: red in a battle."""
     return "red" if state.phase == "battle" else ""
 
 
@@ -39,23 +39,23 @@ def show_what_ended(app, events):
 
 
 def throws_by_hand(app):
-    """Whether this table throws real dice and types what they show."""
+    """Returns whether the players throw real dice and type what they show."""
     return bool(app.match.notes.get("real"))
 
 
 def who(state, number):
-    """The name of a player; of 0, that of a neutral garrison."""
+    """Returns the name of a player; of 0, that of a neutral garrison."""
     return state.name(number) or t("cq_neutral")
 
 
 def place_name(place, whole=False):
-    """The name of a place on the road: the short form, or the `whole` one."""
+    """Returns the name of a place on the road: the short form, or the `whole` one."""
     key = "cq_road_" + str(place)
     return t(key) if whole else brief(key)
 
 
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
-    """A small die with a number on it."""
+    """Draws a small die with a number on it."""
     u = canvas.unit
     size = (BOX if face < 10 else BOX + 6) * u
     if lit:

@@ -23,7 +23,7 @@ class Places(GameList):
         self.draw_list(canvas)
 
     def _where(self, at):
-        """The number of this place among those of its kind."""
+        """Returns the number of this place among those of its kind."""
         kind = self.kinds[at]
         return "{}/{}".format(at - self.kinds.index(kind) + 1, self.kinds.count(kind))
 

@@ -1,4 +1,4 @@
-"""One player's turn: attack, be done, and everything else a player has."""
+"""One player's turn: attack, end the turn, and everything else a player has."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
@@ -21,7 +21,7 @@ class Player(GameList):
         return self.state.players[self.number - 1]
 
     def notes(self):
-        """The note of each player, about the permanent advantage, by the number as a text."""
+        """Returns the note of each player about the permanent advantage, by the number as a text."""
         return self.app.match.notes.get("permanent", {})
 
     def enter(self):
@@ -44,7 +44,7 @@ class Player(GameList):
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
     def _cards(self, player):
-        """How many cards, how many more to take, and whether a set may be traded now."""
+        """Returns how many cards the player has and has still to take, and whether a set may be traded now."""
         words = ["{}/{}".format(sum(player.cards), HAND)]
         if player.due:
             words.append("+{}".format(player.due))
@@ -60,7 +60,7 @@ class Player(GameList):
         return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
     def _word(self):
-        """The text of the OK key."""
+        """Returns the text of the OK key."""
         entry = self.entries[self.list.at]
         if entry == "leader":
             return self._leader()[1]
@@ -108,7 +108,7 @@ class Player(GameList):
         self.enter()
 
     def _done(self):
-        """Reminds of cards still to take: they lapse when the Company moves."""
+        """Ends the player's turn. Reminds of cards still to take: they lapse when the Company moves."""
         app, player = self.app, self.player
         lapsing = player.due and sum(player.cards) < HAND
         carry_out(app, {"do": "done", "player": self.number})

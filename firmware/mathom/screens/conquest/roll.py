@@ -7,7 +7,7 @@ from mathom.screens.shared import GameScreen, Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
-# The value that is asked before a roll: its key in the action, the least, the most.
+# The value that is asked before a roll: its key in the action, the lowest, the highest.
 VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
@@ -18,11 +18,11 @@ class Roll(Tumbling, GameScreen):
 
     def __init__(self, app, verb, number=0, at_once=False):
         self.app = app
-        self._at_once = at_once  # whether it is rolled without another press
+        self._at_once = at_once  # whether to roll without another press
         self.verb = verb
         self.number = number
         self.value = 0 if verb == "seek" else 1
-        self.events = []  # when it has been rolled
+        self.events = []  # empty until the roll
         self.faces = ()
 
     def leads(self):
@@ -37,7 +37,7 @@ class Roll(Tumbling, GameScreen):
 
     def draw(self, canvas):
         u = canvas.unit
-        title, dice, lines = self.once(self._said, (self.events, self.value))
+        title, dice, lines = self.once(self._texts, (self.events, self.value))
         header(canvas, title, dice)
         if not self.events:
             y = centred(canvas, lines[0], 14 * u)
@@ -60,7 +60,7 @@ class Roll(Tumbling, GameScreen):
             y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
 
-    def _said(self, _):
+    def _texts(self, _):
         """Returns (title, text at the right of it, lines): the question before the roll, or its result."""
         verb = self.verb
         if self.events:
@@ -101,13 +101,13 @@ class Roll(Tumbling, GameScreen):
             self._do(action)
             return
         many = self.value if self.verb == "garrison" else 2 if self.verb == "seek" else 1
-        title, text, _ = self._said(None)
+        title, text, _ = self._texts(None)
         self.app.visit(
             "conquest.Dice", title, text, [("", many)], self._sides(), lambda faces: self._do(dict(action, faces=faces))
         )
 
     def _sides(self):
-        """How many sides a die of this roll has."""
+        """Returns the number of sides of a die of this roll."""
         return self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
 
     def _do(self, action):

@@ -52,7 +52,7 @@ def _is_favourite(thing):
 
 class Bag:
     """The dice, rolls and favourites. `dice` is (number of dice, number of sides, what is added to their sum). `memory`
-    was saved earlier; anything in it that makes no sense is ignored."""
+    was saved earlier; anything invalid in it is ignored."""
 
     def __init__(self, memory):
         if not isinstance(memory, dict):
@@ -106,7 +106,7 @@ class Bag:
         return thrown
 
     def keep(self, die):
-        """Keeps a die, or no longer keeps it."""
+        """Keeps a die, or stops keeping it."""
         self.kept = [other for other in self.kept if other != die] + [die] * (die not in self.kept)
 
     def sum(self):

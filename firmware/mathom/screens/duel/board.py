@@ -1,4 +1,4 @@
-"""All that is on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
+"""Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header
@@ -15,8 +15,8 @@ NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
 def draw_table(canvas, heads, rows, dim=(), icons=0):
-    """Columns with a head each, and a line for each side: (text, whether it is framed) for each column. `dim` are the
-    columns that count for less; so many heads are `icons`, the others texts."""
+    """Draws columns with a head each, and a line for each side: (text, whether it has a frame) for each column. The
+    columns in `dim` are less important and dimmed; the first `icons` heads are icons, the others texts."""
     u = canvas.unit
     left = 24 * u
     wide = (canvas.width - left) // len(heads)
@@ -64,7 +64,7 @@ class Board(GameScreen):
         ok = "" if self.state.phase == "over" else "key_correct"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
-    # What a page shows: what stands on the right of its header, and what is below
+    # The pages. Each returns the text at the right of the header, and the contents.
 
     def _place(self):
         return str(self.page + 1) + "/" + str(len(PAGES))
@@ -136,7 +136,7 @@ class Board(GameScreen):
             canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5 * u, align=CENTRE)
 
     def _draw_table(self, canvas, heads, rows, below, dim=(), icons=0):
-        """A table, and a line below it."""
+        """Draws a table, and a line below it."""
         draw_table(canvas, heads, rows, dim, icons)
         u = canvas.unit
         pitch = (canvas.height - 20 * u) // 4

@@ -16,7 +16,7 @@ class Bonus(Listed):
         self._fill()
 
     def _gift(self, space):
-        """What a space gives: "" if it is no bonus space, None if it is not known."""
+        """Returns what a space gives: "" if it is no bonus space, None if it is unknown."""
         for other, gift in self.spaces:
             if other == space:
                 return gift
@@ -35,7 +35,7 @@ class Bonus(Listed):
         self.draw_list(canvas, "key_change")
 
     def take(self, at):
-        """The next thing that the space may give."""
+        """Chooses the next thing that the space may give."""
         space = at + 1
         order = ("",) + GIFTS + (None,)
         gift = order[(order.index(self._gift(space)) + 1) % len(order)]

@@ -1,4 +1,4 @@
-"""What a card costs, entered symbol by symbol; what is to be paid for it stands below at once."""
+"""The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer
@@ -7,14 +7,14 @@ from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
-MOST = (9, 5)  # coins, and symbols of one skill: then it begins again with none
+MOST = (9, 5)  # coins, and symbols of one skill; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
 CHAIN = len(CELLS) - 1
 PAY = -1  # the button
 
 
 class Card(GameScreen):
-    """The stops of the cursor: the button first, as many cards are free, and the cells."""
+    """The stops of the cursor: first the button, as many cards are free, then the cells."""
 
     name = "duel.Card"
     title = "duel_play"
@@ -22,28 +22,28 @@ class Card(GameScreen):
 
     def __init__(self, app, which):
         self.app = app
-        self.which = which  # the colour; of a landmark the region
-        self.cost = [0] * (1 + len(SKILLS))  # coins, and of each skill
+        self.which = which  # the colour of a card, the region of a landmark
+        self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
         self.chain = None
         self.at = 0
-        self.before = None  # what the cell under the cursor was before the press that may turn out to be a long one
+        self.before = None  # the cost before a press on a cell, as that may become a long press
 
     def leads(self):
         return ("duel.Effects", "duel.Form", "duel.Moment")
 
     def stop(self):
-        """Where the cursor is: a cell, or the button."""
+        """Returns the cell under the cursor, or PAY for the button."""
         return self.stops[self.at]
 
     def skills(self):
         return [i for i in range(len(SKILLS)) for _ in range(self.cost[i + 1])]
 
     def price(self):
-        """What it costs, as the rules have it."""
+        """Returns the price, computed by the rules."""
         return 0 if self.chain is not None else self.state.price(self.skills()) + self.cost[0]
 
     def action(self):
-        """What is done when it is paid."""
+        """Returns the action that pays."""
         skills = [SKILLS[i] for i in self.skills()]
         action = {"do": "play", "colour": COLOURS[self.which], "coins": self.cost[0], "skills": skills}
         if self.chain is not None:
@@ -51,17 +51,17 @@ class Card(GameScreen):
         return action
 
     def cells(self):
-        """An icon and a text for each."""
+        """Returns an icon and a text for each cell."""
         cells = [(CELLS[i], str(self.cost[i])) for i in range(CHAIN)]
         cells.append((CELLS[CHAIN], "–" if self.chain is None else "✓"))
         return cells
 
     def subject(self):
-        """The sign of what is bought, and its name."""
+        """Returns the icon and the name of what is bought."""
         icon = "card_" + COLOURS[self.which]
         return icon, t(icon)
 
-    # What is shown
+    # Drawing
 
     def draw(self, canvas):
         u = canvas.unit
@@ -83,11 +83,12 @@ class Card(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
     def key_text(self, stop):
-        """What OK does."""
+        """Returns the text of the OK key."""
         return "key_pay" if stop == PAY else "key_change" if stop == CHAIN else "key_more"
 
     def _texts(self, _):
-        """The title; the sign and the name; the coins of the side; the cells; the price, and what it is made of."""
+        """Returns the title; the icon and the name; the coins of the side; the cells; the price, and its
+        explanation."""
         canvas = self.app.canvas
         price = self.price()
         label = count("duel_pay", price) if price else t("duel_free")
@@ -103,7 +104,7 @@ class Card(GameScreen):
         canvas.text(text, 12 * u, y)
 
     def _draw_cell(self, canvas, icon, text, x, wide, here):
-        """A symbol, and below how many of it are on the card."""
+        """Draws a symbol, and below it how many of it are on the card."""
         u = canvas.unit
         y = 22 * u
         if here:
@@ -113,7 +114,7 @@ class Card(GameScreen):
         canvas.text(text, x + wide // 2, y + 10 * u, ink=ink if text != "0" or here else DIM, align=CENTRE)
 
     def _why(self, price, canvas, room):
-        """What is lacking: coins, symbols; the chain symbol under the cursor."""
+        """Explains the price: missing coins or symbols, or the chain symbol under the cursor."""
         stop = self.stop()
         if stop == CHAIN:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
@@ -128,12 +129,12 @@ class Card(GameScreen):
         return t("duel_covered") if any(self.cost[1:]) else ""
 
     def _fitting(self, key, n, canvas, room):
-        """A text with a number in it, or the short form."""
+        """Returns a text with a number, in its short form if the whole does not fit."""
         text, short = count(key, n), brief(key)
         return text if canvas.fits(text, room) else short.replace("{n}", str(n))
 
     def _covered(self, skill, canvas, room):
-        """A skill, and for how many of it on the card coins are paid."""
+        """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
         name = t("skill_" + SKILLS[skill])
         side = self.state.active()
         others = [other for other in self.skills() if other != skill]
@@ -148,7 +149,7 @@ class Card(GameScreen):
     def key(self, event):
         before, self.before = self.before, None
         if event == "long_ok":
-            if before:  # the press began on a cell: what it did to it is not meant
+            if before:  # the press began on a cell: undo what the short press did
                 self.which, self.cost, self.chain = before
                 self._pay()
         elif event == "back":
@@ -162,7 +163,7 @@ class Card(GameScreen):
             self.change(self.stop())
 
     def change(self, stop):
-        """What OK does to a cell."""
+        """Changes a cell, on OK."""
         if stop == CHAIN:
             owned = [None] + [i for i in range(len(CHAINS)) if self.state.active().chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
@@ -170,7 +171,7 @@ class Card(GameScreen):
             self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)
 
     def _pay(self):
-        """Pays, and asks what the card does, if that is known from its colour."""
+        """Pays. If the colour tells what the card does, opens the form for that."""
         if carry_out(self.app, self.action()):
             self.go_on()
 

@@ -1,4 +1,4 @@
-"""A conflict: both remove a unit, step by step, until one side has none left there."""
+"""A conflict: both sides remove a unit at a time, until one side has none there."""
 
 from mathom.games.duel.tables import REGIONS, SIDES
 from mathom.screens import footer, header

@@ -1,15 +1,15 @@
-"""Values corrected by hand, a page of the board at a time."""
+"""Corrections by hand, a page of the board at a time."""
 
 from mathom.games.duel.tables import CHAINS, HELD, PRINTED, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import forms, header
 from mathom.screens.duel.parts import carry_out, skill_name
 from mathom.ui.texts import fill, t
 
-# Of each page the values that neither side has for itself, and those that each has.
+# The values of each page that do not belong to a side. The pages in it also show both sides at once.
 COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked", "distance")}
 SWITCHES = ("chains", "tokens", "taken")  # OK turns them on and off
 LABELS = {"seat": "duel_turn"}
-# Values that there are several of: the key of an action that tells which, and their names.
+# Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
     ("chains", "chain", CHAINS),
     ("races", "race", RACES),
@@ -33,7 +33,7 @@ class Correct(forms.Correcting):
         return ("duel.Board",)
 
     def items(self):
-        """The values of the page: what, whose, which."""
+        """Returns the values of the page as (value, side, entry)."""
         seat = self.seat
         if self.page == "money":
             found = [("coins", 0, 0), ("coins", 1, 0)]
@@ -56,13 +56,13 @@ class Correct(forms.Correcting):
         return found + [(what, 0, 0) for what in COMMON.get(self.page, ())]
 
     def _chains(self):
-        """Those that are printed, in their order, and others that the side has from an older game."""
+        """Returns the chain symbols that are printed, in order, and others that the side has from an older game."""
         chains = [CHAINS.index(name) for _, _, names in PRINTED for name in names]
         owned = self.state.players[self.seat].chains
         return chains + [i for i in range(len(CHAINS)) if owned >> i & 1 and i not in chains]
 
     def sided(self):
-        """Whether the page is that of one side, which the first row changes."""
+        """Returns whether the page shows one side at a time, chosen in the first row."""
         return self.page not in COMMON
 
     def enter(self):
@@ -99,7 +99,7 @@ class Correct(forms.Correcting):
         return t(LABELS.get(what, "duel_" + what)), shown
 
     def _item(self):
-        """The value under the cursor; None on the side."""
+        """Returns the value under the cursor; None on the row of the side."""
         at = self.list.at - (1 if self.sided() else 0)
         return self.items()[at] if at >= 0 else None
 
@@ -124,7 +124,7 @@ class Correct(forms.Correcting):
         return self.state.value(*self._item())
 
     def put(self, value):
-        """Corrects it, and stays here, unless the game wants another screen now."""
+        """Corrects the value. This screen stays, unless the game now needs another one."""
         what, seat, of = self._item()
         action = {"do": "set", "what": what, "value": value}
         if what in HELD:

@@ -1,18 +1,18 @@
-"""What a card or a landmark does, one effect after the other, until the turn is ended. What bonus spaces and tokens
-offer comes first, then the symbols of a grey card."""
+"""What a card or a landmark does, one effect at a time, until the player ends the turn. Offers of bonus spaces and
+tokens come first, then the symbols of a grey card."""
 
 from mathom.games.duel.tables import SKILLS, slashed
 from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
 from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
-# What a grey card may have on it: a symbol, and how often. In chapter 2 there are cards with more than one skill.
+# The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([(1 << i, 1) for i in range(len(SKILLS))])
 GREY = {1: SINGLES, 2: SINGLES + ((1, 2), (2, 2), (4, 2), (7, 1))}
 
 
 class Effects(GameList):
-    """`entries` are what the rows stand for: an offer, a symbol and how often, or a verb."""
+    """`entries` are what the rows stand for: an offer, a symbol and how many of it, or a verb."""
 
     name = "duel.Effects"
 
@@ -48,7 +48,7 @@ class Effects(GameList):
         return t("duel_" + entry), "", icon, sign_ink(self.app.canvas, icon)
 
     def _next(self):
-        """What is done most likely now: what is offered, what such a card does, and then the turn ends."""
+        """Returns the most likely entry: an offer, then the usual effect of such a card, then the end of the turn."""
         last = self.app.referee.match.last()
         first = self.entries[0]
         if isinstance(first, tuple) or (isinstance(first, dict) and first["do"] != "again"):
@@ -83,13 +83,13 @@ class Effects(GameList):
             self.app.visit("duel.Form", entry)
 
     def _learn(self, symbol, times):
-        """A grey card does nothing else, so the turn ends with it, unless something is offered."""
+        """Adds the symbols of a grey card. It does nothing else, so the turn ends too, unless something is offered."""
         action = {"do": "skill", "skill": slashed(symbol)}
         if not end_with(self.app, [action] * times):
-            self.enter()  # one of two may have been carried out
+            self.enter()  # the first of two may have been carried out
 
     def _accept(self, offer):
-        """An offer that is a whole action is carried out; of another one the form asks the rest."""
+        """Carries out a complete offer; for any other, opens the form that asks for the missing values."""
         if offer["do"] in ("gain", "quest", "again"):
             carry_out(self.app, dict(offer))
         else:

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, and another one in one press. How the history tells it."""
+"""The end of a game: who won and why, and a rematch with one press. Also what the history shows of a game."""
 
 from mathom.games.duel.tables import VERBS
 from mathom.games.duel.words import unpack
@@ -10,7 +10,7 @@ from mathom.ui.texts import brief, fill, t
 
 
 def verdict(state):
-    """Who, in a few big words; why, in a sentence."""
+    """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
     who = fill("duel_wins", name=t(winners[0])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
@@ -62,7 +62,7 @@ def log_rows(words):
 
 
 def log_row(turn, word):
-    """Returns the row that shows a word of the log, with the sign of its colour in front."""
+    """Returns the row that shows a word of the log, with the icon of its colour in front."""
     action = unpack(word)
     icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
     shown = turn, _in_words(action)
@@ -99,7 +99,7 @@ def _in_words(action):
 
 
 def _symbol(skill, many):
-    """A symbol in words; in short if it has more skills than that many."""
+    """Returns a symbol in words, in short if it has more than `many` skills."""
     names = skill.split("/")
     if len(names) > many:
         return "/".join([brief("skill_" + name) for name in names])

@@ -1,4 +1,4 @@
-"""An effect: how much of it, where and for whom; then it is done."""
+"""The form of an effect: how much, where and for whom."""
 
 from mathom.games.duel.tables import (
     CHAINS,
@@ -16,7 +16,7 @@ from mathom.screens import forms
 from mathom.screens.duel.parts import carry_out, end_with, skill_name, title_of, turn_header
 from mathom.ui.texts import t
 
-# The fields of each effect, what one tells first coming first. Behind "do" stands what is seldom another.
+# The fields of each effect in the order of a player's words. Those after "do" seldom change.
 FIELDS = {
     "skill": ("skill", "do"),
     "chain": ("chain", "do"),
@@ -32,10 +32,10 @@ FIELDS = {
     "raze": ("region", "do", "side"),
 }
 MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
-AGAINST = ("lose", "forget", "remove", "raze")  # what is done to the other side
-# What a card of that chapter gives mostly.
+AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
+# What a card usually gives in each chapter.
 USUALLY = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
-# Skill symbols: those of one skill first, then those with slashes.
+# Skill symbols: first those of one skill, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
 CHOICES = tuple([CHAINS.index(name) for _, _, names in PRINTED for name in names])
 NAMES = {"chain": CHAINS, "race": RACES, "token": TOKENS, "region": REGIONS, "from": REGIONS, "to": REGIONS}
@@ -44,8 +44,8 @@ NO_CHAIN = -1
 
 
 class Form(forms.Form):
-    """`offer` is a part of the action that is there already; `chains` are the symbols that a card may give besides: the
-    form of a card, which ends the turn unless there is more to do."""
+    """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
+    that of a card, and ends the turn unless there is more to do."""
 
     name = "duel.Form"
     edge = 6  # a symbol of many skills needs the whole line
@@ -61,7 +61,7 @@ class Form(forms.Form):
         if self.of_card:
             self.fields += ("more",)
         self.chains = [NO_CHAIN] + [CHAINS.index(name) for name in chains or ()]
-        # Numbers stand for themselves, all others for a place in the list of what there is.
+        # A field with choices has the index of one, any other field a number.
         self.values = {field: 1 if field in MOST else 0 for field in self.fields if field not in ("do", "more")}
         if "side" in self.values:
             self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
@@ -74,7 +74,7 @@ class Form(forms.Form):
         self.fill()
 
     def _fill_in(self, offer):
-        """What an offer says already, and the first of those that there are."""
+        """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
         if "races" in offer:
@@ -88,10 +88,10 @@ class Form(forms.Form):
     def leads(self):
         return ("duel.Effects", "duel.Moment", "duel")
 
-    # What there is to choose from
+    # Choices
 
     def _is_there(self, field, value):
-        """Whether it makes sense to choose that."""
+        """Returns whether this choice is possible."""
         if field == "token":
             return race_of(value) == self.values["race"] and not any(
                 [side.holds(TOKENS[value]) for side in self.state.players]
@@ -115,7 +115,7 @@ class Form(forms.Form):
         return range(len(SYMBOLS) if field == "skill" else len(NAMES[field]))
 
     def _next(self, field, step, value):
-        """The next one that makes sense; the next of all, if none does."""
+        """Returns the next possible choice, or simply the next one if none is possible."""
         options = self._options(field)
         at = first = (options.index(value) + step) % len(options)
         for _ in options:
@@ -124,7 +124,7 @@ class Form(forms.Form):
             at = (at + step) % len(options)
         return options[first]
 
-    # What is shown
+    # Drawing
 
     def row(self, field):
         if field == "do":
@@ -147,7 +147,7 @@ class Form(forms.Form):
         if field in ("race", "token", "side"):
             name = NAMES[field][value]
             return t(name if field == "side" else field + "_" + name)
-        # A region, with what both have there.
+        # A region, with what both sides have there.
         fellowship, sauron = self.state.players
         held = "fortresses" if self.verb == "raze" else "units"
         both = getattr(fellowship, held)[value], getattr(sauron, held)[value]
@@ -177,7 +177,7 @@ class Form(forms.Form):
             self._fill_in({})
 
     def do(self):
-        """Does it. The turn of a card ends with it."""
+        """Carries out the effect. The form of a card also ends the turn."""
         if self.of_card:
             end_with(self.app, self._actions())
         else:
@@ -188,7 +188,7 @@ class Form(forms.Form):
             carry_out(self.app, action)
 
     def _actions(self):
-        """What is done: a chain symbol first, as the effect may end the game or begin a conflict."""
+        """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""
         action: dict = {"do": self.verb}
         chain = None
         for field, value in self.values.items():

@@ -1,4 +1,4 @@
-"""What a landmark costs: its skills, and a coin for each own fortress that stands already."""
+"""The cost of a landmark: its skills, and a coin for each fortress that the side already has."""
 
 from mathom.games.duel.tables import REGIONS, SKILLS
 from mathom.screens.duel.card import PAY, Card
@@ -51,11 +51,11 @@ class Landmark(Card):
             super().change(stop)
 
     def _next_region(self):
-        """The next one whose landmark has not been taken; there is one as long as landmarks lie on the table."""
+        """Chooses the next region whose landmark has not been taken. There is one while landmarks lie on the table."""
         for _ in REGIONS:
             self.which = (self.which + 1) % len(REGIONS)
             if self.state.available(self.which):
                 break
 
     def go_on(self):
-        """What a landmark does is chosen from the list of effects."""
+        """Opens the list of effects, where the player chooses what the landmark does."""

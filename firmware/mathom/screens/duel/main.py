@@ -1,5 +1,4 @@
-"""A turn of Duel for Middle-earth: a card of one of the colours, a card that is discarded, a landmark; or the next
-chapter."""
+"""A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer
@@ -10,7 +9,7 @@ from mathom.ui.texts import count, fill, t
 
 
 class Screen(GameScreen):
-    """The cursor goes along the colours, then to the discard and the landmark."""
+    """The cursor moves along the colours, then to the discard and the landmark."""
 
     name = "duel"
     repeats = True
@@ -20,16 +19,16 @@ class Screen(GameScreen):
         self.at = 0
 
     def colours(self):
-        """How many there are in this chapter: purple cards come in the last one."""
+        """Returns the number of colours in this chapter: purple cards come in the last one."""
         return len(COLOURS) - (1 if self.state.chapter < CHAPTERS else 0)
 
     def leads(self):
         return ("duel.Board", "duel.Moment" if self.state.phase == "chapter" else "duel.Card")
 
-    # What is shown
+    # Drawing
 
     def _standing(self, at):
-        """Where the game stands; the coins of both; the name of the colour under the cursor."""
+        """Returns the state of the game, the coins of both sides, and the name of the colour under the cursor."""
         state = self.state
         canvas = self.app.canvas
         where = fill("duel_where", n=state.chapter, cards=state.cards)

@@ -1,4 +1,4 @@
-"""A reminder, for a moment on a screen of its own: tokens to uncover, a bonus space, a new chapter."""
+"""A reminder on its own screen: tokens to uncover, a bonus space, a new chapter."""
 
 from mathom.screens import centre, footer, header, joined
 from mathom.screens.shared import Passing

@@ -1,5 +1,5 @@
-"""What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, how an action is
-carried out, and what skills are called."""
+"""What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, carrying out an
+action, and the names of skills."""
 
 from mathom.games import Refusal
 from mathom.games.duel.tables import SKILLS
@@ -7,7 +7,7 @@ from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
-# The colours of the sides, as those of dice.
+# The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
 REMINDERS = ("tokens", "bonus", "chapter")
 SCREENS = {
@@ -18,7 +18,7 @@ SCREENS = {
     "over": "duel.End",
 }
 
-# Each with the sign of the colour whose cards do it.
+# Each effect, with the icon of the colour whose cards have it.
 EFFECTS = (
     ("skill", "card_grey"),
     ("gain", "card_yellow"),
@@ -33,44 +33,44 @@ EFFECTS = (
     ("raze", "fortress"),
     ("forget", "card_grey"),
 )
-# What a card of each colour does.
+# The usual effect of a card of each colour.
 USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
 
 
 def screen_for(state):
-    """The screen that shows a game in this state."""
+    """Returns the name of the screen that shows a game in this state."""
     return SCREENS[state.phase]
 
 
 def glow(state):
-    """The colour of the lamp: that of the side whose turn it is."""
+    """Returns the colour of the lamp, which is that of the side whose turn it is."""
     return "" if state.phase == "over" else LIGHTS[state.seat]
 
 
 def turn_header(canvas, state, right):
-    """Whose turn it is, and what goes on."""
+    """Draws the header: whose turn it is, and a text on the right."""
     header(canvas, t(state.active().name), right, canvas.ink_of(LIGHTS[state.seat]))
 
 
 def fitting(canvas, key, room):
-    """A text, or its short form where there is no room for the whole."""
+    """Returns a text, in its short form if the whole does not fit."""
     text, short = t(key), brief(key)
     return text if canvas.fits(text, room) else short
 
 
 def title_of(canvas, state, key):
-    """A text for the right of that header, beside the name."""
+    """Returns a text that fits at the right of the header, beside the name."""
     return fitting(canvas, key, canvas.width - canvas.measure(t(state.active().name)) - 4 * canvas.unit)
 
 
 def carry_out(app, action, stay=False):
-    """Does it and shows the screen that the game wants then, below the reminders that come of it; with `stay` this one
-    remains, if the game wants no other. What the rules refuse is shown in a line. Returns the events."""
+    """Carries out an action and shows the screen that the game now needs, with the reminders that follow above it. With
+    `stay` the same screen stays if the game needs no other. A refusal is shown as a line. Returns the events."""
     return shared.carry_out(app, action, "refused_", REMINDERS, stay)
 
 
 def end_with(app, actions):
-    """Carries these out and ends the turn with them, unless there is something to be seen or to be done first. Whether
+    """Carries out these actions and then ends the turn, unless something must be seen or done first. Returns whether
     nothing was refused."""
     events = []
     try:
@@ -91,7 +91,7 @@ def end_with(app, actions):
 
 
 def offer_text(offer):
-    """What a bonus space or a token offers."""
+    """Returns the text of what a bonus space or a token offers."""
     verb = offer["do"]
     if verb == "token":
         return fill("offer_token", race=" ".join([brief("race_" + race) for race in offer["races"]]))
@@ -99,7 +99,7 @@ def offer_text(offer):
 
 
 def money_of(canvas, state):
-    """The coins of both sides, whose names are short where there is no room."""
+    """Returns the coins of both sides, with short names if there is no room."""
     coins = [t(side.name) + " " + str(side.coins) for side in state.players]
     if canvas.measure(coins[0]) + canvas.measure(coins[1]) > canvas.width - 29 * canvas.unit:
         coins = [brief(side.name) + " " + str(side.coins) for side in state.players]
@@ -115,7 +115,7 @@ def draw_money(canvas, coins, y):
 
 
 def sign_ink(canvas, icon):
-    """The ink of the sign of a card's colour; that of text for other signs."""
+    """Returns the ink of the icon of a card's colour; that of text for other icons."""
     colour = icon[5:] if icon.startswith("card_") else ""
     if colour == "grey" or colour == "purple":
         return DIM if colour == "grey" else ACCENT
@@ -123,7 +123,7 @@ def sign_ink(canvas, icon):
 
 
 def skill_name(bits):
-    """A skill symbol; with a slash its skills in short."""
+    """Returns the name of a skill symbol; with a slash, its skills in short."""
     names = [SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1]
     if len(names) == 1:
         return t("skill_" + names[0])

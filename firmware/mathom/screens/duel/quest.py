@@ -1,17 +1,17 @@
-"""The quest of the Ring, drawn: Frodo and Sam on their road, and the Nazgûl on the slide that goes along with them."""
+"""Draws the quest of the Ring: Frodo and Sam on their road, and the Nazgûl on the slide that moves with them."""
 
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill
 
 
 def quest_texts(state):
-    """Where Frodo and Sam are, and how far behind the Nazgûl."""
+    """Returns where Frodo and Sam are, and how far behind the Nazgûl are."""
     return fill("duel_of_steps", n=state.walked, steps=state.steps), count("duel_behind", state.distance)
 
 
 def draw_quest(canvas, state, texts):
-    """The road goes from where the Nazgûl begin to Mount Doom. The slide lies below it, as long as the distance was in
-    the beginning, and its right end is where Frodo and Sam are."""
+    """Draws the road from the start of the Nazgûl to Mount Doom. Below is the slide, as long as the distance at the
+    beginning; its right end is where Frodo and Sam are."""
     u = canvas.unit
     width = canvas.width - 22 * u
     start = state.start
@@ -19,7 +19,7 @@ def draw_quest(canvas, state, texts):
     left = 5 * u
     doom = canvas.width - 9 * u
     walkers, nazgul = texts
-    # Where things are on the road, which Frodo and Sam began behind the Nazgûl.
+    # Positions on the road. Frodo and Sam began this far from the start of the Nazgûl.
     here = left + width * (state.walked + start) // length
     slide = left + width * state.walked // length
     canvas.icon("walkers", 2 * u, 13 * u)

@@ -1,5 +1,5 @@
-"""The set-up of Duel for Middle-earth: the numbers of the board. It remembers the last one; OK on the first row
-begins."""
+"""The set-up of Duel for Middle-earth: the numbers of the board. It starts with that of the last game; OK on the first
+row begins."""
 
 from mathom.games import Refusal
 from mathom.games.duel.options import parse
@@ -13,7 +13,7 @@ LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellow
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one. That of an older version is not taken for it if nobody changed it."""
+    """Returns the last set-up, if it is still valid. One of an older version counts only if somebody had changed it."""
     last = memory.get("duel")
     steps, distance, bonus, _ = parse({})
     if isinstance(last, dict):
@@ -51,7 +51,7 @@ class Setup(forms.Choices):
         return fitting(canvas, key, self.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit)
 
     def _spaces(self, spaces):
-        """The first of them, as many as there is room for."""
+        """Returns the first bonus spaces, as many as fit."""
         text = " ".join([str(space) for space, _ in spaces[:2]])
         return text + (" …" if len(spaces) > 2 else "") if spaces else "–"
 
@@ -76,7 +76,7 @@ class Setup(forms.Choices):
         self.enter()
 
     def _fit(self, field):
-        """Bonus spaces beyond the end are none."""
+        """Removes the bonus spaces beyond the end of the road."""
         spaces = self.chosen["bonus"]["fellowship" if field == "steps" else "sauron"]
         spaces[:] = [entry for entry in spaces if entry[0] <= self.chosen[field]]
 

@@ -20,7 +20,7 @@ class Screen(Tumbling, GameScreen):
         self.entering = None  # "roll" or "reroll" while the faces of real dice are being entered
         self.at = 0  # the cursor: first the dice, then the buttons
         self.why = ""  # why the last press was refused, and
-        self.shaken = None  # the die that it was about
+        self.shaken = None  # the die that the press was about
         self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
 
     def leads(self):

@@ -9,7 +9,7 @@ USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squ
 
 
 def remembered(memory):
-    """Returns the last set-up, with the usual values for what makes no sense. `first` is None if it is drawn."""
+    """Returns the last set-up, with the usual values for anything invalid. `first` is None if it is drawn."""
     chosen = dict(USUAL)
     chosen["players"] = list(USUAL["players"])
     last = memory.get("journey")

@@ -1,4 +1,4 @@
-"""A battle: both forces and their chances, a round of it, its hits."""
+"""A battle: both forces and their chances, and a round with its hits."""
 
 from mathom.games.war.tables import SIDES
 from mathom.screens import centre, footer, forms
@@ -11,17 +11,17 @@ FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("d
 
 
 class Battle(GameList):
-    """The form, or the round that lies there. Left and right change a field that was taken up, at once."""
+    """The form, or the round that was rolled. Left and right change a selected field at once."""
 
     name = "war.Battle"
 
     def __init__(self, app):
         super().__init__(app)
         self.form = not self._lies()
-        self.field = None  # the one being changed
+        self.field = None  # the field being changed
 
     def _lies(self):
-        """Whether a round has been rolled."""
+        """Returns whether a round has been rolled."""
         return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
 
     def leads(self):
@@ -49,7 +49,8 @@ class Battle(GameList):
         forms.draw(self, canvas, self.field, word, "key_left", "key_right", "war_key_odds")
 
     def _draw_round(self, canvas):
-        """The dice of both sides, those rolled again marked, and the hits of each. Returns how many may be again."""
+        """Draws the dice of both sides, with marks on those rolled again, and the hits. Returns how many may be rolled
+        again."""
         state = self.state
         u = canvas.unit
         sides, again, text = self.once(self._describe)
@@ -69,8 +70,8 @@ class Battle(GameList):
         return again
 
     def _describe(self, _):
-        """Of each side its letter, the lowest face that hits, and its hits in words; how many dice may be rolled again;
-        and what is to be done."""
+        """Returns for each side its letter, the lowest face that hits, and its hits in words; how many dice may be
+        rolled again; and what to do next."""
         state = self.state
         hits = {side: state.hits(side) for side in SIDES}
         sides = [
@@ -81,7 +82,7 @@ class Battle(GameList):
         return sides, again, count("war_again", again) if again else fill("war_lost", **hits)
 
     def _again(self):
-        """How many misses leaders may still roll again."""
+        """Returns how many misses leaders may still roll again."""
         return sum([len(self.state.to_reroll(side)) for side in SIDES])
 
     def key(self, event):
@@ -117,7 +118,7 @@ class Battle(GameList):
         carry_out(self.app, {"do": "set", "track": self.field, "to": to}, True)
 
     def _roll(self, verb):
-        """Throws the dice, or asks what the real ones show, one side after the other."""
+        """Throws the dice, or asks what the real ones show, one side at a time."""
         if self.app.match.notes.get("real"):
             self._ask(verb, {})
         else:
@@ -141,6 +142,6 @@ class Battle(GameList):
         self._show(carry_out(self.app, {"do": verb, "faces": faces}, True))
 
     def _show(self, events):
-        """The round, if it was rolled."""
+        """Shows the round, if it was rolled."""
         if events:
             self.form = False

@@ -1,4 +1,4 @@
-"""What the device keeps of the board: what decides the game, one press from here, and a page for each kind of track."""
+"""The tracks: those that decide the game, one press away, and a page for each kind."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
@@ -6,12 +6,12 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import brief, count, fill, t
 
-COUNTED = ("points_free", "corruption", "points_shadow")  # OK counts one more
+COUNTED = ("points_free", "corruption", "points_shadow")  # OK adds one
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
 class Board(GameList):
-    """The cursor begins on the corruption, between the points of both sides."""
+    """The cursor starts on the corruption, between the points of both sides."""
 
     name = "war.Board"
 
@@ -44,7 +44,7 @@ class Board(GameList):
         return fill("war_rings", free=self.state.tracks["rings_free"], shadow=self.state.tracks["rings_shadow"])
 
     def _counts(self):
-        """Whether OK counts the row under the cursor up."""
+        """Returns whether OK adds one to the row under the cursor."""
         return self.list.at < len(COUNTED) and self.state.phase != "over"
 
     def draw(self, canvas):

@@ -1,4 +1,4 @@
-"""What a card does that no die does: a battle, a move of the Fellowship, a die that changes."""
+"""Effects that only cards have: a battle, a move of the Fellowship, a change of a die."""
 
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header

@@ -1,4 +1,4 @@
-"""What lies where before the first turn: a line at a time, to be read while the table is laid."""
+"""The pieces on the board before the first turn, a line at a time, to read while setting up."""
 
 from mathom.screens import centred, footer, header
 from mathom.ui.texts import t

@@ -1,4 +1,4 @@
-"""When a character may come into play: what the tracks tell of it, and the table decides."""
+"""When a character may come into play: what the tracks show. The players decide."""
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import GameScreen

@@ -1,4 +1,4 @@
-"""What real dice show: how many of each face."""
+"""Entering what real dice show: how many of each face."""
 
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
@@ -6,7 +6,7 @@ from mathom.ui.texts import t
 
 
 class Count(GameList):
-    """OK counts one more; when all dice are counted, OK hands them to `counted`. Back begins anew."""
+    """OK counts one more; when all dice are counted, OK passes them to `counted`. Back starts again."""
 
     name = "war.Count"
 

@@ -1,4 +1,4 @@
-"""What a die may be used for. What can't be right now stands at the end, is marked, and says why."""
+"""The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
 from mathom.games.war.tables import AT_WAR, GUIDES, LEVELS, targets
 from mathom.screens.shared import GameList
@@ -7,8 +7,8 @@ from mathom.ui.texts import brief, count, t
 
 
 class Die(GameList):
-    """The uses first, with the usual nation of diplomacy among them; some are aimed at a nation or a character, or take
-    a number of companions and who guides the others then."""
+    """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character, or for a
+    number of companions and the next guide."""
 
     name = "war.Die"
 
@@ -21,9 +21,9 @@ class Die(GameList):
             possible.insert(possible.index("diplomacy") + 1, "nations")
         impossible = [name for name in state.uses(die) if name not in possible]
         self.names = possible + impossible + ["discard"]
-        self.use = None  # the one that is to be aimed
+        self.use = None  # the use whose target is being chosen
         self.aims: tuple = ()
-        self.leaving = 0  # how many companions separate, while their guide is asked for
+        self.leaving = 0  # how many companions separate, while the next guide is chosen
         self._fill()
 
     def leads(self):
@@ -46,7 +46,7 @@ class Die(GameList):
             self.list.rows.append((t("war_use_discard"), "", "cursor"))
 
     def _label(self, name):
-        """A die plays cards of its own kind; an event or the Will of the West any."""
+        """Returns the label of a use. A die plays cards of its own kind; an event or the Will of the West plays any."""
         if name == "card":
             return t("war_card_" + ("event" if self.die == "will" else self.die))
         if name == "diplomacy" and self.state.usual_nation():
@@ -58,7 +58,7 @@ class Die(GameList):
         mark = "cross" if state.hinders(self.use, name) else "check"
         if self.use == "bring":
             if mark == "check" and not state.condition(name):
-                mark = "cursor"  # the table has to look
+                mark = "cursor"  # the players have to decide
             return t("war_" + name), "", mark
         box = state.tracks[name]
         return t("war_" + name), t("war_at_war") if box == AT_WAR else count("war_box", box), mark
@@ -113,7 +113,7 @@ class Die(GameList):
             self._do({"action": name})
 
     def _aim_at(self, name):
-        """Asks what the use is aimed at; the first that may be is under the cursor."""
+        """Asks for the target of a use, with the cursor on the first allowed one."""
         state = self.state
         self.use = name
         self.list.at = 0
@@ -133,7 +133,7 @@ class Die(GameList):
             self._do({"action": self.use, "target": aim})
 
     def _separate(self, companions):
-        """So many leave: is the guide among them?"""
+        """Separates so many companions, after asking for the next guide if the guide may be one of them."""
         state = self.state
         if companions == state.tracks["companions"] or not state.guides():
             self._do({"action": "separate", "companions": companions})

@@ -1,4 +1,4 @@
-"""A die that a card changes: to another face, or away."""
+"""A die that a card changes or removes."""
 
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.screens.war.parts import carry_out
@@ -14,7 +14,7 @@ class Edit(Ring):
         return ("war", "war.Phase")
 
     def choices(self):
-        """Those of the side to act first, then the other's."""
+        """Returns the dice of the side to act, then those of the other side."""
         state = self.state
         sides = (state.active, OTHER[state.active])
         return [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]

@@ -1,4 +1,4 @@
-"""The end of War of the Ring: who won and why, and another one in one press. How the history tells it."""
+"""The end of War of the Ring: who won and why, and a rematch with one press. Also what the history shows of a game."""
 
 from mathom.games.war.tables import OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack

@@ -1,4 +1,4 @@
-"""The hunt: how many dice the Shadow rolls, what lets it roll failures again, and what chance it has."""
+"""The hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
 
 from mathom.games.war.tables import SWITCHES
 from mathom.screens.shared import GameList, percent
@@ -7,7 +7,7 @@ from mathom.ui.texts import count, t
 
 
 class Hunt(GameList):
-    """The roll first; then what is in the region, that OK switches on and off."""
+    """The roll first; then what is in the region, which OK switches on and off."""
 
     name = "war.Hunt"
 

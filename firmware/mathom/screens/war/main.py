@@ -1,4 +1,4 @@
-"""The dice of War of the Ring: both sides roll them, and then use them turn about."""
+"""The dice of War of the Ring: both sides roll them, and then take turns using them."""
 
 from micropython import const
 
@@ -9,10 +9,10 @@ from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 
-# In the place of the cursor, while there is none.
+# These values replace the cursor while there is none.
 _MOVES = const(-1)
 _ROLLS = const(-2)
-_KEYS = {"pass": "war_pass"}  # what OK does on a stop, if it does not only open a list
+_KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
 class Screen(Tumbling, GameScreen):
@@ -20,9 +20,9 @@ class Screen(Tumbling, GameScreen):
 
     def __init__(self, app):
         self.app = app
-        self.at = 0  # the cursor, among the `stops`
-        self.thrown: list = []  # what tumbles, as it is seen, and
-        self.side = "free"  # whose dice they are
+        self.at = 0  # the cursor: an index of `stops`
+        self.thrown: list = []  # the tumbling dice as shown, and
+        self.side = "free"  # the side they belong to
 
     def leads(self):
         if self.state.phase == "roll":
@@ -30,19 +30,19 @@ class Screen(Tumbling, GameScreen):
         return ("war.Board", "war.Die", "war.Ring", "war.Card")
 
     def results(self):
-        """What the dice of the side to act show, each once."""
+        """Returns the results on the dice of the side to act, each once."""
         dice = self.state.dice[self.state.active]
         return [face for face in RESULTS if face in dice]
 
     def buttons(self):
-        """What may be done besides using a die."""
+        """Returns what may be done other than using a die."""
         state = self.state
         found = ["pass"] if state.may_pass() else []
         found.append("by_card")
         return found if state.ring_refusal() else found + ["ring"]
 
     def stops(self):
-        """Where the cursor goes: passing first, where it may be, then the dice, then the other buttons."""
+        """Returns the stops of the cursor: passing first if allowed, then the dice, then the other buttons."""
         buttons = self.buttons()
         first = buttons[:1] if buttons[0] == "pass" else []
         return first + self.results() + buttons[len(first) :]
@@ -51,7 +51,7 @@ class Screen(Tumbling, GameScreen):
         if self.state.phase == "act":
             self.at = min(self.at, len(self.stops()) - 1)
 
-    # What is shown
+    # Drawing
 
     def draw(self, canvas):
         state = self.state
@@ -79,8 +79,8 @@ class Screen(Tumbling, GameScreen):
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _describe(self, at):
-        """What the cursor is on; what stands on the right above; the buttons, each with its label, or what is to be
-        rolled; and what is in the hunt box: dice of the Shadow and of the Free Peoples."""
+        """Returns what the cursor is on; the text at the right of the header; the buttons with their labels; or what to
+        roll; and the contents of the hunt box: dice of the Shadow and of the Free Peoples."""
         state = self.state
         hunt = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
         turn = count("war_turn", state.turn)
@@ -95,7 +95,7 @@ class Screen(Tumbling, GameScreen):
         return here, right, [(name, self._label(name)) for name in self.buttons()], "", hunt
 
     def _faces(self, side):
-        """The dice of a side as they lie: tumbling, waiting to be rolled, or unused."""
+        """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""
         state = self.state
         if self.moving() and side == self.side:
             for i in range(len(self.thrown)):
@@ -107,7 +107,7 @@ class Screen(Tumbling, GameScreen):
         return ("",) * (state.pool[side] - (state.allocated if side == "shadow" else 0))
 
     def _draw_box(self, canvas, text, y):
-        """The hunt box, behind the dice of the Free Peoples."""
+        """Draws the hunt box, to the right of the dice of the Free Peoples."""
         u = canvas.unit
         x = canvas.width
         canvas.text(text, x, y + u, align=RIGHT)
@@ -128,7 +128,7 @@ class Screen(Tumbling, GameScreen):
         return t("war_" + name)
 
     def _eyes(self):
-        """How many eyes the Shadow has just rolled."""
+        """Returns how many eyes the Shadow has just rolled."""
         last = self.app.match.last()
         return last["faces"].count("eye") if last and last["do"] == "roll" else 0
 
@@ -154,7 +154,7 @@ class Screen(Tumbling, GameScreen):
 
     def key(self, event):
         app = self.app
-        if self.land():  # any key lands them
+        if self.land():  # any key stops the tumbling
             return
         if event == "back":
             app.visit("war.Board")

@@ -1,5 +1,4 @@
-"""What needs a moment of its own: a hunt that was rolled, a Fellowship that was revealed or declared, or that is in
-Mordor."""
+"""An event on its own screen: a hunt roll, a Fellowship that was revealed or declared, or that is in Mordor."""
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import Passing
@@ -31,7 +30,7 @@ class Moment(Passing):
         footer(self.app, canvas, ok="key_go")
 
     def _draw_dice(self, canvas, y):
-        """The dice of the hunt, its successes lit."""
+        """Draws the dice of the hunt, with its successes lit."""
         u = canvas.unit
         event = self.event
         faces = event["faces"]
@@ -47,6 +46,6 @@ class Moment(Passing):
         return t("war_found" if self.event["successes"] else "war_not_found")
 
     def _steps(self, _):
-        """How far the figure walks."""
+        """Returns how far the figure walks."""
         steps = self.event["steps"]
         return t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)

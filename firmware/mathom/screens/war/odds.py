@@ -1,4 +1,4 @@
-"""How many hits a round of the battle will bring, as both forces stand: exact chances, as bars."""
+"""The exact chances of each number of hits in a round of the battle, as bars."""
 
 from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import SIDES
@@ -10,7 +10,7 @@ from mathom.ui.texts import fill, t
 
 
 class Odds(GameScreen):
-    """One side at a time; left and right change it."""
+    """Shows one side at a time; left and right change it."""
 
     name = "war.Odds"
 
@@ -19,7 +19,7 @@ class Odds(GameScreen):
         self.side = 0
 
     def _chances(self, side):
-        """The mean, and of each number of hits how likely it is, as a number and in words."""
+        """Returns the mean, and the chance of each number of hits, as a number and in words."""
         tracks = self.state.tracks
         parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
         hits = sum([i * parts[i] for i in range(len(parts))])

@@ -1,11 +1,11 @@
-"""What the screens of War of the Ring share: which of them shows a game, whose turn it is, small dice, and how an
-action is carried out."""
+"""What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
+action."""
 
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
 
-# The colours of the sides, as those of dice.
+# The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 MOMENTS = ("declared", "hunted", "revealed", "mordor")
 SCREENS = {
@@ -22,17 +22,17 @@ _icons: dict = {}  # of the faces drawn so far
 
 
 def screen_for(state):
-    """The screen that shows a game in this state."""
+    """Returns the name of the screen that shows a game in this state."""
     return SCREENS.get(state.phase, "war.Phase")
 
 
 def glow(state):
-    """The colour of the lamp: that of the side to act."""
+    """Returns the colour of the lamp, which is that of the side to act."""
     return LIGHTS[state.active] if state.active else ""
 
 
 def side_header(canvas, side, right):
-    """Whose move it is, and what goes on."""
+    """Draws the header: the side to act, and a text on the right."""
     if side:
         header(canvas, brief(side), right, canvas.ink_of(LIGHTS[side]))
     else:
@@ -40,13 +40,14 @@ def side_header(canvas, side, right):
 
 
 def carry_out(app, action, stay=False):
-    """Does it and shows the screen that the game wants then, below what has a moment of its own; with `stay` this one
-    remains, if the game wants no other. Returns the events. What the rules refuse is told in a line."""
+    """Carries out an action and shows the screen that the game now needs, with events that have their own screen above
+    it. With `stay` the same screen stays if the game needs no other. Returns the events. A refusal is shown as a
+    line."""
     return shared.carry_out(app, action, "war_why_", MOMENTS, stay)
 
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):
-    """A row of small dice, each an icon or a number; `here` is lit."""
+    """Draws a row of small dice, each an icon or a number; number `here` is lit."""
     u = canvas.unit
     pitch = (BOX + 1) * u if len(faces) < 10 else BOX * u
     x = 0
@@ -56,7 +57,7 @@ def draw_dice(canvas, faces, y, frame=None, here=-1):
 
 
 def draw_die(canvas, face, x, y, frame=DIM, here=False):
-    """A small die in a frame of this ink, or without one."""
+    """Draws a small die in a frame of this ink, or without a frame."""
     u = canvas.unit
     ink = TEXT
     if here:

@@ -1,4 +1,4 @@
-"""The phases of War of the Ring that need no dice: what both sides do now, one thing after the other."""
+"""The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer
@@ -9,13 +9,13 @@ from mathom.ui.texts import count, fill, t
 
 
 class Phase(GameList):
-    """A list of what may be done; first what goes on."""
+    """A list of what may be done; first the entry that goes on."""
 
     name = "war.Phase"
 
     def __init__(self, app):
         super().__init__(app)
-        self.dice = None  # to be allocated
+        self.dice = None  # the dice to allocate
         self.declaring = False
         self.entries: tuple = ()
         self.list.seen = 3
@@ -45,7 +45,7 @@ class Phase(GameList):
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             first: tuple = ("check",)
-            if state.may_be_idle():  # what the table most likely says stands first
+            if state.may_be_idle():  # the more likely answer comes first
                 first = ("check", "idle") if state.tried else ("idle", "check")
             self.entries = first + ("points_shadow", "points_free", "card")
             rows = [(t("war_do_" + entry), "") for entry in first]
@@ -80,11 +80,11 @@ class Phase(GameList):
             footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
 
     def _pools(self, _):
-        """How many dice each side takes."""
+        """Returns how many dice each side takes."""
         return fill("war_take_dice", free=self.state.next_pool("free"), shadow=self.state.next_pool("shadow"))
 
     def _allocation(self, dice):
-        """How many, and how many may be, and why."""
+        """Returns how many dice are allocated, how many are allowed, and why."""
         fewest, most = self.state.limits()
         reason = "war_came_back" if fewest else "war_at_most" if self.state.tracks["companions"] else "war_always_one"
         return str(dice), count(reason, most)

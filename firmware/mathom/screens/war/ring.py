@@ -1,4 +1,4 @@
-"""An elven ring: which die, and what it shall show."""
+"""An elven ring: which die, and its new face."""
 
 from mathom.games.war.tables import RESULTS
 from mathom.screens.shared import GameList
@@ -7,14 +7,14 @@ from mathom.ui.texts import t
 
 
 class Ring(GameList):
-    """The dice first, then faces; a die that is the only kind is not asked for."""
+    """First the dice, then the faces. If all dice show the same, the first list is skipped."""
 
     name = "war.Ring"
     titles = ("war_ring_from", "war_ring_to")
 
     def __init__(self, app):
         super().__init__(app)
-        self.dice = self.choices()  # (side, what it shows)
+        self.dice = self.choices()  # (side, face)
         self.chosen = self.dice[0] if len(self.dice) == 1 else None
         self._fill()
 
@@ -22,12 +22,12 @@ class Ring(GameList):
         return ("war",)
 
     def choices(self):
-        """The dice that may be changed."""
+        """Returns the dice that may be changed."""
         side = self.state.active
         return [(side, face) for face in RESULTS if face in self.state.dice[side]]
 
     def faces(self, side, die):
-        """What that die may show."""
+        """Returns the faces that this die may be turned to."""
         return [face for face in RESULTS if not self.state.ring_refusal(die, face)]
 
     def change(self, side, die, face):

@@ -1,4 +1,4 @@
-"""The set-up of War of the Ring. It remembers the last one; OK on the first row begins."""
+"""The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games import Refusal
 from mathom.games.war.rules import new
@@ -12,7 +12,7 @@ MOST = {"companions": MOST_COMPANIONS, "mordor": MOST_MORDOR}
 
 
 def remembered(memory):
-    """The last set-up, if it still makes one, and whether the dice are real."""
+    """Returns the last set-up, if it is still valid, and whether the dice are real."""
     last = memory.get("war")
     chosen = dict(USUAL)
     if not isinstance(last, dict):

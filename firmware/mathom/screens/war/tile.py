@@ -1,5 +1,5 @@
-"""A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship,
-and in Mordor whether there is a step. Who guides now is asked where companions are lost and others stay."""
+"""A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship, and
+in Mordor whether there is a step. If companions are lost and others remain, also the next guide."""
 
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens import forms
@@ -13,13 +13,13 @@ class Tile(forms.Form):
     def __init__(self, app):
         super().__init__(app)
         self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
-        self.guide = 0  # whose place it is: 0 is the one there is, then the others
+        self.guide = 0  # 0 is the present guide, then come the others
 
     def leads(self):
         return ("war", "war.Board", "war.Moment", "war.End")
 
     def enter(self):
-        """The fields that there are now: somebody may come back from the tracks."""
+        """Updates the fields, as the player may come back from the tracks."""
         tracks = self.state.tracks
         self.values["casualties"] = min(self.values["casualties"], tracks["companions"])
         self._choose_fields()

@@ -1,6 +1,7 @@
-"""The tracks of a page, set by hand: OK takes one up, left and right move it, each press at once.
+"""The tracks of a page, corrected by hand: OK selects one, and each press of left or right moves it at once.
 
-With two keys there is no way down but round and round, past values that would end the game: OK sets it then."""
+With two keys a track only goes up and then starts from the bottom, past values that would end the game, so OK sets it
+at the end."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import forms, header
@@ -26,8 +27,8 @@ class Tracks(GameList):
         self.page = page
         self.tracks = PAGES[page]
         self.changing = track is not None
-        self.value = None  # with two keys: what the track is to be set to
-        self.companions = self.state.tracks["companions"]  # as they were before anybody changed them here
+        self.value = None  # with two keys: the value that OK will set
+        self.companions = self.state.tracks["companions"]  # before any change on this screen
         if track:
             self.list.at = self.tracks.index(track)
 
@@ -73,8 +74,8 @@ class Tracks(GameList):
         return str(value)
 
     def _head(self, _):
-        """The page, and what follows from what is on it: how likely the next hunt succeeds, how many dice each side
-        takes next turn."""
+        """Returns the name of the page, and what follows from its values: the chance of the next hunt, or the dice of
+        each side next turn."""
         state = self.state
         right = count("war_turn", state.turn)
         if self.page == "hunt":
@@ -123,7 +124,7 @@ class Tracks(GameList):
             carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
 
     def _put(self):
-        """Puts the track down again. Fewer companions may lack their guide."""
+        """Ends the change of a track. If there are fewer companions, reminds that the guide may have left."""
         name, value = self.tracks[self.list.at], self.value
         self.changing = False
         self.value = None
@@ -134,6 +135,6 @@ class Tracks(GameList):
         self.companions = companions
 
     def _put_value(self, name, value):
-        """With two keys the track is set now."""
+        """Sets the track now, with two keys."""
         if value is not None and value != self.state.tracks[name]:
             carry_out(self.app, {"do": "set", "track": name, "to": value}, True)
