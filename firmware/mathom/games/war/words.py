@@ -32,7 +32,7 @@ def throws(action):
     return action["do"] in ("roll", "hunt", "battle", "reroll")
 
 
-# An action as a word of a saved game: the letter of its verb, and its values. The letters never change: files have them.
+# An action as a word of a saved game: the letter of its verb, and its values. Files have the letters: never change one.
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
 WORDS = {
