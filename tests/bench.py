@@ -1,4 +1,4 @@
-"""Figures, printed and not judged: `make bench`."""
+"""Figures, printed but not checked: `make bench`."""
 
 import json
 import random
@@ -15,7 +15,7 @@ SECONDS = 2.0
 
 
 def played(seed: int) -> Match:
-    """A complete game of four, played at random."""
+    """Returns a complete game of four, played at random."""
     dice = random.Random(seed)
     match = Match("journey", OPTIONS)
     while action := golden.choose(match.state, dice):
@@ -24,7 +24,7 @@ def played(seed: int) -> Match:
 
 
 def cpython() -> list[tuple[str, str]]:
-    """Complete games through the core: choosing among what is legal, and given the actions alone."""
+    """Measures complete games in the core: with a choice among the legal actions, and with recorded actions."""
     begin = time.perf_counter()
     games = actions = 0
     while time.perf_counter() - begin < SECONDS:
@@ -49,7 +49,7 @@ def cpython() -> list[tuple[str, str]]:
     ]
 
 
-# Garbage is collected between two steps only, so each figure of the heap is taken at the start of the next step.
+# Garbage is collected only between two steps, so each figure of the heap is taken at the start of the next step.
 MEASURE = """
 import gc, json, time
 
@@ -129,7 +129,7 @@ def step():
 
 
 def micropython() -> list[tuple[str, str]]:
-    """The core as the device gets it, in MicroPython on Node: a game of four with places, half of it played."""
+    """Measures the compiled core in MicroPython on Node: a game of four with places, half of it played."""
     match = next(match for match in map(played, range(100)) if match.length >= 200)
     words = " ".join(pack(action) for action in match.actions())
     files = library(True) | {"words": words.encode()}

@@ -1,4 +1,4 @@
-"""Figures of the host tools: flashing a virtual Pico over its port, and how soon a command is there."""
+"""Figures of the host tools: how long it takes to flash a virtual Pico over its port, and to start a command."""
 
 import shutil
 import subprocess
@@ -17,7 +17,8 @@ RUNS = 10
 
 
 def flashed(pico: Pico, source: Path) -> tuple[str, str]:
-    """Flashes the project's firmware: how long it took, for the Pico and for us, and how many bytes were sent."""
+    """Flashes the project's firmware. Returns how long it took, in emulated and in real time, and how many bytes were
+    sent."""
     began, began_us = time.perf_counter(), pico.us
     done = typed_at(pico, "flash", "--source", str(source), "--patience", "120", speed=1.0)
     if done.returncode:
@@ -28,7 +29,7 @@ def flashed(pico: Pico, source: Path) -> tuple[str, str]:
 
 
 def start_up(*words: str) -> float:
-    """The median time of a command, in milliseconds."""
+    """Returns the median time of a command in milliseconds."""
     times = []
     for _ in range(RUNS):
         began = time.perf_counter()
@@ -48,7 +49,7 @@ def rows() -> list[tuple[str, str]]:
         return [*found, ("mathom flash", str(missing))]
     pico = Pico(files={}, board="pico-oled-4keys")
     with TemporaryDirectory() as folder:
-        source = Path(folder) / "firmware"  # of its own: somebody may be at work on the other one
+        source = Path(folder) / "firmware"  # a copy: somebody may be working on the original
         shutil.copytree(build.FIRMWARE, source, ignore=shutil.ignore_patterns("__pycache__"))
         for name in ("first full flash", "unchanged second flash"):
             seconds, size = flashed(pico, source)

@@ -1,4 +1,4 @@
-"""What the device promises, measured on the virtual Pico: printed, and written into docs/performance.md."""
+"""Measures the promises of the device on the virtual Pico, prints them, and writes them into docs/performance.md."""
 
 import sys
 from pathlib import Path

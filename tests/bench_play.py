@@ -1,7 +1,7 @@
-"""How many frames a second `mathom play` can draw: dice that tumble, in a real terminal, as fast as it goes.
+"""How many frames a second `mathom play` can draw: tumbling dice in a real terminal, as fast as possible.
 
-A frame is all of it: the firmware draws, its driver sends what changed, the decoder makes a picture of that, and
-textual writes the lines that changed to the terminal. The device needs 20 of them a second.
+A frame is the whole work: the firmware draws, its driver sends the changes, the decoder makes a picture of them, and
+textual writes the changed lines to the terminal. The device needs 20 of them a second.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from host_tools import boards
 from host_tools.play.drawing import shine
 from host_tools.sim.device import Device, seeded
 
-FRAMES = 12  # of a roll: 0.6 s, one each 50 ms
+FRAMES = 12  # of a roll: 0.6 s, one every 50 ms
 ROLLS = 8
-# board, columns and lines of the terminal, what is drawn there
+# board, columns and lines of the terminal, the kind of picture
 TERMINALS = (
     ("pico-oled-4keys", 140, 44, "128×64 as half blocks"),
     ("pico-oled-4keys", 80, 24, "128×64 as dots"),
@@ -28,7 +28,7 @@ TERMINALS = (
 
 
 def rolling(board: str, result: str) -> None:
-    """In the terminal: rolls, takes back, rolls again, and writes the seconds for each frame to a file."""
+    """Runs in the terminal: rolls, undoes and rolls again, and writes the seconds for each frame to a file."""
     from host_tools.play.handheld import Handheld
 
     class Racing(Handheld):
@@ -65,7 +65,8 @@ def rolling(board: str, result: str) -> None:
 
 
 def watched(board: str, columns: int, lines: int) -> tuple[float, int]:
-    """Frames a second, in the roll that was disturbed least, and bytes a frame; the terminal takes all at once."""
+    """Returns the frames a second in the least disturbed roll, and the bytes of a frame. The terminal reads without
+    delay."""
     import fcntl
     import pty
     import struct
@@ -102,5 +103,5 @@ def rows() -> list[tuple[str, str]]:
     return found
 
 
-if __name__ == "__main__":  # in a terminal of its own
+if __name__ == "__main__":  # in its own terminal
     rolling(*sys.argv[1:])

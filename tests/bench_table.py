@@ -14,7 +14,7 @@ OPTIONS = {"do": "new", "game": "journey", "players": ["frodo", "sam", "merry", 
 
 
 def requests(seed: int) -> list[dict]:
-    """What a table sends that plays a game to its end at random; every roll brings its faces."""
+    """Returns the requests that play a game to its end at random; every roll includes its faces."""
     rng = random.Random(seed)
     table = Table(rng.randrange)
     table.answer(json.dumps(OPTIONS).encode())
@@ -32,7 +32,7 @@ def start() -> subprocess.Popen[bytes]:
 
 
 def in_turn(lines: list[bytes]) -> float:
-    """Seconds for a peer that waits for each answer before it sends the next request."""
+    """Returns the seconds for a client that waits for each answer before it sends the next request."""
     with start() as process:
         assert process.stdin and process.stdout
         process.stdin.write(b'{"do": "games"}\n')  # not timed: the start of Python
@@ -50,7 +50,7 @@ def in_turn(lines: list[bytes]) -> float:
 
 
 def at_once(lines: list[bytes]) -> float:
-    """Seconds for a file of requests, the start of Python included."""
+    """Returns the seconds for all requests as one file, including the start of Python."""
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as sink:
         source.writelines(lines)
         source.seek(0)
@@ -63,7 +63,7 @@ def at_once(lines: list[bytes]) -> float:
 
 
 def rows() -> list[tuple[str, str]]:
-    """What was measured, and how much it is."""
+    """Returns the names and values of the figures."""
     lines = [json.dumps(request).encode() + b"\n" for seed in range(GAMES) for request in requests(seed)]
     return [
         ("mathom table, an answer awaited each time", f"{len(lines) / in_turn(lines):,.0f} requests/s"),

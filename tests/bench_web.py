@@ -1,7 +1,7 @@
-"""How long the page takes in a real browser: until its first frame, and from a press to the frame that answers it.
+"""How long the page takes in a real browser: until its first frame, and from a press to its frame.
 
-The page measures both itself: the first from the moment its address is opened, everything fetched from this computer,
-the second from the event until the picture is drawn, which the screen then shows within one of its own frames.
+The page measures both itself: the first from the moment its address is opened, with everything fetched from this
+computer; the second from the event until the picture is drawn. The screen shows it within one of its own frames.
 """
 
 import os
@@ -24,7 +24,7 @@ MEASURED = """(name) => performance.getEntriesByName(name).map((entry) => entry.
 
 
 def loading(browser: Browser, address: str) -> list[float]:
-    """Milliseconds until the first frame, for somebody who has never been there."""
+    """Returns the milliseconds until the first frame, on a first visit."""
     taken = []
     for _ in range(LOADS):
         context = browser.new_context()
@@ -37,7 +37,7 @@ def loading(browser: Browser, address: str) -> list[float]:
 
 
 def pressing(browser: Browser, address: str, board: str) -> list[float]:
-    """Milliseconds from each press to its frame."""
+    """Returns the milliseconds from each press to its frame."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(address)
@@ -53,7 +53,7 @@ def pressing(browser: Browser, address: str, board: str) -> list[float]:
 
 
 def worst(taken: list[float]) -> float:
-    """All but one in twenty are quicker."""
+    """Returns the time that 95 of 100 do not exceed."""
     return sorted(taken)[len(taken) * 95 // 100]
 
 

@@ -1,4 +1,4 @@
-"""For all tests."""
+"""Set-up of all tests."""
 
 import os
 import shutil
@@ -15,20 +15,20 @@ from host_tools import sim
 from host_tools.pico import uf2
 from tests import emulator, reporting, tiers
 
-sim.install()  # any test file may be run alone
+sim.install()  # here, because any test file may run alone
 
-MEMORY = "/dev/shm"  # a filesystem in memory, where there is one
+MEMORY = "/dev/shm"  # a filesystem in memory, if the system has one
 ROOM = 1 << 30
-DOWNLOAD = 15  # seconds that MicroPython's UF2 may take; without a network it is over at once, as a rule
+DOWNLOAD = 15  # seconds for the download of MicroPython's UF2; without a network it usually fails at once
 
-# A busy machine is no fault of the code.
+# A slow machine must not make tests fail.
 settings.register_profile("mathom", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("mathom")
 
 
 @cache
 def missing_uf2() -> str | None:
-    """Why there is no MicroPython for the emulated chip, in one line; None if there is."""
+    """Returns in one line why there is no MicroPython for the emulated chip; None if there is."""
     try:
         uf2.find()
     except uf2.NoUf2 as missing:
@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(trylast=True)  # the terminal's reporter is there by then
+@pytest.hookimpl(trylast=True)  # after the terminal's reporter has been registered
 def pytest_configure(config: pytest.Config) -> None:
     tier = config.option.tier
     tiers.THOROUGH = tier == "all"
@@ -61,22 +61,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def let_children_be_interrupted() -> None:
-    """A run in the background of a shell, or under nohup, ignores Ctrl-C, and all that it starts would. What is handled
-    is not passed on, what is ignored is."""
+    """Lets child processes receive Ctrl-C. In the background of a shell, or under nohup, SIGINT is ignored, and
+    children inherit that. They do not inherit a handler."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda number, frame: None)
 
 
 def keep_files_in_memory() -> None:
-    """What a device stores it stores for good, and a disk takes its time for that: there are thousands of such files in
-    a run, and nobody wants them afterwards."""
+    """Keeps temporary files in memory. A run writes thousands of files of devices, each synced to the disk, and nobody
+    needs them afterwards."""
     if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK | os.X_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ["TMPDIR"] = MEMORY
-        tempfile.tempdir = None  # it is looked up anew
+        tempfile.tempdir = None  # makes `tempfile` look it up again
 
 
 def fetch_uf2() -> None:
-    """MicroPython is fetched before the processes of a run look for it, once."""
+    """Downloads MicroPython once, before the processes of a run look for it."""
     if missing_uf2() is not None:
         try:
             command = [sys.executable, "-m", "host_tools.pico.uf2"]
@@ -88,7 +88,7 @@ def fetch_uf2() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Nothing is made for a test that is skipped. Where all is to be tested, nothing may be missing."""
+    """Skips a test before anything is set up for it. In `make test-all` nothing may be missing."""
     thorough = item.get_closest_marker("thorough")
     if thorough is not None and not tiers.THOROUGH:
         pytest.skip(f"only `make test-all` does that: {thorough.args[0]}")
@@ -102,7 +102,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that at the end no process has to wait for another one."""
+    """Starts the longest tests first, so that at the end no process waits for another."""
 
     def longer(item: pytest.Item) -> int:
         return sum(item.get_closest_marker(name) is not None for name in ("slow", "pico", "thorough"))

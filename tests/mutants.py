@@ -1,10 +1,10 @@
-"""Mutation testing of the rules: mutmut changes their source in every way that its operators know, and each change has
-to be noticed by a test. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some of it.
+"""Mutation testing of the rules: mutmut changes their source in every way that its operators know, and a test has to
+notice each change. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some modules.
 
-It shows the changes that no test notices and that `mutants.md`, beside this, does not explain. All of it takes a night.
+It shows the changes that no test notices and that `mutants.md` does not explain. The whole run takes a night.
 
-mutmut wants the package at the root of a project, so it gets a workshop of its own below `build/`: a copy of
-`firmware/mathom` without what the core does not need, and of the tests.
+mutmut needs the package at the root of a project, so it gets a copy below `build/`: `firmware/mathom` without what the
+core does not need, and the tests.
 """
 
 import os
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WORKSHOP = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
 EXPLAINED = Path(__file__).with_suffix(".md")
-CORE = ("referee.py", "table.py")  # besides the games
+CORE = ("referee.py", "table.py")  # in addition to the games
 OF_ALL = [
     "tests/games/test_shelf.py",
     "tests/games/test_match.py",
@@ -45,7 +45,7 @@ addopts = "-p no:cacheprovider -k 'not imports_nothing'"
 
 
 def modules_of(part: str) -> list[str]:
-    """The modules below the rules that are meant: all, a folder of `games/`, or a file."""
+    """Returns the modules that an argument means: all modules of the rules, a folder of `games/`, or a file."""
     for place in (MATHOM / "games" / part, MATHOM / part):
         if place.is_file():
             return [place.relative_to(MATHOM).as_posix()]
@@ -55,7 +55,7 @@ def modules_of(part: str) -> list[str]:
 
 
 def tests_for(modules: list[str]) -> list[str]:
-    """Of the games that are not mutated, only what they do for the others."""
+    """Returns the tests to run. Games that are not mutated run only the tests that they share with the others."""
     games = [game for game in SHELF if any(f"games/{game}/" in module for module in modules)] or list(SHELF)
     folder = ROOT / "tests/games"
     own = [path.relative_to(ROOT).as_posix() for game in games for path in folder.glob(f"test_{game}_*")]
@@ -81,7 +81,7 @@ def mutmut(*arguments: str) -> str:
 
 
 def change_of(name: str) -> str:
-    """What a mutant changes, as it stands in `mutants.md`: the lines that go, and those that come."""
+    """Returns the change of a mutant in the form of `mutants.md`: the removed lines, and the added ones."""
     lines = [line for line in mutmut("show", name).splitlines() if re.match(r"[+-](?![+-])", line)]
     return "\n".join(f"{line[0]} {line[1:].strip()}" for line in lines)
 

@@ -1,7 +1,7 @@
-"""A player who knows only the state of the game and the keys: turns what is to be done into presses.
+"""A player who knows only the state of the game and the keys, and finds the presses for each decision.
 
-Used wherever a whole game is played by presses: in the simulator, on the virtual Pico, in the browser. What the screens
-promise is written here once: where the cursor starts, what is chosen beforehand, what each OK does.
+Used wherever presses play a whole game: in the simulator, on the virtual Pico, in the browser. The behaviour of the
+screens is written here once: where the cursor starts, what is chosen beforehand, what each OK does.
 """
 
 from itertools import combinations
@@ -11,7 +11,7 @@ DICE = ("black", "yellow", "red", "blue", "green")
 
 
 def may_keep(state, dice):
-    """The rules of keeping, said once more and in other words than the game's."""
+    """Returns whether these dice may be kept: the rules again, written independently of the game's."""
     faces = [state["rolled"][die] for die in dice]
     if not faces or ("nazgul" in state["rolled"].values() and "nazgul" not in faces):
         return False
@@ -19,7 +19,7 @@ def may_keep(state, dice):
 
 
 def choices(state):
-    """All that may be kept of the roll, in a fixed order."""
+    """Returns all possible choices of dice to keep, in a fixed order."""
     rolled = [die for die in DICE if die in state["rolled"]]
     return [
         list(dice)
@@ -30,15 +30,15 @@ def choices(state):
 
 
 def chosen_beforehand(state):
-    """What the screen has chosen as it comes up: the first Nazgûl, or the only die."""
+    """Returns what the screen has chosen when it opens: the first Nazgûl, or the only die."""
     rolled = [die for die in DICE if die in state["rolled"]]
     nazgul = [die for die in rolled if state["rolled"][die] == "nazgul"]
     return set(nazgul[:1] or (rolled if len(rolled) == 1 else []))
 
 
 def keep(state, target, both_ways=False):
-    """The presses that keep these dice, from the moment the dice have landed. `both_ways`: where there is a key that
-    goes left, the cursor goes the shorter way."""
+    """Returns the presses that keep these dice, once they have landed. With `both_ways`, on a board with a left key,
+    the cursor takes the shorter way."""
     rolled = [die for die in DICE if die in state["rolled"]]
     stops = len(rolled) + (2 if state["reroll"] else 1)
     at = 0 if len(rolled) > 1 else 1
@@ -70,13 +70,13 @@ def keep(state, target, both_ways=False):
 
 
 def repeat(state):
-    """The presses that repeat the roll in Rohan."""
+    """Returns the presses that repeat the roll in Rohan."""
     rolled = len(state["rolled"])
     return ["right"] * (rolled + 1 - (0 if rolled > 1 else 1)) + ["ok"]
 
 
 def moments(before, after):
-    """How many screens of their own applying the results has, before the routes."""
+    """Returns how many moments are shown after the results are applied, before the routes."""
     gone = sum(
         old["status"] != "eliminated" and new["status"] == "eliminated"
         for old, new in zip(before["players"], after["players"], strict=True)
@@ -89,13 +89,13 @@ def moments(before, after):
 
 
 def any_choice(random, state):
-    """One of all that may be kept."""
+    """Returns one of the possible choices at random."""
     return random.choice(choices(state))
 
 
 def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False):
-    """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` is its view;
-    `choose(random, state)` says which dice to keep.
+    """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` returns its
+    view; `choose(random, state)` returns the dice to keep.
 
     Yields the view after each turn."""
     random = Random(seed)
@@ -114,7 +114,7 @@ def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=Fal
             for key in keep(now, target, both_ways):
                 press(key)
             if "tree" in [now["rolled"][die] for die in target]:
-                press("ok")  # what ends something has a screen of its own
+                press("ok")  # an event that ends the game has its own screen
             now = state()
         press("ok")  # apply
         after = state()

@@ -1,5 +1,4 @@
-"""What a run of the tests tells while it goes on and at its end: what is running, which tests took longest, and what
-was not tested."""
+"""What a test run prints: the running test, the slowest tests, and what was not tested."""
 
 import os
 import sys
@@ -8,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-EVERY = 15  # seconds between two lines where nothing can be overwritten
+EVERY = 15  # seconds between two lines where a line cannot be overwritten
 SLOWEST = 10
-# What a missing program costs, by what the reason of a skipped test names.
+# What cannot be tested without a program, by a word in the reason of the skipped test.
 NOT_TESTED = {
     "Chromium": "The page was not tested in a browser",
     "MATHOM_UF2": "Nothing was tested on the emulated chip",
@@ -18,12 +17,12 @@ NOT_TESTED = {
 
 
 def processor() -> float:
-    """Seconds that this process and the ones it has waited for have kept a processor busy."""
+    """Returns the processor time of this process and of its finished children, in seconds."""
     return sum(os.times()[:4])
 
 
 class Clock:
-    """Takes down how long each test kept a processor busy, in the process that runs it."""
+    """Records how much processor time each test used, in the process that runs it."""
 
     def __init__(self) -> None:
         self._began = 0.0
@@ -42,7 +41,7 @@ class Clock:
 
 
 class Told:
-    """Tells it all, in the process that the others report to."""
+    """Prints the report, in the process that the others report to."""
 
     def __init__(self, config: pytest.Config, left_out: str) -> None:
         self._terminal = config.pluginmanager.getplugin("terminalreporter")
@@ -53,7 +52,7 @@ class Told:
         self._began = self._told = time.monotonic()
         self._overwrites = sys.stdout.isatty() and config.option.verbose <= 0
 
-    # Meanwhile
+    # During the run
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._count = self._count or len(session.items)
@@ -77,7 +76,7 @@ class Told:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport, config: pytest.Config):
-        """No dots: the line tells as much."""
+        """Prints no dots, because the progress line shows the same."""
         if config.option.verbose > 0 or not isinstance(report, pytest.TestReport) or hasattr(report, "wasxfail"):
             return None
         if report.skipped:
@@ -115,7 +114,7 @@ class Told:
         self._not_tested(terminalreporter)
 
     def _figures(self, terminal: pytest.TerminalReporter) -> None:
-        """What tests have measured or counted."""
+        """Prints the figures that tests have recorded."""
         properties = [
             report.user_properties for report in terminal.getreports("passed") if getattr(report, "when", "") == "call"
         ]

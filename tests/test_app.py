@@ -545,7 +545,7 @@ def test_a_crash_in_later_work_does_no_harm(stage):
 
 
 def test_crashes_without_end_lead_to_the_prompt(stage):
-    """If showing a crash crashes as well, it must not repeat for ever."""
+    """If showing a crash crashes too, it must not repeat forever."""
     on = stage()
     on.app.draw = broken
     on.app.dirty = True

@@ -33,15 +33,15 @@ def game_of(app):
 
 
 class Cuts:
-    """Copies the flash before and during every change by the store. A copy is what would be there if the power failed
-    at that moment."""
+    """Copies the flash before and during every change by the store. Each copy is what the device would find after a
+    power cut at that moment."""
 
     def __init__(self, folder, copies, monkeypatch):
         self.folder = folder
         self.copies = copies
         self.on = None
-        self.before = None  # the game before the press that is being served
-        self.taken = []  # (folder, the games that may be there), each once
+        self.before = None  # the game before the present press
+        self.taken = []  # (folder, games that may be in it), each once
         self.seen = set()
         monkeypatch.setattr(store_module, "os", self)
         monkeypatch.setattr(store_module, "open", self.open, raising=False)
@@ -92,7 +92,7 @@ class Cuts:
         files = frozenset((path.name, path.read_bytes()) for path in self.folder.iterdir())
         allowed = frozenset((repr(self.before), repr(game_of(self.on.app))))
         if (files, allowed) in self.seen:
-            return  # nothing has changed since
+            return  # nothing has changed since the last copy
         self.seen.add((files, allowed))
         copy = self.copies / f"{len(self.taken):04d}"
         shutil.copytree(self.folder, copy)
@@ -100,7 +100,7 @@ class Cuts:
 
 
 def evening(press, state):
-    """Plays two games and a part of a third, with undo, every screen, and a game that is put aside for another."""
+    """Plays two games and part of a third, with undo, every screen, and a game that is replaced by another."""
     yield from ("ok", "ok", "ok")  # new game, Journey, start
     turns = 0
     presses = []
@@ -145,7 +145,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
     for number, (copy, allowed) in enumerate(cuts.taken):
         again = Stage(MONO, copy)
         there = repr(game_of(again.app))
-        # A game that was not even saved once is none; the set-up is remembered all the same.
+        # A game that was never saved does not exist, but the set-up is remembered.
         assert there in allowed, f"cut {number}: {there} instead of one of {allowed}"
         found.add(there)
         assert again.app.notice is None and again.names == ["menu"]
@@ -172,8 +172,8 @@ def lines_of(recorded):
     ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
 )
 def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):
-    """From one line to another. Afterwards the game is played to its last line and another one begun: once for each
-    different game that is found, in `make test-all` after every cut."""
+    """Cuts the power between two lines of a recorded game. Afterwards the game is played to its last line and another
+    one begins: once for each different game that is found, in `make test-all` after every cut."""
     lines = lines_of(recorded)
     *_, match = replay(lines[:first])
     folder = tmp_path / "device"
@@ -201,7 +201,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         there = repr(game_of(again.app))
         assert there in allowed, f"cut {number}"
         assert again.app.notice is None
-        if there in found and not THOROUGH:  # from the same game the same lines have led to the end before
+        if there in found and not THOROUGH:  # the same lines have already been played to the end from this game
             again.off()
             continue
         found.add(there)
@@ -310,7 +310,7 @@ def test_a_damaged_history_does_not_affect_the_game(stage, flash, how):
     for path in flash.glob("history*"):
         rot(path, how)
     again = stage(here=flash)
-    assert again.app.notice is None  # nobody has looked yet
+    assert again.app.notice is None  # the notice has not been shown yet
     again.choose("history")
     again.device.run(2000)
     assert again.names[-1] == "history" and again.app.notice == "damaged_file"
@@ -365,7 +365,7 @@ def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, 
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1, 4):
         told += on.app.notice is not None
     assert told == 0 and on.match.length > 8
-    stuck.error = None  # somebody has made room
+    stuck.error = None  # there is room again
     on.press("ok")
     words = on.match.words()
     again = stage(board, here=on.folder)
@@ -396,7 +396,7 @@ def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(sta
 
 
 class NoBlock(Stuck):
-    """A flash with too little room for one more file, and enough for the game in play."""
+    """A flash without room for another file, but with enough for the game in play."""
 
     def open(self, path, mode="r"):
         if "w" in mode and self.error and Path(path).name != "game.tmp":
@@ -413,7 +413,7 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
         answer = on.ask(do="new", game="journey", players=["pippin", "merry"])
         assert answer["ok"] and answer["saved"] is False, seed
         assert on.ask(do="roll")["saved"] is False
-    on.device.settle()  # it does not try for ever
+    on.device.settle()  # it stops trying
     assert stage(here=on.folder).match.words() == first
     stuck.error = None
     answer = on.ask(do="keep", dice=[pilot.choices(on.match.state.view())[0][0]])
@@ -467,7 +467,7 @@ def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_numbe
     on.device.settle()
     assert on.app.notice == "no_room"
     on.app.start("journey", dict(on.match.options), {})
-    on.app.crash(ZeroDivisionError())  # before anything of that was saved
+    on.app.crash(ZeroDivisionError())  # before anything of the game was saved
     stuck.error = None
     on.device.settle()
     on.press("ok", "ok")

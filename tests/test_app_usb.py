@@ -28,7 +28,7 @@ def live(on):
     return glass == on.seen() and on.names[-1] != "crash"
 
 
-# What the device says of itself
+# Requests about the device
 
 
 def test_about(stage):

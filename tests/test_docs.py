@@ -1,4 +1,4 @@
-"""The documentation: what is made is current, links lead somewhere, commands can be typed, quotes are quotes."""
+"""The documentation: generated parts are current, links work, commands can be typed, and quotes are correct."""
 
 import re
 import shlex
@@ -28,15 +28,15 @@ def name(page):
 
 
 def anchors(page):
-    """What a link into a page may point at: its headings, as they are made into addresses."""
+    """Returns the anchors of a page: the addresses of its headings."""
     headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 def commands(text):
-    """The lines of `mathom` and `make` that a page tells to type, in blocks and in sentences."""
+    """Returns the lines of `mathom` and `make` that a page tells readers to type, in blocks and in sentences."""
     lines = [line for block in FENCE.findall(text) for line in block.splitlines()]
-    # In a sentence a verb alone is only its name.
+    # A verb alone in a sentence is only its name.
     said = re.findall(r"`([^`\n]+)`", FENCE.sub("", text))
     lines += [code for code in said if re.match(r"make |mathom \S+ ", code)]
     for line in lines:
@@ -65,7 +65,7 @@ def test_every_link_leads_somewhere(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_command_can_be_typed_as_it_stands(page):
-    """Understood by the command itself, all but carried out."""
+    """The command itself parses them; only its action is skipped."""
     for words in commands(page.read_text(encoding="utf-8")):
         if words[0] == "make":
             done = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True)
@@ -119,7 +119,7 @@ def test_what_troubleshooting_quotes_is_said_somewhere(said):
 
 
 def test_the_page_of_conquest_tells_what_is_on_the_map():
-    """Nothing else in the project knows it: whoever changes the page by mistake is stopped here."""
+    """The names are nowhere else in the project, so this test notices accidental changes."""
     told = (ROOT / "docs" / "conquest.md").read_text(encoding="utf-8")
     fortresses = "Annuminas, Rivendell, the Mines of Moria, Dol Guldur, Isengard and Helm's Deep"
     ports = "Forodwaith, Mithlond, Minhiriath, Belfalas, Umbar"
@@ -127,7 +127,7 @@ def test_the_page_of_conquest_tells_what_is_on_the_map():
 
 
 def test_every_promise_that_is_published_is_kept():
-    """Or is said to be missed."""
+    """Or it is listed as missed."""
     told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     missed = re.findall("^- (.+)$", told.partition("## Missed at the moment")[2].partition("\n## ")[0], re.M)
     rows = re.findall(r"^\| (.+?)( \*)? \| ([≤≥]) ([\d.]+) .*?\| ([\d.,]+) .*?\| *(?:([\d.,]+) .*?)?\|$", told, re.M)

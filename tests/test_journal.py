@@ -1,4 +1,4 @@
-"""The journal: what a power cut does not take. The store is the real one, in a folder."""
+"""The journal after power cuts. The store is the real one, in a folder."""
 
 import json
 import random
@@ -20,12 +20,12 @@ def journal(tmp_path):
 
 
 def again(journal):
-    """The journal of the device that was switched off and on."""
+    """Returns the journal after the device was switched off and on."""
     return Journal(Store(journal.store.folder), "game")
 
 
 def match(seed=1, actions=0, **options):
-    """A game in which so many actions have been done; `None` plays it to its end."""
+    """Returns a game with this many actions; `None` plays it to its end."""
     made = Match("journey", {"players": ["frodo", "sam", "merry"], **options}, {"real": False})
     rng = random.Random(seed)
     while made.state.phase != "over" and (actions is None or made.length < actions):
@@ -129,7 +129,7 @@ def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
 
 
 def test_a_game_taken_up_can_be_read_in_the_history(journal):
-    """Also when an older file of it lies there, and when nothing of it is left but its beginning."""
+    """Also if an older file of it exists, and if only its beginning is left."""
     first = match(actions=3)
     journal.save(first)
     journal.close(first)
@@ -275,7 +275,7 @@ def test_a_full_store_says_so_and_the_game_keeps_its_number_until_there_is_room(
 
 
 def cards(total_threat=9, advances=1, **notes):
-    """A card game for one, whose only stage is done so many times."""
+    """A card game for one player, whose only stage has been completed this many times."""
     heroes = [{"name": "Gimli", "cost": total_threat, "hits": 5}]
     made = Match("cards", {"players": [{"name": "Ann", "heroes": heroes}], "stages": [0], "scenario": "anduin"}, notes)
     for _ in range(advances):
@@ -319,7 +319,7 @@ def test_a_note_is_brought_up_to_date(journal):
 
 
 def test_the_sheet_outlives_the_history(journal):
-    """Forty lines, the newest first; the games behind them are long gone."""
+    """It has forty lines, newest first, although the history no longer has those games."""
     for number in range(SCORES_KEPT + 3):
         playing = cards(number)
         journal.save(playing)
@@ -338,7 +338,7 @@ def test_lines_of_another_kind_are_passed_over(journal):
 
 
 def test_cut_off_before_the_sheet_is_written_it_is_written_later(journal, monkeypatch):
-    """The game is saved first. Whatever comes next of it, the line is there."""
+    """The game is saved first. Whatever happens next, the line is written."""
     playing = cards(21)
     monkeypatch.setattr(Journal, "close", lambda self, match: None)
     journal.save(playing)

@@ -1,4 +1,4 @@
-"""A run of the tests: it may be in the background, hangs nowhere, and tells what it did not test."""
+"""A test run: it may be in the background, never hangs, and reports what it did not test."""
 
 import shutil
 import signal
@@ -60,7 +60,7 @@ def test_of_the_emulated_chip():
 
 @pytest.fixture
 def project(tmp_path):
-    """Runs the tests of a project that has this one's conftest.py."""
+    """Runs the tests of a project that uses this project's conftest.py."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "pytest.ini").write_text(

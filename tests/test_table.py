@@ -1,4 +1,4 @@
-"""The table protocol, to the letter."""
+"""Details of the table protocol."""
 
 import json
 
@@ -18,7 +18,7 @@ PLAYER = {"name", "colour", "rings", "place", "nazgul", "left", "status"}
 
 
 def strict(text):
-    """A line of JSON as a strict reader takes it."""
+    """Parses a line of JSON strictly."""
 
     def no_constants(name):
         raise AssertionError(f"{name} is not JSON")
@@ -30,7 +30,7 @@ def strict(text):
 
 
 class Client:
-    """Somebody at the other end of the line. `draws` are the device's dice: 0 to 5, over and over."""
+    """A client of the protocol. `draws` are the device's dice: 0 to 5, over and over."""
 
     def __init__(self, draws=(0,), **arguments):
         self.draws = list(draws)
@@ -55,7 +55,7 @@ class Client:
         return answer
 
     def refused(self, code, verb, **arguments):
-        """Refused with this code; nothing has changed. Returns the sentence."""
+        """Checks that a request is refused with this code and changes nothing. Returns the sentence."""
         before = snapshot(self.table.match)
         answer = self.ask({"do": verb, **arguments})
         assert answer.keys() == {"ok", "error"}
@@ -148,7 +148,7 @@ def test_the_first_state(client):
 
 
 def test_a_turn_as_it_is_told(playing):
-    """The events of a turn, with what a screen or a commentator needs."""
+    """The events of a turn have everything that a screen or a commentator needs."""
     answer = playing.accepted("roll", faces=faces("nazgul gandalf ring ring orc"))
     assert answer["events"] == [
         {"e": "rolled", "player": "frodo", "roll": 1, "again": False, "faces": faces("nazgul gandalf ring ring orc")}
@@ -176,7 +176,7 @@ def test_a_turn_as_it_is_told(playing):
 
 
 def test_a_game_may_ask_for_what_only_the_table_knows(client):
-    """Then each answer has what is asked; the dice never come into it."""
+    """Then each answer lists the questions. Dice are not needed for them."""
     answer = client.accepted("new", game="duel")
     assert answer.keys() == {"ok", "events", "state", "legal", "asks"}
     assert answer["asks"][0]["do"] == "play" and answer["asks"][0]["coins"] == {"from": 0, "to": 2, "optional": True}
@@ -188,7 +188,7 @@ def test_a_game_may_ask_for_what_only_the_table_knows(client):
 
 
 def test_legal_requests_are_ready_to_be_sent_back(playing):
-    """Each of them, word for word; and the device's dice need nothing from outside."""
+    """Each one can be sent unchanged; the device rolls its own dice."""
     for _ in range(60):
         legal = playing.accepted("legal")["legal"]
         if not legal:
@@ -216,8 +216,8 @@ def test_a_request_may_have_an_id(playing):
 
 
 def test_an_id_arrives_as_it_was_sent_whatever_writes_json(playing):
-    """A writer that leaves letters as they are, as MicroPython's: the line is ASCII none the less, where it repeats
-    what somebody sent."""
+    """Some JSON writers, such as MicroPython's, do not escape letters. The line must still be ASCII, also where it
+    repeats what was sent."""
 
     def answer(**request):
         pieces = []
@@ -438,7 +438,7 @@ def test_closing():
 
 
 def test_what_changes_is_told_before_the_answer():
-    """After each accepted action and undo, and after nothing else."""
+    """After each accepted action and undo, and never otherwise."""
     told = []
     client = Client(changed=lambda match: told.append((match.length, match.state.phase)))
     client.ask(NEW)
@@ -454,7 +454,7 @@ def test_what_changes_is_told_before_the_answer():
 
 
 def test_the_keys_use_the_same_game(playing):
-    """What the device's own keys do, the line sees; and the other way round."""
+    """The protocol sees what the device's keys do, and the other way round."""
     events = playing.table.do({"do": "roll"})
     assert events[0]["e"] == "rolled"
     assert playing.accepted("state")["state"]["phase"] == "keep"
@@ -466,7 +466,7 @@ def test_the_keys_use_the_same_game(playing):
 
 
 def test_more_verbs():
-    """Whoever opens the line can add verbs of its own; their refusals are answered like all others."""
+    """The owner of the table can add verbs; their refusals are answered like all others."""
 
     def fairness(request):
         if "rolls" not in request:
@@ -503,7 +503,7 @@ def test_undo_goes_back_one_action(playing):
 
 
 def test_undo_rolls_nothing_afresh():
-    """The same dice show the same faces; other dice are rolled."""
+    """The same dice show the same faces; other dice get new ones."""
     client = Client(draws=[0, 1, 2, 3, 4, 5, 1])
     client.ask(NEW)
     first = client.accepted("roll")["state"]["rolled"]
@@ -558,7 +558,7 @@ def test_the_log_of_a_game_just_begun_is_empty(playing):
 
 
 def test_a_long_log_is_never_one_piece(playing):
-    """The device has no room for it."""
+    """The device has no memory for it."""
     for _ in range(300):
         playing.ask((playing.ask({"do": "legal"})["legal"] or [NEW])[0])
     pieces = []
@@ -581,7 +581,8 @@ def test_all_that_may_be_done_is_never_one_piece(playing):
 
 
 def in_phase(phase):
-    """A client whose game is in this phase. Dice on the table in `keep`: two rings, a Nazgûl, the tree, an orc."""
+    """A client whose game is in this phase. In `keep`, the dice on the table are two rings, a Nazgûl, the tree and an
+    orc."""
     client = Client()
     client.ask(NEW)
     if phase == "roll":
@@ -609,7 +610,7 @@ def all_nazgul(client):
 
 @pytest.mark.parametrize("phase", ["roll", "keep", "apply", "over"])
 def test_phases(phase):
-    """Each verb in its own phase only; before it is asked whether it may be, it must be understood."""
+    """Each verb is allowed in its own phase only. A request is parsed before its phase is checked."""
     client = in_phase(phase)
     for verb, own, arguments in (
         ("roll", "roll", {}),

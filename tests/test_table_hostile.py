@@ -1,4 +1,4 @@
-"""Lines that nobody should send: valid requests gone wrong, random bytes, nests without end, impossible numbers."""
+"""Broken or malicious lines: damaged requests, random bytes, deep nesting, impossible numbers."""
 
 import json
 import random
@@ -19,7 +19,7 @@ WORDS = [
     *("\ud800", "\udc00\ud800", "\uffff", "'", '"', "\\", "\n", "a" * 200, "[" * 50, "{{{", "null", "%s"),
     *DICE,
 ]
-# Written as they are: some of them are not JSON.
+# Written literally, as some of them are not JSON.
 NUMBERS = [
     *("0", "-0", "-1", "1.5", "1e5", "1E400", "-1e999", "NaN", "Infinity", "-Infinity", "1" * 300, "-" + "9" * 2000),
     *("01", "1.", ".5", "+1", "1e", "0x10", "1_000", "--1", "1e-400", "4294967296", "18446744073709551616"),
@@ -28,7 +28,7 @@ TOKENS = [*'{}[]:,"\\ \t\r', "null", "true", "false", '"do"', '"state"', "\\u", 
 
 
 class Sender:
-    """Makes lines. Half of them are sensible, so that games get somewhere; a sensible one depends on the state."""
+    """Makes lines. Half of them are sensible, so that games make progress; a sensible one depends on the state."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -41,7 +41,7 @@ class Sender:
         return kind(legal).replace(b"\n", b" ")
 
     def request(self, legal):
-        """A request that a friend would send."""
+        """Returns a request that a well-behaved client would send."""
         pick = self.random.random()
         if not legal or pick < 0.01:
             return self.new()
@@ -72,7 +72,7 @@ class Sender:
         return json.dumps(thing, ensure_ascii=self.random.random() < 0.5).encode("utf-8", "surrogatepass")
 
     def value(self, depth=0):
-        """Anything at all, as JSON or nearly so."""
+        """Returns a random value, as JSON or almost."""
         pick = self.random.randrange(10)
         if pick < 3:
             return json.dumps(self.random.choice(WORDS))
@@ -87,7 +87,7 @@ class Sender:
         return "{" + ",".join(parts) + "}"
 
     def shuffled(self, legal):
-        """A request with other values, keys lost, added or misspelt."""
+        """Returns a request with other values, or with keys removed, added or misspelt."""
         request = {key: json.dumps(value) for key, value in self.request(legal).items()}
         for _ in range(self.random.randint(1, 3)):
             key = self.random.choice([*request, *self.random.sample(WORDS, 2)])
@@ -99,7 +99,7 @@ class Sender:
         return text.encode("utf-8", "surrogatepass")
 
     def spoiled(self, legal):
-        """A request with bytes lost, changed, added, doubled."""
+        """Returns a request with bytes removed, changed, added or doubled."""
         line = bytearray(self.written(self.request(legal)))
         for _ in range(self.random.randint(1, 4)):
             at = self.random.randrange(len(line) + 1)
@@ -137,7 +137,7 @@ class Sender:
 
 
 def hostile_evening(count, seed):
-    """Sends lines; holds every answer against the promises; returns how often each code came."""
+    """Sends lines, checks every answer against the protocol, and returns how often each code came."""
     sender = Sender(seed)
     dice = random.Random(seed)
     closed = []
@@ -167,7 +167,7 @@ def hostile_evening(count, seed):
     return codes
 
 
-# Every code there is must come up, or the lines are not hostile enough.
+# Every code has to occur, otherwise the lines are not hostile enough.
 CODES = {
     *("ok", "bad_request", "unknown_game", "bad_options", "not_now", "nothing_to_undo"),
     *("bad_faces", "no_reroll", "keep_one", "not_rolled", "same_symbol", "must_keep_nazgul"),
@@ -216,8 +216,8 @@ def step():
 
 
 def test_hostile_lines_under_micropython():
-    """The same promises on the device, which has another reader of JSON. It forgives more; so now and then both begin
-    anew, lest the lines made for the one game be sent to another."""
+    """The same on the device, whose JSON reader accepts more. So both sides start a new game now and then, otherwise
+    lines for one game would reach another."""
     sender = Sender(3)
     table = Table(lambda n: table.match.length * 7 % n)
     lines = []

@@ -1,5 +1,5 @@
-"""A new game needs its own files and its place on the shelf; a new display driver needs its own two files. Both are
-shown in a copy of the project."""
+"""A new game needs only its own files and a place on the shelf; a new display driver needs only its two files. Both are
+tested in a copy of the project."""
 
 import os
 import re
@@ -98,7 +98,7 @@ assert answer["state"]["phase"] == "over" and ask(do="log")["log"]
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """A copy of the project with the template in its places, and one word more in one line: the shelf's."""
+    """A copy of the project with the template in place, and one word added in one line: its name on the shelf."""
     root = tmp_path_factory.mktemp("project")
     for folder in ("firmware", "host_tools", "boards", "tests"):
         shutil.copytree(ROOT / folder, root / folder, ignore=LEFT_OUT)

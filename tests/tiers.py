@@ -1,5 +1,5 @@
-"""How thoroughly the tests test: `--tier quick` before a commit, `test` (the usual tier) whatever is promised, `all`
-with every power cut, every press and every board."""
+"""How thorough the tests are. `--tier quick` is for each commit; `test`, the usual tier, tests every promise once;
+`all` also tests every power cut, every press and every board."""
 
 TIERS = ("quick", "test", "all")
 USUAL = "test"
@@ -9,5 +9,5 @@ THOROUGH = False
 
 
 def sample(values, usual):
-    """All of the values, or the first ones where there is less time."""
+    """Returns all values if there is time for everything, otherwise the first `usual` ones."""
     return values if THOROUGH else values[:usual]

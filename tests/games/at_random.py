@@ -1,4 +1,4 @@
-"""Games that are played at random, the same way every time: of each game on the shelf with all its options."""
+"""Random games of each game on the shelf with all its options. They are the same in every run."""
 
 import copy
 import json
@@ -16,12 +16,12 @@ PLAYED = [
     for name, options in golden.hook(game).GAMES.items()
     for seed in range(3)
 ]
-CHOSEN = {}  # the actions of the games that were played before
+CHOSEN = {}  # the actions of the games played so far
 
 
 def play(game, options, seed):
-    """A game played at random to its end: the match after each action, with the view before, the action, the events.
-    Most of the time goes into choosing, so that is done once."""
+    """Plays a game at random to its end. Yields for each action the match, the view before, the action and the events.
+    Choosing actions takes most of the time, so it is done only once."""
     name = json.dumps([game, options, seed])
     dice = random.Random(seed)
     match = Match(game, options)

@@ -1,4 +1,4 @@
-"""A long campaign of Conquest: six players, twenty turns, played as a table would."""
+"""A long campaign of Conquest: six players, twenty turns, played as a real group might."""
 
 import random
 
@@ -7,11 +7,11 @@ from mathom.games.match import Match
 from tests.games.golden import complete
 
 NAMES = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
-ATTACKS, MESSAGES = 3, 4  # of a player, of a table, each turn
+ATTACKS, MESSAGES = 3, 4  # for each player and for all players, each turn
 
 
 def campaign(turns: int = 20, seed: int = 1) -> Match:
-    """The match after so many turns. It does not end before."""
+    """Returns the match after so many turns. The game does not end earlier."""
     dice = random.Random(seed)
     match = Match("conquest", {"players": NAMES, "dark": 5, "strikes": True})
 
@@ -39,7 +39,7 @@ def campaign(turns: int = 20, seed: int = 1) -> Match:
 
 
 def attack(match, do, player, dice) -> None:
-    """On whoever holds something somewhere, with what stands there; a storm, and whatever it brings."""
+    """Attacks a random defender with plausible armies, by a storm, and carries out what follows."""
     state = match.state
     found = [
         (other, region)
@@ -50,7 +50,7 @@ def attack(match, do, player, dice) -> None:
         and (state.players[other - 1].held[region] if other else state.neutral(region))
     ]
     if not found:
-        return  # nothing neutral is left, and it is too early for anything else
+        return  # no neutral territory is left, and it is too early to attack players
     other, region = dice.choice(found)
     leader = "leader" if state.players[player - 1].board and dice.random() < 0.3 else "none"
     do(
@@ -75,7 +75,7 @@ def attack(match, do, player, dice) -> None:
 
 
 def trade(match, do, player) -> None:
-    """Sets are traded, before anything else is done."""
+    """Trades sets, before the player does anything else."""
     one = match.state.players[player - 1]
     for which in range(4):
         if one.has(which):
@@ -83,7 +83,7 @@ def trade(match, do, player) -> None:
 
 
 def look_after(match, do, player) -> None:
-    """Leaders enter, advantages are rolled, and those too many are spent."""
+    """Brings leaders into play, rolls for advantages, and spends those beyond the limit."""
     one = match.state.players[player - 1]
     if one.waiting and not one.board:
         do("enter", player=player)
@@ -94,7 +94,7 @@ def look_after(match, do, player) -> None:
 
 
 def walk(match, do) -> None:
-    """The Company goes on, but does not come to the end of its road."""
+    """Moves the Company, but never to the end of its road."""
     for player in match.state.playing():
         look_after(match, do, player)
     if match.state.place == 18:

@@ -1,4 +1,4 @@
-"""What a table does with the card game, in few words. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of the card game. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
 from tests.games.evening import refusal
@@ -13,7 +13,7 @@ def hero(name, cost=9, hits=4, **more):
 
 
 def party(count):
-    """So many players; all their heroes cost 9 and have 4 hit points."""
+    """Returns this many players; all heroes cost 9 and have 4 hit points."""
     return [{"name": NAMES[i], "heroes": [hero(name) for name in HEROES[i]]} for i in range(count)]
 
 
@@ -32,7 +32,7 @@ def do(state, verb, **keys):
 
 
 def refused(state, code, verb, **keys):
-    """This may not be, and trying changes nothing. Returns the sentence."""
+    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
     before = state.view()
     keys["do"] = verb
     said = refusal(code, state.do, keys)
@@ -45,13 +45,13 @@ def by_hand(state, what, value, **keys):
 
 
 def at(step, count=2, **options):
-    """A game in which it is time for this step."""
+    """Returns a game that is at this step."""
     state = game(count, **options)
     return on_to(state, step)
 
 
 def on_to(state, step):
-    """Goes on, as usual, until it is time for this step."""
+    """Goes on as usual until this step."""
     while state.view()["step"] != step:
         do(state, "next")
     return state
@@ -62,7 +62,7 @@ def threats(state):
 
 
 def with_threats(state, *threats):
-    """The dials are set."""
+    """Sets the dials."""
     for i in range(len(threats)):
         by_hand(state, "threat", threats[i], player=i + 1)
     return state
@@ -79,12 +79,12 @@ def location(state, threat=2):
 
 
 def engaged(state):
-    """With whom each card is."""
+    """Returns the player that each card is engaged with."""
     return [card["player"] for card in state.view()["cards"]]
 
 
 def facing(*players, step="enemies"):
-    """A game of two in which each of these players, by number, is engaged with an enemy, at this step."""
+    """Returns a game for two at this step, in which each of these players, by number, is engaged with an enemy."""
     state = game(2)
     for player in players:
         by_hand(state, "engaged", player, card=enemy(state))
@@ -96,12 +96,12 @@ def wound(state, player, number, damage):
 
 
 def out(state):
-    """The names of those who are."""
+    """Returns the names of the eliminated players."""
     return [player["name"] for player in state.view()["players"] if player["out"]]
 
 
 def won(state):
-    """Plays to the end of the last stage. Returns the events of it."""
+    """Plays to the end of the last stage. Returns the last events."""
     events = []
     while state.view()["winners"] is None:
         events = do(state, "advance")

@@ -1,4 +1,4 @@
-"""What a table does with a game of Conquest, in few words. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of Conquest. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
 from tests.games.evening import refusal, told
@@ -21,7 +21,7 @@ def do(state, verb, **keys):
 
 
 def refused(state, code, verb, **keys):
-    """This may not be, and trying changes nothing. Returns the sentence."""
+    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
     before = state.view()
     keys["do"] = verb
     said = refusal(code, state.do, keys)
@@ -38,12 +38,12 @@ def hold(state, player, region, count):
 
 
 def player(state, number):
-    """One player's part of the view."""
+    """Returns one player's part of the view."""
     return state.view()["players"][number - 1]
 
 
 def attacking(**keys):
-    """An attack, as it usually is: eight battalions on a neutral garrison of three."""
+    """Returns an ordinary attack: eight battalions on a neutral garrison of three."""
     usual = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}
     usual.update({"defender": 0, "garrison": 3, "led": "none", "fortress": False, "place": False})
     usual.update(keys)
@@ -51,8 +51,8 @@ def attacking(**keys):
 
 
 def battle(state=None, **keys):
-    """A game in which this battle has begun; players may attack each other in it, all hold something in Rohan, and
-    neutral garrisons only defend."""
+    """Returns a game in which this battle has begun. Players may attack each other in it, all hold something in Rohan,
+    and neutral garrisons only defend."""
     if state is None:
         state = conquest(strikes=False)
         by_hand(state, "turn", 3)
@@ -63,7 +63,7 @@ def battle(state=None, **keys):
 
 
 def fight(state, attack, defend, verb="fight"):
-    """One exchange; the faces are given as digits, as in "631", "52". Returns what each side lost."""
+    """Fights one exchange; the faces are digits, as in "631", "52". Returns the losses of each side."""
     faces = [int(digit) for digit in attack + defend]
     events = do(state, verb, attack=len(attack), defend=len(defend), faces=faces)
     return told(events, "exchange")[0]["lost"]
@@ -74,19 +74,19 @@ def storm(state, faces, until=1):
 
 
 def won(**keys):
-    """A game in which this battle has been won, and its events."""
+    """Returns a game in which the attacker has won this battle, and its events."""
     state = battle(garrison=1, **keys)
     return state, do(state, "fight", attack=1, defend=1, faces=[6, 1])
 
 
 def repelled(**keys):
-    """The same, lost by the attacker."""
+    """Returns the same for a battle that the attacker has lost."""
     state = battle(battalions=2, **keys)
     return state, do(state, "fight", attack=1, defend=1, faces=[1, 6])
 
 
 def finish(state):
-    """Everybody is done. The events of the last one."""
+    """Ends the turn of all players. Returns the events of the last one."""
     events = []
     for number in range(1, len(state.players) + 1):
         if not player(state, number)["done"] and not player(state, number)["out"]:
@@ -95,7 +95,7 @@ def finish(state):
 
 
 def turn(state, face=6):
-    """A whole turn in which nobody does anything; where a die is needed, it shows this."""
+    """Plays a whole turn in which the players do nothing; dice show this face."""
     finish(state)
     if state.view()["place"] in (9, 11, 14, 16, 17, 18):
         return do(state, "try", faces=[face])
@@ -103,7 +103,7 @@ def turn(state, face=6):
 
 
 def at(place, **options):
-    """A game with the Company there."""
+    """Returns a game with the Company at this place."""
     state = conquest(**options)
     by_hand(state, "place", place)
     return state

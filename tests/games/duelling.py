@@ -1,4 +1,4 @@
-"""What a table does with a game of Duel, in few words. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of Duel. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
 from tests.games.evening import refusal
@@ -22,7 +22,7 @@ def do(state, verb, **keys):
 
 
 def refused(state, code, verb, **keys):
-    """This may not be, and trying changes nothing. Returns the sentence."""
+    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
     before = state.view()
     keys["do"] = verb
     said = refusal(code, state.do, keys)
@@ -35,23 +35,23 @@ def by_hand(state, what, value, **keys):
 
 
 def side(state, name):
-    """One side's part of the view."""
+    """Returns one side's part of the view."""
     return state.view()["players"][SIDES.index(name)]
 
 
 def coins(state):
-    """The coins of the fellowship, of Sauron, and in the bank."""
+    """Returns the coins of the fellowship, of Sauron, and of the bank."""
     view = state.view()
     return view["players"][0]["coins"], view["players"][1]["coins"], view["bank"]
 
 
 def units(state, region):
-    """The units of both in a region."""
+    """Returns the units of both sides in a region."""
     return tuple([player["units"].get(region, 0) for player in state.view()["players"]])
 
 
 def acting(name="sauron", **options):
-    """A game in which it is this side's turn, a card has been paid, and its effects are due."""
+    """Returns a game in which this side has paid for a card, and its effects come next."""
     state = duel(**options)
     by_hand(state, "seat", SIDES.index(name))
     do(state, "play", colour="grey")
@@ -59,7 +59,7 @@ def acting(name="sauron", **options):
 
 
 def skilled(*symbols, **options):
-    """A game in which Sauron, to play, has these skill symbols and 20 coins."""
+    """Returns a game in which it is Sauron's turn, with these skill symbols and 20 coins."""
     state = duel(**options)
     by_hand(state, "coins", 20, side="sauron")
     for symbol in symbols:
@@ -72,7 +72,7 @@ def bits(symbol):
 
 
 def keeping(token, name="sauron", **options):
-    """A game in which it is this side's turn, and it has kept this alliance token."""
+    """Returns a game in which it is this side's turn, and it has this alliance token."""
     state = acting(name, **options)
     do(state, "token", token=token)
     do(state, "again")
@@ -80,12 +80,12 @@ def keeping(token, name="sauron", **options):
 
 
 def due(state):
-    """What is offered now: the verbs."""
+    """Returns the verbs that are offered now."""
     return [offer["do"] for offer in state.view()["due"]]
 
 
 def paid(state, *skills):
-    """What a card with these skills costs now; nothing is bought."""
+    """Returns the price of a card with these skills, without buying it."""
     before = coins(state)[1]
     twin = state.copy()
     do(twin, "play", colour="blue", skills=list(skills))
@@ -93,7 +93,7 @@ def paid(state, *skills):
 
 
 def chapter(state, number):
-    """The game with this chapter just laid out, by the cards that are thrown away until then."""
+    """Plays until this chapter has just been laid out, by discarding cards."""
     while state.view()["chapter"] < number:
         if state.view()["phase"] == "chapter":
             do(state, "chapter")
@@ -103,6 +103,6 @@ def chapter(state, number):
 
 
 def spread(state, name, *regions):
-    """Fortresses of this side in these regions, by hand."""
+    """Sets fortresses of this side in these regions."""
     for region in regions:
         by_hand(state, "fortresses", 1, side=name, region=region)

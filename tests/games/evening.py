@@ -1,4 +1,4 @@
-"""What a table does with a game of Journey, in few words. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of Journey. Plain Python: MicroPython runs it too."""
 
 from mathom.games import Refusal, load
 
@@ -25,7 +25,7 @@ def game(players="frodo sam", **options):
 
 
 def refusal(code, call, *arguments):
-    """Calls, and returns the sentence of the refusal, which must have this code."""
+    """Calls a function that has to be refused with this code. Returns the sentence."""
     try:
         call(*arguments)
     except Refusal as refused:
@@ -40,13 +40,13 @@ def refused_options(players="frodo sam", **options):
 
 
 def to_roll(state):
-    """The dice that lie on nobody's pile, in order."""
+    """Returns the dice that are not kept, in order."""
     kept = [one["die"] for one in state.view()["kept"]]
     return [die for die in DICE if die not in kept]
 
 
 def rolling(verb, dice, faces):
-    """The action of throwing these dice with these faces, given as words in the order of the dice."""
+    """Returns the action that throws these dice; the faces are words in the order of the dice."""
     faces = faces.split()
     assert len(dice) == len(faces), (dice, faces)
     return {"do": verb, "faces": {dice[i]: faces[i] for i in range(len(dice))}}
@@ -65,7 +65,7 @@ def keep(state, dice):
 
 
 def refused_keep(state, code, dice):
-    """These dice may not be kept, and trying changes nothing."""
+    """Checks that these dice may not be kept and that trying it changes nothing."""
     before = state.view()
     refusal(code, keep, state, dice)
     assert state.view() == before
@@ -77,8 +77,8 @@ def apply(state):
 
 
 def turn(state, faces=""):
-    """A whole turn at whose end the dice show these faces, in order; one die is kept out of each roll. The black die
-    comes last, so that it may show the tree. Returns the events of applying them."""
+    """Plays a whole turn after which the dice show these faces, in order; one die of each roll is kept. The black die
+    is last, because it may show the tree. Returns the events of applying them."""
     faces = faces.split() if faces else NOTHING
     for i in range(4, -1, -1):
         roll(state, " ".join(["ring"] * i + [faces[i]]))
@@ -87,7 +87,7 @@ def turn(state, faces=""):
 
 
 def rings(count):
-    """The faces of a turn with this many rings, and nothing else that counts."""
+    """Returns the faces of a turn with this many rings and nothing else that counts."""
     return " ".join(["ring"] * count + ["fellowship"] * (5 - count))
 
 
@@ -96,12 +96,12 @@ def active(state):
 
 
 def sheet(state, name):
-    """One player's part of the view."""
+    """Returns one player's part of the view."""
     return next(player for player in state.view()["players"] if player["name"] == name)
 
 
 def route(state, name):
-    """A Nazgûl route in one word, the squares parted by blanks."""
+    """Returns a Nazgûl route as text, its squares separated by blanks."""
     return " ".join(sheet(state, name)["nazgul"])
 
 
@@ -110,12 +110,12 @@ def status(state):
 
 
 def told(events, name):
-    """The events of this name."""
+    """Returns the events of this name."""
     return [event for event in events if event["e"] == name]
 
 
 def standing(place, players="frodo sam", places=True, **options):
-    """A game in which the first player's turn begins at this place, and nothing else has happened."""
+    """Returns a new game in which the first player's turn begins at this place."""
     state = game(players, places=places, **options)
     left = PLACES.index(place)
     while left:

@@ -1,6 +1,7 @@
-"""Records the golden games: `python -m tests.games.golden --record`. A golden game that is there stays as it is.
+"""Records the golden games: `python -m tests.games.golden --record`. It does not change existing ones.
 
-They are the memory of what the rules did: recorded anew only when a rule was wrong, and then read before committing.
+Golden games show whether a rule has changed. Record one again only if the rule was wrong, and read the difference
+before you commit it.
 """
 
 import argparse
@@ -18,12 +19,12 @@ LONGEST = 5000
 
 
 def hook(game):
-    """What the tests know of a game."""
+    """Returns the module that the tests have for a game."""
     return importlib.import_module(f"tests.games.invariants_{game}")
 
 
 def complete(state, action, dice):
-    """The action with the dice thrown, if it lacks them."""
+    """Returns the action with its faces, throwing the dice if needed."""
     chance = state.chance(action)
     if chance is None:
         return action
@@ -31,8 +32,8 @@ def complete(state, action, dice):
 
 
 def choose(state, dice):
-    """Any possible action, or None at the end. A game that asks is answered at random, and its invariants may have a
-    word on how often each action is chosen."""
+    """Returns a random possible action, or None at the end. A game with questions gets random answers; its invariants
+    may set the weight of each action."""
     actions = state.chances() + state.legal()
     asks = state.asks()
     if asks is None:
@@ -49,7 +50,7 @@ def choose(state, dice):
 
 
 def answer(state, ask, dice):
-    """What is asked for, told at random; None if none of some tries is accepted."""
+    """Answers a question at random; None if several attempts are all refused."""
     for _ in range(20):
         action = told(ask, dice)
         try:
@@ -61,7 +62,7 @@ def answer(state, ask, dice):
 
 
 def told(ask, dice):
-    """An ask with something at each key that may stand there."""
+    """Fills each key of a question with a possible value."""
     action = {}
     for key, value in ask.items():
         if not isinstance(value, dict):
@@ -95,7 +96,7 @@ def record(request, seed):
 
 
 def games():
-    """Every golden game there should be: its file, the request that opens it, and its seed."""
+    """Returns every golden game that should exist: its file, its first request, and its seed."""
     for game in SHELF:
         for name, options in hook(game).GAMES.items():
             seed = hook(game).SEEDS.get(name, name)

@@ -1,4 +1,4 @@
-"""What the generic tests need to know of the card game: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for the card game: games to play, actions to try, and invariants."""
 
 EVENTS = (
     *("gained", "step", "first", "raised", "surge", "revealed", "dropped", "quest", "reached", "stage", "stayed"),
@@ -11,7 +11,7 @@ SPHERES = ("lore", "tactics")
 
 
 def players(*heroes, **more):
-    """A name and a hero for each, of this threat cost and these hit points."""
+    """Returns players with heroes of this threat cost and these hit points."""
     names = ("Ann", "Ben", "Cid", "Dot")
     return [
         {
@@ -23,20 +23,20 @@ def players(*heroes, **more):
     ]
 
 
-# Games for random play; the golden ones are these with these seeds.
+# Games for random play; the golden games use these seeds.
 GAMES = {
     "solo": {"players": players(14), "stages": [6, 4]},
     "two": {"players": players(10, 13), "stages": [5], "basic": True, "scenario": "mirkwood"},
     "four": {"players": players(9, 10, 11, 12), "stages": [8, 0, 6], "campaign": [120, 98], "first": 3},
     "hard": {"players": players(5, 6, 5, threat=20), "stages": [4], "limit": 40, "campaign": [], "hard": True},
 }
-# Seeds with something to see: won and lost, by threat and by wounds.
+# Seeds of varied games: won, lost by threat, and lost by wounds.
 MEASURED = "four"  # the game played for docs/performance.md
 SEEDS = {"solo": 173, "two": 7, "four": 144, "hard": 7}
 
 
 def weight(action):
-    """How often this is chosen: mostly it goes on."""
+    """Returns how often random play chooses this action: usually it goes on."""
     verb = action["do"]
     if verb == "set":
         return {"limit": 0.02, "threat": 0.05, "damage": 1.2, "wounds": 0.6}.get(action["what"], 0.15)
@@ -46,7 +46,7 @@ def weight(action):
 
 
 def conceivable(state):
-    """Whatever anybody might try now that needs no word from the table."""
+    """Returns every action that could be tried now and needs no value from the players, allowed or not."""
     for verb in ("next", "round", "surge", "advance", "stay"):
         yield {"do": verb}
     near = state.candidates() if state.step == "checks" else []
@@ -57,12 +57,12 @@ def conceivable(state):
 
 
 def same(action):
-    """An action as something that can be compared."""
+    """Returns an action in a form for comparing."""
     return tuple(sorted((key, str(value)) for key, value in action.items()))
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         kind = event["e"]
         if kind == "over":
@@ -77,7 +77,7 @@ def happenings(events):
             yield kind
 
 
-# All that the golden games together must show.
+# What the golden games must show, all together.
 COVERED = {
     *(set(EVENTS) - {"over", "out", "checked", "quest"}),
     *("won", "lost", "out by threat", "out by heroes", "out by card", "engaged in a check", "nobody engaged"),
@@ -86,7 +86,7 @@ COVERED = {
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     check_view(after)
     for event in events:
         assert event["e"] in EVENTS

@@ -1,4 +1,4 @@
-"""What the generic tests need to know of Conquest: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for Conquest: games to play, actions to try, and invariants."""
 
 REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
 TERRITORIES = dict(zip(REGIONS, (11, 10, 8, 7, 5, 7, 6, 6, 4), strict=True))
@@ -10,7 +10,7 @@ EVENTS = (
     *("set", "out", "over"),
 )
 
-# Games for random play; the golden ones are these with these seeds.
+# Games for random play; the golden games use these seeds.
 GAMES = {
     "two": {"players": ["Sauron", "Elrond"], "dark": 1, "strikes": False},
     "three": {"players": ["Aragorn", "Saruman", "Dáin"], "advantages": 6},
@@ -22,7 +22,7 @@ SEEDS = {"two": 123, "three": 17, "four": 31, "campaign": 5}
 
 
 def weight(action):
-    """How often this is chosen: mostly turns are ended, so that the Company gets on."""
+    """Returns how often random play chooses this action: usually it ends turns, so that the Company moves."""
     verb = action["do"]
     if verb == "set":
         return {"place": 0.002, "turn": 0.01, "held": 1}.get(action["what"], 0.03)
@@ -31,7 +31,7 @@ def weight(action):
 
 
 def conceivable(state):
-    """Whatever anybody might try now that needs no word from the table."""
+    """Returns every action that could be tried now and needs no value from the players, allowed or not."""
     for verb in ("retreat", "walk", "try", "overhear", "probe"):
         yield {"do": verb}
     for player in range(8):
@@ -45,12 +45,12 @@ def conceivable(state):
 
 
 def same(action):
-    """An action as something that can be compared."""
+    """Returns an action in a form for comparing."""
     return tuple(sorted((key, str(value)) for key, value in action.items()))
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         if event["e"] == "over":
             yield "over by " + event["by"]
@@ -62,12 +62,12 @@ def happenings(events):
             yield event["e"]
 
 
-# All that the golden games together must show.
+# What the golden games must show, all together.
 COVERED = {*EVENTS, "message safe", "strike", "over by ring", "over by dark"} - {"over"}
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     check_view(after)
     for event in events:
         assert event["e"] in EVENTS

@@ -1,4 +1,4 @@
-"""What the generic tests need to know of Duel: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for Duel: games to play, actions to try, and invariants."""
 
 SIDES = ("fellowship", "sauron")
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
@@ -11,7 +11,7 @@ EVENTS = (
 )
 
 LONG = {"steps": 99, "distance": 99}
-# Games for random play; the golden ones are these with these seeds.
+# Games for random play; the golden games use these seeds.
 GAMES = {
     "usual": {},
     "bonus": {"bonus": {"fellowship": [4, [9, "again"]], "sauron": [[3, "gain"], [6, "place"], [8, "raze"]]}},
@@ -20,13 +20,13 @@ GAMES = {
     "long-road": {"steps": 99, "distance": 30},
 }
 
-# Seeds with something to see: each way to win, and a shared end.
+# Seeds of varied games: each way to win, and a shared win.
 MEASURED = "usual"  # the game played for docs/performance.md
 SEEDS = {"usual": 28, "bonus": 6, "far": 18, "long-slide": 14, "long-road": 33}
 
 
 def weight(action):
-    """How often this is chosen: mostly turns are ended, so that chapters are."""
+    """Returns how often random play chooses this action: usually it ends turns, so that chapters end."""
     verb = action["do"]
     if verb == "set":
         return {"walked": 0.01, "distance": 0.01, "seat": 0.02}.get(action["what"], 0.1)
@@ -36,7 +36,7 @@ def weight(action):
 
 
 def conceivable(state):
-    """Whatever anybody might try now that needs no word from the table."""
+    """Returns every action that could be tried now and needs no value from the players, allowed or not."""
     for verb in VERBS:
         yield {"do": verb}
     for region in REGIONS:
@@ -44,12 +44,12 @@ def conceivable(state):
 
 
 def same(action):
-    """An action as something that can be compared."""
+    """Returns an action in a form for comparing."""
     return tuple(sorted((key, str(value)) for key, value in action.items()))
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         if event["e"] == "over":
             yield f"over by {event['by']} with {len(event['winners'])} winners"
@@ -63,7 +63,7 @@ def happenings(events):
             yield event["e"]
 
 
-# All that the golden games together must show.
+# What the golden games must show, all together.
 COVERED = {
     *(set(EVENTS) - {"over", "tokens"}),
     *("tokens pair", "tokens three", "turn again", "clash over"),
@@ -73,7 +73,7 @@ COVERED = {
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     check_view(after)
     for event in events:
         assert event["e"] in EVENTS

@@ -12,11 +12,11 @@ EVENTS = (
     *("turn", "round", "over"),
 )
 
-# Few Nazgûl and many rings, so that somebody gets to Mordor; and a black die with nothing but trees and Nazgûl.
+# Few Nazgûl and many rings, so that somebody reaches Mordor; and a black die with only trees and Nazgûl.
 KIND = ["ring", "ring", "ring", "gandalf", "fellowship", "nazgul"]
 OWN_DICE = {"red": KIND, "green": KIND, "blue": KIND, "black": ["tree", "tree", "nazgul", "nazgul", "ring", "orc"]}
 
-# Games for random play; the golden ones are these with these seeds.
+# Games for random play; the golden games use these seeds.
 GAMES = {
     "2-basic": {"players": ["frodo", "sam"]},
     "2-places": {"players": ["merry", "sam"], "first": "sam", "places": True},
@@ -31,7 +31,7 @@ GAMES = {
 }
 
 
-# Seeds with something to see: shared wins, all lost, a lone survivor that gets there.
+# Seeds of varied games: shared wins, all lost, a lone survivor who reaches Mordor.
 MEASURED = "4-places"  # the game played for docs/performance.md
 SEEDS = {
     "2-basic": 42,
@@ -75,7 +75,7 @@ def happenings(events):
             yield event["e"]
 
 
-# All that the golden games together must show.
+# What the golden games must show, all together.
 COVERED = {
     *("rolled", "rolled again", "kept", "kept with tree", "split", "marked", "rings", "blocked", "moved", "reached"),
     *("void moria", "void gondor", "void route_full", "eliminated", "turn", "round"),
@@ -116,7 +116,7 @@ def check_keep(before, dice):
 
 
 def check_sheet(was, now, before):
-    """Checks that marks, splits and spaces only increase, and that of a rival only the marks do."""
+    """Checks that marks, splits and spaces only increase, and that a rival only gets marks."""
     assert now["rings"] >= was["rings"]
     for old, new in zip(was["nazgul"], now["nazgul"], strict=True):
         assert new.count("X") >= old.count("X") and len(new) >= len(old)

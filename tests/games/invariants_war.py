@@ -1,4 +1,4 @@
-"""What the generic tests need to know of War of the Ring: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for War of the Ring: games to play, actions to try, and invariants."""
 
 SIDES = ("free", "shadow")
 FACES = {
@@ -14,7 +14,7 @@ CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch
 NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
 PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle", "check", "over")
 
-# Games for random play; the golden ones are these with these seeds.
+# Games for random play; the golden games use these seeds.
 GAMES = {
     "usual": {},
     "short": {"companions": 3, "mordor": 2},
@@ -28,7 +28,7 @@ SEEDS = {"long": 45, "short": 54, "usual": 352, "bare": 66, "no-combat": 43, "no
 
 
 def weight(action):
-    """How often random play does this: more moves and tiles than anything else, and few corrections."""
+    """Returns how often random play chooses this action: mostly moves and tiles, and few corrections."""
     verb = action["do"]
     if verb == "set":
         tracks = action["track"]["one_of"]
@@ -49,14 +49,14 @@ def weight(action):
 
 
 def conceivable(state):
-    """Whatever anybody might try now that is offered or not allowed, without dice."""
+    """Returns every action without dice that could be tried now, allowed or not."""
     yield from (
         {"do": verb} for verb in ("recover", "proceed", "pass", "fight", "progress", "tile", "end", "check", "declare")
     )
     yield {"do": "check", "idle": True}
     yield from ({"do": "declare", "nation": nation} for nation in NATIONS)
     yield from ({"do": "allocate", "dice": dice} for dice in range(-1, 12))
-    # The dice of the side to act, and one that it has not.
+    # The dice of the side to act, and one that it does not have.
     dice = list(state.dice[state.active or "free"])
     for die in sorted({*dice, next(die for die in RESULTS if die not in dice)}):
         yield {"do": "discard", "die": die}
@@ -79,7 +79,7 @@ def same(action):
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         if event["e"] == "used":
             yield f"{event['side']} {event['action']}"
@@ -98,7 +98,7 @@ def happenings(events):
             yield event["e"]
 
 
-# All that the golden games together must show.
+# What the golden games must show, all together.
 COVERED = {
     *(f"free {use}" for use in USES if use != "minions"),
     *(f"shadow {use}" for use in USES if use not in ("progress", "hide", "separate", "companions")),
@@ -112,7 +112,7 @@ COVERED = {
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     check_view(after)
     for event in events:
         assert set(happenings([event])) <= COVERED

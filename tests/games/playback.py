@@ -1,8 +1,8 @@
-"""Golden games: a line an action, with its events and what it changed in the view. Plain Python: MicroPython plays
+"""Golden games: a line for each action, with its events and the changes of the view. Plain Python: MicroPython plays
 them too.
 
-The first line is the new game with its whole view; in the others, `state` holds only the parts of the view that are
-not as they were.
+The first line is the new game with its whole view; in the others, `state` has only the parts of the view that have
+changed.
 """
 
 import json
@@ -11,18 +11,18 @@ from mathom.games.match import Match
 
 
 def changed(before, after):
-    """The parts of a view that are not as they were."""
+    """Returns the parts of a view that have changed."""
     return {key: after[key] for key in after if key not in before or before[key] != after[key]}
 
 
 def opened(request):
-    """A match from a `new` request."""
+    """Returns the match of a `new` request."""
     options = {key: value for key, value in request.items() if key not in ("do", "game")}
     return Match(request["game"], options)
 
 
 def replay(lines):
-    """Plays a golden game and holds it against what was recorded; yields the match after each line."""
+    """Plays a golden game and compares it with the recording. Yields the match after each line."""
     match = None
     view = {}
     for number, line in enumerate(lines, 1):

@@ -1,4 +1,4 @@
-"""The whole of a thing as plain data, to prove that nothing has changed."""
+"""A copy of an object's state as plain data, to check that nothing has changed."""
 
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
@@ -9,8 +9,8 @@ PLAIN = {type(None), bool, int, float, str, bytes}
 
 
 def snapshot(thing):
-    """All attributes, and theirs, down to plain values. Code is left out."""
-    if type(thing) in PLAIN:  # what there is most of goes first
+    """Returns all attributes, recursively, as plain values. Code is left out."""
+    if type(thing) in PLAIN:  # the most common types first
         return thing
     if isinstance(thing, dict):
         return {key: snapshot(value) for key, value in thing.items() if not isinstance(value, CODE)}

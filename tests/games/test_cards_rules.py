@@ -1,4 +1,4 @@
-"""Every sentence of the rules of the card game, in their order, each with a test of its own.
+"""Every sentence of the rules of the card game, in order, each with its own test.
 
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
@@ -69,7 +69,7 @@ def test_the_cards_in_the_staging_area():
 
 
 def test_cards_that_look_alike_have_letters():
-    """Each the first that is free: a letter stays with its card."""
+    """Each gets the first free letter and keeps it."""
     state = game()
     for _ in range(3):
         enemy(state)
@@ -82,7 +82,7 @@ def test_cards_that_look_alike_have_letters():
 
 
 def test_objectives_are_counted():
-    """They are cards on the table: revealed, or by hand."""
+    """They are cards on the table, counted when revealed or by hand."""
     state = at("staging")
     do(state, "reveal", kind="objective")
     assert (state.view()["objectives"], state.view()["reveal"], state.view()["cards"]) == (1, 1, [])
@@ -97,7 +97,7 @@ def test_a_treachery_does_not_stay():
 
 
 def test_the_threat_in_the_beginning():
-    """The sum of the heroes' threat costs."""
+    """It is the sum of the heroes' threat costs."""
     heroes = [hero("Gimli", 11), hero("Eowyn", 8), hero("Bilbo", 0)]
     assert threats(game(players=[{"name": "Ann", "heroes": heroes}])) == [19]
 
@@ -110,7 +110,7 @@ def test_one_to_three_heroes_a_player():
 
 
 def test_a_hero_is_not_used_twice():
-    """Neither by one player nor at the table."""
+    """Neither by one player nor by two."""
     twice = [{"name": "Ann", "heroes": [hero("Gimli")]}, {"name": "Ben", "heroes": [hero("Gimli")]}]
     assert "Gimli" in refused_options(players=twice)
     refused_options(players=[{"name": "Ann", "heroes": [hero("Gimli", 1), hero("Gimli", 2)]}])
@@ -185,7 +185,8 @@ def test_resources_are_paid_hero_by_hero():
 
 
 def test_when_players_may_act():
-    """After each player's planning, and after every step but one: who is committed, the cards are revealed at once."""
+    """After each player's planning, and after every step but the commitment, as the cards are revealed right after
+    it."""
     state = game()
     seen = {}
     for _ in range(12):
@@ -252,7 +253,7 @@ def test_a_location_keeps_its_points_from_the_reveal_to_the_travel():
 
 
 def test_what_is_said_at_the_travel_counts():
-    """A card may have changed the points; and where none were entered, they are needed."""
+    """A card may have changed the points. If none were entered, they are required."""
     state = at("travel")
     do(state, "reveal", kind="location", threat=2, points=5)
     location(state)
@@ -332,7 +333,7 @@ def test_the_token_passes_left():
 
 
 def test_the_rest_of_the_round_at_once():
-    """As it usually goes: resources, threat, token."""
+    """Everything happens as usual: resources, threat, token."""
     state = with_threats(game(2), 20, 30)
     do(state, "round")
     assert threats(state) == [21, 31] and state.view()["round"] == 2 and state.view()["first"] == "Ben"
@@ -346,7 +347,7 @@ def test_the_rest_of_the_round_at_once():
 
 
 def quest(willpower, threat, count=2, **values):
-    """The state after a quest of such a sum, with these values before."""
+    """Returns the state after a quest with these sums; `values` are set before it."""
     state = with_threats(at("resolve", count, stages=[9, 5]), *[20] * count)
     for what in ("location", "explored", "progress"):
         if what in values:
@@ -401,7 +402,7 @@ def test_engaged_enemies_do_not_count():
 
 
 def test_a_stage_that_is_reached_asks():
-    """It advances at once, but a card may say otherwise: nothing else goes on before that is said."""
+    """It advances at once, unless a card says otherwise. Nothing else is allowed before the answer."""
     state = quest(9, 3, progress=3)
     assert state.view()["phase"] == "stage"
     refused(state, "not_now", "next")
@@ -472,7 +473,7 @@ def test_checks_in_player_order():
 
 
 def test_checks_again_and_again():
-    """One enemy a check, until a whole round of players passes with no engagement."""
+    """One enemy a check, until no enemy engages in a whole round of players."""
     state = checking(10, 11, 12, count=2)
     for _ in range(4):
         do(state, "check")
@@ -542,7 +543,7 @@ def test_damage_is_never_below_nothing():
 
 
 def test_several_attackers_are_one_attack():
-    """Their strength is told as one sum: once for each enemy and player."""
+    """Their strength is entered as one sum, once for each enemy and player."""
     state = facing(1, 1, step="attacks")
     do(state, "strike", player=1, card=1, attack=3, defence=2)
     refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
@@ -558,7 +559,7 @@ def test_only_engaged_enemies_are_attacked():
 
 
 def test_an_ally_may_defend():
-    """Its damage is the table's; no hero is hit."""
+    """Its damage stays on the table; no hero is hit."""
     state = facing(1)
     event = told(do(state, "attack", card=1, attack=5, defence=1), "attacked")[0]
     assert (event["hero"], event["damage"], event["undefended"]) == (None, 4, False)
@@ -566,7 +567,7 @@ def test_an_ally_may_defend():
 
 
 def test_an_undefended_attack_hits_a_hero_in_full():
-    """So does one whose defender is gone."""
+    """The same happens if the defender has been removed."""
     state = facing(1)
     refused(state, "needs_hero", "attack", card=1, attack=3)
     event = told(do(state, "attack", card=1, attack=3, hero=2), "attacked")[0]
@@ -574,7 +575,7 @@ def test_an_undefended_attack_hits_a_hero_in_full():
 
 
 def test_an_undefended_attack_hits_the_attacked_player():
-    """Heroes of others cannot take it."""
+    """Other players' heroes cannot take it."""
     state = facing(1)
     refused(state, "own_hero", "attack", card=1, attack=3, player=2, hero=1)
     do(state, "attack", card=1, attack=3, player=1, hero=1)
@@ -694,7 +695,7 @@ def test_the_next_one_takes_the_token():
 
 
 def test_who_takes_the_token_keeps_it_for_a_round():
-    """Whether the first player goes out amid the round or in the refresh."""
+    """Whether the first player is eliminated during the round or in the refresh."""
     state = game(4)
     by_hand(state, "threat", 50, player=1)
     firsts = []
@@ -768,7 +769,7 @@ def test_victory_points_are_taken_off():
 
 
 def test_victory_points_of_a_card_count_when_it_is_beaten():
-    """At that press: a defeated enemy, an explored location, and one that a card's effect takes off the table."""
+    """At once: for a defeated enemy, an explored location, and a card that an effect removes."""
     state = game(1)
     do(state, "reveal", kind="enemy", threat=2, cost=20, hits=4, victory=3)
     do(state, "reveal", kind="location", threat=1, points=2, victory=1)

@@ -1,5 +1,5 @@
-"""Games that were saved by older rules still open, and mean what they meant: `saved/` holds their files, and the views
-that those rules gave."""
+"""Games saved under older rules still open and mean the same. `saved/` has their files, and the views under those
+rules."""
 
 import json
 from pathlib import Path
@@ -11,11 +11,11 @@ from mathom.games.match import Match, resume
 from tests.games.companions import party
 
 SAVED = sorted((Path(__file__).parent / "saved").glob("cards-*.txt"))
-CORRECTED = {"actions"}  # what a guide says of a step; nothing depends on it
+CORRECTED = {"actions"}  # text about when players may act; nothing depends on it
 
 
 def same(old, new):
-    """Whether all that an old view says stands in the new one, which may say more."""
+    """Returns whether a new view has everything that the old one has; it may have more."""
     if isinstance(old, dict):
         return all(key in new and same(old[key], new[key]) for key in old if key not in CORRECTED)
     if isinstance(old, list):
@@ -31,7 +31,7 @@ def test_an_old_game_opens_as_it_was(file):
 
 @pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)
 def test_an_old_game_goes_on_by_its_own_rules(file):
-    """Through undo, and when it is saved again."""
+    """Also after undo, and when it is saved again."""
     match = resume(file.read_text(encoding="utf-8"))
     words = match.words()
     for _ in range(20):
@@ -43,7 +43,7 @@ def test_an_old_game_goes_on_by_its_own_rules(file):
 
 
 def test_there_is_one_that_the_new_rules_refuse():
-    """Else these tests would prove nothing."""
+    """Otherwise these tests would prove nothing."""
     old = resume((Path(__file__).parent / "saved" / "cards-by-old-rules.txt").read_text(encoding="utf-8"))
     new = Match("cards", dict(old.options, edition=2))
     with pytest.raises(Refusal, match="own_hero"):

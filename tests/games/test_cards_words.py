@@ -1,4 +1,4 @@
-"""What the card game writes down and says: the words of saved games, the state, the summary, and every sentence of a
+"""The texts and data of the card game: the words of saved games, the state, the summary, and every sentence of a
 refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
@@ -44,7 +44,7 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """They stand in files: nothing here may change without a new version of them."""
+    """Files contain them, so nothing here may change without a new version of the format."""
     rules = load("cards")
     for word, action in ACTIONS.items():
         assert rules.pack(action) == word
@@ -53,14 +53,14 @@ def test_the_words_of_a_saved_game():
 
 
 def test_the_order_of_the_values():
-    """It stands in files too."""
+    """Files depend on it too."""
     names = "cost damage engaged explored first hits limit location points progress resources strength"
     names += " threat victory wounds objectives card_points card_victory location_victory"
     assert tables.WORDS["what"] == tuple(names.split()) and set(tables.VALUES) == set(names.split())
 
 
 def misread(word):
-    """What `unpack` says of a word that is none."""
+    """Returns the error of `unpack` for an invalid word."""
     try:
         load("cards").unpack(word)
     except ValueError as error:
@@ -138,7 +138,7 @@ def test_what_a_quest_comes_to():
 
 
 def test_numbers_of_a_form_are_remembered():
-    """What was told last stands there when the table tells it again."""
+    """A form starts with the numbers entered last."""
     state = facing(1)
     do(state, "attack", card=1, attack=4, defence=3)
     do(state, "next")

@@ -1,4 +1,5 @@
-"""A campaign of weeks: its file fits, its state is written down now and then; who reads it comes to the same."""
+"""A campaign of weeks: its file is small enough, its state is saved now and then, and reading it gives the same
+game."""
 
 import json
 
@@ -15,7 +16,7 @@ def played():
 
 
 def test_the_file_of_a_campaign_is_small(played):
-    """Twenty turns of six players."""
+    """With twenty turns of six players."""
     assert played.state.turn == 21 and played.length > 2000
     assert len(played.save()) < 20_000
     assert max(len(piece) for piece in played.pieces("99999\n")) < 4096, "and nowhere in one stretch"
@@ -82,7 +83,7 @@ def test_a_log_that_is_shorter_than_its_state_is_damaged():
 
 
 def test_a_file_is_read_in_pieces_of_any_size(played):
-    """Words, and the letters of a name, lie across their borders."""
+    """A word, and even a letter of a name, may be split between two pieces."""
     data = played.save().encode()
     for size in (1, 7, 512):
         pieces = [data[at : at + size] for at in range(0, len(data), size)]

@@ -1,12 +1,12 @@
-"""The chances of a battle of Conquest, against all ways that its dice can fall. Plain Python: MicroPython runs this
-file too."""
+"""The chances of a battle of Conquest, compared with all ways in which its dice can fall. Plain Python: MicroPython
+runs this file too."""
 
 from mathom.games.conquest import odds as counted
 from mathom.games.conquest.odds import SLICE, WAYS, fall, lost
 from tests.games.conquering import battle, fight
 
 BONUSES = ((0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 0, 1), (0, 3, 1))
-# Keys of an attack that give these bonuses.
+# Keys of an attack that result in these bonuses.
 KEYS = (
     {},
     {"leader": "leader"},
@@ -17,7 +17,7 @@ KEYS = (
 
 
 def falls(dice):
-    """All ways in which so many dice fall, as texts."""
+    """Returns all ways in which these dice can fall, as texts."""
     found = [""]
     for _ in range(dice):
         found = [before + str(face) for before in found for face in range(1, 7)]
@@ -25,7 +25,7 @@ def falls(dice):
 
 
 def odds(*battle):
-    """The chances once they are counted."""
+    """Returns the chances after all counting."""
     *_, found = counted.odds(*battle)
     return found
 
@@ -42,7 +42,7 @@ def test_how_the_two_highest_of_all_ways_fall():
 
 
 def test_an_exchange_as_the_rules_fight_it():
-    """Each of the ways, fought."""
+    """Each of the ways is fought."""
     for i in range(len(BONUSES)):
         bonus, keys = BONUSES[i], KEYS[i]
         for attack, defend in ((1, 1), (2, 1), (1, 2)):
@@ -54,7 +54,7 @@ def test_an_exchange_as_the_rules_fight_it():
 
 
 def test_three_against_two():
-    """The numbers that players of such games know."""
+    """These numbers are well known from Risk."""
     assert lost(3, 2, (0, 0, 0)) == [2275, 2611, 2890]
     assert lost(3, 1, (0, 0, 0)) == [441 * 6, 855 * 6]
     assert lost(2, 2, (0, 0, 0)) == [581 * 6, 420 * 6, 295 * 6]
@@ -65,7 +65,7 @@ def test_three_against_two():
 
 
 def by_hand(a, d, until, bonus, returns=False, strike=False):
-    """The same as fractions of one exchange at a time, from the end."""
+    """Computes the same with fractions, one exchange at a time, from the end."""
     strike = strike and d > 1
     if not d:
         return 1.0, 0.0, 0.0
@@ -99,7 +99,8 @@ def test_a_whole_battle():
 
 
 def test_a_garrison_that_strikes_back_is_harder_to_beat():
-    """One die against two; then one of the garrison against one; then one against one: all three have to be won."""
+    """One die against two; then one of the garrison against one; then one against one. The attacker has to win all
+    three."""
     won, _, _, whole = odds(2, 3, 1, (0, 0, 0), True)
     assert won * WAYS * 36 * 36 == whole * lost(1, 2, (0, 0, 0))[1] * 21 * 15
 

@@ -1,4 +1,4 @@
-"""Every sentence of the rules of Conquest, in their order, each with a test of its own.
+"""Every sentence of the rules of Conquest, in order, each with its own test.
 
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
@@ -40,7 +40,7 @@ def test_two_to_six_players():
 
 
 def test_the_regions_and_their_territories():
-    """Nine, of 64 territories."""
+    """There are nine regions with 64 territories."""
     assert sum(TERRITORIES) == 64
     for i in range(9):
         state = conquest()
@@ -77,7 +77,8 @@ def test_neutral_garrisons_are_one_to_three():
 
 
 def struck(**keys):
-    """A battle as the rules have it, after one exchange in which both lost nothing but one of the garrison."""
+    """A battle under the present rules, after one exchange in which the garrison lost one battalion and the attacker
+    none."""
     state = conquest()
     battle(state, **keys)
     fight(state, "6", "1")
@@ -153,7 +154,7 @@ def test_what_helps_an_army_helps_it_when_it_is_struck():
 
 
 def test_a_storm_has_the_garrison_strike_back():
-    """After each exchange, with all it may commit; a storm may begin with that, too."""
+    """After each exchange, with all dice it may roll. A storm may also begin with this."""
     state = conquest()
     battle(state, garrison=4)
     refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 1, 1, 1, 6, 6, 6, 1])
@@ -166,7 +167,7 @@ def test_a_storm_has_the_garrison_strike_back():
 
 
 def test_a_storm_does_not_end_before_the_garrison_has_struck():
-    """Though no more battalions are left than it was to go on with."""
+    """Even if the attacker has already reached the limit."""
     state = conquest()
     battle(state, battalions=6, garrison=9)
     events = storm(state, "11166" + "66611", until=4)
@@ -207,7 +208,7 @@ def test_an_attack_needs_two_battalions():
 
 
 def attack(**keys):
-    """As `refused` takes it."""
+    """Returns the arguments for `refused`."""
     action = attacking(**keys)
     action["verb"] = action.pop("do")
     return action
@@ -263,7 +264,7 @@ def test_a_fortress_adds_one_to_every_defending_die():
 
 
 def test_a_place_of_power_adds_one_more_with_its_leader():
-    """To the highest die of whoever stands there."""
+    """The bonus is for the highest die of the side that stands there."""
     assert fight(battle(power=True, leader="leader"), "44", "52") == [0, 2]
     assert fight(battle(leader="leader"), "44", "52") == [1, 1]
     assert fight(battle(defender=2, place=True, led="leader"), "66", "42") == [1, 1]
@@ -324,7 +325,7 @@ def test_land_that_is_taken_changes_hands():
 
 
 def test_a_storm_goes_on_until_the_limit():
-    """With all that may be committed: of eight battalions four fall, and the four that are left go no further."""
+    """With all dice that may be rolled: four of eight battalions fall, and the other four stop."""
     state = battle(garrison=9)
     events = storm(state, "11166" + "66611" + "11166", until=4)
     assert [event["lost"] for event in events] == [[2, 0], [0, 2], [2, 0]]
@@ -369,7 +370,7 @@ def test_nobody_attacks_themselves():
     refused(state, "same_player", **attack(defender=1))
 
 
-# Who is out, who has it all
+# Who is eliminated, who holds everything
 
 
 def beaten(**options):
@@ -410,7 +411,7 @@ def test_who_is_out_is_skipped():
 
 
 def test_nobody_waits_for_what_who_is_out_has():
-    """Neither for advantages that are too many nor for cards."""
+    """Neither for rolls for advantages nor for cards."""
     state, _ = beaten()
     state.players[1].advantages = [1, 2, 3, 4]
     by_hand(state, "due", 1, player=2)
@@ -444,7 +445,7 @@ def test_a_dark_player_who_is_out_does_not_find_the_ring():
 
 
 def test_a_territory_that_the_table_takes_counts_as_well():
-    """But in the first turn territories are dealt; and who gets one back is in the game again."""
+    """Except in the first turn, when territories are dealt. A player who gets a territory back is in the game again."""
     state = conquest()
     hold(state, 2, "rohan", 1)
     assert not told(hold(state, 2, "rohan", 0), "out")
@@ -523,7 +524,7 @@ def test_the_second_leader_enters_when_the_first_has_died():
 
 
 def test_a_card_may_allow_the_second_leader_too():
-    """It is entered by hand; there are two and no more."""
+    """It is entered by hand; two is the limit."""
     state = conquest()
     refused(state, "out_of_range", "set", what="board", player=1, value=2)
     by_hand(state, "waiting", 0, player=1)
@@ -549,7 +550,7 @@ def test_neutral_garrisons_have_no_leader():
 
 
 def test_a_leader_who_takes_a_place_of_power_earns_an_advantage():
-    """At the end of the turn, besides the one for the victory."""
+    """At the end of the turn, in addition to the one for the victory."""
     state, _ = won(leader="leader", place=True)
     assert (player(state, 1)["owed"], player(state, 1)["later"]) == (2, 1)
     finish(state)
@@ -604,7 +605,7 @@ def test_they_are_counted_at_the_end_and_placed_in_the_next_turn():
 
 
 def handed(**cards):
-    """A game in which the first player holds these cards, and a territory."""
+    """A game in which the first player has these cards and a territory."""
     state = conquest()
     hold(state, 1, "rohan", 1)
     for kind, count in cards.items():
@@ -655,7 +656,7 @@ def test_sets_are_traded_before_the_turn_is_played():
 
 
 def test_the_first_edition_counted_sets_for_the_next_turn():
-    """At any time: games that were saved then go on so."""
+    """At any time. Games saved then keep this rule."""
     state = conquest(edition=1)
     hold(state, 1, "rohan", 1)
     for kind, count in (("infantry", 3), ("riders", 1), ("beasts", 1)):
@@ -743,7 +744,7 @@ def test_at_most_three_are_kept():
 
 
 def test_a_roll_that_would_make_a_fourth_lapses():
-    """At the end of the turn: the limit is not got round by waiting."""
+    """At the end of the turn too: waiting does not get around the limit."""
     state = conquest()
     by_hand(state, "owed", 3, player=1)
     do(state, "advantage", player=1, faces=[7])
@@ -764,7 +765,7 @@ def test_an_advantage_that_is_not_there():
 
 
 def test_one_step_at_the_end_of_each_turn():
-    """From the Shire, starting on the first."""
+    """It starts at the Shire, in the first turn."""
     state = conquest()
     assert state.view()["place"] == 1
     for place in range(2, 10):
@@ -827,7 +828,7 @@ def test_the_holdings_decide_when_the_ring_is_destroyed():
 
 
 def test_twelve_finds_the_ring():
-    """Two dice of the dark player and the modifiers that the table enters."""
+    """The total of two dice and the modifiers that the players enter."""
     for faces, modifier, found in (([6, 6], 0, True), ([6, 5], 0, False), ([6, 5], 1, True), ([6, 6], -1, False)):
         state = conquest(dark=2)
         finish(state)
@@ -862,7 +863,7 @@ def test_without_a_dark_player_nobody_looks_for_it():
 
 
 def heard(roll, which=1, players=SIX[:4]):
-    """Who overhears a message from the second to the fourth."""
+    """Returns who overhears a message from the second player to the fourth."""
     state = conquest(players)
     do(state, "message", **{"from": 2, "to": 4})
     do(state, "overhear", faces=[roll, which])
@@ -888,7 +889,7 @@ def test_who_overhears_is_drawn_among_the_others():
 
 
 def test_nobody_is_told_who_overheard_it():
-    """Neither the events nor what is shown of the game say it."""
+    """Neither the events nor the view contain it."""
     told_of = []
     for faces in ([20, 1], [1, 1]):
         state = conquest(SIX)

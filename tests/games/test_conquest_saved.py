@@ -1,5 +1,5 @@
-"""Games that an older version saved: they open, and have come to what they had come to then. In `saved/` each is the
-file of a golden game as it was recorded by the first edition of the rules, and the view at its end."""
+"""Games saved by an older version still open and have the same result. `saved/` has the file of a golden game recorded
+under the first edition of the rules, and the view at its end."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_a_game_of_the_first_edition_opens_and_stands_as_it_stood(path, quick):
     for was, now in zip(then.pop("players"), players, strict=True):
         assert {key: now[key] for key in was} == was
     if then["battle"]:
-        del then["battle"]["strikes"]  # it was wrong: true where nobody could strike back
+        del then["battle"]["strikes"]  # it was wrong: true although nobody could strike back
         view["battle"] = {key: view["battle"][key] for key in then["battle"]}
     assert {key: view[key] for key in then} == then
     assert match.options["edition"] == 1
@@ -30,7 +30,7 @@ def test_a_game_of_the_first_edition_opens_and_stands_as_it_stood(path, quick):
 
 @pytest.mark.parametrize("path", SAVED, ids=lambda path: path.stem)
 def test_it_can_be_taken_back(path):
-    """Behind the state that is written down, which has fewer values than one of today."""
+    """Also beyond the saved state, which has fewer values than a present one."""
     match = resume(path.read_text("utf-8"), True)
     whole = resume(path.read_text("utf-8"))
     for _ in range(3 * MILESTONE):

@@ -1,5 +1,5 @@
-"""What Conquest writes down and says: the words of saved games, the state, the summary, and every sentence of a
-refusal. Plain Python: MicroPython runs this file too."""
+"""The texts and data of Conquest: the words of saved games, the state, the summary, and every sentence of a refusal.
+Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.conquest import tables
@@ -35,7 +35,7 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """They stand in files: nothing here may change without a new version of them."""
+    """Files contain them, so nothing here may change without a new version of the format."""
     rules = load("conquest")
     for word, action in ACTIONS.items():
         assert rules.pack(action) == word
@@ -53,13 +53,13 @@ def test_an_attack_as_a_word():
 
 
 def test_the_order_of_the_values():
-    """It stands in files too."""
+    """Files depend on it too."""
     names = "beasts board due held infantry owed palantir place riders turn waiting"
     assert tables.WORDS["what"] == tuple(names.split())
 
 
 def misread(word):
-    """What `unpack` says of a word that is none."""
+    """Returns the error of `unpack` for an invalid word."""
     try:
         load("conquest").unpack(word)
     except ValueError as error:
@@ -81,7 +81,7 @@ def test_the_longest_word():
 
 
 def test_rolls_have_names():
-    """Another set of dice is another roll."""
+    """Other dice make another roll."""
     state = battle()
     fights = [state.chance({"do": "fight", "attack": a, "defend": 1})[0] for a in (1, 2)]
     assert fights == ["b.0f-1-1", "b.0f-2-1"]
@@ -164,7 +164,7 @@ def test_the_state_of_a_battle():
 
 
 def test_the_chances_of_the_next_exchange():
-    """That of the garrison, too: then its bonus is the attacker's, and the fortress helps nobody."""
+    """Also that of the garrison. Then its bonus is the attacker's, and the fortress helps nobody."""
     state = battle(conquest(), leader="nazgul", power=True, fortress=True, garrison=9)
     assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1)), WAYS]
     do(state, "fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
@@ -175,13 +175,13 @@ def test_the_chances_of_the_next_exchange():
 
 
 def next_of(state, number=1):
-    """The next attack that is kept for a player."""
+    """Returns the next attack that is saved for a player."""
     word = state.players[number - 1].next
     return load("conquest").unpack(word) if word else None
 
 
 def test_the_next_attack_after_a_victory():
-    """From the territory that was taken, by those who went there, against a garrison like the last one."""
+    """From the captured territory, with the battalions that moved there, against a garrison like the last one."""
     state = battle(leader="leader", power=True, fortress=True, garrison=2)
     assert next_of(state) is None
     do(state, "storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1])
@@ -217,7 +217,7 @@ def test_whose_leader_is_a_nazgul():
 
 
 def asked(state):
-    """What is asked, by the verb and the value."""
+    """Returns the questions by verb and value."""
     return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
 
 

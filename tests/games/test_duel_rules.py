@@ -1,4 +1,4 @@
-"""Every sentence of the rules of Duel for Middle-earth, in their order, each with a test of its own.
+"""Every sentence of the rules of Duel for Middle-earth, in order, each with its own test.
 
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
@@ -91,7 +91,7 @@ def test_three_chapters():
 
 
 def everything(state):
-    """The events of a game in which all cards are thrown away."""
+    """Returns the events of a game in which all cards are discarded."""
     events = []
     while state.view()["phase"] != "over":
         events += do(state, "chapter" if state.view()["phase"] == "chapter" else "discard")
@@ -102,7 +102,7 @@ def everything(state):
 
 
 def test_a_turn_is_one_of_three():
-    """A card is played or discarded, or a landmark is taken: one of them, once a turn."""
+    """A card is played or discarded, or a landmark is taken: one of these, once a turn."""
     for verb, keys in (("play", {"colour": "blue"}), ("landmark", {"region": "rohan"}), ("discard", {})):
         state = duel()
         assert state.view()["phase"] == "turn"
@@ -298,7 +298,7 @@ def test_of_a_symbol_with_a_slash_only_one_skill_serves():
 
 
 def test_the_cheapest_assignment_is_taken():
-    """However the symbols must be dealt out for it, and in whatever order they came."""
+    """Whatever assignment that needs, and whatever the order of the symbols."""
     for order in (1, -1):
         symbols = ["cunning/strength", "strength/courage", "courage/wisdom", "cunning"][::order]
         state = skilled(*symbols)
@@ -315,7 +315,7 @@ def test_the_cheapest_assignment_is_taken():
 
 
 def cheapest(symbols, skills):
-    """The coins for what is lacking, by trying every way to deal out the symbols."""
+    """Returns the coins for missing symbols, by trying every assignment."""
     if not skills:
         return 0
     best = 1 + cheapest(symbols, skills[1:])
@@ -427,7 +427,7 @@ def test_purple_cards_remove_an_enemy_unit():
 
 
 def test_a_grey_card_is_lost():
-    """With the one symbol or the two on it: a landmark does that to the other side."""
+    """With its one or two symbols: a landmark does this to the other side."""
     state = acting()
     for symbol, count in (("wisdom", 2), ("courage/wisdom", 1), ("courage", 1)):
         by_hand(state, "skills", count, side="fellowship", skill=symbol)
@@ -516,7 +516,7 @@ def bonuses(state, name, steps):
 
 
 def test_bonus_spaces_are_told_when_they_are_reached_or_passed():
-    """Once, at the advance that does it, at the spaces that the table has set."""
+    """Once, when the walker gets there, at the spaces from the set-up."""
     state = acting(bonus={"fellowship": [6, 3, 2], "sauron": [4]})
     assert state.view()["quest"]["bonus"] == {"fellowship": [2, 3, 6], "sauron": [4]}
     assert bonuses(state, "fellowship", 1) == []
@@ -547,7 +547,7 @@ def test_the_usual_bonus_spaces():
 
 
 def reached(space, name="sauron", **options):
-    """A game in which this side has just come to this space."""
+    """A game in which this side has just reached this space."""
     state = acting(name, **options)
     events = do(state, "quest", side=name, steps=space)
     return state, told(events, "bonus")[-1]
@@ -657,7 +657,7 @@ def test_three_different_uncover_a_token_each():
 
 
 def test_one_symbol_may_serve_for_a_pair_and_for_three():
-    """When the third race comes with two symbols at once, both are told: by hand, as tokens do it."""
+    """If the third race comes with two symbols at once, there are two reminders: after a correction, for example."""
     state = acting()
     do(state, "race", race="elves")
     do(state, "race", race="ents")
@@ -678,7 +678,7 @@ def test_the_eagle_counts_for_six_different_only():
 
 
 def test_six_different_win_at_once():
-    """With the eagle or without; as many as one likes of the same do not."""
+    """With or without the eagle. Many of the same race do not win."""
     for races in (RACES[:6], RACES[1:]):
         state = acting()
         for race in races[:5] + races[:3]:
@@ -707,7 +707,7 @@ def test_a_token_is_kept():
 
 
 def test_tokens_that_are_uncovered_are_offered_to_be_kept():
-    """To the side whose turn it is; by hand there is no such moment."""
+    """To the side whose turn it is. Corrections offer nothing."""
     state = acting()
     do(state, "race", race="ents")
     do(state, "race", race="ents")
@@ -937,7 +937,7 @@ def test_a_fortress_can_win_the_map():
 
 
 def test_the_map_counts_when_the_conflict_is_resolved():
-    """Whoever falls in the seventh region was not there."""
+    """A side whose unit is removed from the seventh region was never present there."""
     state = acting()
     spread(state, "sauron", "lindon", "rhovanion", "enedwaith", "rohan", "gondor")
     do(state, "place", side="sauron", region="arnor", units=2)
@@ -990,7 +990,7 @@ def test_twenty_cards_a_chapter():
 
 
 def test_a_chapter_ends_when_its_last_card_is_drawn():
-    """By a press, and after the effects of that card."""
+    """By a press, after the effects of that card."""
     state = duel()
     refused(state, "not_now", "chapter")
     by_hand(state, "cards", 1)
@@ -1075,7 +1075,7 @@ BY_HAND = (
 
 
 def place_of(keys):
-    """Which side, and which of its things, as `value` wants them."""
+    """Returns the side and the entry, as `value` expects them."""
     names = {"skill": SKILLS, "chain": None, "race": RACES, "region": REGIONS, "token": TOKENS}
     of = 0
     for key in names:
@@ -1089,7 +1089,7 @@ def place_of(keys):
 
 
 def test_every_value_can_be_corrected_by_hand():
-    """At any time, up and down again, and nothing else changes with it."""
+    """At any time, up and down again, and nothing else changes."""
     for state in (duel(), acting(), skilled()):
         phase = state.view()["phase"]
         for what, keys, value in BY_HAND:
@@ -1104,7 +1104,7 @@ def test_every_value_can_be_corrected_by_hand():
 
 
 def test_corrections_keep_to_what_there_is():
-    """No more coins than thirty, units than fifteen, fortresses than seven; nobody walks past the end."""
+    """At most thirty coins, fifteen units and seven fortresses; no walker goes beyond the end."""
     state = duel()
     for what, keys, most in (
         ("coins", {"side": "fellowship"}, 28),

@@ -1,5 +1,5 @@
-"""Games that an older version saved: they open, and have come to what they had come to then. In `saved/` each is the
-file of a golden game as it was recorded by the first edition of the rules, and the view at its end."""
+"""Games saved by an older version still open and have the same result. `saved/` has the file of a golden game recorded
+under the first edition of the rules, and the view at its end."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ SAVED = sorted((Path(__file__).parent / "saved").glob("duel-*.txt"))
 
 
 def parts_of(then, now):
-    """What stands now at the keys that were there then, also in the parts of a view."""
+    """Returns the present values of the keys that existed then, also in nested parts."""
     if isinstance(then, dict) and then.keys() <= now.keys():
         return {key: parts_of(then[key], now[key]) for key in then}
     if isinstance(then, list) and len(then) == len(now):
@@ -31,7 +31,7 @@ def test_a_game_of_the_first_edition_opens_and_stands_as_it_stood(path):
 
 
 def test_a_game_of_the_first_edition_goes_on_by_its_rules():
-    """Its board was another one, without bonus spaces, and landmarks were never used up."""
+    """It had another board, without bonus spaces, and landmarks were never used up."""
     head = {"game": "duel", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}
     state = resume(json.dumps(head) + "\nl4. e l4. e \n").state
     quest = state.view()["quest"]

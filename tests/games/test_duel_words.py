@@ -1,5 +1,5 @@
-"""What Duel writes down and says: the words of saved games, the state, the summary, and every sentence of a refusal.
-Plain Python: MicroPython runs this file too."""
+"""The texts and data of Duel: the words of saved games, the state, the summary, and every sentence of a refusal. Plain
+Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.duel import tables
@@ -48,7 +48,7 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """They stand in files: nothing here may change without a new version of them."""
+    """Files contain them, so nothing here may change without a new version of the format."""
     rules = load("duel")
     for word, action in ACTIONS.items():
         assert rules.pack(action) == word
@@ -57,7 +57,7 @@ def test_the_words_of_a_saved_game():
 
 
 def test_the_order_of_the_values():
-    """It stands in files too."""
+    """Files depend on it too."""
     names = "cards chains chapter coins distance fortresses landmarks races seat skills units walked taken tokens"
     assert tables.WORDS["what"] == tuple(names.split())
     assert sorted(names.split()) == sorted(tables.VALUES)
@@ -70,7 +70,7 @@ def test_the_order_of_the_values():
 
 
 def test_the_chain_symbols_that_are_printed():
-    """Each on cards of one colour in one chapter; those of older games on none."""
+    """Each is on cards of one colour in one chapter; those of older games are on none."""
     printed = [chain for _, _, chains in tables.PRINTED for chain in chains]
     assert len(printed) == len(set(printed)) == 17
     assert set(tables.CHAINS) - set(printed) == {"boat", "crown", "horn", "key", "leaf", "moon", "star"}
@@ -79,7 +79,7 @@ def test_the_chain_symbols_that_are_printed():
 
 
 def misread(word):
-    """What `unpack` says of a word that is none."""
+    """Returns the error of `unpack` for an invalid word."""
     try:
         load("duel").unpack(word)
     except ValueError as error:
@@ -174,12 +174,13 @@ def test_the_state():
 
 
 def asked(state):
-    """What is asked, by the verb and the value."""
+    """Returns the questions by verb and value."""
     return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
 
 
 def test_what_is_asked():
-    """What may stand at each key; a card costs no more than there is, and only owned chain symbols help."""
+    """The possible values of each key. A card never costs more coins than the side has, and only owned chain symbols
+    are listed."""
     state = duel()
     asks = asked(state)
     assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "play"]
@@ -278,7 +279,7 @@ def test_what_is_said_when_it_is_not_the_time():
 
 
 def test_how_much_there_can_be():
-    """The largest and the smallest that is taken; one more is refused, see below."""
+    """The highest and the lowest accepted value. The next one is refused, see below."""
     spaces = [1, 2, 3, 4, 5, 6, 7, 98, 99]
     state = duel(steps=99, distance=99, bonus={"fellowship": spaces, "sauron": spaces})
     assert state.view()["quest"]["bonus"] == {"fellowship": spaces, "sauron": spaces}

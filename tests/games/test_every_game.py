@@ -1,4 +1,4 @@
-"""What every game on the shelf owes: a new one is tested by being there, with its `invariants_NAME.py` beside this."""
+"""Tests for every game on the shelf. A new game needs only `invariants_NAME.py` in this folder to be tested."""
 
 import ast
 import importlib.util
@@ -18,7 +18,7 @@ from tests.games.playback import opened, replay
 
 GOLDEN = [pytest.param(path, request, seed, id=path.stem) for path, request, seed in golden.games()]
 FOLDER = Path(games.__file__).parent
-# The modules by their names, as in `war` and `war.rules`.
+# The modules by name, as in `war` and `war.rules`.
 MODULES = {
     ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(FOLDER.rglob("*.py"))
@@ -44,7 +44,7 @@ def test_every_game_has_its_invariants_and_games_to_play(game):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_imports_nothing_but_the_shelf(module):
-    """No hardware, no clock, no randomness, no screen, no file; of other modules only its own parts."""
+    """No hardware, clock, randomness, screen or file; of other modules only those of its own folder."""
     allowed = {"mathom.games"} | {"match": {"json"}, "__init__": {"sys"}}.get(module, set())
     if module not in SHARED:
         allowed |= {f"mathom.games.{part}" for part in MODULES if game_of(part) == game_of(module)} - {module}
@@ -59,7 +59,7 @@ def test_a_game_imports_nothing_but_the_shelf(module):
 
 @pytest.mark.parametrize("game", SHELF)
 def test_the_modules_of_a_game_import_in_no_circle(game):
-    """Neither at once nor when something is loaded later."""
+    """Neither at import nor when something is loaded later."""
     imported = {
         f"mathom.games.{module}": {
             node.module
@@ -75,7 +75,7 @@ def test_the_modules_of_a_game_import_in_no_circle(game):
         imported = {module: others for module, others in imported.items() if module not in lowest}
 
 
-# Loads a game and prints how many imports of its modules ran within one another.
+# Loads a game and prints how deeply imports of its modules were nested.
 NESTED = """
 import builtins, sys
 from mathom.games import load
@@ -98,7 +98,7 @@ print(deepest)
 
 @pytest.mark.parametrize("game", SHELF)
 def test_few_imports_run_within_one_another(game):
-    """Each takes of the stack, which is short on the device: too deep, a module seems to be missing."""
+    """Each level uses stack, which is short on the device: nested too deeply, a module seems to be missing."""
     command = [sys.executable, "-c", NESTED, game]
     done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
     assert 1 <= int(done.stdout) <= 4
@@ -128,7 +128,7 @@ def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
 
 @pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
 def test_a_golden_game_notices_another_outcome(path, request_, seed):
-    """One number changed anywhere in it, and the replay tells the line."""
+    """If one number anywhere in it is changed, the replay names the line."""
     lines = path.read_text(encoding="utf-8").splitlines()
     number = random.Random(seed).randrange(1, len(lines))
     line = json.loads(lines[number])
@@ -155,7 +155,7 @@ def test_no_golden_game_is_left_over():
 
 
 def test_golden_games_are_recorded_once(tmp_path, monkeypatch, capsys):
-    """Recording leaves those that are there alone, unless they are named; and gives the same game again."""
+    """Recording changes no existing game unless it is named, and gives the same game again."""
     monkeypatch.setattr(golden, "FOLDER", tmp_path / "golden")
     path, request, _ = next(golden.games())
 

@@ -1,5 +1,5 @@
-"""What every game on the shelf owes wherever it stands, in games that are played at random. `make test` does not watch
-these line by line, which would take three times as long."""
+"""Tests for every position of every game on the shelf, in random games. `make test` does not measure their coverage,
+which would take three times as long."""
 
 import copy
 import json
@@ -15,11 +15,11 @@ from tests.games.at_random import PLAYED, play
 from tests.games.snapshot import snapshot
 from tests.tiers import THOROUGH
 
-EVERY = 10 if THOROUGH else 25  # actions between two positions that a log is read up to
+EVERY = 10 if THOROUGH else 25  # actions between two positions at which the log is read
 
-# What no game has heard of, or could do without its dice.
+# What no game knows, or what needs dice.
 NONSENSE = [{"do": "dance"}, {"do": None}, {"do": ""}, {}, {"do": ["roll"]}, {"faces": {}}]
-# Each game in each way to play it, once; before a commit only in the first way.
+# Each game once with each of its options; before a commit only with the first ones.
 ONCE = [
     pytest.param(*param.values, id=param.id, marks=[pytest.mark.slow] * (param.values[0] == before.values[0]))
     for before, param in pairwise([pytest.param(None), *PLAYED[::3]])
@@ -27,7 +27,8 @@ ONCE = [
 
 
 def refused(do, action):
-    """The refusal of an action; None if it was accepted. In the loops below pytest.raises takes longer than a rule."""
+    """Returns the refusal of an action; None if it was accepted. `pytest.raises` would take longer than a rule in these
+    loops."""
     try:
         do(action)
     except Refusal as refusal:
@@ -37,7 +38,7 @@ def refused(do, action):
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
 def test_the_log_gives_the_same_state(game, options, seed):
-    """Sent to a fresh game, and as a saved file."""
+    """Both sent to a fresh game and read from a file."""
     for match, _, _, _ in play(game, options, seed):
         if match.length % EVERY and match.state.legal() + match.state.chances():
             continue
@@ -50,8 +51,8 @@ def test_the_log_gives_the_same_state(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_everything_can_be_undone(game, options, seed):
-    """Back to the beginning, one action after the other: each time it is the state that was, and another one can go on
-    from there."""
+    """Back to the beginning, one action at a time: each time the earlier state is back, and a copy of the game can go
+    on from there."""
     seen = [(match.state.view(), match.words()) for match, _, _, _ in play(game, options, seed)]
     match = resume(match_of(game, options, seed).save())
     for view, words in reversed(seen[1:]):
@@ -61,7 +62,7 @@ def test_everything_can_be_undone(game, options, seed):
 
 
 def match_of(game, options, seed):
-    """The same game at its end."""
+    """Returns the same game at its end."""
     *_, (match, _, _, _) = play(game, options, seed)
     return match
 
@@ -79,7 +80,7 @@ def test_packing_is_reversible(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
-    """Every action offered can be done; whatever else can be thought of is refused, and changes nothing."""
+    """Every offered action is accepted. Every other one that can be tried is refused and changes nothing."""
     hook = golden.hook(game)
     dice = random.Random(seed)
     for match, _, _, _ in play(game, options, seed):
@@ -124,7 +125,7 @@ def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, se
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_a_refused_action_changes_nothing_in_the_match(game, options, seed):
-    """Nor in its log, nor in what can be undone."""
+    """Neither the log nor what can be undone."""
     hook = golden.hook(game)
     for match, _, _, _ in play(game, options, seed):
         offered = {hook.same(action) for action in match.state.legal()}
@@ -149,7 +150,7 @@ def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_asked_for_can_be_told(game, options, seed):
-    """Whatever stands at each key out of what may stand there is understood: accepted, or refused by a rule."""
+    """Every combination of the listed values is understood: accepted, or refused by a rule."""
     dice = random.Random(seed)
     for match, _, _, _ in play(game, options, seed):
         asks = match.state.asks() or []
@@ -164,7 +165,7 @@ def test_what_is_asked_for_can_be_told(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_shown_is_not_the_state_itself(game, options, seed):
-    """Who scribbles on a view, on the offers, the events or an action that was done changes no game."""
+    """Changing a view, the offers, the events or a completed action does not change the game."""
     for match, _, action, events in play(game, copy.deepcopy(options), seed):
         before = snapshot(match)
         for thing in (match.state.view(), match.state.summary(), match.state.legal(), events, action):
@@ -186,7 +187,8 @@ def scribble(thing):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_chances_ask_for_dice(game, options, seed):
-    """What the dice complete names the roll and its dice; nothing else does. A roll's name comes up once in a game."""
+    """An action with dice names the roll and its dice; no other action does. The name of a roll occurs once in a
+    game."""
     rules = load(game)
     names = set()
     for match, before, action, _ in play(game, options, seed):

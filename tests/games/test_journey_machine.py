@@ -32,14 +32,14 @@ class Evening(RuleBasedStateMachine):
     def begin(self, players, first, places, squares):
         options = {"players": players, "first": players[first], "places": places, "nazgul_squares": squares}
         self.match = Match("journey", options)
-        self.path = []  # (view before, roll key or None, action), from the beginning to here
-        self.taken_back = {}  # roll key: the faces it last had when it was undone
+        self.path = []  # (view before, roll key or None, action), from the beginning until now
+        self.taken_back = {}  # roll key: the faces it had when it was last undone
         self.before = None
         self.action = None
         self.events = []
         self.saves = []
 
-    # The machine's own book
+    # The machine's own records
 
     def roll_key(self, verb):
         """Returns a name for this roll: turn, first or repeated, dice."""
@@ -59,7 +59,7 @@ class Evening(RuleBasedStateMachine):
     def offers(self, verb):
         return any(action["do"] == verb for action in self.match.state.legal() + self.match.state.chances())
 
-    # What a table does
+    # What players do
 
     def throw(self, data, verb):
         """Rolls with the device's dice. A roll that was undone shows the same faces, and no die is thrown for it."""
@@ -160,7 +160,7 @@ class Evening(RuleBasedStateMachine):
             assert journey.same(action) in [journey.same(one) for one in self.match.state.legal()]
         assert snapshot(self.match) == before
 
-    # What always holds
+    # Invariants
 
     @invariant()
     def holds(self):

@@ -1,4 +1,4 @@
-"""Every sentence of the rules of Journey to Mordor, in their order, each with a test of its own.
+"""Every sentence of the rules of Journey to Mordor, in order, each with its own test.
 
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
@@ -39,7 +39,7 @@ def test_two_to_four_players():
 
 
 def test_the_nazgul_race_the_hobbits():
-    """Hobbits are moved by rings, the Nazgûl by Nazgûl, on routes of their own."""
+    """Hobbits are moved by rings and the Nazgûl by Nazgûl, each on its own routes."""
     state = game()
     turn(state, "nazgul ring ring fellowship fellowship")
     assert sheet(state, "frodo")["rings"] == 2
@@ -471,7 +471,8 @@ def test_gandalf_can_save_from_the_last_mark():
 
 
 def test_who_is_hit_is_settled_before_any_mark():
-    """Everybody still in is hit by their own colour, also when marks of the same turn eliminate them or others."""
+    """Everybody who is still in the game is hit by their own colour, even if marks of the same turn eliminate them or
+    others."""
     state = game("frodo sam merry", nazgul_squares=4)
     for hunter in ("frodo", "sam", "merry"):
         assert active(state) == hunter
@@ -590,7 +591,7 @@ def test_gandalf_with_none_left_to_split_has_no_effect():
 
 
 def test_the_black_nazgul_hits_the_active_player():
-    """Whoever that is."""
+    """Whoever the active player is."""
     for first in ("frodo", "sam"):
         state = game(first=first)
         turn(state, "nazgul fellowship fellowship fellowship fellowship")
@@ -599,7 +600,7 @@ def test_the_black_nazgul_hits_the_active_player():
 
 
 def test_a_coloured_nazgul_hits_the_player_of_its_colour():
-    """In everybody's turn."""
+    """Also when it is not that player's turn."""
     state = game(EVERYBODY)
     for hunter in HOBBITS:
         assert active(state) == hunter

@@ -1,5 +1,5 @@
-"""What Journey writes down and says: the words of saved games, the names of rolls, the summary, and every sentence of
-a refusal. Plain Python: MicroPython runs this file too."""
+"""The texts and data of Journey: the words of saved games, the names of rolls, the summary, and every sentence of a
+refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from tests.games.evening import DICE, apply, game, keep, refusal, roll, rolling, standing, turn

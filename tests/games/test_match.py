@@ -1,4 +1,4 @@
-"""A game being played: its log, the way back, the saved file. Plain Python: MicroPython runs this file too."""
+"""A game in play: its log, undo, the saved file. Plain Python: MicroPython runs this file too."""
 
 import json
 
@@ -10,7 +10,7 @@ PLAYERS = {"players": ["frodo", "sam"]}
 
 
 class Cup:
-    """The dice of a test: draws laid down beforehand. `taken` counts them."""
+    """The dice of a test, with prepared draws. `taken` counts them."""
 
     def __init__(self, *draws):
         self.draws = list(draws)
@@ -28,7 +28,7 @@ def match(**options):
 
 
 def roll(game, cup, verb="roll"):
-    """Rolls as the table does, and returns the faces."""
+    """Rolls as the app does, and returns the faces."""
     action = game.complete({"do": verb}, cup.below)
     game.do(action)
     return action["faces"]
@@ -39,7 +39,7 @@ def keep(game, *dice):
 
 
 def played(count, cup, **options):
-    """A game after this many actions: always the first thing that may be done, rolls from the cup."""
+    """Returns a game after this many actions: always the first possible one, with rolls from the cup."""
     game = match(**options)
     while game.length < count:
         game.do(game.complete((game.state.chances() + game.state.legal())[0], cup.below))
@@ -110,7 +110,7 @@ def test_nothing_to_undo():
 
 
 def test_undo_goes_back_action_by_action():
-    """At any depth, over every milestone, it is the state that was; and the log as well."""
+    """At any depth, across every milestone, the earlier state and log are back."""
     game = match(places=True)
     cup = Cup()
     seen = [(game.state.view(), game.words())]
@@ -126,7 +126,7 @@ def test_undo_goes_back_action_by_action():
 
 
 def test_undo_and_do_in_turns():
-    """Milestones that were left behind are not used again."""
+    """Abandoned milestones are not used again."""
     game = played(2 * MILESTONE + 5, Cup())
     for back in (1, 5, 6, MILESTONE, MILESTONE + 7, 2 * MILESTONE + 2, 3):
         for _ in range(back):
@@ -142,7 +142,8 @@ def test_undo_and_do_in_turns():
 
 
 def test_undo_seldom_repeats_more_than_a_few_actions():
-    """However long the game is: from the last milestone on. Where all milestones are behind, new ones are set."""
+    """However long the game is, only those after the last milestone are repeated. If all milestones are too late, new
+    ones are set."""
     game = played(8 * MILESTONE + 3, Cup(), players=["frodo", "sam", "merry", "pippin"], nazgul_squares=12)
     done = []
     counted = Journey.do
@@ -175,7 +176,8 @@ def test_an_undone_roll_is_not_rolled_afresh():
 
 
 def test_undone_rolls_come_up_again_at_any_depth():
-    """A whole game taken back and played again, the same dice kept: the same faces, none thrown."""
+    """A whole game is undone and played again with the same dice kept: it shows the same faces, and no die is
+    thrown."""
     game = played(60, Cup(), places=True)
     log = list(game.actions())
     while game.length:
@@ -196,14 +198,14 @@ def campaign():
 
 
 def thrown(game, cup, **action):
-    """Does this with dice of the cup, and returns the faces."""
+    """Does this action with dice from the cup, and returns the faces."""
     action = game.complete(action, cup.below)
     game.do(action)
     return action["faces"]
 
 
 def test_a_storm_on_another_army_begins_with_the_same_faces():
-    """It takes as many dice as it takes: those that were thrown before the undo come first."""
+    """It takes as many dice as it needs: first those that were thrown before the undo."""
     game = campaign()
     game.do(ATTACK)
     few = thrown(game, Cup(5, 5, 5, 0, 0), do="storm", until=1)
@@ -270,7 +272,7 @@ def test_other_dice_are_rolled_anew():
 
 
 def test_the_same_dice_come_up_again_whichever_way_they_are_come_to():
-    """Two dice left after one roll, or after two: no other faces are to be had by another way."""
+    """Two dice remain after one roll or after two: another way to get there does not give other faces."""
     game = match()
     game.do(
         {"do": "roll", "faces": {"black": "ring", "yellow": "orc", "red": "gandalf", "blue": "ring", "green": "orc"}}
@@ -315,7 +317,7 @@ def rohan():
 
 
 def test_a_repeated_roll_is_a_roll_of_its_own():
-    """In Rohan the same dice are rolled twice: each roll comes up as it did."""
+    """In Rohan the same dice are rolled twice: each roll shows its own faces again."""
     game = rohan()
     first = roll(game, Cup(1))
     second = roll(game, Cup(2), "reroll")
@@ -330,7 +332,7 @@ def test_a_repeated_roll_is_a_roll_of_its_own():
 
 
 def test_faces_given_by_hand_are_remembered_too():
-    """The last ones undone are those that come up again."""
+    """The faces undone last come up again."""
     game = match()
     roll(game, Cup(1))
     game.undo()
@@ -367,7 +369,7 @@ def test_a_saved_game_is_two_lines():
 
 
 def test_a_saved_game_goes_on_where_it_was():
-    """With its notes, and with the rolls that were undone."""
+    """With its notes, and with the undone rolls."""
     game = Match("journey", PLAYERS, {"real_dice": True})
     faces = roll(game, Cup(3))
     game.undo()
@@ -431,7 +433,7 @@ def test_a_damaged_file_tells_where_it_breaks_off():
 
 
 def damage(text):
-    """Where a saved game breaks off, and why."""
+    """Returns where a saved game cannot be read, and why."""
     try:
         resume(text)
     except Damaged as damaged:

@@ -1,4 +1,4 @@
-"""Every sentence of the rules of War of the Ring, in their order, each with a test of its own.
+"""Every sentence of the rules of War of the Ring, in order, each with its own test.
 
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
@@ -34,7 +34,7 @@ from tests.games.warring import (
 
 
 def test_two_sides():
-    """Free Peoples and Shadow, each with a pool of its own."""
+    """Free Peoples and Shadow, each with its own pool."""
     view = war().view()
     assert [one["name"] for one in view["players"]] == ["free", "shadow"]
     assert view["phase"] == "recover" and view["turn"] == 1 and view["winners"] is None
@@ -124,7 +124,7 @@ def test_who_enters_or_leaves_counts_from_the_next_turn():
 
 
 def test_recover_takes_all_dice_back():
-    """Out of the hunt box too."""
+    """Also those in the hunt box."""
     state = acting("character character", "eye eye")
     act(state, "character", "progress")
     do(state, "hunt", faces=[1, 1])
@@ -141,7 +141,8 @@ def test_recover_reminds_of_the_cards():
 
 
 def test_the_fellowship_may_be_declared():
-    """A reminder, with or without a nation; the figure walks as far as the progress counts, which begins anew."""
+    """A reminder, with or without a nation; the figure moves as far as the progress shows, and the progress is
+    reset."""
     state = war()
     put(state, "progress", 3)
     refused(state, "not_now", "declare")
@@ -207,7 +208,7 @@ def test_the_ring_bearers_may_heal():
 
 
 def test_the_guide_may_change():
-    """To any other companion; later too, when one falls."""
+    """To any other companion; also later, when one falls."""
     state = to_phase(war(), "fellowship")
     others = " ".join([one["guide"] for one in offered(state, do="guide")])
     assert others == "strider legolas gimli boromir merry pippin"
@@ -220,7 +221,7 @@ def test_the_guide_may_change():
 
 
 def test_the_next_guide_when_the_guide_separates():
-    """Whoever leaves is asked for no more."""
+    """A guide who has left is not offered again."""
     state = acting("character character character")
     events = act(state, "character", "separate", companions=2, guide="strider")
     assert told(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
@@ -270,7 +271,7 @@ def test_the_shadow_allocates_dice_unrolled():
 
 
 def test_at_least_one_after_a_die_came_back():
-    """None is enough, if the Free Peoples took none."""
+    """None is enough if the Free Peoples took none back."""
     assert to_phase(war(), "allocate").view()["allocation"] == [0, 7]
     state = acting("character", "eye")
     act(state, "character", "progress")
@@ -348,7 +349,7 @@ def test_turn_about_the_free_peoples_first():
 
 
 def test_one_action_uses_one_die():
-    """It is out until the next turn."""
+    """It cannot be used again in this turn."""
     state = acting("muster muster event event", "army army")
     act(state, "muster", "card")
     assert dice(state, "free") == "muster event event"
@@ -384,7 +385,7 @@ def test_progress_then_the_hunt_and_only_then_the_box():
 
 
 def test_with_fewer_dice_one_may_pass():
-    """Those in the hunt box are not unused."""
+    """Dice in the hunt box do not count as unused."""
     state = acting("", "eye eye")
     events = do(state, "pass")
     assert told(events, "passed")["side"] == "free"
@@ -408,7 +409,7 @@ def test_a_die_may_be_discarded_without_effect():
 
 
 def test_a_side_out_of_dice_waits():
-    """The other plays its rest, one after another."""
+    """The other one uses all its dice, one after another."""
     state = acting("", "eye army")
     sides = []
     while state.view()["phase"] == "act":
@@ -426,7 +427,7 @@ def test_the_will_of_the_west_stands_for_any_other_result():
 
 
 def test_the_will_of_the_west_brings_gandalf_or_aragorn():
-    """And no other of the Free Peoples' dice does."""
+    """No other die of the Free Peoples does."""
     for name in ("aragorn", "gandalf_white"):
         state = acting("will muster")
         refused(state, "not_allowed", "act", die="muster", action="bring", target=name)
@@ -535,7 +536,7 @@ def test_hiding_the_fellowship():
 
 
 def test_strider_hides_the_fellowship_with_any_die():
-    """As guide; nobody else does."""
+    """Only as guide, and only he."""
     state = acting("muster will", "army")
     put(state, "revealed", 1)
     refused(state, "not_allowed", "act", die="event", action="hide")
@@ -555,7 +556,7 @@ def test_a_revealed_fellowship_must_hide_before_it_moves():
 
 
 def test_companions_separate():
-    """One or several at once; nobody else is in the Fellowship then."""
+    """One or several at once. The last one leaves nobody in the Fellowship."""
     state = acting("character character character")
     act(state, "character", "separate")
     assert state.view()["companions"] == 6
@@ -582,7 +583,7 @@ def test_on_the_mordor_track_nobody_separates():
     act(state, "character", "separate")
 
 
-# What cards change
+# Changes by cards
 
 
 def test_an_unused_die_is_edited():
@@ -608,7 +609,7 @@ def test_an_edited_eye_goes_into_the_hunt_box():
 
 
 def test_an_unused_die_is_taken_away():
-    """Whoever has none left waits."""
+    """A side without dice waits."""
     state = acting("", "eye eye eye eye eye eye army")
     assert told(do(state, "edit", side="free", die="event"), "edited")["to"] is None
     assert dice(state, "free") == "event event event" and box(state) == (6, 0)
@@ -635,7 +636,7 @@ def test_rings_are_given_and_taken():
 
 
 def test_the_conditions_of_characters():
-    """As far as the tracks tell; nobody is kept out by them."""
+    """As far as the tracks show them; they are not enforced."""
     state = waste(acting("", "muster"))
     names = ("saruman", "witch_king", "mouth", "gandalf_white", "aragorn")
     assert [state.condition(name) for name in names] == [False, False, False, None, None]
@@ -656,7 +657,7 @@ def test_the_conditions_of_characters():
 
 
 def test_the_condition_of_gandalf_the_white():
-    """Gandalf the Grey has left, and a servant of the Shadow is in play."""
+    """Gandalf the Grey has left, and a minion of the Shadow is in play."""
     state = acting("character")
     act(state, "character", "separate", guide="strider")
     assert state.condition("gandalf_white") is False
@@ -668,14 +669,14 @@ def test_the_condition_of_gandalf_the_white():
 
 
 def idle_turn(state):
-    """A turn's end in which no step was made on the Mordor track."""
+    """The end of a turn without a step on the Mordor track."""
     if state.view()["mordor"] == -1:
         put(state, "mordor", 1)
     return to_check(rolled(state) if state.view()["phase"] != "act" else state)
 
 
 def test_a_turn_without_a_step_in_mordor_costs_corruption():
-    """The check asks; it may be denied."""
+    """The check asks; the players may say no."""
     state = idle_turn(acting())
     assert offered(state, do="check") == [{"do": "check"}, {"do": "check", "idle": True}]
     events = do(state, "check", idle=True)
@@ -707,7 +708,7 @@ def test_no_corruption_outside_of_mordor():
 
 
 def test_a_step_or_a_try():
-    """Who tried to go on, or hid, is asked as well; the table knows better."""
+    """It also asks if the Fellowship tried to move or hid; the players decide."""
     state = acting("character character", "eye")
     put(state, "mordor", 1)
     assert not state.tried
@@ -730,7 +731,7 @@ def test_corruption_of_an_idle_turn_comes_before_points():
 
 
 def test_mordor_reminds_of_the_tiles():
-    """They go back into the bag when the Fellowship comes there."""
+    """They go into the bag when the Fellowship enters Mordor."""
     state = war()
     assert told(put(state, "mordor", 0), "mordor") == {"e": "mordor"}
     assert [event["e"] for event in put(state, "mordor", 1)] == ["set"]
@@ -806,7 +807,7 @@ def test_the_free_peoples_ring_makes_no_will():
 
 
 def test_the_shadow_may_make_an_eye():
-    """It goes to the hunt box, and that is no action."""
+    """It goes into the hunt box, which is no action."""
     state = acting("", "army")
     do(state, "ring", die="event", to="muster")
     waste(state)
@@ -860,7 +861,7 @@ def test_where_the_nations_start():
 
 
 def test_who_starts_active():
-    """The Elves and the Shadow's; nobody makes those passive."""
+    """The Elves and those of the Shadow; nobody makes those passive."""
     state = war()
     names = [one["name"] for one in state.view()["nations"] if one["active"]]
     assert tuple(names[1:]) == SHADOW_NATIONS and names[0] == "elves"
@@ -879,7 +880,7 @@ def test_diplomacy_moves_a_friendly_nation_one_box_down():
 
 
 def test_diplomacy_goes_on_where_it_was():
-    """With the nation of the last time; with the first that may be moved, if that one may not."""
+    """With the nation of the last step, or, if that may not move, with the first that may."""
     state = acting("muster", "muster")
     assert state.usual_nation() == "gondor"
     act(state, "muster", "diplomacy", target="north")
@@ -955,7 +956,7 @@ def test_the_number_of_companions_is_a_setting():
 
 
 def test_the_length_of_the_mordor_track_is_a_setting():
-    """Five steps to the Crack of Doom, if nobody says otherwise."""
+    """Five steps to the Crack of Doom by default."""
     assert war().view()["length"] == 5
     for count in range(1, 10):
         state = war(mordor=count)
@@ -968,7 +969,7 @@ def test_the_length_of_the_mordor_track_is_a_setting():
 
 
 def test_all_tracks_can_be_set_by_hand():
-    """At any time; within their bounds."""
+    """At any time, within their limits."""
     for name, low, high in (
         ("progress", 0, 30),
         ("revealed", 0, 1),
@@ -1159,7 +1160,7 @@ def test_an_unmodified_1_never_succeeds():
 
 
 def test_one_success_is_enough():
-    """A tile is drawn, one only."""
+    """One tile is drawn, not more."""
     state = acting("character", "eye eye eye")
     act(state, "character", "progress")
     event = told(do(state, "hunt", faces=[6, 2, 6]), "hunted")
@@ -1185,7 +1186,7 @@ def hunted(**options):
 
 
 def test_a_tile_is_entered_as_corruption():
-    """Some heal; it never falls below 0."""
+    """Some tiles heal; it never falls below 0."""
     state = hunted()
     events = do(state, "tile", corruption=3)
     assert told(events, "tile") == {"e": "tile", "corruption": 5, "companions": 7}
@@ -1210,7 +1211,7 @@ def test_a_tile_is_entered_as_casualties():
 
 
 def test_a_tile_may_reveal_the_fellowship():
-    """The figure walks as far as the progress counts, which begins anew."""
+    """The figure moves as far as the progress shows, and the progress is reset."""
     state = hunted()
     put(state, "progress", 4)
     events = do(state, "tile", reveal=True)
@@ -1222,7 +1223,7 @@ def test_a_tile_may_reveal_the_fellowship():
 
 
 def test_in_mordor_a_tile_is_drawn_without_a_roll():
-    """It says whether there is a step on the Mordor track; there is one, if nobody says otherwise."""
+    """The tile says whether there is a step on the Mordor track; by default there is."""
     state = acting("character character", "eye")
     put(state, "mordor", 0)
     act(state, "character", "progress")
@@ -1237,7 +1238,7 @@ def test_in_mordor_a_tile_is_drawn_without_a_roll():
 
 
 def test_the_hunt_can_be_switched_off():
-    """Then the Fellowship moves, and the table sees to the hunt."""
+    """Then the Fellowship just moves, and the players do the hunt."""
     state = acting("character character", "eye", hunt=False)
     act(state, "character", "progress")
     assert state.view()["phase"] == "act" and state.view()["progress"] == 1 and box(state) == (1, 1)
@@ -1250,7 +1251,7 @@ def test_the_hunt_can_be_switched_off():
 
 
 def hunting(eyes=3, **switches):
-    """A hunt with so many dice, and the switches of what is in the region."""
+    """A hunt with this many dice, and the switches of what is in the region."""
     state = acting("character", " ".join(["eye"] * eyes))
     act(state, "character", "progress")
     for name in switches:
@@ -1294,7 +1295,7 @@ def test_no_more_are_rolled_again_than_failed():
 
 
 def test_the_switches_are_set_at_the_roll():
-    """Each hunt begins without them; without them a roll that failed is over."""
+    """Each hunt begins without them. Without them a failed roll ends the hunt."""
     refused(acting(), "no_hunt", "set", track="hunt_army", to=1)
     state = hunting(stronghold=1)
     refused(state, "no_dice", "reroll", faces=[1])
@@ -1309,7 +1310,7 @@ def test_the_switches_are_set_at_the_roll():
 
 
 def test_the_hunt_of_a_fellowship_moved_by_a_card():
-    """It is hunted too, without a die entering the box; then it goes on where it was."""
+    """It is hunted too, but no die goes into the box. Then the turn goes on where it was."""
     state = acting("", "eye")
     events = do(state, "progress")
     assert told(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
@@ -1327,7 +1328,7 @@ def test_the_hunt_of_a_fellowship_moved_by_a_card():
 
 
 def test_a_card_of_the_last_die_moves_the_fellowship():
-    """Its player is out of dice then: the check waits."""
+    """That player has no dice left, so the check waits."""
     state = to_check(acting("", "eye"))
     assert offered(state, do="progress") == [{"do": "progress"}]
     do(state, "progress")
@@ -1339,7 +1340,7 @@ def test_a_card_of_the_last_die_moves_the_fellowship():
 
 
 def test_the_odds_of_the_hunt():
-    """At least one success, exactly: all throws are counted, and what may be rolled again."""
+    """The chance of at least one success, exactly, by counting all throws, including rerolls."""
     from mathom.games.war.odds import hunt_odds as odds
 
     assert odds(0, 9) == odds(0, 9, 3) == (0, 1)
@@ -1369,7 +1370,7 @@ def test_the_odds_count_what_may_be_rolled_again():
 
 
 def battle(free=(5, 0, 5), shadow=(5, 0, 5), **options):
-    """A battle between such forces: dice, leadership, hit number."""
+    """A battle between these forces: dice, leadership, hit number."""
     state = acting("character", "army", **options)
     act(state, "character", "attack")
     for side, force in (("free", free), ("shadow", shadow)):
@@ -1381,7 +1382,7 @@ def battle(free=(5, 0, 5), shadow=(5, 0, 5), **options):
 
 
 def fought(state, free, shadow, verb="battle"):
-    """A round of battle with these faces; the hits of both sides."""
+    """Rolls a round of battle with these faces. Returns the hits of both sides."""
     do(state, verb, faces={"free": free, "shadow": shadow})
     return tuple([force["hits"] for force in state.view()["battle"]])
 
@@ -1398,7 +1399,7 @@ def test_an_attack_begins_a_battle():
 
 
 def test_a_card_may_begin_a_battle():
-    """No die is used for it. One that a die began passes the turn on again."""
+    """It uses no die. A battle by a die passes the move on as usual."""
     state = acting("character")
     do(state, "fight")
     do(state, "end")
@@ -1452,7 +1453,7 @@ def test_hits_are_counted_from_five_up():
 
 
 def test_the_hit_number_can_be_set():
-    """For each side, for each round; what lies there counts anew."""
+    """For each side and each round; the present dice are counted again."""
     state = battle((5, 0, 6), (5, 0, 5))
     assert fought(state, [5, 5, 5, 6, 4], [5, 5, 5, 6, 4]) == (1, 4)
     put(state, "hit_free", 5)
@@ -1463,7 +1464,7 @@ def test_the_hit_number_can_be_set():
 
 
 def test_leaders_roll_misses_again():
-    """As many as the leadership, no hits, and once a round."""
+    """As many as the leadership, only misses, and once a round."""
     state = battle((4, 2, 5), (2, 5, 5))
     assert [one["do"] for one in state.chances()] == ["battle"]
     assert fought(state, [6, 1, 2, 3], [5, 4]) == (1, 1)
@@ -1501,8 +1502,8 @@ def test_each_round_is_rolled_anew():
 
 
 def test_each_battle_begins_as_the_one_before():
-    """With the same dice and leaders; the hit number is 5+ unless it is set again. The first one has five dice and no
-    leaders."""
+    """With the same dice and leaders; the hit number is 5+ unless it is set again. The first battle has five dice and
+    no leaders."""
     state = acting()
     do(state, "fight")
     for force in state.view()["battle"]:
@@ -1527,7 +1528,7 @@ def test_a_card_of_the_last_die_begins_a_battle():
 
 
 def test_the_odds_of_a_battle():
-    """The chances of each number of hits, exactly: all throws are counted, those of the leaders too."""
+    """The exact chances of each number of hits, by counting all throws, including those of the leaders."""
     from mathom.games.war.odds import battle_odds as odds
 
     for count, leadership, hit in ((1, 0, 5), (3, 0, 6), (2, 1, 5), (2, 2, 6), (2, 5, 4), (3, 1, 5), (0, 2, 5)):
@@ -1556,7 +1557,7 @@ def older(free="", shadow="", **tracks):
 
 def test_a_game_of_the_first_edition_is_played_by_its_rules():
     """A revealed Fellowship is declared, companions separate in Mordor, a 1 succeeds with a bonus, and each battle
-    begins anew."""
+    begins with the usual forces."""
     state = to_phase(war(edition=1), "fellowship")
     put(state, "revealed", 1)
     do(state, "declare")
@@ -1578,7 +1579,7 @@ def test_a_game_of_the_first_edition_is_played_by_its_rules():
 
 
 def test_an_undone_roll_comes_up_the_same():
-    """A roll is known by its turn and its dice."""
+    """A roll is identified by its turn and its dice."""
     state = acting("character character", "eye eye")
     act(state, "character", "progress")
     assert state.chance({"do": "hunt", "faces": [1, 1]}) == ("1h0:2", ())

@@ -1,5 +1,5 @@
-"""Games of War of the Ring that were saved before its rules were corrected: `saved/` holds their files, and how they
-ended. They open, and end the same."""
+"""Games of War of the Ring that were saved before its rules were corrected: `saved/` has their files and final states.
+They open, and end the same."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ SAVED = sorted((Path(__file__).parent / "saved").glob("war-*.txt"))
 
 
 def part_of(wanted, view):
-    """The parts of a view that an older one had as well."""
+    """Returns the parts of a view that an older one had too."""
     if isinstance(wanted, dict):
         return {key: part_of(value, view[key]) for key, value in wanted.items()}
     if isinstance(wanted, list) and isinstance(view, list) and len(wanted) == len(view):

@@ -1,4 +1,4 @@
-"""What War of the Ring writes down and says: the words of saved games, the names of its tracks, the summary, and every
+"""The texts and data of War of the Ring: the words of saved games, the names of its tracks, the summary, and every
 sentence of a refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
@@ -57,7 +57,7 @@ TRACKS = (
 
 
 def test_the_words_of_a_saved_game():
-    """They stand in files: nothing here may change without a new version of them."""
+    """Files contain them, so nothing here may change without a new version of the format."""
     rules = load("war")
     for word, action in ACTIONS.items():
         assert rules.pack(action) == word, (rules.pack(action), word)
@@ -85,7 +85,7 @@ def test_words_that_are_none():
 
 
 def misread(word):
-    """What `unpack` says of a word that is none."""
+    """Returns the error of `unpack` for an invalid word."""
     try:
         action = load("war").unpack(word)
     except ValueError:
@@ -101,7 +101,7 @@ def test_the_summary():
 
 
 def test_what_is_asked_of_the_table():
-    """What is entered by hand, and within which bounds."""
+    """What is entered by hand, and within which limits."""
     state = acting("character will", "eye", companions=3)
     others = {"one_of": ["strider", "legolas", "gimli", "boromir", "merry", "pippin"], "optional": True}
     separate = {"action": "separate", "companions": {"from": 1, "to": 3}, "guide": others}

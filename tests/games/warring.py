@@ -1,4 +1,4 @@
-"""What a table does with a game of War of the Ring, in few words. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of War of the Ring. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
 from tests.games.evening import refusal
@@ -18,7 +18,7 @@ def do(state, verb, **more):
 
 
 def refused(state, code, verb, **more):
-    """It may not be, and trying changes nothing. Returns the sentence."""
+    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
     before = state.view()
     action = dict(more, do=verb)
     sentence = refusal(code, state.do, action)
@@ -28,7 +28,7 @@ def refused(state, code, verb, **more):
 
 
 def exactly(action):
-    """An action as a text: 1, 1.0 and True are not the same."""
+    """Returns an action as text, because 1, 1.0 and True are equal but not the same."""
     return repr(sorted(action.items()))
 
 
@@ -37,12 +37,12 @@ def player(state, side):
 
 
 def dice(state, side):
-    """The unused dice, in one word each, parted by blanks."""
+    """Returns the unused dice as text, separated by blanks."""
     return " ".join(player(state, side)["dice"])
 
 
 def box(state):
-    """The hunt box: dice of the Shadow, dice of the Free Peoples."""
+    """Returns the hunt box: dice of the Shadow, dice of the Free Peoples."""
     hunt = state.view()["hunt"]
     return hunt["shadow"], hunt["free"]
 
@@ -56,7 +56,7 @@ def put(state, track, to):
 
 
 def to_phase(state, phase):
-    """Goes on to a phase before the actions, allocating as little as possible."""
+    """Goes on to a phase before the actions, with as few dice allocated as possible."""
     while state.view()["phase"] != phase:
         now = state.view()["phase"]
         if now == "allocate":
@@ -67,7 +67,7 @@ def to_phase(state, phase):
 
 
 def rolled(state, free="", shadow=""):
-    """Goes on to the actions, with these faces and as many events besides as dice are left."""
+    """Goes on to the actions with these faces; the other dice show events."""
     if state.view()["phase"] != "roll":
         to_phase(state, "roll")
     for faces in (shadow, free):
@@ -81,7 +81,7 @@ def rolled(state, free="", shadow=""):
 
 
 def acting(free="", shadow="", **options):
-    """A game at its first action, with these faces and events besides."""
+    """Returns a game at its first action with these faces; the other dice show events."""
     return rolled(war(**options), free, shadow)
 
 
@@ -90,7 +90,7 @@ def act(state, die, use, **more):
 
 
 def waste(state, side=None):
-    """Discards a die of whoever is to act; all until this side is."""
+    """Discards a die of the side to act, or all until this side is to act."""
     while state.view()["active"] != side:
         do(state, "discard", die=player(state, state.view()["active"])["dice"][-1])
         if side is None:
@@ -99,7 +99,7 @@ def waste(state, side=None):
 
 
 def to_check(state):
-    """Discards all that is left."""
+    """Discards all remaining dice."""
     while state.view()["phase"] == "act":
         waste(state)
     assert state.view()["phase"] == "check"
@@ -113,19 +113,19 @@ def next_turn(state):
 
 
 def told(events, name):
-    """The one event of this name."""
+    """Returns the only event of this name."""
     found = [event for event in events if event["e"] == name]
     assert len(found) == 1, events
     return found[0]
 
 
 def offered(state, **wanted):
-    """What is offered with these keys."""
+    """Returns the offered actions with these keys."""
     return [one for one in state.legal() if all([one.get(key) == wanted[key] for key in wanted])]
 
 
 def uses(state, die):
-    """What a die of the side to act is offered for, each once, in order."""
+    """Returns the uses that are offered for a die of the side to act, each once, in order."""
     found = []
     for one in offered(state, do="act", die=die):
         if one["action"] not in found:

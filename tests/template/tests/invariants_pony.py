@@ -1,4 +1,4 @@
-"""What the generic tests need to know of a pony race: games to play, what can be tried, and what always holds."""
+"""What the generic tests need for a pony race: games to play, actions to try, and invariants."""
 
 GAMES = {"two": {"players": 2}, "four": {"players": 4}}
 MEASURED = "four"  # the game played for docs/performance.md
@@ -7,23 +7,23 @@ COVERED = {"ran", "rested", "over"}
 
 
 def conceivable(state):
-    """Whatever anybody might try now, whether allowed or not, without dice."""
+    """Returns every action without dice that could be tried now, allowed or not."""
     yield {"do": "rest"}
 
 
 def same(action):
-    """An action as something that can be compared."""
+    """Returns an action in a form for comparing."""
     return action["do"]
 
 
 def happenings(events):
-    """What these events show, for the count of what the golden games cover."""
+    """Returns names for what these events show, to check what the golden games cover."""
     for event in events:
         yield event["e"]
 
 
 def check(before, action, events, after):
-    """What holds after every action; `before` is None for the first view of a game."""
+    """Checks the invariants after an action; `before` is None for the first view of a game."""
     if before is None:
         assert [player["miles"] for player in after["players"]] == [0] * len(after["players"])
         return

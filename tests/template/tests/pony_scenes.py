@@ -1,4 +1,4 @@
-"""The screens of a pony race: with the most that they may have to show, and as golden pictures."""
+"""The screens of a pony race: with the longest contents, and as golden pictures."""
 
 
 def races(stage):

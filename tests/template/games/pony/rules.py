@@ -1,5 +1,5 @@
 """A pony race to Bree: each turn a pony runs as many miles as a die shows, or rests and runs three more the next time.
-Who has run twenty miles first wins."""
+The first to run twenty miles wins."""
 
 from mathom.games import Refusal, State, check_keys, quote
 from mathom.games.pony.words import throws
@@ -11,7 +11,7 @@ RESTED = 3  # miles more after a rest
 
 
 def new(options):
-    """A new race; `players` is how many ponies run."""
+    """Returns a new race; `players` is the number of ponies."""
     check_keys(options, ("players",), "bad_options", "A pony race")
     players = options.get("players", FEWEST)
     if type(players) is not int or not FEWEST <= players <= MOST:
@@ -93,7 +93,7 @@ class Race(State):
             self.seat = (self.seat + 1) % len(self.miles)
 
     def winners(self):
-        """Who has won, as names; None while the race goes on."""
+        """Returns the names of the winners; None while the race goes on."""
         return [name(self.seat)] if self.over() else None
 
     def view(self):
@@ -113,5 +113,5 @@ class Race(State):
 
 
 def name(seat):
-    """What a pony is called: a key of the texts."""
+    """Returns the name of a pony: a key of the texts."""
     return "pony_" + str(seat + 1)

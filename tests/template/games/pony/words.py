@@ -2,7 +2,7 @@
 
 
 def throws(action):
-    """Whether dice are part of this action."""
+    """Returns whether the action includes dice."""
     return action["do"] == "roll"
 
 
@@ -11,7 +11,7 @@ def pack(action):
 
 
 def unpack(word):
-    """The action of a word; ValueError for one that `pack` cannot have written."""
+    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
     if word == "-":
         return {"do": "rest"}
     if len(word) == 1 and word in "123456":

@@ -1,1 +1,1 @@
-"""A pony race at the table."""
+"""The screens of a pony race."""

@@ -1,4 +1,4 @@
-"""Who was in Bree first; and how the history shows a race."""
+"""The end: who was in Bree first. Also what the history shows of a race."""
 
 from mathom.games.pony.words import throws, unpack
 from mathom.screens import centred, footer, header, joined

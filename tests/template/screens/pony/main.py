@@ -1,4 +1,4 @@
-"""The race: each pony on its way to Bree. OK rolls for the one whose turn it is, right lets it rest."""
+"""The race: each pony on its way to Bree. OK rolls for the pony whose turn it is, right lets it rest."""
 
 from mathom.games.pony.rules import MILES
 from mathom.screens import footer, header

@@ -1,4 +1,4 @@
-"""The set-up of a pony race: how many run. OK on the first row begins."""
+"""The set-up of a pony race: the number of ponies. OK on the first row begins."""
 
 from mathom.games.pony.rules import FEWEST, MOST
 from mathom.screens import forms, header
