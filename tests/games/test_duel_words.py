@@ -1,5 +1,5 @@
-"""The texts and data of Duel: the words of saved games, the state, the summary, and every sentence of a refusal. Plain
-Python: MicroPython runs this file too."""
+"""The texts and data of Duel: the words of saved games, the state, the summary, and every sentence of a refusal.
+Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.duel import tables

@@ -1,4 +1,4 @@
-"""The firmware's drivers on the simulated chip, with decoders at the other end of the wires."""
+"""The firmware's drivers on the simulated chip, with decoders connected to its buses."""
 
 import pytest
 

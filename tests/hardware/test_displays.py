@@ -24,7 +24,7 @@ I2C = BUSES["i2c"]
 
 
 def displays():
-    """Every driver with each of its buses, and upside down: (name, the `display` of a board.json)."""
+    """Returns every driver with each of its buses, and upside down: (name, the `display` of a board.json)."""
     for driver in decoders.drivers():
         chip = decoders.find(driver)
         for kind in chip.buses:
@@ -383,7 +383,7 @@ def test_after_an_interrupted_transfer_the_next_picture_is_complete(name, cut):
             rig.decoder.write(data)
 
     rig.chip.plug(rig.bus, Failing)
-    for y in range(0, 64, 16):  # every other page, each of which has to be sent by itself
+    for y in range(0, 64, 16):  # every other page, so each one has to be sent separately
         rig.frame.fill_rect(0, y, 128, 8, 1)
     with pytest.raises(OSError):
         rig.send()

@@ -27,7 +27,7 @@ def chi_square(counts, n, draws):
     return sum((counts[i] - expected) ** 2 / expected for i in range(n))
 
 
-# The 0.1 % and 99.9 % points: beyond either, faces are loaded, or too even to be drawn at all.
+# The 0.1 % and 99.9 % points: beyond them the faces are loaded, or too even to be random.
 CHI_POINTS = {2: (1.6e-6, 10.83), 3: (0.002, 13.82), 6: (0.21, 20.52), 8: (0.60, 24.32), 20: (5.41, 43.82)}
 
 

@@ -73,7 +73,7 @@ class Disk:
         if old not in self.files:
             raise OSError(2, "ENOENT")
         self.files[new] = self.files.pop(old)
-        if old in self.unsynced:  # the new name is written before the content is
+        if old in self.unsynced:  # the new name is written before the content
             self.unsynced.remove(old)
             self.unsynced.add(new)
 
@@ -185,7 +185,7 @@ def test_after_a_power_cut_at_any_step_of_a_write_the_old_or_the_new_content_is_
         assert again.faults == [], "a cut is nobody's fault"
         assert again.exists("game") == (content is not None)
         seen.add(content)
-        # What was read once stays, and the store works as before.
+        # Content that was read once stays, and the store works as before.
         assert Store("/data").read("game") == content
         again.write("game", b"later")
         assert Store("/data").read("game") == b"later"
@@ -337,7 +337,7 @@ def test_a_damaged_byte_is_noticed_and_the_old_content_is_used(data):
         assert disk.files["/data/game.bad1"] == rotten, "set aside as it was, never deleted"
         assert [name for name, _ in store.faults] == ["game"]
     else:
-        # The only bytes that may change unnoticed are those in front that mean the same: blanks and the case of digits.
+        # The only bytes that may change unnoticed are equivalent ones in the first line: blanks and the case of digits.
         assert whole.split(b"\n", 1)[1] == content and at < whole.index(b"\n") + 1
 
 
@@ -504,7 +504,7 @@ def test_a_content_in_pieces_is_the_same_file(disk):
 
 
 def test_pieces_of_a_damaged_file_are_those_of_the_old_content(disk):
-    """All of a file is checked before the first piece is returned."""
+    """The whole file is checked before the first piece is returned."""
     store = Store("/data")
     store.write("game", b"the one before\n")
     store.write("game", b"8\n" + b"x" * 2000)

@@ -1,4 +1,5 @@
-"""The project's firmware on a virtual Pico with a loop that sleeps until a line comes: that spares the emulator."""
+"""The project's firmware on a virtual Pico, with a loop that sleeps until a line comes, which makes the emulation
+fast."""
 
 import binascii
 import shutil
@@ -50,7 +51,7 @@ def main(board, root):
 
 @cache
 def files() -> dict[str, bytes]:
-    """What stands on such a device."""
+    """Returns the files of such a device."""
     with TemporaryDirectory() as folder:
         source = Path(folder)
         shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
@@ -61,6 +62,6 @@ def files() -> dict[str, bytes]:
 
 
 def stored(content: str) -> bytes:
-    """A file as the device's store writes it."""
+    """Returns a file in the format of the device's store."""
     data = content.encode()
     return b"mathom 1 %08x %d\n" % (binascii.crc32(data), len(data)) + data

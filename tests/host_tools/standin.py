@@ -1,4 +1,4 @@
-"""The smallest firmware that the thin door starts: it says who it is."""
+"""The smallest firmware that main.py can start: it only answers with its version and board."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -66,8 +66,8 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
     return folder
 
 
-# How a device was before `modules.py`: an index, modules in several files, and a reader whose `mount` returns what
-# `main` wants to have besides. The modules were compressed; to the door and to an update that makes no difference.
+# The layout before `modules.py`: an index, modules in several files, and a reader. Its `mount` returns a function that
+# `main` also gets. The modules were compressed, which makes no difference to main.py or to an update.
 OLD_READER = """
 import os
 import sys
@@ -120,7 +120,7 @@ OLD_APP = APP.replace("def main(board, root):\n", "def main(board, root, rest):\
 
 
 def old_layout(folder: Path, board: Mapping[str, Any], version: str) -> dict[str, bytes]:
-    """What stands on a device that was flashed before `modules.py`, in /a."""
+    """Returns the files in /a of a device that was flashed before `modules.py`."""
     modules = build.build(board, firmware(folder, version, app=OLD_APP)).modules
     packs = [b"", b""]
     index = ""

@@ -1,4 +1,4 @@
-"""A terminal that knows just enough to tell what a program shows in it: a pseudo-terminal and a grid of cells."""
+"""A terminal that understands just enough to show what a program draws: a pseudo-terminal and a grid of cells."""
 
 import os
 import re
@@ -22,12 +22,13 @@ UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[]P][^\x07\x1b]*)?$")
 
 
 def saved(folder):
-    """The game in a device's folder."""
+    """Returns the game in a device's folder."""
     return resume(Store(str(folder)).read("game").decode().partition("\n")[2])
 
 
 class Terminal:
-    """A program running in a terminal of this size. `cells` has a (sign, ink, paper) for each place, line by line."""
+    """A program running in a terminal of this size. `cells` has (character, ink, paper) for each place, line by
+    line."""
 
     def __init__(self, *words, columns=140, lines=44, **changes):
         pty = pytest.importorskip("pty")
@@ -46,7 +47,7 @@ class Terminal:
             os.chdir(ROOT)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
             arguments = [sys.executable, "-m", "host_tools", *words]
-            # The size is said by name as well: what runs the tests in parallel gives its own to all it starts.
+            # The size is also set by variables: pytest-xdist sets its own for all its child processes.
             size = {"COLUMNS": str(columns), "LINES": str(lines)}
             looks = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
             os.execve(sys.executable, arguments, environment(**size, **looks, **changes))
@@ -55,7 +56,7 @@ class Terminal:
         os.write(self._master, keys.encode())
 
     def until(self, condition, what=""):
-        """Reads on until something is true, or the program has ended."""
+        """Reads until the condition is true or the program has ended."""
         end = time.monotonic() + PATIENCE
         while not condition():
             if self.code is not None or time.monotonic() > end:
@@ -79,13 +80,13 @@ class Terminal:
             return
         try:
             piece = os.read(self._master, 65536)
-        except OSError:  # the other side has closed
+        except OSError:  # the program has closed its end
             piece = b""
         if not piece:
             self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
             return
         piece = self._unread + piece
-        text = piece.decode(errors="ignore")  # of a sign that is cut in two, the rest is to come
+        text = piece.decode(errors="ignore")  # the end of a character that was split comes in the next piece
         self._unread = b"" if text.encode() == piece else piece[len(text.encode()) :]
         self._take(self._rest + text)
 

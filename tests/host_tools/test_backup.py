@@ -1,4 +1,4 @@
-"""Games and settings off a device and onto one."""
+"""Backing up the games and settings of a device, and restoring them."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ def test_there_and_back_again(tmp_path):
     kept = {f"/data/{path.name}": path.read_bytes() for path in (tmp_path / "evenings").iterdir()}
     assert kept == saved() == data_of(pico)
     answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
-    assert answer["state"] == plain(evening(9).state.view())  # it goes on
+    assert answer["state"] == plain(evening(9).state.view())  # the game continues
 
     other = Pico(files={**files(), "/data/game": stored("3\n" + evening(2).save()), "/data/crash": b"x"})
     done = typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT)
@@ -57,8 +57,8 @@ def test_there_and_back_again(tmp_path):
 
 @pytest.mark.pico
 def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
-    """At each operation of the flash: the old store is whole, or the new one, but for the blink between two renames,
-    when the old one stands aside."""
+    """At each operation of the flash, the store is either completely old or completely new, except between two renames,
+    when the old one has another name."""
     before = {"/data/game": stored("3\n" + evening(2).save()), "/data/settings": stored("{}")}
     for path, data in saved().items():
         (tmp_path / path.rpartition("/")[2]).write_bytes(data)
@@ -177,7 +177,7 @@ def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):
 
 @pytest.mark.parametrize("answer", [b"n\n", b"\n"])
 def test_restoring_asks_first(tmp_path, answer):
-    """In a terminal; whoever says no, or nothing, changes nothing."""
+    """In a terminal. Nothing changes after "no" or no answer."""
     (tmp_path / "settings").write_bytes(stored("{}"))
     ours, theirs = os.openpty()
     device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
@@ -245,7 +245,7 @@ def test_a_device_that_cannot_write_is_left_as_it_was(tmp_path):
 
 
 def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
-    """The program that takes the file on the device takes all for letters of it, but for Ctrl-C."""
+    """The program that receives the file on the device takes everything as content except Ctrl-C."""
     (tmp_path / "settings").write_bytes(stored("{}"))
     device = Prompt([on(), b"", b"", b'"ready"\r\n' + AT_WORK])
     with peer(device) as port:

@@ -1,4 +1,4 @@
-"""The baker: what is committed is what the drawings say, and a bad drawing is refused by name."""
+"""The baker: the committed modules match the drawings, and a bad drawing is refused by name."""
 
 import random
 import subprocess
@@ -29,7 +29,7 @@ def test_nothing_baked_is_left_over():
 
 
 def test_baking_in_another_process_gives_the_same_bytes():
-    """No order of a set or a folder shows."""
+    """The order of a set or a folder makes no difference."""
     program = (
         "from host_tools import bake; import hashlib; print(hashlib.sha256(repr(bake.bake()).encode()).hexdigest())"
     )
@@ -83,7 +83,7 @@ def test_twice_as_large_a_slope_has_half_steps():
 
 
 def test_twice_as_large_nothing_moves():
-    """Every pixel lies within the doubled one or beside it, and straight lines stay straight."""
+    """Every pixel is inside the doubled one or beside it, and straight lines stay straight."""
     line = drawing("..... ##### .....")
     assert pictures.doubled(line) == drawing(".......... .......... ########## ########## .......... ..........")
 
@@ -103,7 +103,7 @@ GLYPH = "STARTCHAR x{0}\nENCODING {0}\nSWIDTH 500 0\nDWIDTH {1} 0\nBBX 3 {2} {3}
 
 
 def bdf(folder, odd=None):
-    """A font of blocks; `odd` replaces the glyph of A: (advance, height, left, bottom)."""
+    """Writes a font of blocks; `odd` replaces the glyph of A: (advance, height, left, bottom)."""
     glyphs = []
     for char in fonts.NEEDED:
         advance, high, left, bottom = odd if char == "A" and type(odd) is tuple else (4, 5, 0, 0)

@@ -1,4 +1,4 @@
-"""Every way in which a board.json can be wrong, and the field that is named."""
+"""Every way in which a board.json can be wrong, and the field that the error names."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ def test_every_board_is_good_and_runs_on_all_four_picos(name):
 
 
 def test_the_pins_are_the_makers_own():
-    """As printed in their manuals; a slip of a finger in a board.json should not pass."""
+    """As printed in their manuals. This finds typing errors in a board.json."""
     bus = boards.load(OLED)["display"]["bus"]
     assert bus == {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"}
     assert boards.load(OLED)["keys"] == {"left": 10, "right": 11, "ok": 12, "back": 13}
@@ -46,7 +46,7 @@ GONE = object()
 
 
 def changed(board, field, value):
-    """The board with one field changed, or gone."""
+    """Returns the board with one field changed or removed."""
     board = copy.deepcopy(boards.load(board))
     place = board
     *way, last = field.split(".")

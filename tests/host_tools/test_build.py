@@ -1,4 +1,4 @@
-"""The build: what is in it, that it is the same wherever it is made, and what it refuses."""
+"""The build: what it contains, that it is the same everywhere, and what it refuses."""
 
 import json
 import shutil
@@ -23,8 +23,8 @@ from tests.host_tools.virtual import board_file
 pytestmark = pytest.mark.slow
 
 MEMORY = range(0x20000000, 0x20042000)  # of the RP2040
-BLOCK = 16  # bytes: what MicroPython's heap is divided into
-PUSH = 0xB5  # what a function begins with, and what it saves
+BLOCK = 16  # bytes: the unit of MicroPython's heap
+PUSH = 0xB5  # the first byte of a function, which saves registers
 
 BOARD = {**boards.load(boards.REFERENCE), "name": "table"}
 
@@ -62,7 +62,7 @@ def test_only_the_drivers_of_the_board_are_shipped(tmp_path, driver, modules):
 
 @cache
 def built(name=boards.REFERENCE):
-    """The firmware as it is, for a board."""
+    """Returns the present firmware for a board."""
     return build.build(boards.load(name))
 
 
@@ -117,7 +117,7 @@ def test_the_manifest_tells_each_file(tmp_path):
 
 
 def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
-    """The project's own firmware, copied elsewhere, its files written in another order and at another time."""
+    """The project's own firmware is copied elsewhere, its files in another order and with other times."""
     here = build.build_anew(BOARD)
     elsewhere = tmp_path / "a folder with blanks" / "and a long name"
     for path in sorted([*build.FIRMWARE.rglob("*.py"), *build.FIRMWARE.rglob("*.tsv")], reverse=True):
@@ -151,11 +151,11 @@ def test_the_bundle_has_each_module_where_its_index_says(tmp_path):
     assert len(content) == sum(map(len, made.modules.values()))
 
 
-# As it is typed
+# The command
 
 
 def test_no_machine_code_looks_like_an_address():
-    """MicroPython never collects what lies where a word of it points to."""
+    """MicroPython's collector keeps everything that a word of it seems to point to."""
     module = built().modules["mathom/ui/quick.mpy"]
     source = (FIRMWARE / "mathom" / "ui" / "quick.py").read_text(encoding="utf-8")
     begins = [at - 1 for at in range(1, len(module)) if module[at] == PUSH and module[at - 1] & 0xF0 == 0xF0]

@@ -1,4 +1,4 @@
-"""What was built before is not built again, and nothing else is taken for it."""
+"""The build cache: nothing is built twice, and a changed input never gets an old result."""
 
 import os
 

@@ -24,7 +24,7 @@ def test_the_overview_names_every_command(words):
 
 
 def test_the_overview_imports_no_command_and_no_library():
-    """What makes it quick: no typer, no rich, no command's module."""
+    """It is fast because it imports no typer, no rich and no command's module."""
     done = subprocess.run(
         [sys.executable, "-X", "importtime", "-m", "host_tools", "--help"], capture_output=True, text=True, cwd=ROOT
     )
@@ -91,7 +91,7 @@ def test_pipes_speak_utf8_whatever_the_code_page(code_page):
 
 
 def test_a_fault_of_our_own_is_no_traceback(monkeypatch, capsys):
-    """Whatever a command does not foresee still ends in a sentence."""
+    """An error that a command does not expect still ends in a sentence."""
     monkeypatch.setattr(sys, "argv", ["mathom", "table"])
     monkeypatch.delenv("MATHOM_TRACEBACK", raising=False)
 

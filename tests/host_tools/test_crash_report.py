@@ -1,4 +1,4 @@
-"""A crash, told with the lines of the source: of a device, of the simulator, of another version, of one that is cut."""
+"""A crash report with source lines: from a device, the simulator, another version, and one that is cut off."""
 
 import platform
 
@@ -72,7 +72,7 @@ def test_lines_of_another_version_are_not_shown():
 
 
 def crashed(folder):
-    """A simulator whose menu breaks over a game; the line where it does."""
+    """Crashes the menu of a simulator over a game. Returns the line where it crashes."""
     for make in stages(folder):
         on = make(MONO, "en", folder)
         on.game()

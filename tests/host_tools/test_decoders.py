@@ -1,4 +1,4 @@
-"""The decoders by themselves, against what the data sheets say: nothing here comes from the firmware's drivers."""
+"""The decoders alone, compared with the data sheets: nothing here uses the firmware's drivers."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def data(decoder, content):
 
 
 def spots(picture):
-    """Which pixels are lit."""
+    """Returns the positions of the lit pixels."""
     return {(x, y) for y in range(picture.height) for x in range(picture.width) if any_of(picture.getpixel((x, y)))}
 
 
@@ -338,7 +338,7 @@ def test_st7789_a_window_fills_line_by_line_and_goes_round():
     decoder = st7789()
     fill(decoder, 50, 51, 60, 61, RED * 3)
     assert spots(decoder.picture()) == {(10, 7), (11, 7), (10, 8)}
-    tell(decoder, 0x3C, RED)  # and on from there
+    tell(decoder, 0x3C, RED)  # and continues from there
     assert len(spots(decoder.picture())) == 4
     fill(decoder, 60, 60, 60, 60, RED + b"\x07\xe0")
     assert decoder.picture().getpixel((20, 7)) == (0, 255, 0), "the second pixel on top of the first"

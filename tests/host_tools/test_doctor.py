@@ -1,4 +1,4 @@
-"""The doctor at a virtual Pico that is well, at one with every wire loose, and where there is none."""
+"""The doctor with a healthy virtual Pico, with one whose wires are all loose, and without a Pico."""
 
 import json
 import re
@@ -20,14 +20,15 @@ pytestmark = pytest.mark.slow
 
 
 class Glass:
-    """A display that takes everything."""
+    """A display that accepts everything."""
 
     def write(self, data): ...
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
-    """The project's firmware as it is flashed, with an app that only says who it is: that leaves the emulator time."""
+    """The project's firmware as it is flashed, with an app that only answers `about`, which makes the emulation
+    fast."""
     source = tmp_path_factory.mktemp("firmware")
     shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
     for name in (build.DOOR, build.READER):
@@ -38,7 +39,7 @@ def files(tmp_path_factory):
 
 
 def lines(done, level):
-    """What was said at this level."""
+    """Returns the lines of this level."""
     assert "Traceback" not in done.stdout + done.stderr
     return [line.partition(" ")[2].strip() for line in done.stdout.splitlines() if line.startswith(level)]
 
@@ -83,8 +84,8 @@ def test_everything_is_well(files):
 @pytest.mark.thorough("a Pico of which every wire is loose")
 @pytest.mark.pico
 def test_every_wire_is_loose(files):
-    """No display, a key that sticks, one that is never pressed, two that are swapped; a damaged file besides, and a
-    random source that is stuck."""
+    """No display, a stuck key, a key that is never pressed, two swapped keys; also a damaged file and a stuck random
+    source."""
     damaged = {**files, "/a/bundle": files["/a/bundle"][:-1], "/a/mathom/stray.py": b"1"}
     pico = Pico(files=damaged, board=boards.REFERENCE, stuck=0x55)
     pico.wires.display.unplug()
@@ -137,7 +138,7 @@ def test_every_wire_is_loose(files):
     ],
 )
 def test_the_firmware_of_another_board_is_told_by_its_display(flashed, level, said):
-    """The board that is there has an OLED of 0.96 inches."""
+    """The connected board has an OLED of 0.96 inches."""
     stored = {f"/a/{build.BOARD}": json.dumps(boards.load(flashed)).encode()}
     files = {**stored, "/slot": b"a", f"/a/{build.MANIFEST}": b"{}", "/main.py": b""}
     done = typed_at(Pico(files=files, board=boards.REFERENCE), "doctor", "--no-keys", "--patience", "15")
@@ -151,7 +152,7 @@ def test_a_bare_micropython_with_another_display():
     )
     pico.wires.display.unplug()
     pico.wires.display.bus.parts[0x3D] = Glass()
-    done = typed_at(pico, "doctor", "--no-keys", "--patience", "15")  # a third of that it waits for what is not there
+    done = typed_at(pico, "doctor", "--no-keys", "--patience", "15")  # it waits up to a third of this
     assert done.returncode == 2
     assert lines(done, "warning") == [
         "there is no mathom on this device. Type: mathom flash",
@@ -192,7 +193,7 @@ def test_a_device_that_goes_away_amid_the_examination():
 
 
 class Answering(Prompt):
-    """A Pico with a firmware, on which all is well as far as it says, and no key is ever pressed."""
+    """A Pico whose firmware reports no problem, and on which no key is ever pressed."""
 
     SAYS = {
         b"about": on(),
@@ -219,7 +220,7 @@ class Answering(Prompt):
 
 @pytest.mark.parametrize("asked", ["Do you see a frame", "Press left"])
 def test_ctrl_c_lets_the_game_go_on(asked):
-    """At the question for the picture, and while a key is waited for: the device is not left at its prompt."""
+    """At the question about the picture, and while it waits for a key: the device is not left at its prompt."""
     device = Answering()
     with peer(device) as port:
         terminal = Terminal("doctor", "--keys", "--port", port, "--patience", "5", columns=200)
@@ -254,7 +255,7 @@ def test_an_old_micropython_for_another_chip():
 
 @pytest.fixture
 def nothing(monkeypatch, capsys):
-    """No port, no drive; `look()` gives the exit code and what was said."""
+    """No port and no drive; `look()` returns the exit code and the output."""
     monkeypatch.setattr(device.list_ports, "comports", list)
     monkeypatch.setattr(bootsel, "places", list)
     monkeypatch.setattr(bootsel, "unmounted", lambda: False)
@@ -313,7 +314,7 @@ def test_the_exact_line_that_gives_permission():
 
 
 def test_where_the_pins_are():
-    """Some that the Pico's drawing shows."""
+    """Some pins of the Pico's drawing."""
     assert [doctor.at(pin) for pin in (0, 4, 15, 16, 22, 26, 28)] == [
         "GP0 (pin 1)",
         "GP4 (pin 6)",

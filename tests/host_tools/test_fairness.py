@@ -1,4 +1,4 @@
-"""`mathom fairness`: its arithmetic against tables, its verdicts against dice that are known to be loaded."""
+"""`mathom fairness`: its arithmetic compared with tables, its verdicts on dice that are known to be loaded."""
 
 import io
 import itertools
@@ -23,7 +23,7 @@ from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
-# Upper critical values of the chi-square distribution, as any table prints them: {degrees: {p: x}}
+# Upper critical values of the chi-square distribution, from published tables: {degrees: {p: x}}
 CRITICAL = {
     1: {0.99: 0.000157, 0.5: 0.455, 0.1: 2.706, 0.05: 3.841, 0.01: 6.635, 0.001: 10.828},
     2: {0.99: 0.0201, 0.5: 1.386, 0.1: 4.605, 0.05: 5.991, 0.01: 9.210, 0.001: 13.816},
@@ -61,7 +61,7 @@ def test_the_statistic():
 
 
 def figures(report):
-    """{die: {symbol: count}} and {die: p} as they stand in a report."""
+    """Returns {die: {symbol: count}} and {die: p} of a report."""
     counts, ps, die = {}, {}, ""
     for line in report.splitlines():
         if named := re.match(r"(\w+) die +count", line):
@@ -100,7 +100,7 @@ def test_the_rolls_are_those_of_the_devices_generator_with_a_bar_for_each_face()
 
 
 def test_throws_in_one_loop_are_those_of_the_device():
-    """So many that some words are thrown away, as the low faces would come up more often."""
+    """With enough throws to include rejected words, without which low faces would come up more often."""
     device = Dice(b"ring")
     faces, state = dice.throws(dice.start("ring"), 70_000)
     more, _ = dice.throws(state, 1000)
@@ -147,7 +147,7 @@ def test_progress_is_a_bar_on_a_terminal():
     while True:
         try:
             piece = os.read(master, 65536)
-        except OSError:  # Linux says so when the other side has closed
+        except OSError:  # Linux raises it when the other side has closed
             break
         if not piece:
             break
@@ -161,7 +161,7 @@ def test_progress_is_a_bar_on_a_terminal():
 
 
 def saved(path, rolls, dice=None, faces_of=None, seed=1):
-    """A game file with at least so many rolls, whose dice show what `faces_of(state, die)` gives."""
+    """Writes a game file with at least this many rolls, whose dice show what `faces_of(state, die)` returns."""
     rng = random.Random(seed)
     options = {"players": ["frodo", "sam", "merry", "pippin"], "nazgul_squares": 12}
     if dice:
@@ -256,7 +256,7 @@ def test_a_die_that_takes_turns_is_too_even_to_be_chance():
 
 
 def test_fair_dice_are_rarely_called_suspicious():
-    """As rarely as the report says: by the limit on p, one report in a thousand."""
+    """As rarely as the report says: with this limit on p, one report in a thousand."""
     rng = random.Random(5)
     accused = 0
     for _ in range(400):

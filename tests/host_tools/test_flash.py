@@ -1,4 +1,4 @@
-"""Flashing a virtual Pico as a user would, and what is said when something else is on the port."""
+"""Flashing a virtual Pico as a user would, and the errors when something else is on the port."""
 
 import contextlib
 import json
@@ -48,8 +48,8 @@ def laptop(tmp_path):
 
 @pytest.fixture(scope="module")
 def flashed(tmp_path_factory):
-    """The whole flash of a Pico with the old version and some saves, what flashing it said, and how many operations
-    of the flash it took."""
+    """Returns the flash of a Pico with the old version and some saves, the output of flashing, and the number of flash
+    operations that it took."""
     laptop = Laptop(tmp_path_factory.mktemp("flashed"))
     pico = Pico(files=SAVES)
     done = laptop.flash(pico, laptop.old)
@@ -58,13 +58,14 @@ def flashed(tmp_path_factory):
 
 
 def about(pico):
-    """What the firmware says of itself after power-on."""
+    """Returns the firmware's answer to `about` after power-on."""
     pico.serial.connect()
     return pico.serial.ask({"do": "about"}, within_us=20_000_000)
 
 
 def whole(filesystem):
-    """The version that starts from a filesystem, if each of its files is as its manifest says; else what is wrong."""
+    """Returns the version that starts from a filesystem if each of its files matches its manifest, otherwise the
+    error."""
     files = filesystem.files()
     letter = files.get("/slot", b"a").decode()
     manifest = json.loads(files[f"/{letter}/manifest.json"])
@@ -147,16 +148,16 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
 
 @pytest.mark.pico
 def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, laptop):
-    """Each flash operation of an update, before, amid and after it: mounted here. Started again are ten from before the
-    last operation, and the first one that has the new version. Where time is short, every fifth operation is looked at,
-    and one from before the last is started."""
+    """Cuts the power before, during and after each flash operation of an update, and mounts the result here. Ten from
+    before the last operation are started, and the first one with the new version. If there is less time, only every
+    fifth operation is checked, and one from before the last is started."""
     pico = Pico(flash=flashed[0])
     assert laptop.flash(pico, laptop.new).returncode == 0
     last = len(pico.nor.ops) - 1
     seen = []
     interrupted = []  # before the last operation
     for number, moment, image in pico.nor.images():
-        if not THOROUGH and number % 5 and number < last - 2:  # with the last ones the version changes
+        if not THOROUGH and number % 5 and number < last - 2:  # the version changes in the last operations
             continue
         filesystem = Filesystem(PICO.cut(image))
         version = whole(filesystem)
@@ -196,7 +197,7 @@ def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, l
 @pytest.mark.thorough("a laptop shut while it sends")
 @pytest.mark.pico
 def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_completes(flashed, laptop):
-    """The command is killed amid a file: the Pico is left waiting, at its prompt, and lets itself be interrupted."""
+    """The command is killed in the middle of a file. The Pico then waits at its prompt and can be interrupted."""
     pico = Pico(flash=flashed[0])
     done = laptop.flash(pico, laptop.new, until=lambda command: "Writing" in command.err or pico_written(pico))
     assert done.returncode < 0
@@ -226,7 +227,7 @@ def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop,
 @pytest.mark.thorough("an update from the version before the bundle")
 @pytest.mark.pico
 def test_the_version_from_before_the_bundle_gives_way_to_this_one(laptop, tmp_path):
-    """It starts by its own door and by the new one, which it gets with a version that does not start."""
+    """It starts by its own main.py and by the new one, with which it is installed if the new version does not start."""
     files = old_layout(tmp_path / "before", BOARD, "0.9.0")
     pico = Pico(files={**files, **SAVES})
     assert about(pico)["version"] == "0.9.0"
@@ -271,7 +272,7 @@ def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
 
 
 class Telling:
-    """A device that tells what its bundles have in them."""
+    """A device that reports what its bundles contain."""
 
     def __init__(self, **bundles):
         self.bundles = bundles
@@ -302,7 +303,7 @@ def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_ro
 
 
 def sentence_of(done, code=1):
-    """What a command that failed said last: before it there may be progress."""
+    """Returns the last line of a failed command; progress may come before it."""
     assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
     assert "Traceback" not in done.stdout + done.stderr
     last = done.stderr.strip().splitlines()[-1]
@@ -396,15 +397,15 @@ AT_WORK = b"..."  # the last word of a program that does not end
 
 
 class Prompt:
-    """A MicroPython that takes programs and answers as it was told, until its time comes to hang up."""
+    """A MicroPython that accepts programs and gives prepared answers, until it is time to hang up."""
 
     def __init__(self, answers, hang_up_at=None):
         self.answers = list(answers)
         self.hang_up_at = hang_up_at
         self.taken = 0
         self.seen = b""
-        self.raw = False  # at the prompt for programs, where all up to Ctrl-D is one
-        self.at_work = threading.Event()  # at a program that takes all for its input, but for Ctrl-C
+        self.raw = False  # at the raw REPL, where a program ends with Ctrl-D
+        self.at_work = threading.Event()  # while a program takes everything as its input except Ctrl-C
         self.restarted = False
         self.gone = threading.Event()
 
@@ -422,7 +423,7 @@ class Prompt:
         self.gone.set()
 
     def answer(self, source):
-        """What the program at the prompt says."""
+        """Returns the output of a program."""
         return self.answers.pop(0) if self.answers else b""
 
     def serve(self, buffer):
@@ -467,7 +468,7 @@ class Prompt:
 
 
 def on(**changes):
-    """What a Pico tells about itself."""
+    """Returns what a Pico reports about itself."""
     told = {
         "implementation": "micropython",
         "version": [1, 26, 1],
@@ -541,7 +542,7 @@ def test_a_port_that_there_is_not():
 
 
 def test_a_silent_terminal_line_of_this_system():
-    """Not a socket: the other kind of port, as real ones are."""
+    """A serial line instead of a socket: real ports are of this kind."""
     ours, theirs = os.openpty()
     try:
         port = os.ttyname(theirs)
@@ -554,7 +555,7 @@ def test_a_silent_terminal_line_of_this_system():
         os.close(theirs)
 
 
-# Which port, and the drive of a Pico that has none
+# Which port, and the drive of a Pico without one
 
 
 class Plugged:

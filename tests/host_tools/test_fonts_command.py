@@ -1,4 +1,4 @@
-"""`mathom fonts`, as it is typed; that the baked modules are right is tested where they are baked."""
+"""The `mathom fonts` command. The baked modules themselves are tested elsewhere."""
 
 import pytest
 from PIL import Image

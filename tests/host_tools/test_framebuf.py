@@ -1,4 +1,4 @@
-"""The simulator's framebuf against MicroPython's own: the same random drawing, compared byte by byte."""
+"""The simulator's framebuf compared with MicroPython's: the same random drawing, byte by byte."""
 
 import json
 import random
@@ -23,7 +23,7 @@ FORMATS = [
 ]
 BITS = {framebuf.GS4_HMSB: 4, framebuf.GS8: 8, framebuf.RGB565: 16}
 
-# Runs on both sides, word for word, with the side's own framebuf.
+# Runs unchanged on both sides, with the framebuf of each.
 REPLAY = """
 def replay(framebuf, script):
     seen = []
@@ -71,7 +71,7 @@ def random_shape(dice: random.Random, most: int = 40) -> list[int]:
 
 
 def random_bytes(dice: random.Random, shape: list[int]) -> list[int]:
-    """Enough for any rounding up, and a few more that must stay as they are."""
+    """Returns enough bytes for any rounding up, and a few more that must not change."""
     wide, tall = (max(shape[0], shape[-1] if len(shape) == 4 else 0) + 7) & ~7, (shape[1] + 7) & ~7
     return [dice.randrange(256) for _ in range(wide * tall * BITS.get(shape[2], 1) // 8 + 4)]
 
@@ -131,7 +131,7 @@ def random_script(seed: int, frames: int) -> list[dict]:
 
 
 def random_drawing(seed: int, frames: int) -> list[dict]:
-    """As the firmware draws: letters and pictures onto a frame, the frame's lines onto a colour display."""
+    """Draws as the firmware does: letters and pictures onto a frame, the frame's lines onto a colour display."""
     dice = random.Random(seed)
     script = []
     for _ in range(frames):

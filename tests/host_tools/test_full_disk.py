@@ -1,4 +1,4 @@
-"""What is left of a file that finds no room on this computer's disk: nothing."""
+"""When this computer's disk is full, no incomplete file remains."""
 
 import base64
 import os
@@ -15,11 +15,11 @@ from tests.host_tools.virtual import peer
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="no limit to set")]
 
-ROOM = 1024  # bytes that a file may have
+ROOM = 1024  # the most bytes that a file may have
 
 
 def cramped(*words):
-    """A command that finds no room for a file of more than that."""
+    """Runs a command that cannot write larger files."""
     import resource
 
     def limit():

@@ -1,4 +1,4 @@
-"""Hints that lead on from what was really typed, and options that every command understands."""
+"""Hints that continue from what was typed, and options that every command understands."""
 
 import json
 import os
@@ -62,7 +62,7 @@ def test_a_terminal_too_narrow_for_the_picture_is_told(tmp_path):
 
 
 def running(board):
-    """The words of a firmware for a board that runs, and then a prompt."""
+    """Returns the answers of a running firmware for a board, and then a prompt."""
 
     class Device(Prompt):
         def __call__(self, client):

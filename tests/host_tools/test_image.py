@@ -1,4 +1,4 @@
-"""The image: MicroPython and a filesystem in one UF2, which boots by itself."""
+"""The image: MicroPython and a filesystem in one UF2 that boots alone."""
 
 import struct
 
@@ -19,7 +19,8 @@ pytestmark = pytest.mark.slow
 def micropython(
     name=b"Raspberry Pi Pico with RP2040", number=b"v1.26.1", offset=0xA0000, size=0x160000, family=0xE48BFF56
 ):
-    """What an official MicroPython looks like from outside: its binary information, and the texts it shows."""
+    """Returns a file with the parts of an official MicroPython that are checked: its binary information and its
+    texts."""
     flat = bytearray(4096)
     struct.pack_into("<5I", flat, 0x1D4, 0x7188EBF2, XIP_BASE + 0x400, XIP_BASE + 0x408, 0, 0xE71AA390)
     struct.pack_into("<2I", flat, 0x400, XIP_BASE + 0x500, XIP_BASE + 0x520)
@@ -57,7 +58,7 @@ def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
 
 
 def test_the_block_that_an_rp2350_asks_for_stays_first():
-    """It is written before the program and counted apart from it."""
+    """It is written before the program and counted separately."""
     erratum = bytearray(compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57))
     data = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
     whole = image.compose(bytes(erratum) + data, {"/main.py": b"1"})
@@ -80,7 +81,7 @@ def test_making_one_says_what_is_in_it(tmp_path):
 
 
 def test_nothing_but_the_image_is_written(tmp_path):
-    """Not over the MicroPython that it is made of, not over its neighbours, and no half of a file stays."""
+    """Neither the MicroPython that it is made of nor neighbouring files change, and no incomplete file remains."""
     source = str(firmware(tmp_path / "firmware"))
     given, neighbour, folder = (tmp_path / name for name in ("mp.uf2", "mathom.tmp", "folder"))
     given.write_bytes(micropython())

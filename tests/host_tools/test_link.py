@@ -1,4 +1,4 @@
-"""`mathom link` and `mathom watch` with a device that plays, and with what is none."""
+"""`mathom link` and `mathom watch` with a device, and with something that is not one."""
 
 import base64
 import contextlib
@@ -26,7 +26,7 @@ NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 
 @pytest.fixture(scope="module")
 def flash():
-    """A device that plays, as its flash."""
+    """The flash of a device with a game."""
     return Pico(files=files()).flash
 
 
@@ -37,7 +37,7 @@ def test_requests_go_in_and_answers_come_out_in_order(flash):
     done = typed_at(Pico(flash=flash), "link", "--patience", "60", stdin="\n".join(["", *lines, ""]).encode())
     assert done.returncode == 0, done.stderr
     told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {"fault": "display"} in told  # what the device says by itself is shown as well
+    assert {"fault": "display"} in told  # lines that the device sends without a request are shown too
     answers = [line for line in told if "ok" in line]
     assert [answer["ok"] for answer in answers] == [True, True, True, False, True]
     assert answers[1]["id"] == "Nazgûl" and answers[1]["state"]["phase"] == "keep"
@@ -122,7 +122,7 @@ def test_a_cable_pulled_while_linked():
 
 
 def test_a_late_answer_is_an_answer():
-    """A device that is slow to start answers the first question when it has been asked a second time."""
+    """A device that starts slowly answers the first question only after it was asked again."""
 
     def behave(client):
         stream = client.makefile("rwb")
@@ -149,7 +149,7 @@ STATE = {"ok": True, "state": {"phase": "roll", "active": "sam", "players": [{"n
 
 
 def test_watching_goes_on_until_it_is_interrupted():
-    """In a terminal: a picture, and another one, until Ctrl-C."""
+    """In a terminal: one picture after another, until Ctrl-C."""
     answered = []
 
     def behave(client):
@@ -177,20 +177,21 @@ def test_watching_goes_on_until_it_is_interrupted():
             while answered.count("state") < 3 and select.select([ours], [], [], 60)[0]:
                 shown += os.read(ours, 65536)
             command.send_signal(signal.SIGINT)
-            with contextlib.suppress(OSError):  # the end of a terminal that nobody has open any more
+            with contextlib.suppress(OSError):  # the terminal has been closed
                 while more := os.read(ours, 65536):
                     shown += more
             assert command.wait(60) == 130
     finally:
         os.close(ours)
     assert answered[:3] == ["about", "screen", "state"]
-    # Ctrl-C may come in the middle of a letter. The terminal leaves that letter out, and the picture goes anyway.
+    # Ctrl-C may come in the middle of a character. The terminal ignores that character, and the picture is removed
+    # anyway.
     text = shown.decode(errors="replace")
     assert "▀ ▀ ▀" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
     assert "▸ sam" in text and "rings=3" in text
     assert "Traceback" not in text
     assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
-    assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and what was on the terminal before
+    assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and the earlier contents of the terminal
 
 
 def test_the_fake_prompt_is_no_game():

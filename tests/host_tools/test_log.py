@@ -1,4 +1,4 @@
-"""Logs and replays: of a file of the laptop, of the device's store, of a device; and where a damaged one breaks."""
+"""Logs and replays: of a file on the laptop, of the device's store, of a device; and where a damaged one breaks off."""
 
 import json
 
@@ -20,7 +20,7 @@ OPTIONS = {"players": ["frodo", "sam"], "places": True, "nazgul_squares": 4}
 
 
 def evening(actions=None, seed="evening"):
-    """A game by the first legal action each time; whole, or its first actions."""
+    """Plays a game, always the first legal action: a whole game, or its first actions."""
     match = Match("journey", OPTIONS)
     draw = below(seed)
     while match.state.phase != "over" and (actions is None or match.length < actions):
@@ -51,7 +51,7 @@ def test_a_log_shows_every_action(tmp_path, whole):
 
 
 def test_the_same_game_is_read_in_every_form(tmp_path, whole):
-    """As the laptop keeps it, as the device's store does, and as the journal hands it out."""
+    """As the laptop writes it, as the device's store does, and as the journal returns it."""
     expected = mathom("log", write(tmp_path / "plain.txt", whole)).stdout
     (tmp_path / "store").write_bytes(stored("7\n" + whole.save()))
     (tmp_path / "numbered").write_text("7\n" + whole.save())
@@ -94,7 +94,7 @@ def test_a_replay_shows_every_state(tmp_path, whole):
     done = mathom("replay", file)
     assert done.returncode == 0, done.stderr
     text = done.stdout
-    assert text.count("▸ ") == whole.length + 1  # one is the active player in each state
+    assert text.count("▸ ") == whole.length + 1  # one marks the active player in each state
     assert "      → marked " in text and "      → turn " in text
     assert "nazgul=-|-|-|-" in text
     assert text.splitlines()[-1] == outcome(whole)
@@ -190,7 +190,7 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
 
 
 def test_a_log_names_players_flags_and_numbers(tmp_path):
-    """What would be a riddle without its name; what reads well without stays as it is."""
+    """Values that need their name to be understood have it; the others do not."""
     match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100, "strikes": False})
     attack = {"do": "attack", "player": 2, "region": "arnor", "battalions": 10, "leader": "leader", "power": False}
     match.do({**attack, "defender": 0, "garrison": 9, "led": "none", "fortress": True, "place": False})
@@ -282,4 +282,4 @@ def test_the_games_of_a_device(tmp_path, whole):
     ]
     assert (tmp_path / "game-00007.txt").read_text() == whole.save()
     assert (tmp_path / "game-00008.txt").read_text() == running.save()
-    assert pico.serial.ask({"do": "state"}, within_us=30_000_000)["state"] == plain(running.state.view())  # it goes on
+    assert pico.serial.ask({"do": "state"}, within_us=30_000_000)["state"] == plain(running.state.view())  # it continues

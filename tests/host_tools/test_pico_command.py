@@ -1,4 +1,4 @@
-"""`mathom pico`: the firmware on the emulated chip, played in a terminal, reached by its port, or photographed."""
+"""`mathom pico`: the firmware on the emulated chip, played in a terminal, connected by its port, or as pictures."""
 
 import contextlib
 import json
@@ -30,7 +30,7 @@ PATIENCE = 120  # seconds
 
 @pytest.fixture
 def simulated(tmp_path):
-    """Pictures of the simulator, in English, after some presses."""
+    """Returns pictures of the simulator, in English, after some presses."""
     folders.choose_language(tmp_path / "new", "en")
     return lambda *presses: expected(tmp_path / "new", tmp_path, *presses)
 
@@ -43,7 +43,7 @@ def files_in(flash):
 
 @contextlib.contextmanager
 def offered(*words, **changes):
-    """It runs at a port, until Ctrl-C. Gives its address."""
+    """Runs it with a port until Ctrl-C. Returns its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
     process = subprocess.Popen(
@@ -126,7 +126,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(words, code, said):
 
 
 def another(tmp_path):
-    """A UF2 that can be told from the one of reference, and runs as well."""
+    """Returns a UF2 that differs from the reference and also runs."""
     parsed = parse_uf2(uf2.find().read_bytes())
     runs = [*parsed.runs, (XIP_BASE + PICO.offset - 4096, b"mellon")]
     file = tmp_path / "another.uf2"
@@ -135,7 +135,7 @@ def another(tmp_path):
 
 
 def program(file):
-    """What a UF2 puts before the filesystem."""
+    """Returns the part of a UF2 before the filesystem."""
     return flash_of(file.read_bytes())[: PICO.offset]
 
 
@@ -171,7 +171,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
 @pytest.mark.thorough("mathom pico with a flash that is named")
 @pytest.mark.pico
 def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
-    """With its firmware and its board, and nothing is kept of it."""
+    """With its own firmware and board. Nothing is saved afterwards."""
     made = tmp_path / "mathom.uf2"
     words = ["--micropython", str(uf2.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
     assert mathom("image", *words).returncode == 0
@@ -204,7 +204,7 @@ def test_a_flash_that_is_named_is_nobody_elses_meanwhile(tmp_path):
 
 @pytest.mark.pico
 def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
-    """It needs no UF2, and nothing that would change it goes with it."""
+    """It needs no UF2, and no option that would change it is accepted."""
     flash = tmp_path / "flash"
     with offered("--flash", str(flash), "--lang", "en", "--uf2", str(another(tmp_path))):
         pass
@@ -287,7 +287,7 @@ def test_only_a_port_that_cannot_be_had_is_called_so(tmp_path):
         number = taken.getsockname()[1]
         said = sentence(mathom("pico", "--port", str(number), "--flash", str(flash)))
         assert said.startswith(f"There is no port {number} to be had: address already in use")
-    # The reader of its output has gone, which is no fault at all.
+    # The reader of its output has gone, which is no error.
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as nobody:

@@ -1,4 +1,4 @@
-"""MicroPython's UF2 is downloaded from a server that breaks off: nothing half is left, and it is asked once more."""
+"""MicroPython's UF2 is downloaded from a server that fails: no incomplete file remains, and it is requested again."""
 
 import socket
 import struct
@@ -18,12 +18,12 @@ NAME = f"RPI_PICO-20250911-v{uf2.VERSION}.uf2"
 
 
 def reset(client):
-    """The connection ends as it does when a router forgets it."""
+    """Ends the connection as a router does that forgets it."""
     client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
 class Server:
-    """Sends the UF2, and breaks off in the middle of it in the ways that are given, one connection each."""
+    """Sends the UF2, and fails in the middle in the given ways, one for each connection."""
 
     def __init__(self, ways):
         self.ways, self.asked, self.over = list(ways), 0, False
@@ -46,7 +46,7 @@ class Server:
                 sent = GOOD[:HALF] if way else GOOD
                 client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(GOOD) + sent)
                 if way is reset:
-                    # Reset before it was read, what was sent would be lost with it.
+                    # Data that the client has not read yet would be lost by the reset.
                     while not self.arrived() and not self.over:
                         time.sleep(0.001)
                     way(client)
@@ -58,7 +58,7 @@ class Server:
 
 @pytest.fixture
 def server(tmp_path, monkeypatch):
-    """Starts one, with an empty cache."""
+    """Starts such a server, with an empty cache."""
     cache = tmp_path / "cache"
     cache.mkdir()
     monkeypatch.setattr(uf2, "CACHE", cache)

@@ -1,4 +1,4 @@
-"""The page of the virtual Pico says what is there: its modules, what they import, and who looks at the clock."""
+"""The README of the virtual Pico is correct: its modules, what they import, and which of them read the clock."""
 
 import ast
 import re
@@ -11,11 +11,11 @@ from tests.host_tools.typed import ROOT
 FOLDER = ROOT / "host_tools" / "pico"
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
 MODULES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")}
-ON_TOP = {"play.py", "device.py"}  # what may import the laptop's other tools
+ON_TOP = {"play.py", "device.py"}  # these may import other host tools
 
 
 def imported(tree):
-    """The full name of each module, or what is taken from it."""
+    """Returns the full names of imported modules and of names imported from them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -1,4 +1,4 @@
-"""`mathom play` as it is typed: the demo, screenshots, the folder, and what it says when something is wrong."""
+"""The `mathom play` command: the demo, screenshots, the folder, and its errors."""
 
 import io
 import re
@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 128, 64
 
 
 def pictures(printed):
-    """The pictures in what a demo printed, each with the keys above it."""
+    """Returns the pictures in the output of a demo, each with the keys above it."""
     found, lines = [], printed.splitlines()
     for number, line in enumerate(lines):
         if len(line) == WIDTH and set(line) <= set(HALVES):
@@ -41,7 +41,7 @@ def pictures(printed):
 
 
 def demonstrated(tmp_path, board="pico-oled-4keys", lang="es"):
-    """The demo, played here: each picture with the name of its screen."""
+    """Plays the demo here: returns each picture with the name of its screen."""
     folders.choose_language(tmp_path, lang)
     device = Device(boards.load(board), tmp_path, noise=seeded(SEED))
     device.power_on()
@@ -57,7 +57,7 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     home.mkdir()
     done = mathom("play", "--demo", "--lang", lang, HOME=str(home), XDG_DATA_HOME=str(home))
     assert done.returncode == 0 and not done.stderr
-    assert not list(home.rglob("*"))  # nothing is kept
+    assert not list(home.rglob("*"))  # nothing is saved
     printed = pictures(done.stdout)
     shown = demonstrated(tmp_path, lang=lang)  # another process, the same game
     assert [picture.tobytes() for _, picture in printed] == [picture.tobytes() for _, picture in shown]
@@ -204,7 +204,7 @@ def test_an_error_inside_is_not_taken_for_one_of_the_folder(tmp_path):
 
 def test_the_language_stays_until_another_is_wanted(tmp_path, monkeypatch):
     monkeypatch.setattr(folders, "usual_language", lambda: "en")
-    assert folders.choose_language(tmp_path, None) == "en"  # the computer's, the first time
+    assert folders.choose_language(tmp_path, None) == "en"  # the language of the computer, at first
     monkeypatch.setattr(folders, "usual_language", lambda: "es")
     assert folders.choose_language(tmp_path, None) == "en"
     assert folders.choose_language(tmp_path, "es") == "es"
@@ -239,7 +239,7 @@ def test_a_firmware_that_fails_again_and_again_ends_in_a_sentence(tmp_path, monk
     assert str(fault.value) == (
         f"The firmware fails again and again: ValueError: no such place. Type: mathom play --folder {tmp_path}"
     )
-    with folders.opened(tmp_path):  # nothing holds it any more
+    with folders.opened(tmp_path):  # the folder is no longer locked
         pass
 
 

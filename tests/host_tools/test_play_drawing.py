@@ -1,4 +1,4 @@
-"""A picture in the cells of a terminal is the picture: it can be read back out of the cells, pixel by pixel."""
+"""A picture in the cells of a terminal is complete: it can be read back from the cells, pixel by pixel."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ from host_tools.play.drawing import (
 
 
 def scribble(width, height, colours, seed=1):
-    """A picture with letters' worth of detail in some places, and nothing in others."""
+    """Returns a picture with fine detail in some places and nothing in others."""
     random = Random(seed)
     image = Image.new("RGB", (width, height), colours[0])
     for _ in range(60):
@@ -33,7 +33,7 @@ def scribble(width, height, colours, seed=1):
 
 
 def read_back(lines, size, width, height):
-    """What somebody sees who looks at the cells."""
+    """Returns the picture that somebody sees who looks at the cells."""
     image = Image.new("RGB", (width, height))
     for row, line in enumerate(lines):
         column = 0
@@ -60,7 +60,7 @@ MANY = [(12, 10, 8), (240, 230, 208), (224, 60, 48), (60, 120, 240), (255, 255, 
     ("size", "picture"),
     [
         (LARGE, scribble(128, 64, TWO)),
-        (LARGE, scribble(240, 135, MANY)),  # an odd line is left over
+        (LARGE, scribble(240, 135, MANY)),  # an odd number of lines
         (DOTTED, scribble(128, 64, TWO)),
         (DOTTED, scribble(127, 63, TWO)),
         (LARGE, Image.new("RGB", (8, 4), (9, 9, 9))),

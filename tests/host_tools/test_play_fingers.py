@@ -1,4 +1,4 @@
-"""Fingers on the keys: each press is seen by the firmware as it was meant, however busy that is."""
+"""Fingers on the keys: the firmware sees each press as it was meant, however busy it is."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def two_keys(tmp_path):
 
 
 def pass_time(device, fingers, ms, blind=0):
-    """Rounds as the laptop makes them; for `blind` ms after each picture it does nothing but draw it."""
+    """Runs rounds as the laptop does; for `blind` ms after each picture it only draws."""
     end = device.chip.us + ms * 1000
     while device.chip.us < end:
         fingers.move()
@@ -38,7 +38,7 @@ def pass_time(device, fingers, ms, blind=0):
 
 
 def seen(device, monkeypatch):
-    """The events that the firmware gets from now on."""
+    """Returns the list of events that the firmware gets from now on."""
     events = []
     press = device.app.press
     monkeypatch.setattr(device.app, "press", lambda event: (events.append(event), press(event)))

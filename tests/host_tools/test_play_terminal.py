@@ -1,4 +1,4 @@
-"""`mathom play` in a terminal: what stands in its cells is the display's picture, keys and mouse are fingers."""
+"""`mathom play` in a terminal: its cells show the display's picture, and keyboard and mouse press the keys."""
 
 import asyncio
 import shutil
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 128, 64
 
 
 def expected(folder, tmp_path, *presses):
-    """What the display would show: the picture of a device with a copy of the folder, after these presses."""
+    """Returns the expected picture: that of a device with a copy of the folder, after these presses."""
     copy = tmp_path / "copy"
     shutil.rmtree(copy, ignore_errors=True)
     if folder.exists():
@@ -38,7 +38,7 @@ def expected(folder, tmp_path, *presses):
 
 
 def glass(terminal):
-    """The picture in the terminal: lit where a cell's colour is bright."""
+    """Returns the picture in the terminal: lit where a cell's colour is bright."""
     picture = Image.new("L", (WIDTH, HEIGHT))
     found = (
         (number, "".join(sign for sign, _, _ in line).find("╭─ Mathom")) for number, line in enumerate(terminal.cells)
@@ -158,7 +158,7 @@ def top(app):
 
 
 def lines(app):
-    """What the glass shows, without colours."""
+    """Returns the picture on the display, without colours."""
     return ["".join(segment.text for segment in app.glass.render_line(y)) for y in range(app.glass.size.height)]
 
 
@@ -230,7 +230,7 @@ def test_the_glass_shows_the_picture_and_draws_only_what_changed(tmp_path):
         pictures = app.glass.pictures
         app.device.app.dirty = True
         await until(pilot, app.device.app.idle)
-        assert app.glass.pictures == pictures  # the same once more is no new picture
+        assert app.glass.pictures == pictures  # the same picture again is not counted
 
     played(tmp_path, story)
 

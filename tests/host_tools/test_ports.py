@@ -1,4 +1,4 @@
-"""What is said, and how soon, when a device is on the port that does not do what was asked of it."""
+"""The error, and how soon it comes, when the device on the port does not do what it should."""
 
 import contextlib
 import json
@@ -15,11 +15,11 @@ from tests.host_tools.virtual import peer
 pytestmark = pytest.mark.slow
 
 PATIENCE = 2
-ENOUGH = 30  # seconds, of a machine with other work; a port that hangs would last for ever
+ENOUGH = 30  # seconds, on a busy machine; a port that hangs would take forever
 
 
 def flood(client):
-    """Says as much as the line takes, and listens to nothing."""
+    """Sends as much as possible, and reads nothing."""
     with contextlib.suppress(OSError):
         while True:
             client.sendall(b"$GPGGA,42\r\n" * 100)
@@ -45,7 +45,7 @@ def test_so_does_the_doctor():
 
 
 class Talking(Prompt):
-    """A MicroPython whose programs say more and more, and nothing that makes sense."""
+    """A MicroPython whose programs print more and more nonsense."""
 
     def answer(self, source):
         flood(self.client)
@@ -61,8 +61,8 @@ def test_a_program_at_the_prompt_that_never_stops_talking_is_told(tmp_path):
 
 
 class Repl:
-    """MicroPython's prompt as mpremote leaves it: it repeats what is typed, and a line ends with a carriage return. Or,
-    if `raw`, the one for programs, which says nothing."""
+    """MicroPython's prompt as mpremote leaves it: it echoes what is typed, and a line ends with a carriage return. If
+    `raw`, the raw REPL, which echoes nothing."""
 
     def __init__(self, raw=False):
         self.raw = raw

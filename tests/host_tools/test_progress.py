@@ -1,4 +1,4 @@
-"""How far long work is: a bar where somebody looks, lines where a file does."""
+"""The progress of long work: a bar on a terminal, lines in a file."""
 
 import functools
 import io

@@ -1,4 +1,5 @@
-"""docs/table-protocol.md is true: its examples are run, its tables of events and codes are compared with the games."""
+"""docs/table-protocol.md is correct: its examples are run, and its tables of events and codes compared with the
+games."""
 
 import json
 import random
@@ -22,7 +23,7 @@ REST = "…"
 
 
 def exchanges():
-    """The requests of the document and the answers it promises, in order."""
+    """Returns the requests of the document and the answers it promises, in order."""
     found = []
     for block in re.findall(r"^```table\n(.*?)^```", DOC, re.M | re.S):
         lines = block.splitlines()
@@ -33,7 +34,7 @@ def exchanges():
 
 
 def compare(promised, real, where="answer"):
-    """That both are the same, but for what the document leaves out."""
+    """Checks that both are the same, except for what the document leaves out."""
     if promised == REST:
         return
     assert type(promised) is type(real), where
@@ -76,7 +77,7 @@ def test_the_comparison_sees_a_difference():
 
 
 def rows(game, title):
-    """The rows of the first table below a headline or a sentence in the section of a game, as lists of cells."""
+    """Returns the rows of the first table below a heading or a sentence in the section of a game, as lists of cells."""
     lines = DOC.partition(f"\n## {load(game).title}\n")[2].partition(title)[2].splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("|"))
     found = []
@@ -92,7 +93,7 @@ def names(cell):
 
 
 def random_games(count):
-    """The answers of random games, dice of all kinds among them."""
+    """Yields the answers of random games, including games with other dice."""
     rng = random.Random(3)
     for game in range(count):
         table = Table(rng.randrange)

@@ -1,4 +1,4 @@
-"""The README says what is there: every dependency with its reason, commands and targets that exist."""
+"""The README is correct: every dependency with its reason, commands and targets that exist."""
 
 import json
 import re
@@ -11,7 +11,7 @@ PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
 def listed(key):
-    """The names in a list of pyproject.toml."""
+    """Returns the names in a list of pyproject.toml."""
     (block,) = re.findall(rf"^{key} = \[(.*?)\]$", PROJECT, re.M | re.S)
     return set(re.findall(r'"([\w-]+)', block))
 

@@ -1,5 +1,5 @@
-"""A device that starts MicroPython anew for another game, and the commands that talk to it meanwhile: nothing of that
-is to be seen, and nothing is lost."""
+"""A device that restarts MicroPython for another game, and the commands that talk to it meanwhile: they notice nothing,
+and nothing is lost."""
 
 import json
 import re
@@ -35,7 +35,7 @@ JOURNEY = {"do": "new", "game": "journey", **OPTIONS["journey"]}
 
 @pytest.fixture(scope="module")
 def flash() -> bytes:
-    """A device with the firmware as it is and a game of Journey, as its flash."""
+    """Returns the flash of a device with the present firmware and a game of Journey."""
     pico = Pico(files=dict(filesystem_files(build.build(boards.load(boards.REFERENCE)))), board=boards.REFERENCE)
     assert pico.serial.ask(JOURNEY, within_us=30_000_000)["ok"]
     return pico.flash
@@ -47,7 +47,7 @@ def pico(flash: bytes) -> Pico:
 
 
 def meanwhile(pico: Pico, work: Callable[[Device], Result]) -> Result:
-    """What a laptop at the Pico's port does while the Pico runs."""
+    """Runs the work of a laptop at the Pico's port while the Pico runs."""
     done: list[Result] = []
     with Port(pico, speed=None) as port:
 
@@ -63,10 +63,10 @@ def meanwhile(pico: Pico, work: Callable[[Device], Result]) -> Result:
 
 
 def linked(pico: Pico, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The answers, of which there is one for each request and nothing else."""
+    """Returns the answers: exactly one for each request."""
     lines = "\n".join([json.dumps({**request, "id": number}) for number, request in enumerate(requests)])
     done = typed_at(pico, "link", *PATIENT, stdin=lines.encode())
-    # A busy machine is told that it has to wait.
+    # A busy machine may need a longer wait.
     assert done.returncode == 0 and re.fullmatch(r"(Waiting for the device on \S+ \.\.\.\n)?", done.stderr), done.stderr
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["id"] for answer in answers] == list(range(len(requests)))
@@ -88,7 +88,7 @@ def test_lines_that_follow_the_new_game_are_answered_after_the_restart(pico):
 @pytest.mark.pico
 @pytest.mark.parametrize("game", sample(["journey", "duel"], 1))
 def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_path, game):
-    """At once: a laptop's next command is there within a few hundredths of a second."""
+    """At once: a laptop's next command comes within a few hundredths of a second."""
     requests = [{"do": "roll"}, {"do": "undo"}, {"do": "roll"}]
     if game == "duel":
         requests += [{"do": "new", "game": "duel"}, {"do": "set", "what": "walked", "value": 3}]
@@ -110,7 +110,7 @@ def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_
 
 
 def watched(device: Device) -> list[str]:
-    """The lines about the game, as `mathom watch` shows them, right after another game has begun, again and again."""
+    """Returns the lines about the game that `mathom watch` shows right after another game has begun, several times."""
     console = Console(width=140)
     seen = []
     for request in ({"do": "new", "game": "duel"}, JOURNEY, {"do": "new", "game": "war"}):
@@ -133,7 +133,7 @@ def test_a_change_of_games_is_watched(pico):
 @pytest.mark.thorough("a command that comes while MicroPython starts anew")
 @pytest.mark.parametrize("command", ["log", "doctor"])
 def test_a_device_that_starts_anew_is_no_stranger(pico, command):
-    """The command comes in the middle of it."""
+    """The command comes in the middle of the restart."""
     pico.serial.ask({"do": "state"}, within_us=30_000_000)
     pico.serial.ask({"do": "new", "game": "duel"})
     assert pico.run_until(lambda: RESTARTS in pico.serial.output, 3_000_000)

@@ -1,4 +1,4 @@
-"""The set-up on a machine that lacks something: one sentence, the command that installs it, and nothing touched."""
+"""The set-up on a machine that lacks something: one sentence, the command that installs it, and no changes."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ DEBIAN = pytest.mark.skipif(sys.platform != "linux", reason="the commands are De
 
 @pytest.fixture
 def machine(tmp_path):
-    """A copy of what the set-up reads, and a PATH with only what is put there."""
+    """Returns a copy of what the set-up reads, and a PATH with only what the test puts there."""
 
     class Machine:
         checkout = tmp_path / "mathom"
@@ -54,8 +54,8 @@ def machine(tmp_path):
 
 
 def refused(done, machine):
-    """The sentence of a set-up that did not start."""
-    assert done.returncode == 2  # make's
+    """Returns the sentence of a set-up that refused to start."""
+    assert done.returncode == 2  # the exit code of make
     assert not (machine.checkout / ".venv").exists()
     (said,) = [line for line in done.stderr.splitlines() if not line.startswith("make")]
     return said
@@ -95,7 +95,7 @@ exec {sys.executable} "$@" """
 
 
 def test_playing_needs_no_node(machine):
-    """Without node the set-up goes on to make .venv: here a `venv` that says so and fails."""
+    """Without node the set-up continues and makes .venv: here with a `venv` that prints a line and fails."""
     machine.has_script("python3", NO_VENV)
     tools = machine.checkout / "host_tools" / "bootstrap.py"
     tools.write_text(tools.read_text().replace("sys.executable,", "'python3',"))
@@ -115,7 +115,7 @@ def test_an_old_python_is_told(machine):
 
 
 def test_the_second_time_it_only_looks(machine):
-    """With the stamp of the same files nothing is run at all, and with another lock file it is."""
+    """If the stamp matches the files, nothing is run; with another lock file, the set-up runs."""
     machine.has_script("python3", NO_VENV)
     tools = machine.checkout / "host_tools" / "bootstrap.py"
     tools.write_text(tools.read_text().replace("sys.executable,", "'python3',"))

@@ -1,4 +1,4 @@
-"""The simulated device: what a Windows laptop lacks, the dice of a seed, the light of displays and lamps."""
+"""The simulated device: what Windows lacks, the dice of a seed, the light of displays and lamps."""
 
 import gc
 import os
@@ -47,9 +47,9 @@ def test_a_store_works_where_rename_does_not_replace(tmp_path, monkeypatch):
 
 
 def test_the_free_flash_can_be_asked_where_there_is_no_statvfs(tmp_path, monkeypatch):
-    monkeypatch.setattr(os, "statvfs", None)  # so that it is put back afterwards
+    monkeypatch.setattr(os, "statvfs", None)  # so that it is restored afterwards
     del os.statvfs
-    # Elsewhere than on Windows it asks statvfs.
+    # On other systems it asks statvfs.
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(9_000_000, 4_904_000, 4_096_000))
     Device(boards.load("pico-oled-4keys"), tmp_path)
     assert Store(str(tmp_path)).free() == 4_096_000
@@ -78,7 +78,7 @@ def test_the_firmwares_collections_do_not_search_all_of_the_laptops_program(make
 
 
 def rolled(device):
-    """The faces of a first roll."""
+    """Returns the faces of a first roll."""
     for key in ("ok", "ok", "ok", "ok"):
         device.press(key)
         device.settle()
@@ -86,11 +86,11 @@ def rolled(device):
 
 
 def test_the_same_noise_gives_the_same_dice_and_other_noise_others(make):
-    make().press("ok")  # what another one has loaded makes no difference
+    make().press("ok")  # what another device has loaded makes no difference
     once, again = (rolled(make(noise=seeded("a"))) for _ in range(2))
     assert once == again
     assert any(rolled(make(noise=seeded(seed))) != once for seed in ("b", "c"))
-    assert len({tuple(sorted(rolled(make()).items())) for _ in range(4)}) > 1  # the system's
+    assert len({tuple(sorted(rolled(make()).items())) for _ in range(4)}) > 1  # the system's random numbers
     assert len(os.urandom(4)) == 4
 
 

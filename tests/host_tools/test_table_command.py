@@ -1,4 +1,4 @@
-"""`mathom table` over real pipes: whole games, hostile lines, and what happens at the ends."""
+"""`mathom table` over real pipes: whole games, hostile lines, and both ends of the input."""
 
 import io
 import json
@@ -19,12 +19,12 @@ from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 30  # seconds until an answer is given up
+PATIENCE = 30  # seconds to wait for an answer
 NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 
 
 def talk(*lines, words=(), **kwargs):
-    """The answers to these lines: bytes are sent as they are, the rest as JSON."""
+    """Returns the answers to these lines: bytes are sent unchanged, everything else as JSON."""
     data = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
     done = mathom("table", *words, stdin=data, **kwargs)
     assert done.returncode == 0, done.stderr
@@ -33,7 +33,7 @@ def talk(*lines, words=(), **kwargs):
 
 
 class Peer:
-    """A table in a process of its own, spoken with line by line."""
+    """A `mathom table` process, to talk to line by line."""
 
     def __init__(self, *words):
         self.process = subprocess.Popen(
@@ -65,7 +65,7 @@ class Peer:
 
 
 def play(ask, seed):
-    """Plays a game to its end with whatever is legal, and returns the last answer."""
+    """Plays a game to its end with random legal actions. Returns the last answer."""
     rng = random.Random(seed)
     answer = ask(NEW)
     while answer["state"]["phase"] != "over":
@@ -75,7 +75,7 @@ def play(ask, seed):
 
 
 def test_each_line_is_answered_before_the_next_is_sent():
-    """A peer that waits for its answer gets it: nothing stays behind in a buffer."""
+    """A client that waits for its answer gets it: no answer stays in a buffer."""
     with Peer("--seed", "a") as peer:
         over = play(peer.ask, 1)
         assert over["state"]["winners"] is not None
@@ -121,7 +121,7 @@ def test_a_line_may_have_4096_bytes(length, end):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the process's memory from /proc")
 def test_a_line_without_end_is_not_kept_in_memory():
-    """A hundred megabytes in one line, and the process stays as small as it was."""
+    """A line of a hundred megabytes does not make the process grow."""
     with Peer() as peer:
         peer.ask({"do": "games"})
         before = most_memory(peer.process.pid)
@@ -134,7 +134,7 @@ def test_a_line_without_end_is_not_kept_in_memory():
 
 
 def most_memory(pid):
-    """The most that a process has ever used, in kB."""
+    """Returns the most memory that a process has used, in kB."""
     return int(re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())[1])
 
 
@@ -147,7 +147,7 @@ def test_what_powershell_and_windows_put_around_a_line():
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
 @pytest.mark.parametrize("length", [*range(4095, 4103), 70_000])
 def test_the_mark_before_the_first_line_does_not_count(length, end, mark):
-    """Neither is a line of 4096 bytes too long with it, nor is a longer one cut down to a good one."""
+    """A line of 4096 bytes is not too long because of it, and a longer one is not shortened to a valid one."""
     for line in (b'{"do": "games"' + b" " * (length - 15) + b"}", b'{"do": "games"}' + b" " * (length - 15)):
         sink = io.BytesIO()
         after = b'{"do": "games", "id": 2}' if end else b""
@@ -210,7 +210,7 @@ def test_every_answer_is_utf8_and_json_even_with_half_a_surrogate_pair():
     first, second = done.stdout.decode("utf-8").splitlines()
     assert json.loads(first)["id"] == "\ud800 ñ 😀"
     assert json.loads(second)["error"]["code"] == "bad_request"
-    assert "ñ" in second  # readable as it is, not as an escape
+    assert "ñ" in second  # a letter, not an escape
 
 
 def test_a_reader_who_leaves_in_the_middle_is_no_error():
@@ -235,9 +235,9 @@ def test_keep_writes_each_finished_and_each_left_game(tmp_path):
     with Peer("--seed", "b", "--keep", str(folder)) as peer:
         peer.ask(NEW)
         peer.ask({"do": "roll"})
-        peer.ask(NEW)  # leaves the first game
+        peer.ask(NEW)  # replaces the first game
         assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt"]
-        over = play(peer.ask, 2)  # its `new` leaves a game in which nothing was done: not worth a file
+        over = play(peer.ask, 2)  # its `new` replaces a game without actions, for which no file is written
         assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt", "game-00002.txt"]
         peer.ask({"do": "undo"})
         again = peer.ask({"do": "apply"})

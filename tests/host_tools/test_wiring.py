@@ -1,4 +1,4 @@
-"""The wiring: each wire where the board has it, in a picture that is drawn the same every time."""
+"""The wiring: each wire where the board has it, in a picture that is the same every time."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def texts(root):
 
 
 def pins(thing):
-    """Every pin in a part of a board.json."""
+    """Returns every pin in a part of a board.json."""
     found = []
     for key, value in thing.items():
         if isinstance(value, dict):
@@ -36,7 +36,7 @@ def pins(thing):
 
 
 def test_the_edge_is_the_makers():
-    """Pins of the Pico's drawing, at the corners and where the order breaks."""
+    """Pins of the Pico's drawing, at the corners and where the order changes."""
     assert len(EDGE) == 40
     assert [EDGE[pin - 1] for pin in (1, 3, 20, 21, 30, 35, 36, 37, 40)] == [
         *(0, GROUND, 15, 16, "RUN", "VREF", POWER, "EN", "VBUS")
@@ -120,7 +120,7 @@ def test_pins_are_told_by_both_their_names():
     assert place(28) == 34
 
 
-# As it is typed
+# The command
 
 
 def test_the_boards_are_listed():

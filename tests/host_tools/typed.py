@@ -1,4 +1,4 @@
-"""Types a command as a user would, in a process of its own."""
+"""Types a command as a user would, in its own process."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """This process's environment, without what would change how a command speaks."""
+    """Returns this process's environment without variables that change the output of a command."""
     kept = {
         name: value
         for name, value in os.environ.items()
@@ -32,7 +32,7 @@ def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: s
 
 
 def sentence(done: subprocess.CompletedProcess[str], code: int = 1) -> str:
-    """What a command that failed said: one line on standard error, and nothing of Python in it."""
+    """Returns the error of a failed command: one line on standard error, and no traceback."""
     assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
     assert "Traceback" not in done.stdout + done.stderr
     said = done.stderr.strip().splitlines()

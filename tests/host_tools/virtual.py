@@ -1,4 +1,4 @@
-"""Commands typed on a laptop that has a virtual Pico on its USB port, or something that only looks like one."""
+"""Commands typed on a laptop with a virtual Pico on its USB port, or with something that only looks like one."""
 
 import contextlib
 import json
@@ -16,11 +16,11 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
 from tests.host_tools.typed import ROOT, environment
 
-PATIENCE_US = 86_400_000_000  # emulated; a Pico that waits runs far faster than our clock
+PATIENCE_US = 86_400_000_000  # emulated; a waiting Pico runs far faster than real time
 
 
 class Typed:
-    """A command in a process of its own, and what it has said so far."""
+    """A command in its own process, and its output so far."""
 
     def __init__(self, words: list[str], stdin: bytes = b"", **changes: str) -> None:
         self._out = tempfile.TemporaryFile()  # noqa: SIM115 - as long as this lives
@@ -64,9 +64,10 @@ def typed_at(
     until: Callable[[Typed], bool] = Typed.ended,
     speed: float | None = None,
 ) -> subprocess.CompletedProcess[str]:
-    """Types a command, adds the port, and runs the Pico until the command has ended. `meanwhile` is called all along.
+    """Types a command, adds the port, and runs the Pico until the command has ended. `meanwhile` is called all the
+    time.
 
-    If the Pico's power is cut (PowerCut) or the `until` of one's own holds, the command is killed.
+    If the Pico's power is cut (PowerCut) or `until` returns true, the command is killed.
     """
     with Port(pico, speed=speed) as port:
         command = Typed([*words, "--port", port.url], stdin)
@@ -86,7 +87,7 @@ def typed_at(
 
 @contextlib.contextmanager
 def peer(behave: Callable[[socket.socket], None]) -> Iterator[str]:
-    """A port with somebody on it who behaves in that way, once; gives its address."""
+    """Opens a port with a server that behaves like this, once. Yields its address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def serve() -> None:
@@ -101,7 +102,7 @@ def peer(behave: Callable[[socket.socket], None]) -> Iterator[str]:
 
 
 def board_file(folder: Path, board: dict[str, Any]) -> str:
-    """A board.json with that content, in a folder of its name; returns its path."""
+    """Writes a board.json with this content in a folder of its name; returns its path."""
     path = folder / board["name"] / "board.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(board), encoding="utf-8")

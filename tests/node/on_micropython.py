@@ -20,16 +20,17 @@ RELEASES = {
 
 
 class Stopped(Exception):
-    """The program ended with an exception: its traceback."""
+    """The program ended with an exception. Contains the traceback."""
 
 
 def run(
     program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bool = False, release: str | None = None
 ) -> str:
-    """What `program` prints. It can import `files` (path: content). Without a release, the page's MicroPython runs it.
+    """Returns the output of `program`. It can import `files` (path: content). Without a `release`, the MicroPython of the
+    page runs it.
 
-    `heap` is what it begins with; when that is full, MicroPython takes more from Node. `stepwise` calls the program's
-    `step()` until it returns False: between two steps, and only there, garbage is collected.
+    `heap` is its size at the start; when it is full, MicroPython takes more from Node. `stepwise` calls the program's
+    `step()` until it returns False: garbage is collected only between two steps.
     """
     micropython = RELEASES[release] if release else MICROPYTHON
     if not micropython.exists():
@@ -57,7 +58,7 @@ def run(
 
 @cache
 def compiled(source: Path, name: str) -> bytes:
-    """A module as the device gets it. `name` is what a traceback calls it."""
+    """Returns a module as the device gets it. `name` is its name in a traceback."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "module.mpy"
         done = subprocess.run(
@@ -71,7 +72,8 @@ def compiled(source: Path, name: str) -> bytes:
 
 
 def library(compile_it: bool, tests: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """The rules core, and modules of the tests (paths from the root of the repository), as source or compiled."""
+    """Returns the rules core, and modules of the tests (paths from the root of the repository), as source or
+    compiled."""
     firmware = ROOT / "firmware"
     sources = {f"mathom/{path.relative_to(firmware / 'mathom').as_posix()}": path for path in core()}
     sources.update({name: ROOT / name for name in tests})
@@ -81,7 +83,7 @@ def library(compile_it: bool, tests: tuple[str, ...] = ()) -> dict[str, bytes]:
 
 
 def core() -> list[Path]:
-    """The files that the table protocol needs: the rules, `referee.py` and `table.py`."""
+    """Returns the files that the table protocol needs: the rules, `referee.py` and `table.py`."""
     mathom = ROOT / "firmware" / "mathom"
     return [
         mathom / "__init__.py",

@@ -11,7 +11,7 @@ from tests.node.on_micropython import ROOT, Stopped, compiled, library, run
 
 pytestmark = pytest.mark.slow
 
-# What says of itself in its first lines that it is plain Python, tests and what they import.
+# Test files, and what they import, that say in their first lines that they are plain Python.
 PLAIN = [
     path for path in sorted((ROOT / "tests/games").glob("*.py")) if "Plain Python" in path.read_text("utf-8")[:600]
 ]
@@ -77,7 +77,7 @@ def test_the_cores_own_tests_pass(module):
 
 @pytest.mark.parametrize("form", ["source", "compiled"])
 def test_golden_games_give_the_same_states(form):
-    """Every line of every one, compiled in a heap smaller than the device's. To compile them there takes more."""
+    """Every line of every game, compiled, in a heap smaller than the device's. Compiling there would need more."""
     heap = (192 if form == "compiled" else 384) * 1024
     recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
     files = library(form == "compiled", HELPERS) | recorded
@@ -93,7 +93,7 @@ def test_golden_games_give_the_same_states(form):
 
 
 def test_a_failing_test_fails_there_too(tmp_path):
-    """The way here is not deaf: an assertion that does not hold arrives with its name."""
+    """A failing assertion is reported with the name of its test."""
     files = library(False, HELPERS)
     with pytest.raises(Stopped, match="AssertionError"):
         run("from tests.games.evening import game\nassert game().view()['round'] == 2", files)

@@ -1,6 +1,6 @@
 """A virtual Pico cannot be copied, but the whole process can: what happens in a branch, happens to that copy alone.
 
-So one boot serves many tests, and many power cuts: each goes its own way from the same instant.
+So one boot serves many tests and many power cuts: each continues separately from the same moment.
 """
 
 import os
@@ -16,16 +16,16 @@ Result = TypeVar("Result")
 
 
 class Failed(AssertionError):
-    """What went wrong in a branch, with where."""
+    """The error of a branch, with its place."""
 
 
 def branch(work: Callable[..., Result], *arguments: Any) -> Result:
-    """Does the work in a copy of this process and gives its result; what it raises is raised here, as `Failed`."""
+    """Does the work in a copy of this process and returns its result. An exception there is raised here as `Failed`."""
     return next(branches(work, [arguments], 1))
 
 
 def branches(work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]], at_once: int) -> Iterator[Result]:
-    """The same for many jobs, so many of them at a time; the results come in the order of the jobs."""
+    """Does many jobs like this, `at_once` at the same time. Yields the results in the order of the jobs."""
     running: list[tuple[int, int]] = []
     try:
         for job in jobs:
@@ -35,7 +35,7 @@ def branches(work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]], at_on
         while running:
             yield _end(running)
     finally:
-        for child, pipe in running:  # one has failed, or takes too long: nobody waits for the others
+        for child, pipe in running:  # after a failure or timeout the others are not awaited
             os.kill(child, signal.SIGKILL)
             os.close(pipe)
             os.waitpid(child, 0)
@@ -61,7 +61,7 @@ def _begin(work: Callable[..., Any], job: tuple[Any, ...]) -> tuple[int, int]:
         with os.fdopen(writing, "wb") as pipe:
             pickle.dump(answer, pipe)
     finally:
-        os._exit(0)  # nothing of what the original still has to tidy up
+        os._exit(0)  # skips the clean-up, which is the original's
 
 
 def _end(running: list[tuple[int, int]]) -> Any:

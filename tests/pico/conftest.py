@@ -1,4 +1,4 @@
-"""The virtual Pico's tests: the UF2, and the smallest boards they need."""
+"""For the virtual Pico's tests: the UF2, and the smallest boards they need."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -42,7 +42,7 @@ def pico() -> Callable[..., Pico]:
 
 
 class Recorder:
-    """A part on a bus that keeps what it is told."""
+    """A part on a bus that records what it receives."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -63,7 +63,7 @@ def oled() -> dict[str, Any]:
 
 
 def device_files(board: dict[str, Any]) -> dict[str, bytes]:
-    """The files of a device with the firmware as it is now, compiled for a board, by path."""
+    """Returns the files of a device with the present firmware, compiled for a board, by path."""
     made = build.build(board)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
     return {"/main.py": made.door, "/slot": b"a", **slot}
@@ -82,6 +82,6 @@ def firmware() -> dict[str, bytes]:
 
 @pytest.fixture(scope="session")
 def at_menu(firmware: dict[str, bytes]) -> Hand:
-    """A device that has started for the first time and shows its menu, for all tests of this process: use it in
+    """A device that has started for the first time and shows its menu, shared by all tests of this process. Use it in
     branches only."""
     return Hand(Pico(files=firmware, board=boards.REFERENCE)).boot()

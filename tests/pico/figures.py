@@ -1,7 +1,7 @@
-"""What the device promises to those who play on it, measured on the virtual Pico, by the firmware as it is flashed.
+"""The promises of the device to its players, measured on the virtual Pico with the firmware as it is flashed.
 
-Emulated time repeats exactly, so each promise is a test. The second column is the same with the reads of the flash
-charged, which a real Pico has to wait for (host_tools/pico/xip.py).
+Emulated time repeats exactly, so each promise is a test. The second column includes the time of reading flash, for
+which a real Pico has to wait (host_tools/pico/xip.py).
 """
 
 import random
@@ -21,16 +21,16 @@ from tests.pico.mounting import MOUNT
 
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
 FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
-# What a full history has of a game.
+# The number of games in a full history.
 TOLD = {"players": ["frodo", "sam"], "turns": 12, "winners": ["sam"], "undone": 1}
-FINGER = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1}  # how often each key is pressed at random
+FINGER = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1}  # how often random play presses each key
 
 PAGE = 128  # bytes of a picture in one transfer, at least
-SETTINGS = 10  # bytes: a longer transfer that is no picture tells the display its settings again
-GAP_US = 6_000  # between two parts of a frame there is less
-REACTION_US = 200_000  # from seeing the menu to pressing a key, nobody is quicker
+SETTINGS = 10  # bytes: a longer transfer that is no picture repeats the settings of the display
+GAP_US = 6_000  # parts of one frame are closer together
+REACTION_US = 200_000  # the shortest time from seeing the menu to pressing a key
 SLICE_US = 10_000
-STILL = 5  # slices without anything to do
+STILL = 5  # slices of time without work
 PATIENCE_US = 20_000_000
 FREE_KB = 40  # in any game, at least
 REBOOT = b"soft reboot"
@@ -63,7 +63,7 @@ print(worst["do"], worst["legal"])
 
 @dataclass(frozen=True)
 class Promise:
-    """`charged` is what it is with the reads of the flash charged; `both` whether the promise holds for that too."""
+    """`charged` is the value with flash reads charged; `both` is whether the limit applies to it too."""
 
     name: str
     measured: float
@@ -81,18 +81,18 @@ class Promise:
 
 @dataclass
 class Press:
-    """What came of a press, in ms after first contact: its frame, or with a start anew the first frame of that; when
-    the last byte was written to the flash. None of what did not come."""
+    """The results of a press, in ms after first contact: its frame (after a restart, the first one), and the last byte
+    written to flash. None if there was none."""
 
     frame: float | None
     durable: float | None
     anew: bool
-    frames: list[float] = field(default_factory=list)  # of all pictures that came of it
+    frames: list[float] = field(default_factory=list)  # all frames after the press
 
 
 class Device:
-    """A device with the firmware's `files`, and perhaps a game in the store, from power-on until somebody may press a
-    key, having seen its first frame."""
+    """A device with the firmware's `files`, and perhaps a game in the store, from power-on until somebody has seen its
+    first frame and can press a key."""
 
     def __init__(
         self, files: Mapping[str, bytes], match: Match | None = None, charge: bool = False, **more: bytes
@@ -109,7 +109,7 @@ class Device:
         self.first_frame = self._frames(0)[0] / 1000
 
     def rest(self) -> None:
-        """Until the chip sleeps and nothing was sent or written for a while."""
+        """Runs until the chip sleeps and nothing has been sent or written for a while."""
         pico = self.pico
         still, seen = 0, self._done()
         end = pico.us + PATIENCE_US
@@ -121,7 +121,7 @@ class Device:
                 raise TimeoutError("it never comes to rest")
 
     def press(self, key: str, bounce: random.Random | None = None, hold_ms: int = 70) -> Press:
-        """Presses a key and waits for all that comes of it."""
+        """Presses a key and waits for everything that follows."""
         pico = self.pico
         ops, reboots = len(pico.nor.ops), len(self._reboots)
         contact = pico.us + 1_370
@@ -156,7 +156,7 @@ class Device:
         return len(self.pico.wires.display.transfers), len(self.pico.nor.ops)
 
     def _pages(self, since: float) -> list[tuple[float, float]]:
-        """When parts of pictures were sent since then. Not the part that is sent again every second, behind the
+        """Returns when parts of pictures were sent, without the part that is sent again every second after the
         display's settings."""
         assert self.pico.wires.display is not None
         pages = []
@@ -171,7 +171,7 @@ class Device:
         return pages
 
     def _frames(self, since: float) -> list[float]:
-        """When each frame since then was out."""
+        """Returns when each frame since then was complete."""
         ends: list[float] = []
         for began, ended in self._pages(since):
             if ends and began - ends[-1] < GAP_US:
@@ -182,14 +182,14 @@ class Device:
 
 
 def midway(game: str) -> Match:
-    """Half of a recorded game: the one that the game's invariants name."""
+    """Returns half of a recorded game: the one that the game's invariants name."""
     lines = (golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl").read_text("utf-8").splitlines()
     *_, match = islice(replay(lines), len(lines) // 2)
     return match
 
 
 def played() -> str:
-    """The words of a whole game of four."""
+    """Returns the words of a whole game of four."""
     dice = random.Random(7)
     match = Match("journey", {"players": PLAYERS, "places": True}, {})
     while match.state.phase != "over":
@@ -203,7 +203,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 class Evening:
-    """Presses at random over the screens of each game, with fingers whose contacts bounce."""
+    """Random presses on the screens of each game, with bouncing keys."""
 
     def __init__(self, files: Mapping[str, bytes], presses: int, games: list[str], charge: bool = False) -> None:
         self.into: list[float] = []  # from the press to the first frame of the stored game
@@ -229,7 +229,7 @@ class Evening:
 
 
 def history() -> bytes:
-    """As many games as it keeps, of all kinds."""
+    """Returns a full history with games of all kinds."""
     return listed([{"number": KEPT - at, "game": SHELF[at % len(SHELF)], **TOLD} for at in range(KEPT)])
 
 
@@ -240,8 +240,8 @@ def measure(
     whole: bool = True,
     tell: Callable[[str], None] = lambda what: None,
 ) -> list[Promise]:
-    """The promises, with so many presses in each game; with so many in each for the second column, or none. If not
-    `whole`, in the first game alone, and without those that take long."""
+    """Measures the promises, with this many presses in each game, and this many with flash reads charged, or none. If
+    not `whole`, measures only the first game, without the slow ones."""
     return list(promises(files, presses, charged, whole, tell))
 
 
@@ -279,13 +279,13 @@ def promises(
     yield both("from *continue*, as soon as somebody can press it, into the stored game, worst of five games", 700,
                over(lambda evening: max(evening.into)))  # fmt: skip
     if whole:
-        # To charge these as well would take a quarter of an hour.
+        # With flash reads charged, these would take a quarter of an hour.
         yield both("the same, a campaign of Conquest of 20 turns", 1600, lambda _: into_campaign(files), once=True)
         yield both("from the choice of another game to its first frame, at most", 1000,
                    lambda _: max(changes(files)), once=True)  # fmt: skip
     yield both("any press on any screen of any game to the last byte of its frame, at most", 100,
                over(lambda evening: max(evening.frames)), must=True)  # fmt: skip
-    if whole:  # a handful of presses has no hundredth
+    if whole:  # 95 of 100 needs at least a hundred presses
         yield both("the same, 95 of 100", 60, over(lambda evening: percentile(evening.frames, 0.95)))
     yield both("a roll that tumbles", 20, lambda charge: roll(files, charge), more=True)
     yield both("from a press until the game is safe, at most", 250, over(lambda evening: max(evening.durable)))
@@ -300,7 +300,7 @@ def promises(
 
 
 def changes(files: Mapping[str, bytes]) -> list[float]:
-    """From each game to the second one on the shelf, or the third, chosen there."""
+    """Returns the times of changing from each game to the second or third one on the shelf."""
     times = []
     for game in SHELF:
         device = Device(files, midway(game))
@@ -323,10 +323,10 @@ def into_campaign(files: Mapping[str, bytes]) -> float:
 
 
 def roll(files: Mapping[str, bytes], charge: bool) -> float:
-    """Frames a second while five dice tumble."""
+    """Returns the frames a second while five dice tumble."""
     device = Device(files, Match("journey", {"players": PLAYERS, "places": True}, {}), charge)
     device.press("ok")
-    frames = device.press("ok").frames[:-1]  # in the last one they lie, and more than they changes
+    frames = device.press("ok").frames[:-1]  # the last frame is without tumbling, and changes more
     return (len(frames) - 1) / (frames[-1] - frames[0]) * 1e6
 
 
@@ -347,7 +347,7 @@ def rules(files: Mapping[str, bytes]) -> tuple[float, float]:
 
 
 def table(promised: list[Promise]) -> str:
-    """The promises as Markdown."""
+    """Returns the promises as a Markdown table."""
     lines = ["| promise | | measured | with flash reads charged |", "|---|---:|---:|---:|"]
     for promise in promised:
         sign = "≥" if promise.at_least else "≤"

@@ -1,4 +1,4 @@
-"""Files as a device keeps them, and programs in the place of its firmware, for what is measured on the virtual Pico."""
+"""Files as a device saves them, and programs that replace its firmware, for measurements on the virtual Pico."""
 
 import json
 import tempfile
@@ -11,7 +11,7 @@ from host_tools.pico.chip import Pico
 
 sim.install()
 
-from mathom.games.match import Match  # noqa: E402 - the firmware runs where its chip's modules are there
+from mathom.games.match import Match  # noqa: E402 - the firmware needs the simulated modules of its chip
 from mathom.hardware.store import Store  # noqa: E402
 from mathom.journal import INDEX, Journal  # noqa: E402
 from mathom.settings import Settings  # noqa: E402
@@ -20,7 +20,7 @@ __all__ = ("REDRAW", "Match", "chosen", "listed", "run", "saved")
 
 RUN_US = 20_000_000
 
-# What one more redraw takes, by a door that has an `app`.
+# The memory of one more redraw, for a main.py that has an `app`.
 REDRAW = """
 def redraw():
     app.show()
@@ -35,7 +35,7 @@ def redraw():
 
 
 def saved(match: Match, number: int = 1) -> bytes:
-    """The file in which a device keeps this game."""
+    """Returns the file in which a device saves this game."""
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Store(folder), "game")
         journal.number = number
@@ -44,7 +44,7 @@ def saved(match: Match, number: int = 1) -> bytes:
 
 
 def chosen(**values: object) -> bytes:
-    """The file in which a device keeps these settings."""
+    """Returns the file in which a device saves these settings."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Store(folder))
         for name, value in values.items():
@@ -54,14 +54,14 @@ def chosen(**values: object) -> bytes:
 
 
 def listed(entries: list[dict[str, Any]]) -> bytes:
-    """The file in which a device keeps its history."""
+    """Returns the file in which a device saves its history."""
     with tempfile.TemporaryDirectory() as folder:
         Store(folder).write(INDEX, json.dumps(entries).encode())
         return (Path(folder) / INDEX).read_bytes()
 
 
 def run(files: Mapping[str, bytes], program: str) -> str:
-    """What a program prints in the place of the firmware's door."""
+    """Returns the output of a program that runs instead of main.py."""
     pico = Pico(files={**files, "/main.py": program.encode()})
     pico.run_until(lambda: b"\nMicroPython" in pico.serial.output, RUN_US)
     return pico.serial.output.decode().partition("\nMicroPython")[0]

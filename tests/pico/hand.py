@@ -1,4 +1,5 @@
-"""A virtual Pico with the real firmware in somebody's hand: presses, looks, and what a laptop at its USB port hears."""
+"""A virtual Pico with the real firmware in somebody's hand: presses, pictures, and requests of a laptop at its USB
+port."""
 
 from typing import Any
 
@@ -8,37 +9,37 @@ from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
 from host_tools.pico.flash import PICO, Filesystem
 
-MENU = ("new_game", "dice", "history", "settings", "about")  # behind what it has for a game in play
+MENU = ("new_game", "dice", "history", "settings", "about")  # the entries after those for the game in play
 
-# How a game is begun that does not begin by itself.
+# The requests that begin games whose set-up needs choices.
 OPTIONS: dict[str, dict[str, object]] = {
     "cards": {"players": [{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}]},
     "journey": {"players": ["frodo", "sam"]},
     "conquest": {"players": ["Aragorn", "Sauron"]},
 }
 
-HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three of ours
+HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three real ones
 LONG_US = 660_000
-SEEN_US = 6_000  # two looks of the device at its keys, and a little
+SEEN_US = 6_000  # two samples of the keys, and a little more
 ASLEEP_US = 60_000  # longer than the device ever sleeps while something moves
-QUIET_US = 60_000  # without a byte on the bus or into flash: longer than from one picture of a roll to the next
+QUIET_US = 60_000  # without a byte on the bus or into flash: longer than between two pictures of a roll
 STEP_US = 5_000
 REBOOT = b"MPY: soft reboot"
-PICTURE = 100  # bytes that only a transfer with a part of a picture has
-SETTINGS = 10  # bytes that of the others only the one with the display's settings has
-PICTURE_US = 45_000  # longer than one takes to be sent, shorter than from one to the next of a roll
-PATIENCE_US = 10_000_000  # the device keeps fifteen presses, and each may open a screen that has to be loaded
+PICTURE = 100  # bytes: only a transfer with a part of a picture has as many
+SETTINGS = 10  # bytes: of the others, only the transfer with the display's settings has as many
+PICTURE_US = 45_000  # longer than sending one takes, shorter than between two of a roll
+PATIENCE_US = 10_000_000  # the device queues fifteen presses, and each may open a screen that has to be loaded
 
 
 class Hand:
-    """`script` is every press so far, in groups: within a group nobody waited for anything to come to rest."""
+    """`script` has every press so far, in groups: within a group, the presses did not wait for the device to finish."""
 
     def __init__(self, pico: Pico) -> None:
         self.pico = pico
         self.script: list[list[str]] = []
 
     def boot(self) -> "Hand":
-        """From power-on to the menu, with all done that comes after the first picture."""
+        """Runs from power-on to the menu, until the work after the first picture is done."""
         pico = self.pico
         if not pico.run_until(lambda: self.frames(0) > 0, PATIENCE_US):
             raise TimeoutError(f"no picture, but {pico.serial.output.decode(errors='replace')!r}")
@@ -46,11 +47,11 @@ class Hand:
         return self
 
     def press(self, key: str) -> None:
-        """Presses, and waits until nothing moves. A roll is landed by another press: tumbling takes long to emulate."""
+        """Presses, and waits until nothing moves. Another press ends a roll, because tumbling takes long to emulate."""
         began = self.pico.us
         self._finger(key)
         self.script.append([key])
-        # Holding a key has drawn what the short press does and what the long one does.
+        # Holding a key has drawn both the short press and the long one.
         if self.settle(began if self.pico.us - began < HOLD_US else None):
             began = self.pico.us
             self._finger("left")
@@ -59,11 +60,11 @@ class Hand:
                 raise TimeoutError(f"it still moves after {self.script[-1]}")
 
     def move(self, key: str) -> None:
-        """Moves a cursor, and waits until nothing is left to do."""
+        """Moves a cursor, and waits until all work is done."""
         self.watch(key)
 
     def choose(self, entry: str, before: str | None = None) -> None:
-        """Opens an entry of the menu, the cursor being on another one: on the first, if none is said."""
+        """Opens an entry of the menu. The cursor is on the entry `before`, by default the first."""
         here = MENU.index(before) if before else 0
         steps = (MENU.index(entry) - here) % len(MENU)
         for _ in range(steps):
@@ -71,12 +72,12 @@ class Hand:
         self.press("ok")
 
     def knock(self, key: str) -> None:
-        """Presses, and waits for nothing."""
+        """Presses, and does not wait."""
         self._finger(key)
         self.script.append([key])
 
     def watch(self, key: str) -> int:
-        """Presses, and waits until all has come to rest by itself; gives the number of pictures that took."""
+        """Presses, and waits until everything has ended. Returns the number of pictures."""
         began = self.pico.us
         self._finger(key)
         self.script.append([key])
@@ -84,8 +85,8 @@ class Hand:
         return self.frames(began)
 
     def settle(self, since: float | None = None, most: int = 2) -> bool:
-        """Runs until nothing is left to do. True at once if so many pictures came: something moves. What was shown
-        before MicroPython started anew does not count."""
+        """Runs until all work is done. Returns True as soon as there were so many pictures, as something moves then.
+        Pictures before a restart of MicroPython do not count."""
         pico = self.pico
         since = pico.us if since is None else since
         deadline = pico.us + PATIENCE_US
@@ -101,18 +102,18 @@ class Hand:
         return False
 
     def _rests(self) -> bool:
-        """Whether the device sleeps and has nothing to do soon; of a key that is held for ever, it has a look at it."""
+        """Returns whether the device sleeps with nothing due soon. A key that is held forever is still sampled."""
         pico = self.pico
         if pico.asleep(ASLEEP_US):
             return True
         return pico.asleep(STEP_US) and pico.us - self.last() > QUIET_US
 
     def reboots(self) -> int:
-        """How often MicroPython has been started anew since power-on."""
+        """Returns how often MicroPython has been restarted since power-on."""
         return self.pico.serial.output.count(REBOOT)
 
     def frames(self, since: float) -> int:
-        """How many pictures the display was sent since then."""
+        """Returns how many pictures were sent to the display since then."""
         count, first = 0, -PICTURE_US
         for passed in self._passed(since):
             if passed.began_us - first >= PICTURE_US:
@@ -121,8 +122,8 @@ class Hand:
         return count
 
     def _passed(self, since: float) -> list[Transfer]:
-        """The parts of pictures that were sent since then. Not the part that is sent again every second, together with
-        the display's settings, for a display that has lost its memory."""
+        """Returns the parts of pictures that were sent since then, without the part that is sent again every second
+        after the display's settings (for a display that has lost its memory)."""
         display = self.pico.wires.display
         assert display is not None
         passed = display.transfers
@@ -131,20 +132,20 @@ class Hand:
             if passed[number].ended_us < since:
                 break
             count = passed[number].count
-            # Settings, contrast, the order to shine, where the part goes, and the part, which is one page.
+            # Settings, contrast, power on, position, and the part, which is one page.
             again = count < 2 * PICTURE and SETTINGS < passed[number - 4].count < PICTURE
             if count > PICTURE and not again:
                 new.append(passed[number])
         return new[::-1]
 
     def last(self) -> float:
-        """When the display or the flash was last written to."""
+        """Returns when the display or the flash was last written to."""
         passed = self._passed(self.pico.us - QUIET_US)
         ops = self.pico.nor.ops
         return max(passed[-1].ended_us if passed else 0, ops[-1].at_us if ops else 0)
 
     def _finger(self, key: str) -> None:
-        """A press that the device has seen; a short one is not over yet."""
+        """Presses until the device has seen it; a short press is not over yet."""
         long = key.startswith("long_")
         pico = self.pico
         up = pico.wires.keys.press(key.removeprefix("long_"), hold_us=LONG_US if long else HOLD_US)
@@ -156,41 +157,41 @@ class Hand:
         return self.pico.serial.ask({"do": verb, **arguments})
 
     def state(self) -> dict[str, Any]:
-        """The state of the game in play."""
+        """Returns the state of the game in play."""
         answer = self.ask("state")
         assert answer["ok"], answer
         return answer["state"]  # type: ignore[no-any-return]
 
     def free_over(self, game: str) -> int:
-        """Bytes of memory that are free over a game that has just begun, with nothing else open."""
+        """Returns the free memory, in bytes, in a game that has just begun, with nothing else open."""
         answer = self.ask("new", game=game, **OPTIONS.get(game, {}))
         assert answer["ok"], answer
-        self.press("long_back")  # the menu over it
-        self.press("back")  # its screen is there, and has been drawn
+        self.press("long_back")  # opens the menu over it
+        self.press("back")  # its screen is loaded, and has been drawn
         self.ask("about")
         return self.ask("about")["heap_free"]  # type: ignore[no-any-return]
 
-    # What is left when the plug is pulled
+    # After pulling the plug
 
     def picture(self) -> Image:
         return self.pico.picture()
 
     def crashes(self) -> str:
-        """What the firmware has written down of exceptions."""
+        """Returns the exceptions that the firmware has saved."""
         filesystem = self.pico.filesystem
         return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
 
     def game_file(self) -> str:
-        """The file of the game in play as it lies in flash, from where the rules understand it."""
+        """Returns the file of the game in play in flash, from the part that the rules read."""
         text = game_file(self.pico.flash)
         assert text is not None
         return text
 
 
 def game_file(flash: bytes) -> str | None:
-    """The same out of any flash; None if there is none."""
+    """Returns the same from any flash; None if there is no game."""
     try:
         data = Filesystem(PICO.cut(flash)).get("/data/game")
     except FileNotFoundError:
         return None
-    return data.split(b"\n", 2)[2].decode()  # behind the store's line and the number
+    return data.split(b"\n", 2)[2].decode()  # after the store's line and the number

@@ -1,4 +1,4 @@
-"""What a program in the place of the firmware's door does to import from the bundle in /a, as main.py does."""
+"""The lines that a program instead of main.py needs to import from the bundle in /a."""
 
 MOUNT = """
 import sys

@@ -1,4 +1,5 @@
-"""A campaign of weeks on the chip: twenty turns of six players, off one device and onto another, and on with it."""
+"""A campaign of weeks on the chip: twenty turns of six players, moved from one device to another and continued
+there."""
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.pico.hand import Hand
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 PATIENT = ("--patience", "60")
-RESUMED_US = 2_500_000  # from the first picture: all 2,400 actions again would take half a minute
+RESUMED_US = 2_500_000  # from the first picture; repeating all 2,400 actions would take half a minute
 DURABLE_US = 1_000_000  # from a press until the file is in flash
 
 
@@ -34,7 +35,7 @@ def test_it_goes_on_in_a_moment(firmware, played):
     hand.settle()
     assert pico.us - shown < RESUMED_US
     assert hand.state() == plain(played.state.view())
-    hand.press("ok")  # go on playing
+    hand.press("ok")  # continue the game
     began = pico.us
     for key in ("ok", "right", "ok"):  # the first player, and done
         hand.press(key)

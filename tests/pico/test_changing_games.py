@@ -1,5 +1,5 @@
-"""Another game than the one in memory: all is written, MicroPython starts anew, and opens what was asked for. Each is
-begun over each other one, by presses and by USB; where time is short, each is left once and begun once, by USB."""
+"""Changing to another game: everything is saved, MicroPython restarts, and the requested screen opens. Each game begins
+after each other one, by presses and over USB. If there is less time, each is left once and begun once, over USB."""
 
 import json
 from collections.abc import Callable
@@ -23,16 +23,16 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 ANOTHER_US = 1_000_000  # from the press to the first frame of another game
-ASKED_US = 1_500_000  # the same, from a line over USB: the game begins and the line is answered first
-CAMPAIGN_US = 1_600_000  # the same, of a campaign that lasts weeks
+ASKED_US = 1_500_000  # the same, from a line over USB: the line is answered first
+CAMPAIGN_US = 1_600_000  # the same, for a campaign of weeks
 SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
-FRAME_US = 10_000  # between two parts of a frame there is less
+FRAME_US = 10_000  # parts of one frame are closer together
 GROWTH = 1024  # bytes
 FIRST, SECOND = SHELF[:2]
 
 
 def circuit() -> list[str]:
-    """Through the games and back to the first, so that each one comes right after each other one, once."""
+    """Returns a round through the games that ends at the first, in which each one follows each other one once."""
     left = {game: [other for other in SHELF if other != game] for game in SHELF}
     open_, path = [SHELF[0]], []
     while open_:
@@ -47,15 +47,15 @@ ROUND = circuit() if THOROUGH else [*SHELF, FIRST]
 
 
 def shines(pico: Pico) -> bool:
-    """Whether anything is to be seen on the glass."""
+    """Returns whether the display shows anything."""
     display = pico.wires.display
     assert display is not None
     return bool(display.part.on) and any(high for _, high in pico.picture().convert("RGB").getextrema())
 
 
 def change(hand: Hand, begin: Callable[[], object]) -> float:
-    """Begins what starts MicroPython anew and waits for all that comes of it. Gives the microseconds to the first frame
-    after that. Until then there is the old one, with a word on it."""
+    """Does something that restarts MicroPython, and waits until all is done. Returns the microseconds to the next
+    frame. Until then the old one is shown, with a notice."""
     pico, reboots = hand.pico, hand.reboots()
     old = hand.picture().tobytes()
     began = pico.us
@@ -78,7 +78,7 @@ def change(hand: Hand, begin: Callable[[], object]) -> float:
 
 
 def goes_on(hand: Hand, game: str) -> None:
-    """The game that has just begun is in play, and the first thing that can be done is done."""
+    """Checks that the game that has just begun is in play, by doing the first possible action."""
     answer = hand.ask("legal")
     assert answer["state"]["game"] == game
     action = answer["legal"][0]
@@ -87,14 +87,14 @@ def goes_on(hand: Hand, game: str) -> None:
 
 
 def open_menu(hand: Hand, entry: str) -> None:
-    """The menu over a game that something can be undone in, and there an entry."""
+    """Opens the menu over a game in which something can be undone, and an entry of it."""
     hand.press("long_back")
     for _ in range(("continue", "undo", "new_game", "dice", "history").index(entry)):
         hand.move("right")
 
 
 def choose(hand: Hand, game: str, last: str = FIRST) -> None:
-    """On the shelf the cursor is put on another game than the one in play. `last` lies on top: it was set up last."""
+    """Chooses a game on the shelf. The cursor starts on `last`, the game that was set up last."""
     open_menu(hand, "new_game")
     hand.press("ok")
     for _ in range([last, *(other for other in SHELF if other != last)].index(game)):
@@ -102,7 +102,7 @@ def choose(hand: Hand, game: str, last: str = FIRST) -> None:
 
 
 def begin(hand: Hand, game: str, last: str = FIRST) -> float:
-    """Another game over the last one, by presses."""
+    """Begins another game over the last one, by presses."""
     choose(hand, game, last)
     said = len(hand.pico.serial.output)
     took = change(hand, lambda: hand.knock("ok"))
@@ -118,7 +118,7 @@ def free(hand: Hand) -> int:
 
 
 def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
-    """The longest that a change to each game takes, and the history."""
+    """Returns the longest time of a change to each game, and the history."""
     assert hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))["ok"]
     hand.settle(most=1000)
     goes_on(hand, FIRST)
@@ -133,7 +133,7 @@ def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
 def test_any_game_begins_over_any_other_by_presses(at_menu, record_property):
     took, history = branch(go_round, at_menu)
     assert max(took.values()) <= ANOTHER_US, took
-    assert history == ROUND[-2::-1][:KEPT]  # each that was left
+    assert history == ROUND[-2::-1][:KEPT]  # each game that was left
     record_property("figure", f"the first frame of another game: {told(took)} after the press, at most")
 
 
@@ -142,12 +142,12 @@ def told(took: dict[str, float]) -> str:
 
 
 def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
-    """The longest that a change to each game takes, over USB, and what is free over it each time. The next line is sent
-    along, or as soon as the first is answered."""
+    """Returns the longest time of a change to each game over USB, and the free memory after each. The next line is sent
+    at the same time, or as soon as the first is answered."""
     serial = hand.pico.serial
     took = dict.fromkeys(SHELF, 0.0)
     left: dict[str, list[int]] = {game: [] for game in SHELF}
-    # Once more to the second: the first was there before anything had started anew.
+    # Once more to the second game, as the first one was there before the first restart.
     for number, game in enumerate([*ROUND[::-1], ROUND[-2]]):
         new = json.dumps({"do": "new", "game": game, "id": number, **OPTIONS.get(game, {})}) + "\n"
         state = json.dumps({"do": "state", "id": "next"}) + "\n"
@@ -186,7 +186,7 @@ def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_men
 
 
 def press_between(hand: Hand) -> None:
-    """Half a line has come when a press starts MicroPython anew."""
+    """Half a line has arrived when a press restarts MicroPython."""
     serial = hand.pico.serial
     hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
     goes_on(hand, FIRST)
@@ -205,11 +205,11 @@ def test_a_line_that_comes_in_two_halves_is_answered(at_menu):
     branch(press_between, at_menu)
 
 
-# Taken up again
+# Games of the history
 
 
 def take_up(hand: Hand) -> float:
-    """A game is left for another one, the history opened, and there that game; then it is gone on with."""
+    """Begins another game, opens the first one in the history, and continues it."""
     hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
     goes_on(hand, SECOND)
     left = hand.ask("log")
@@ -223,7 +223,7 @@ def take_up(hand: Hand) -> float:
     goes_on(hand, SECOND)
     history = hand.ask("history")["history"]
     assert [entry["game"] for entry in history] == [FIRST]
-    # And back, over USB as well.
+    # And back, also over USB.
     told = hand.ask("history", number=history[0]["number"])
     assert json.loads(told["file"].splitlines()[0])["game"] == FIRST
     open_menu(hand, "history")
@@ -241,7 +241,7 @@ def test_a_game_that_was_left_for_another_is_taken_up_again(at_menu):
 
 
 def reconsider(hand: Hand) -> None:
-    """Another game's set-up is opened and left again: the game goes on."""
+    """Opens the set-up of another game and leaves it again: the game continues."""
     hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
     goes_on(hand, SECOND)
     log = hand.ask("log")
@@ -249,7 +249,7 @@ def reconsider(hand: Hand) -> None:
     change(hand, lambda: hand.knock("ok"))
     hand.press("back")
     hand.press("back")
-    change(hand, lambda: hand.knock("ok"))  # on with it
+    change(hand, lambda: hand.knock("ok"))  # continue the game
     assert hand.ask("log") == log
     assert hand.ask("history")["history"] == []
     goes_on(hand, SECOND)
@@ -292,11 +292,11 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware,
     assert max(took, into) <= CAMPAIGN_US and opened <= SEEN_US, told_us
 
 
-# Keys meanwhile
+# Keys during a restart
 
 
 def hold(hand: Hand, key: str) -> None:
-    """A key is pressed while MicroPython starts anew, and held until after that."""
+    """Presses a key during a restart of MicroPython, and holds it until after that."""
     pico = hand.pico
     hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
     goes_on(hand, FIRST)
@@ -321,7 +321,7 @@ def test_a_key_held_meanwhile_does_no_harm(at_menu, key):
 
 
 def hurry(hand: Hand) -> None:
-    """All keys again and again, all along."""
+    """Presses all keys again and again, all the time."""
     pico = hand.pico
     hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))
     goes_on(hand, FIRST)
@@ -341,12 +341,12 @@ def test_keys_pressed_all_along_do_no_harm(at_menu):
     branch(hurry, at_menu)
 
 
-# A display whose light is no part of it
+# A display with a separate backlight
 
 
 @pytest.mark.thorough("the light of the colour display while MicroPython starts anew")
 def test_the_light_of_the_colour_display_stays_on(firmware_of):
-    """PWM stops when MicroPython starts anew."""
+    """PWM stops when MicroPython restarts."""
     board = boards.load("pimoroni-pico-display")
     pico = Pico(files=firmware_of(board), board=board)
     assert pico.run_until(lambda: shines(pico), PATIENCE_US)

@@ -1,4 +1,5 @@
-"""What breaks or was never there: the display, the random source. The game goes on, and somebody is told."""
+"""Parts that fail or are missing: the display, the random source, memory. The game continues, and the players are
+told."""
 
 import base64
 from itertools import product
@@ -16,11 +17,11 @@ from tests.screens.stage import stages
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 DELAYS_US = (0, 0, 1, 377)
-BACK_US = 2_500_000  # until a display that was plugged in again must show all
+BACK_US = 2_500_000  # until a display that was plugged in again must show everything
 
 
 def meant(hand: Hand) -> bytes:
-    """The picture that the firmware means to show, from its own buffer over USB."""
+    """Returns the picture that the firmware has drawn, from its own buffer over USB."""
     told = hand.ask("screen")
     buffer = base64.b64decode(told["data"])
     width, height = told["width"], told["height"]
@@ -32,7 +33,7 @@ def meant(hand: Hand) -> bytes:
 
 
 def comes_back(hand: Hand) -> None:
-    """Plugged in again, it shows the whole picture before long."""
+    """Plugged in again, it soon shows the whole picture."""
     display = hand.pico.wires.display
     assert display is not None
     assert hand.picture().tobytes() != meant(hand)
@@ -52,7 +53,7 @@ def test_without_a_display_the_game_goes_on(firmware):
     assert '{"fault": "display"' in said and "GP4" in said and "GP5" in said
     hand.settle()
     assert pico.wires.display.part.picture().getextrema() == (0, 0)
-    for key in ("ok", "ok", "ok", "ok"):  # new game, the first there is, begin, roll
+    for key in ("ok", "ok", "ok", "ok"):  # new game, the first one, begin, roll
         hand.press(key)
     assert hand.state()["phase"] == "keep"
     faults = hand.ask("about")["faults"]
@@ -74,7 +75,7 @@ def lose_display(hand: Hand, only_data: bool) -> None:
     assert [part for part, what in faults] == ["display"] and "GP4" in faults[0][1]
     assert pico.serial.output.count(b'{"fault": "display"') == 1
     comes_back(hand)
-    hand.press("back")  # and is drawn on as ever: the routes
+    hand.press("back")  # draws again: the routes
     assert hand.picture().tobytes() == meant(hand)
 
 
@@ -86,7 +87,7 @@ def test_a_display_that_goes_and_comes_back_shows_all(at_menu, only_data):
 
 def press_until(hand: Hand, phase: str) -> None:
     for _ in range(5):
-        hand.press("ok")  # new game, the first one, begin, roll; and one that takes the notice away, whenever it comes
+        hand.press("ok")  # new game, the first one, begin, roll; and one that closes the notice, whenever it comes
         answer = hand.ask("state")
         if answer["ok"] and answer["state"]["phase"] == phase:
             return
@@ -94,7 +95,7 @@ def press_until(hand: Hand, phase: str) -> None:
 
 
 def roll(hand: Hand, late_us: float) -> tuple[str, ...]:
-    """The faces of a first roll, begun so much later."""
+    """Returns the faces of a first roll, begun so much later."""
     hand.pico.run(late_us)
     press_until(hand, "keep")
     assert ["source", "stuck"] in hand.ask("about")["faults"]
@@ -106,11 +107,11 @@ def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
     hand = Hand(Pico(files=firmware, board=boards.REFERENCE, stuck=0x55)).boot()
     press_until(hand, "roll")
     rolls = [branch(roll, hand, late) for late in DELAYS_US]
-    assert rolls[0] == rolls[1]  # nothing else made the difference
+    assert rolls[0] == rolls[1]  # nothing else makes a difference
     assert len(set(rolls)) == len(set(DELAYS_US))
 
 
-# What is left of the memory is taken in the midst of a game, and something goes wrong; the next time, nothing does.
+# In the middle of a game all memory is taken and an exception is raised; after the restart, nothing is.
 GREEDY = """
 import os
 import door
@@ -150,7 +151,7 @@ def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
     hand.ask("new", game="journey", players=["frodo", "sam"])
     hand.ask("roll")
     before = hand.state()
-    hand.press("ok")  # on with it
+    hand.press("ok")  # continue the game
     began = hand.pico.us
     hand.knock("back")  # to the routes
     assert hand.pico.run_until(lambda: b"soft reboot" in hand.pico.serial.output, PATIENCE_US)
@@ -162,7 +163,7 @@ def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
     assert hand.ask("about")["faults"] == []
 
 
-# Nothing can be opened any more: the menu stops at the line where it tries.
+# Nothing can be opened any more: the menu fails at the line where it tries.
 BROKEN = """
 import door
 mount = door.mount

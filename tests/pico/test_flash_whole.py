@@ -1,4 +1,4 @@
-"""`mathom flash` with the firmware as it is: an update while a game is being played, and a whole one from nothing."""
+"""`mathom flash` with the real firmware: an update during a game, and a first installation."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ POINTS = 10
 
 
 def newer(folder):
-    """The firmware's source, one version on."""
+    """Returns the firmware's source with the next version."""
     source = folder / "firmware"
     shutil.copytree(build.FIRMWARE, source, ignore=shutil.ignore_patterns("__pycache__"))
     (source / "mathom" / "__init__.py").write_text('VERSION = "99.0.0"\n', encoding="utf-8")
@@ -50,8 +50,8 @@ def test_an_update_amid_a_game_which_goes_on(at_menu, tmp_path):
 
 
 def cut_off(hand: Hand, source) -> None:
-    """The power fails amid an update, at ten points from its first change of the flash to its last. Each time the old
-    or the new version starts with the game as it was, and flashing again succeeds."""
+    """Cuts the power during an update, at ten points from its first change of the flash to its last. Each time the old
+    or the new version starts with the same game, and flashing again succeeds."""
     for key in ("ok", "ok", "ok", "ok"):
         hand.press(key)
     state = hand.ask("state")["state"]

@@ -1,5 +1,5 @@
-"""A whole game on the chip, by presses alone, or its first turn where time is short: beside it the rules on the laptop
-and the simulator's pictures."""
+"""A whole game on the chip, by presses alone, or its first turn if there is less time. It is compared with the rules on
+the laptop and with the simulator's pictures."""
 
 from itertools import chain
 from random import Random
@@ -16,18 +16,19 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 # From the menu: new game, its set-up, and there the advanced mode and a Nazgûl route of four squares.
-ROLLED = 3  # presses that a roll costs, besides those that keep dice
-TURNS = None if THOROUGH else 1  # None: as many as there are
+ROLLED = 3  # presses for a roll, in addition to those that keep dice
+TURNS = None if THOROUGH else 1  # None: all
 SET_UP = ["ok", "ok", "left", "left", *["ok"] * 5, "left", "left", "ok", *["left"] * 4, "ok"]
 
 
 def quick(random: Random, state: dict) -> list[str]:
-    """The choice that brings a turn to its end with the fewest presses, as far as one can see."""
+    """Returns the choice that is likely to end a turn with the fewest presses."""
     return min(pilot.choices(state), key=lambda dice: (len(pilot.keep(state, dice, True)) + ROLLED) / len(dice))
 
 
 def draws(log: list[dict], options: dict):
-    """The numbers that the device's dice drew, from what came of them: first who begins, then roll by roll."""
+    """Returns the numbers that the device's dice drew, computed from the results: first who begins, then roll by
+    roll."""
     yield options["players"].index(options["first"])
     match = Match("journey", options)
     for action in log:
@@ -39,7 +40,8 @@ def draws(log: list[dict], options: dict):
 
 
 def play(hand):
-    """Plays on the chip and compares with the rules after every turn. Gives the presses, the pictures, and the log."""
+    """Plays on the chip and compares with the rules after every turn. Returns the presses, the pictures, and the
+    log."""
     pictures = [hand.picture()]
 
     def press(key: str) -> None:

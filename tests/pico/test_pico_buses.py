@@ -1,4 +1,4 @@
-"""The buses: how long bytes take, who answers, and what arrives where."""
+"""The buses: how long bytes take, who acknowledges them, and what arrives where."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def timed(data, address=0x3C):
 
 @pytest.fixture
 def display(pico, oled, recorder):
-    """A Pico with a display on its bus and the bus set up; what the display is told is in its `told`."""
+    """Returns a Pico with its I2C bus set up and a display on it; `told` has what the display receives."""
     device = pico(board=oled)
     device.wires.display.plug(recorder)
     device.serial.execute(I2C)
@@ -75,7 +75,7 @@ def test_unplugged_is_eio_and_plugged_in_again_is_well(display, recorder):
 
 
 def test_unplugged_in_the_middle_of_a_transfer(display, recorder):
-    """As on the chip, data that is not acknowledged is no error but a short count; the next address is one."""
+    """As on the chip, unacknowledged data is no error but a short count; the next address is an error."""
     display.at(display.us + 20_000, display.wires.display.unplug)
     count = int(display.serial.execute("time.sleep_ms(5)\nprint(i2c.writeto(0x3C, bytes(1000)))"))
     (transfer,) = display.wires.display.transfers
@@ -100,7 +100,7 @@ def test_a_part_that_is_there_can_be_read(display):
 
 
 def test_scan_and_empty_writes_find_the_display(display, recorder):
-    """MicroPython drives the pins by hand for these, as the controller cannot send no bytes."""
+    """MicroPython drives the pins by software for these, as the controller cannot send zero bytes."""
     assert display.serial.execute("print(i2c.scan(), i2c.writeto(0x3C, b''))") == "[60] 0\n"
     with pytest.raises(RuntimeError, match="ENODEV"):
         display.serial.execute("i2c.writeto(0x3D, b'')")
@@ -186,7 +186,7 @@ def test_spi_bytes_take_their_time(colour):
 
 
 def test_writes_of_any_length_arrive_whole(colour, recorder):
-    """Long ones go through the DMA, and are carried in one piece here."""
+    """Long ones use the DMA, and are transferred in one piece here."""
     lengths = (1, 7, 8, 9, 19, 20, 21, 33, 34, 35, 36, 37, 50, 300, 4097)
     colour.serial.execute(f"for n in {lengths}: tell(n & 255, bytes(i * 31 & 255 for i in range(n)))")
     for length, command, content in zip(lengths, recorder.told[::2], recorder.told[1::2], strict=True):

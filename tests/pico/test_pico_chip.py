@@ -1,4 +1,4 @@
-"""The emulated chip itself: it boots, keeps time, repeats itself, resets, and dies with its power."""
+"""The emulated chip itself: it boots, keeps time, repeats exactly, resets, and stops without power."""
 
 import pytest
 
@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
 CYCLES_IN_A_SECOND = 125_000_000
 
-# Says what it has to say again and again: nobody hears a Pico before its USB is up.
+# Repeats its line, as nobody reads it before USB is up.
 CLOCK = """
 import time
 started = time.ticks_us()
@@ -18,7 +18,7 @@ while True:
     time.sleep_ms(20)
 """
 
-# Says when it begins to work, to sleep, to write and to end.
+# Prints when it begins to work, to sleep, to write and to end.
 WORK = """
 import time
 time.sleep_ms(200)  # until USB listens
@@ -34,7 +34,7 @@ print("end")
 time.sleep_ms(1000)
 """
 
-# A bit of everything that could depend on the host: arithmetic, a soft timer, flash, randomness.
+# Everything that could depend on the host: arithmetic, a soft timer, flash, randomness.
 BUSY = """
 import os, time, machine
 ticks = [0]
@@ -97,7 +97,7 @@ def test_time_on_the_device_is_time_outside(pico):
 
 
 def test_sleeping_costs_next_to_nothing(pico):
-    """Asleep, the chip executes no instruction: the emulator may go from alarm to alarm."""
+    """Asleep, the chip executes no instruction: the emulator can jump from alarm to alarm."""
     device = pico("import time\nwhile True: time.sleep(1)")
     device.run(100_000)
     for _ in range(20):
@@ -154,7 +154,7 @@ def test_it_tells_for_how_long_the_processor_has_worked(pico):
 
 
 def test_a_reset_is_no_rest(pico):
-    """What the processor's own count forgets is not forgotten."""
+    """The time before the reset still counts, although the processor's own counter restarts."""
     device = pico("import machine\nwhile True: pass")
     device.serial.connect()
     device.serial.write(b"\x03import machine; machine.reset()\r")

@@ -1,4 +1,4 @@
-"""Flash as bytes (filesystems, UF2 files) and as a chip: what outlives power, and what a cut leaves behind."""
+"""Flash as bytes (filesystems, UF2 files) and as a chip: what survives a power cut, and what the cut leaves behind."""
 
 import struct
 
@@ -170,7 +170,7 @@ def test_files_written_on_the_device_are_read_here_and_the_other_way_round(pico)
 @pytest.mark.emulator
 @pytest.mark.parametrize("size", [1, 255, 256, 500, 512, 513, 1024, 5000])
 def test_files_of_every_kind_of_storage_cross_over(pico, size):
-    """Up to 512 bytes are kept inline beside the name; larger files have blocks of their own."""
+    """Up to 512 bytes are stored beside the name; larger files have their own blocks."""
     content = bytes(n * 7 & 255 for n in range(size))
     device = pico()
     device.serial.execute(f"with open('/f', 'wb') as f: f.write(bytes(n * 7 & 255 for n in range({size})))\n")
@@ -229,7 +229,7 @@ def test_programming_only_clears_bits(pico):
 @pytest.mark.pico
 @pytest.mark.emulator
 def test_a_power_cut_anywhere_in_a_write_leaves_the_old_file_or_the_new(pico):
-    """Every operation of a write and rename, at each moment: recorded once, mounted here each time."""
+    """Every operation of a write and a rename, cut at each moment: recorded once, mounted here each time."""
     device = pico()
     device.serial.execute(WRITE + "save('old' * 200)")
     written = device.again()
@@ -250,7 +250,7 @@ def test_a_power_cut_anywhere_in_a_write_leaves_the_old_file_or_the_new(pico):
 @pytest.mark.pico
 @pytest.mark.emulator
 def test_a_new_file_stands_there_empty_before_it_has_its_content(pico):
-    """Why saves are renamed into place: this shows that the cuts above can find a fault at all."""
+    """This is why saves are renamed into place, and it shows that the cuts above can find a fault at all."""
     written = pico()
     written.serial.execute("with open('/save', 'w') as f: f.write('new' * 200)\n")
     found = [Filesystem(PICO.cut(image)).files().get("/save") for _, _, image in written.nor.images()]

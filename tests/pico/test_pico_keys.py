@@ -1,5 +1,5 @@
-"""Fingers on the keys of the emulated chip: contacts that chatter, two at once, one that sticks, some while nobody
-looks or flash is being erased."""
+"""Fingers on the keys of the emulated chip: bouncing contacts, two at once, a stuck one, and presses while the firmware
+is busy or flash is being erased."""
 
 from collections import Counter
 from random import Random
@@ -22,8 +22,8 @@ TOGETHER = 24 if THOROUGH else 8
 LOADED_US = 300_000
 IN_THE_MENU = 500 if THOROUGH else 5
 STALL_US = 80_000
-# What the firmware has of keys, and nothing else: each event is a line on the USB port. `left` writes a file, and a
-# line over USB keeps the loop busy for a while.
+# Only the firmware's key handling: each event is a line on the USB port. `left` writes a file, and a line over USB
+# keeps the loop busy for a while.
 TELL = """
 import sys, time
 MOUNT
@@ -54,7 +54,7 @@ while True:
 
 @pytest.fixture(scope="module")
 def keys(firmware: dict[str, bytes]) -> Pico:
-    """A Pico that tells its keys. To be used in branches."""
+    """A Pico that prints the events of its keys. Use it in branches."""
     program = TELL.replace("MOUNT", MOUNT).replace("STALL", str(STALL_US))
     pico = Pico(files={**firmware, "/main.py": program.encode()}, board=boards.REFERENCE)
     pico.serial.connect()
@@ -63,7 +63,7 @@ def keys(firmware: dict[str, bytes]) -> Pico:
 
 
 def told(pico: Pico) -> list[str]:
-    """The events since the last time that somebody asked."""
+    """Returns the events since the last call."""
     pico.run(40_000)
     return pico.serial.read().decode().split("\r\n")[:-1]
 
@@ -81,7 +81,7 @@ def press_at_random(pico: Pico) -> list[str]:
 
 
 def test_bouncing_presses_are_counted_once(keys, record_property):
-    """Each edge chatters for one to ten milliseconds."""
+    """Each edge bounces for one to ten milliseconds."""
     pressed = branch(press_at_random, keys)
     assert len(pressed) == PRESSES
     record_property("figure", f"{PRESSES} bouncing presses, each counted once")
@@ -92,7 +92,7 @@ def press_together(pico: Pico) -> None:
     for number in range(TOGETHER):
         pair = chance.sample(KEYS[1:], 2)
         now = pico.us
-        together = number % 2 == 0  # to the microsecond, or as good as that
+        together = number % 2 == 0  # to the microsecond, or almost
         rests = [
             pico.wires.keys.press(name, now + (0 if together else chance.uniform(0, 3000)), bounce=chance)
             for name in pair
@@ -113,7 +113,7 @@ def press_in_stalls(pico: Pico) -> None:
         pico.run(5_000)
         at = pico.us
         for name in order:
-            # Some are released before anybody looks.
+            # Some are released before the device looks.
             at += chance.uniform(500, 20_000)
             pico.wires.keys.press(name, at, hold_us=chance.choice((13_000, 90_000)), bounce=chance)
         pico.run(STALL_US + 150_000)
@@ -130,9 +130,9 @@ def press_during_erases(pico: Pico) -> int:
 
     def erasing(kind: str, address: int) -> None:
         if kind == "erase":
-            name = ("right", "ok")[len(during) % 2]  # one pressed twice in one write may count once
+            name = ("right", "ok")[len(during) % 2]  # a key pressed twice during one write may count once
             begins = pico.us + chance.uniform(2_000, 10_000)
-            # It begins and ends while nobody can look.
+            # It begins and ends while the device cannot look.
             pico.wires.keys.press(name, begins, hold_us=12_000, bounce=chance)
             during.append(name)
 
@@ -175,14 +175,14 @@ def test_a_stuck_key_is_told_once_and_ignored_until_it_comes_loose(keys):
 # The whole firmware
 
 
-SEEN = 4  # lines of a list at once
+SEEN = 4  # lines of a list on the screen
 STEPS = {"left": -1, "right": 1}
 
 
 def walk_the_menu(hand: Hand) -> None:
-    """Round and round the menu, with chattering keys: a press too many or too few shows at once."""
+    """Moves round the menu with bouncing keys: a missing or an extra press shows at once."""
     pico = hand.pico
-    at = top = 0  # the cursor, and the first line that is seen
+    at = top = 0  # the cursor, and the first visible line
 
     def go(name: str) -> tuple[int, int]:
         nonlocal at, top
@@ -214,7 +214,7 @@ def test_the_cursor_goes_one_line_a_press(at_menu, record_property):
 
 
 def press_while_it_answers(hand: Hand, wait_us: float) -> tuple[bytes, bytes]:
-    """A quick finger, so long after a line that takes a fifth of a second; the picture before the press and after."""
+    """A quick press during a line that takes a fifth of a second. Returns the pictures before and after it."""
     hand.pico.serial.write('{"do": "new", "game": "journey", "players": ["frodo", "sam"]}\n')
     hand.pico.run(wait_us)
     before = hand.picture().tobytes()
@@ -230,7 +230,7 @@ def test_a_press_while_a_line_is_answered_is_not_lost(at_menu):
 
 
 def stick_in_a_list(hand: Hand) -> None:
-    """`ok` does nothing in an empty history, so what is seen and told is the fault alone."""
+    """`ok` does nothing in an empty history, so the only effect is the fault."""
     hand.choose("history")
     pico = hand.pico
     pico.wires.keys.hold("ok")
@@ -238,7 +238,7 @@ def stick_in_a_list(hand: Hand) -> None:
     faults = hand.ask("about")["faults"]
     assert [part for part, what in faults] == ["key ok"] and "GP12" in faults[0][1]
     before = hand.picture().tobytes()
-    hand.press("back")  # takes the notice away
+    hand.press("back")  # closes the notice
     assert hand.picture().tobytes() != before
     hand.press("back")
     assert hand.ask("about")["faults"] == faults

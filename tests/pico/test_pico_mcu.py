@@ -1,4 +1,4 @@
-"""The emulated processor's short cuts: whatever they leave out, the outcome is the emulator's own."""
+"""The shortcuts of the emulated processor give the same results as the plain emulator."""
 
 import os
 import subprocess

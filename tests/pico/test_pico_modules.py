@@ -1,4 +1,4 @@
-"""The firmware's modules come out of the bundle as they were built, on the chip."""
+"""On the chip, the modules read from the bundle are the same as those that were built."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The emulator compiled for this Python: the same to the cycle, and no loss where it cannot be."""
+"""The emulator compiled for this Python: the same to the cycle, and the plain one where compiling fails."""
 
 import subprocess
 import sys
@@ -48,7 +48,7 @@ def test_without_a_compiler_nothing_is_left_behind(tmp_path, monkeypatch, capsys
 
 
 def test_what_compiles_and_does_not_run_is_not_used(tmp_path, monkeypatch):
-    """A module that another Python could import."""
+    """For example a module compiled for another Python."""
     script = "import sys; open(sys.argv[-1], 'wb').write(b'no module')"
     monkeypatch.setattr(sysconfig, "get_config_var", lambda name: f'{sys.executable} -c "{script}"')
     assert not native.compile_all(tmp_path)

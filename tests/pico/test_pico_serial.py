@@ -1,4 +1,4 @@
-"""The console: bytes, the raw REPL, protocol lines, and the TCP port with a real mpremote at its other end."""
+"""The console: bytes, the raw REPL, protocol lines, and the TCP port with a real mpremote."""
 
 import socket
 import subprocess
@@ -13,9 +13,9 @@ from host_tools.pico.server import Port
 
 pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
-SLACK_US = 1_000  # an operation of the flash, or an interrupt's, goes on to its end
+SLACK_US = 1_000  # a flash operation or an interrupt that has begun is completed
 
-# A firmware that answers lines of JSON, after some talk of its own.
+# A firmware that answers lines of JSON, and prints other lines before.
 ANSWERING = """
 import json, sys
 print("hello, I am no JSON")
@@ -66,7 +66,7 @@ def test_lines_of_the_protocol(pico):
     device.run(50_000)
     assert device.serial.ask({"do": "games"}) == {"ok": True, "did": "games", "size": 16}
     device.serial.write('{"do": "late", "id": 6}\n')
-    assert device.serial.ask({"do": "state", "id": 7})["did"] == "state"  # and not the answer to somebody else
+    assert device.serial.ask({"do": "state", "id": 7})["did"] == "state"  # not the answer to another request
     assert device.serial.ask({"no": "verb"}) == {"ok": False}
 
 
@@ -88,7 +88,7 @@ def test_bytes_sent_straight_after_a_reset_wait_for_the_usb(pico):
 
 
 def test_nothing_runs_while_nobody_says_anything(pico):
-    """The emulator answers an armed endpoint with empty packets by itself; the chip would never sleep."""
+    """The emulator alone would answer an armed endpoint with empty packets, and the chip would never sleep."""
     device = pico()
     device.serial.connect()
     device.run(100_000)
@@ -129,8 +129,8 @@ def test_mpremote_through_the_port(pico, tmp_path):
 
 
 def test_the_port_in_real_time(pico):
-    """Paced by our clock, the Pico never gets ahead of it. Nor does it make up for more than a tenth of a second that
-    our computer has taken from it."""
+    """Slowed down to real time, the Pico is never ahead of our clock. If our computer was busy, it makes up for at most
+    a tenth of a second."""
     device = pico()
     device.serial.connect()
     device.run(50_000)  # it waits at its prompt
@@ -141,7 +141,7 @@ def test_the_port_in_real_time(pico):
         def look():
             ahead.append(device.us - began_us - (time.monotonic() - began) * 1e6)
 
-        time.sleep(0.3)  # our computer is at something else
+        time.sleep(0.3)  # our computer is busy
         assert run_mpremote(port, "exec", "print('paced')", meanwhile=look) == (0, "paced\n")
     assert max(ahead) <= SLACK_US
     assert max(late - early for early, late in zip(accumulate(ahead, min), ahead, strict=True)) <= 100_000 + SLACK_US

@@ -18,11 +18,11 @@ pytestmark = [pytest.mark.pico, pytest.mark.thorough("a long evening on the chip
 PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000))
 GROWTH = 1024  # bytes
 WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
-FIRST = 101  # the number of the first game that lies ready, beyond those that are begun
-SEEN = 30  # screens that the presses lead to, at least
+FIRST = 101  # the number of the first prepared game, above those that are begun
+SEEN = 30  # screens that the presses open, at least
 
-# The door, with a line for every screen that comes up and for every exception, and a request for a game that lies
-# ready.
+# main.py with a line for every screen that opens and for every exception, and with a request that continues a prepared
+# game.
 DOOR = """
 import door
 
@@ -58,21 +58,21 @@ door.door()
 
 
 def told(hand: Hand, what: str) -> list[str]:
-    """What the door has said of that so far."""
+    """Returns the lines of this kind so far."""
     found = re.findall(rf"^{what} (.+)\r$".encode(), bytes(hand.pico.serial.output), re.M)
     return [text.decode() for text in found]
 
 
 def free(hand: Hand) -> int:
-    """Bytes of memory that are free over a game of Journey, begun over another one."""
+    """Returns the free memory, in bytes, in a game of Journey that was begun over another one."""
     for game in ("duel", "journey"):
         left = hand.free_over(game)
     return left
 
 
 def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
-    """Presses at random, not waiting for what they lead to, in each game. What is free over one of them, and the
-    screens that came up."""
+    """Presses at random in each game, without waiting. Returns the free memory in one of them, and the screens that
+    opened."""
     for number, game in enumerate(SHELF, FIRST):
         hand.ask("about")
         assert hand.ask("take_up", number=number)["ok"]
@@ -89,7 +89,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
 
 
 def test_an_evening_takes_no_memory(firmware, record_property):
-    """What is free after it is what is free after power-on, with the same in the store."""
+    """After it as much memory is free as after power-on, with the same files."""
     ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in enumerate(SHELF, FIRST)}
     files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()

@@ -1,4 +1,4 @@
-"""Finding MicroPython's UF2, and what is said where there is none."""
+"""Finding MicroPython's UF2, and the errors if there is none."""
 
 import contextlib
 import re
@@ -19,7 +19,7 @@ GOOD = compose_uf2([(XIP_BASE, b"code")])
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path, monkeypatch):
-    """An empty cache of its own for every test, and no MATHOM_UF2."""
+    """An empty cache for every test, and no MATHOM_UF2."""
     folder = tmp_path / "cache"
     folder.mkdir()
     monkeypatch.setattr(uf2, "CACHE", folder)
@@ -124,8 +124,8 @@ def test_needs_none(): pass
 
 @pytest.fixture
 def project(pytester):
-    """Another project with this one's conftest.py, and a test that needs a UF2 in a folder of its tests. pytester gives
-    it a home of its own, without a cache."""
+    """Another project with this project's conftest.py, and a test that needs a UF2 in a folder of its tests. pytester
+    gives it its own home, without a cache."""
     conftest = (TESTS / "conftest.py").read_text(encoding="utf-8")
     assert "DOWNLOAD = 15" in conftest
     tests = pytester.mkdir("tests")
@@ -137,13 +137,13 @@ def project(pytester):
 
 
 class Proxy:
-    """The way to every download, on which nobody is let through; who asks a `silent` one is not even answered."""
+    """A proxy that refuses every download; a `silent` one does not even answer."""
 
     def __init__(self, listener):
         self.listener = listener
-        self.asked = []  # for which hosts
+        self.asked = []  # the requested hosts
         self.silent = False
-        self.waited = []  # seconds until somebody who was not answered gave up
+        self.waited = []  # seconds until a client without an answer gave up
 
     def serve(self):
         with contextlib.suppress(OSError):
@@ -172,7 +172,7 @@ def proxy(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize(("tier", "outcome"), [("test", "skipped"), ("all", "errors")])
 def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, tier, outcome):
-    """Wherever they stand, and before what they need is made."""
+    """In any folder, and before anything is set up for them."""
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
     result = project.runpytest_subprocess("--tier", tier)
     assert result.parseoutcomes() == {"passed": 1, outcome: 1}
@@ -198,7 +198,7 @@ def test_one_download_is_tried_in_a_run_however_many_processes_it_has(project, p
     result = project.runpytest_subprocess("-n", "2")
     assert result.parseoutcomes() == {"passed": 1, "skipped": 1}
     assert proxy.asked == ["micropython.org:443"]
-    assert all(waited < 25 for waited in proxy.waited)  # the download alone would wait for half a minute
+    assert all(waited < 25 for waited in proxy.waited)  # the download alone would wait half a minute
     said = "\n".join(result.errlines + result.outlines)
     assert "503" not in said and "Traceback" not in said
 

@@ -1,4 +1,4 @@
-"""The fingers: levels, interrupts, bounce, keys that stick, and where a board's wires come from."""
+"""The fingers: levels, interrupts, bounce, stuck keys, and the wires of a board."""
 
 import json
 from random import Random
@@ -44,7 +44,7 @@ def test_a_key_pulls_its_pin_low_while_it_is_pressed(board):
 
 
 def test_a_key_is_a_contact_and_not_a_source(board):
-    """Without its pull-up a key that is let go leaves the pin floating, which reads low here."""
+    """Without its pull-up, a released key leaves the pin floating, which reads low here."""
     board.serial.execute("pins['ok'] = Pin(12, Pin.IN, None)")
     board.wires.keys.hold("ok")
     board.wires.keys.release("ok")

@@ -1,4 +1,4 @@
-"""The waits for the flash: what its cache holds, what a miss costs, and that it is a choice."""
+"""The waits for the flash: what its cache holds, what a miss costs, and that they are optional."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from host_tools.pico.mcu import Mcu
 from host_tools.pico.xip import EMPTYING, MISS, Cache, FlashReads
 
 FLASH = 0x10000000
-WAY = 8 * 1024  # bytes: what lies this far apart competes for the same two lines
+WAY = 8 * 1024  # bytes: addresses this far apart compete for the same two lines
 EARLY_US = 100  # into the start: nothing has slept, divided or flushed yet
 PATIENCE_US = 5_000_000
 RESET = b"import machine\r\nmachine.reset()\r\n"
@@ -27,7 +27,7 @@ def cache():
 
 
 def missed(cache, addresses):
-    """How many of these reads have to wait."""
+    """Returns how many of these reads have to wait."""
     before = cache.misses
     for address in addresses:
         assert cache[address] == address & 0xFFFF
@@ -90,7 +90,7 @@ def mcu():
 
 
 def waited(mcu, reads):
-    """How many cycles the processor waits for what it reads in one instruction."""
+    """Returns how many cycles the processor waits for the reads of one instruction."""
     for method, address in reads:
         getattr(mcu, method)(address)
     before = mcu.clock.nanos
@@ -132,7 +132,7 @@ def state(device):
 def test_nothing_is_charged_unless_somebody_asks_for_it(pico):
     device = pico()
     assert device.flash_reads is None
-    # All that is in the emulator's way is what was there before.
+    # Without the option the emulator has no additional hooks.
     assert (device.mcu.read_uint16, device.mcu.read_uint32) == (RP2040.read_uint16, RP2040.read_uint32)
     assert device.mcu.pio == []
     device.run(EARLY_US)
@@ -186,7 +186,7 @@ def test_micropython_flushes_the_cache_whenever_it_has_erased_or_programmed(pico
     device.serial.execute(WRITE)
     kinds = [op.kind for op in device.nor.ops[done:]]
     assert kinds[0] == "erase" and "program" in kinds
-    assert len(at) == 2  # once behind the erasing, once behind the programming of all pages
+    assert len(at) == 2  # once after the erase, once after programming all pages
     assert device.nor.ops[done].at_us < at[0] < device.nor.ops[done + 1].at_us < device.nor.ops[-1].at_us < at[1]
 
 

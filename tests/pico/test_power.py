@@ -1,4 +1,4 @@
-"""How much the processor works while nobody presses a key: what a battery has to give. See docs/power.md."""
+"""How much the processor works while nobody presses a key, which decides the life of a battery. See docs/power.md."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ DARKENS_US = 61_000_000
 
 
 def share(pico: Pico, us: float = MEASURED_US) -> float:
-    """The share of time in which the processor works from now on, with all looks whether the display is still there."""
+    """Returns the share of time in which the processor works, including the checks of the display."""
     began_us, worked_us = pico.us, pico.worked_us
     pico.run(us)
     return (pico.worked_us - worked_us) / (pico.us - began_us)
 
 
 def device(firmware: dict[str, bytes], game: str | None = None, **settings: Any) -> Pico:
-    """At rest: with the menu on the display, or with a game that waits for a press."""
+    """Returns an idle device: with the menu on the display, or with a game that waits for a press."""
     files = {**firmware, "/data/settings": chosen(**settings)}
     if game:
         files["/data/game"] = saved(Match(game, OPTIONS.get(game, {})))
