@@ -282,4 +282,4 @@ def test_the_games_of_a_device(tmp_path, whole):
     ]
     assert (tmp_path / "game-00007.txt").read_text() == whole.save()
     assert (tmp_path / "game-00008.txt").read_text() == running.save()
-    assert pico.serial.ask({"do": "state"}, within_us=30_000_000)["state"] == plain(running.state.view())  # it continues
+    assert pico.serial.ask({"do": "state"}, within_us=30_000_000)["state"] == plain(running.state.view())

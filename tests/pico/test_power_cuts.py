@@ -1,8 +1,8 @@
-"""Power goes at any instant of a game: what the Pico knows when it gets power again.
+"""Power cuts at any moment of a game, and what the Pico finds when the power returns.
 
-The first presses of a game are played and every change of its flash recorded. From that, each flash that a power cut
-could have left is made: before, in the middle of and after each erase and each program, and with every bit for itself
-changed already or not yet. Each of them is looked into on the laptop, and each starts a Pico.
+The first presses of a game are played, and every change of the flash is recorded. From this, every possible flash after
+a power cut is made: before, during and after each erase and each program, and with every single bit already changed or
+not yet. Each of them is checked on the laptop, and each starts a Pico.
 """
 
 import tempfile
@@ -33,8 +33,8 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 PRESSES = 36 if THOROUGH else 12
-FEWEST = 300 if THOROUGH else 80  # flashes that differ
-WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction on, which takes three times as long
+FEWEST = 300 if THOROUGH else 80  # different flashes, at least
+WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction, which takes three times as long
 
 Log = list[dict[str, Any]] | None  # None while there is no game
 
@@ -45,8 +45,8 @@ class Enough(Exception):
 
 @dataclass(frozen=True)
 class Game:
-    """The change of the flash that was to come next and the log, before power-on, at the menu and after each press;
-    the flash at power-on, and all its changes."""
+    """The number of flash changes and the log before power-on, at the menu and after each press; the flash at power-on,
+    and all its changes."""
 
     stations: list[tuple[int, Log]]
     start: bytes
@@ -55,7 +55,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Cut:
-    """A power cut in a game: at which change of the flash, and which logs may be found afterwards."""
+    """A power cut in a game: during which change of the flash, and which logs are allowed afterwards."""
 
     press: int
     number: int
@@ -73,7 +73,7 @@ class Cut:
 
 
 def script(press, state) -> None:
-    """A new game as it is offered, a roll, the same roll taken back, and turns."""
+    """A new game with the offered set-up, a roll, the same roll undone, and turns."""
     for key in ("ok", "ok", "ok", "ok", "long_back", "right", "long_ok"):
         press(key)
     for _ in pilot.play(press, state, choose=fewest_presses):
@@ -85,7 +85,7 @@ def fewest_presses(random: Random, state: dict[str, Any]) -> list[str]:
 
 
 def play(hand: Hand) -> Game:
-    """Plays so many presses."""
+    """Plays this many presses."""
     nor = hand.pico.nor
     stations = [(0, None), (nor.count, log(hand))]
 
@@ -101,7 +101,7 @@ def play(hand: Hand) -> Game:
 
 
 def log(hand: Hand) -> Log:
-    """The log of the game in play, as the device tells it over USB."""
+    """Returns the log of the game in play over USB."""
     answer = hand.ask("log")
     if not answer["ok"]:
         assert answer["error"]["code"] == "no_game", answer
@@ -110,14 +110,14 @@ def log(hand: Hand) -> Log:
 
 
 def cuts(game: Game) -> Iterator[Cut]:
-    """Every cut that leaves the flash as no other one does."""
+    """Yields every cut that leaves a different flash."""
     seen = set()
     stations = game.stations
     for number in range(len(game.ops)):
         press = next(index for index, (first, _) in enumerate(stations) if first > number)
         before, after = stations[press - 1][1], stations[press][1]
         for moment in (BEFORE, MIDDLE, SCATTERED, OTHERWISE, AFTER):
-            # When all that a press has to change is in flash, there is nothing left to lose.
+            # Once all changes of a press are in flash, nothing can be lost any more.
             whole = moment == AFTER and stations[press][0] == number + 1
             cut = Cut(press - 1, number, moment, [after] if whole else [before, after])
             digest = sha256(cut.flash(game)).digest()
@@ -126,11 +126,12 @@ def cuts(game: Game) -> Iterator[Cut]:
                 yield cut
 
 
-# What must hold
+# Checks
 
 
 def look_into(game: Game, cut: Cut, firmware: dict[str, bytes]) -> None:
-    """On the laptop: the filesystem mounts, the firmware is whole, the store gives the game, and nothing is damaged."""
+    """Checks on the laptop that the filesystem mounts, the firmware is complete, the store returns the game, and
+    nothing is damaged."""
     files = Filesystem(PICO.cut(cut.flash(game))).files()
     assert {path: data for path, data in files.items() if not path.startswith("/data/")} == firmware
     with tempfile.TemporaryDirectory() as folder:
@@ -155,7 +156,7 @@ def undone(match: Match) -> None:
 
 
 def goes_on(cut: Cut, hand: Hand) -> None:
-    """On the chip, started and asked over USB: the same, and the game goes on."""
+    """Checks the same on the chip over USB, and that the game continues."""
     found = log(hand)
     assert found in cut.logs
     assert hand.ask("about")["faults"] == []
@@ -166,7 +167,7 @@ def goes_on(cut: Cut, hand: Hand) -> None:
 
 
 def start(game: Game, cut: Cut, waiting: Pico) -> None:
-    """Goes on with a Pico that waits for its flash."""
+    """Continues a Pico that waits for its flash."""
     with told(cut):
         waiting.nor.exchange(cut.flash(game))
         waiting.serial.write(b"\x04")
@@ -175,23 +176,23 @@ def start(game: Game, cut: Cut, waiting: Pico) -> None:
 
 
 def start_wholly(game: Game, cut: Cut, pico: Pico) -> None:
-    """Starts a Pico as it does when the plug is put in."""
+    """Starts a Pico as plugging it in does."""
     with told(cut):
         goes_on(cut, Hand(pico.again(cut.flash(game))).boot())
 
 
 @contextmanager
 def told(cut: Cut) -> Iterator[None]:
-    """Whatever goes wrong, it is told at which cut."""
+    """Adds the cut to the message of any failure."""
     try:
         yield
     except Exception as error:
         raise AssertionError(f"{cut}: {type(error).__name__}: {error}") from error
 
 
-# Most of a start is loading the firmware, which is the same for all cuts. This Pico has loaded it and has let go of
-# its filesystem; its flash is then exchanged, and it mounts what it finds there as MicroPython does at power-on. (If
-# that does not mount, MicroPython would format it, and here it raises.)
+# Most of a start is loading the firmware, which is the same for all cuts. This Pico has loaded it and unmounted its
+# filesystem; its flash is then exchanged, and it mounts the new one as MicroPython does at power-on. (If that does not
+# mount, MicroPython would format it, and here it raises.)
 LOAD = """
 import json, main, os, rp2, sys, vfs
 main.know_own_modules()
@@ -208,12 +209,12 @@ vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
 main(board, "/a")
 """
 
-# What the menu and a game of Journey ask for by its name.
+# The modules that the menu and a game of Journey import by name.
 LAZY = ["mathom.ui.baked.small", "mathom.screens.menu", "mathom.games.match", "mathom.games.journey"]
 
 
 def waiting_for_a_flash(firmware: dict[str, bytes]) -> Pico:
-    """A Pico that needs no more than a flash and Ctrl-D: to be used in branches."""
+    """A Pico that needs only a flash and Ctrl-D. Use it in branches."""
     loaded = [
         path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
         for path in build.build(boards.load(boards.REFERENCE)).modules

@@ -1,5 +1,5 @@
-"""Power goes while one game gives way to another: by a new game, and by one out of the history. Whenever it goes, one
-of both is in play and whole, and the other one is in the history, whole as well."""
+"""Power cuts while one game replaces another: a new game, or one from the history. Afterwards one of the two is in play
+and complete, and the other is in the history, complete too."""
 
 import tempfile
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ from tests.pico.test_power_cuts import Cut, Game, cuts, told
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("power cuts on the chip while one game gives way to another")]
 
 STARTS = 40
-FEWEST = 150  # flashes that differ
-# A game of the first kind and a roll; over it one of the second kind; the first one out of the history.
+FEWEST = 150  # different flashes, at least
+# A game of the first kind with a roll; then one of the second kind; then the first one from the history.
 SCRIPT = (
     *("ok", "ok", "ok", "ok"),
     *("long_back", "right", "right", "ok", "right", "ok", "ok"),
@@ -33,14 +33,14 @@ SCRIPT = (
 
 @dataclass(frozen=True)
 class Known:
-    """What the flash holds: the game in play and all games, each as its name and its words."""
+    """What the flash contains: the game in play and all games, each as its name and its words."""
 
     in_play: tuple[str, str] | None
     all: frozenset[tuple[str, str]]
 
 
 def known(flash: bytes) -> Known:
-    """Nothing of it may be damaged."""
+    """Reads it, and checks that nothing is damaged."""
     files = Filesystem(PICO.cut(flash)).files()
     assert not [path for path in files if ".bad" in path]
     with tempfile.TemporaryDirectory() as folder:
@@ -82,7 +82,7 @@ def start(game: Game, cut: Cut, pico: Pico) -> None:
         holds(found, cut)
         answer = hand.ask("state")
         assert (answer["state"]["game"] if answer["ok"] else None) == (found.in_play and found.in_play[0])
-        hand.press("ok")  # on with it
+        hand.press("ok")  # continue the game
         assert "/data/crash" not in hand.pico.filesystem.paths()
 
 

@@ -1,4 +1,4 @@
-"""What docs/performance.md promises. Emulated time repeats exactly, so a slower device is a failing test."""
+"""The promises of docs/performance.md. Emulated time repeats exactly, so a slower device fails a test."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-# Presses in each game, and those for which the reads of the flash are charged.
+# Presses in each game, and how many of them with flash reads charged.
 PRESSES, CHARGED = (60, 15) if THOROUGH else (10, 0)
 
 

@@ -1,4 +1,4 @@
-"""What one more redraw of a screen takes of the heap: a picture that is drawn again must not call for the collector."""
+"""How much memory another redraw of a screen takes: drawing a picture again must not cause a garbage collection."""
 
 import json
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ from tests.tiers import THOROUGH
 
 BUDGET = 256  # bytes
 
-# Presses that lead over every screen. Each tour begins in the menu, with the first position of a recorded game in that
-# phase, which the first press goes on with; or without a game.
+# Presses that open every screen. Each tour begins in the menu, with the first position of a recorded game in this
+# phase, which the first press continues; or without a game.
 TOURS = (
     ("", "", "ok ok right ok"),
     ("", "", "right ok right ok left ok back left ok back back back right ok back right ok right ok"),
@@ -62,10 +62,10 @@ TOURS = (
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey-4-places", "keep")]
-# What need not come up: it comes of chance, of harm, or of an evening that is over.
+# Screens that need not appear: they depend on chance, on damage, or on the end of a game.
 ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment", "conquest.Moment"}
 
-# The door with two more requests: how much a redraw takes, and that the dice are real.
+# main.py with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """
 import gc, json
 MOUNT
@@ -93,8 +93,8 @@ app.run()
 
 
 def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:
-    """The lines of a recorded game until it comes to that phase, the match there, and whether the phase was asked for
-    as `real`: with dice that the players roll."""
+    """Returns the lines of a recorded game until this phase, the match there, and whether the phase was named with
+    `real`: with dice that the players roll."""
     phase, _, real = phase.partition(" ")
     lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
     for number, match in enumerate(replay(lines), 1):
@@ -104,7 +104,7 @@ def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:
 
 
 def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
-    """What brings a game to where it comes to that phase."""
+    """Returns the requests that bring a game to this phase."""
     if not recorded:
         return []
     lines, _, real = position(recorded, phase)
@@ -134,14 +134,14 @@ def test_the_tours_lead_over_every_screen(tmp_path):
 
 @pytest.fixture(scope="module")
 def talking(firmware: Mapping[str, bytes]) -> Pico:
-    """A device in the menu that tells how much a redraw takes: for branches."""
+    """A device in the menu that reports how much a redraw takes. Use it in branches."""
     pico = Pico(files={**firmware, "/main.py": DOOR.encode()}, board=boards.REFERENCE)
     assert pico.run_until(lambda: b"ready" in pico.serial.output, 10_000_000)
     return pico
 
 
 def tour(pico: Pico, recorded: str, phase: str, presses: str) -> dict[str, int]:
-    """The most that each screen takes."""
+    """Returns the most that each screen takes."""
 
     def ask(request: dict[str, Any]) -> dict[str, Any]:
         answer = pico.serial.ask(request)

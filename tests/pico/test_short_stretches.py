@@ -1,4 +1,4 @@
-"""After some hours the free memory lies in short stretches. What is long is read and told in pieces then."""
+"""After some hours the free memory is fragmented. Long files and answers are then read and sent in pieces."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.pico.test_redraws import requests
 
 pytestmark = pytest.mark.pico
 
-STRETCH = 3200  # bytes: the longest there is; the index of a full history is read as one text
+STRETCH = 3200  # bytes: the longest free block; the index of a full history is read as one text
 
 PROGRAM = f"""
 import gc, json, time

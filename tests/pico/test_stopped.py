@@ -1,5 +1,5 @@
-"""Whoever stops the firmware finds the last accepted action saved: Ctrl-C at any instant, and the plug pulled amid a
-flood of lines."""
+"""When the firmware is stopped, the last accepted action is saved: by Ctrl-C at any moment, or by pulling the plug
+during many lines."""
 
 import json
 import tempfile
@@ -23,16 +23,16 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 NEW = {"game": "journey", "players": ["frodo", "sam"]}
 AFTERWARDS = 500  # ms in which Ctrl-C comes
 STEP = 1 if THOROUGH else 37
-KNOCKS = (b"\r\x03", b"\r\x03\x03")  # mpremote's, and mathom's
+KNOCKS = (b"\r\x03", b"\r\x03\x03")  # those of mpremote and of mathom
 AGAIN = "(again) "
-LOST = 4  # of a thousand, at most, have to be sent again
+LOST = 4  # of a thousand Ctrl-C, at most this many have to be sent again
 LINES = 200 if THOROUGH else 12
 FRAME_US = 2_000_000
 PROMPT_US = 400_000
 
 
 def kept(flash: bytes) -> Match | None:
-    """The game in play that a device with this flash would go on with."""
+    """Returns the game in play that a device with this flash would continue."""
     with tempfile.TemporaryDirectory() as folder:
         for path, data in Filesystem(PICO.cut(flash)).files().items():
             if path.startswith("/data/"):
@@ -44,8 +44,8 @@ def kept(flash: bytes) -> Match | None:
 
 
 def stop(hand: Hand, knock: bytes) -> tuple[str, Any]:
-    """What the Pico says to Ctrl-C, and the log that its flash holds then. MicroPython may lose one that hits the few
-    microseconds in which it learns that a file to import is not there: then it is sent once more."""
+    """Sends Ctrl-C. Returns the output of the Pico, and the log in its flash. MicroPython may lose a Ctrl-C in the few
+    microseconds in which it finds that a file to import does not exist: then it is sent again."""
     serial = hand.pico.serial
     serial.read()
     serial.write(knock)
@@ -59,7 +59,7 @@ def stop(hand: Hand, knock: bytes) -> tuple[str, Any]:
 
 
 def instants(hand: Hand) -> Iterator[tuple[Hand, bytes]]:
-    """The Pico a little later each time, until all has come to rest."""
+    """Yields the Pico a little later each time, until all work is done."""
     for _ in range(0, AFTERWARDS, STEP):
         for knock in KNOCKS:
             yield hand, knock
@@ -71,7 +71,7 @@ def stopped(hand: Hand) -> list[tuple[str, Any]]:
 
 
 def after_lines(hand: Hand) -> tuple[Any, list[tuple[str, Any]]]:
-    """The log, and what is found when the device is stopped after the answer to the last action."""
+    """Returns the log, and what is found when the device is stopped after the answer to the last action."""
     for request in ({"do": "new", **NEW}, {"do": "roll"}):
         answer = hand.pico.serial.ask(request)
         assert answer["ok"]
@@ -79,9 +79,9 @@ def after_lines(hand: Hand) -> tuple[Any, list[tuple[str, Any]]]:
 
 
 def after_press(hand: Hand) -> tuple[Any, list[tuple[str, Any]]]:
-    """The same after the first picture of a press that rolls."""
+    """Returns the same after the first picture of a press that rolls."""
     assert hand.ask("new", **NEW)["ok"]
-    hand.press("ok")  # the menu goes on with it
+    hand.press("ok")  # the menu continues the game
     began = hand.pico.us
     hand.knock("ok")
     assert hand.pico.run_until(lambda: hand.frames(began) > 0, FRAME_US)
@@ -100,7 +100,7 @@ def test_ctrl_c_loses_no_action(at_menu, accepted):
 
 
 def flood(hand: Hand) -> tuple[list[float], bytes, list[Any]]:
-    """When each `ok` of many lines was there; the flash before them, and its changes."""
+    """Returns when each `ok` of many lines came; the flash before them, and its changes."""
     pico = hand.pico
     assert hand.ask("new", **NEW)["ok"]
     hand.settle()

@@ -1,4 +1,4 @@
-"""The ways in for somebody with a laptop, whatever the firmware is doing."""
+"""A laptop can always get access, whatever the firmware is doing."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ def interrupt(hand: Hand, roll: bool) -> None:
     if roll:
         for key in ("ok", "ok", "ok"):
             hand.press(key)
-        hand.knock("ok")  # the dice are in the air
+        hand.knock("ok")  # the dice are tumbling
     pico.serial.read()
     pico.serial.write(b"\x03")
     pico.serial.read_until(b">>> ", SECOND_US)
@@ -34,7 +34,7 @@ def test_ctrl_c_gives_the_prompt_within_a_second(at_menu, roll):
 
 
 def test_back_held_at_power_on_leaves_the_prompt_alone(firmware):
-    """Even if power went while MicroPython was to start anew."""
+    """Also if the power went before a restart of MicroPython."""
     pico = Pico(files={**firmware, "/data/next": b"left over"}, board=boards.REFERENCE)
     pico.wires.keys.hold("back")
     pico.serial.connect()
@@ -49,7 +49,7 @@ def test_back_held_at_power_on_leaves_the_prompt_alone(firmware):
 
 
 def mpremote(hand: Hand) -> str:
-    """What mpremote prints, while a game is on; the game stays in the store."""
+    """Returns what mpremote prints during a game; the game stays in the store."""
     for key in ("ok", "ok", "ok"):
         hand.press(key)
     assert hand.ask("state")["state"]["phase"] == "roll"

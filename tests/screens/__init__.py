@@ -1,4 +1,4 @@
-"""The firmware's modules are found by every part of this folder, whichever is imported first."""
+"""Makes the firmware's modules importable for every file of this folder, in any order."""
 
 from host_tools import sim
 

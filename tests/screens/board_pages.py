@@ -1,5 +1,5 @@
-"""The pages about the boards in docs/boards: what to buy, what is wired to what and a picture of it, all of it made of
-board.json by `make docs`."""
+"""The pages about the boards in docs/boards: what to buy, the wires and their picture. `make docs` makes all of it from
+board.json."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ PICOS = {"pico": "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pi
 
 
 def page(board: Mapping[str, Any]) -> str:
-    """The page of a board."""
+    """Returns the page of a board."""
     name = board["name"]
     display = board["display"]
     size = f"{display['width']}×{display['height']}"
@@ -52,7 +52,7 @@ def page(board: Mapping[str, Any]) -> str:
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Every file of docs/boards, by its address below docs/."""
+    """Yields every file of docs/boards, by its path below docs/."""
     for name in boards.names():
         board = boards.load(name)
         yield f"boards/{name}.md", page(board)

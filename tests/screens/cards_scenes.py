@@ -1,4 +1,4 @@
-"""The screens of the card game: with the most that they may have to show, and as golden pictures."""
+"""The screens of the card game: with the longest contents, and as golden pictures."""
 
 from mathom.games.cards.tables import LETTERS, STEPS, VALUES, VERBS
 from mathom.games.cards.words import pack
@@ -12,7 +12,7 @@ def heroes(seat, count=3):
 
 
 def game(stage, players=2, wide=False, step=None, notes=None, **options):
-    """Starts a game for so many, at this step."""
+    """Starts a game for this many players, at this step."""
     names = WIDE if wide else ("Frodo", "Sam", "Merry", "Pippin")
     party = [{"name": names[i], "heroes": heroes(i) if wide else known(i)} for i in range(players)]
     stage.start("cards", {"players": party, "scenario": "mirkwood", "stages": [8, 2, 10], **options}, notes or {})
@@ -37,7 +37,7 @@ def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0, letter="A"
 
 
 def fill_up(state, enemies=10, player=0):
-    """As many cards as there may be, with the widest numbers."""
+    """Fills the game with as many cards as possible, with the widest numbers."""
     state.cards = [card("enemy", 9, 88 + i % 9, 99, 98, player) for i in range(enemies)]
     state.cards += [card("location", 9, 0, 0) for _ in range(20 - enemies)]
     for number, letter in enumerate(LETTERS):
@@ -230,7 +230,7 @@ def setups(stage):
         for wide in (False, True):
             memory.pop("cards", None)
             if wide:
-                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]  # of before the spheres
+                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]  # from before the spheres
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
             screen = stage.show("cards.Setup", follow and dict(follow))
@@ -289,7 +289,7 @@ def kept_token(stage):
 
 
 def refusals(stage):
-    """Every "that may not be"."""
+    """Every refusal."""
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
     state.used = 2
@@ -386,7 +386,7 @@ ALL = {
 
 
 def pictures(stage):
-    """Named, as somebody at the table would see them."""
+    """Yields the golden pictures, with names as players would see them."""
     app = stage.app
     app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")

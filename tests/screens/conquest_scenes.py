@@ -1,4 +1,4 @@
-"""The screens of Conquest: with the most that they may have to show, and as golden pictures."""
+"""The screens of Conquest: with the longest contents, and as golden pictures."""
 
 from mathom.games.conquest.tables import TERRITORIES
 from mathom.games.conquest.words import pack
@@ -9,8 +9,8 @@ ATTACK.update({"defender": 0, "garrison": 3, "led": "none", "fortress": False, "
 
 
 def game(stage, players=SIX, hands=(), **state):
-    """Starts a game and bends its state: each of `state` is an attribute of the game's, each of `hands` one of the
-    first player's."""
+    """Starts a game and changes its state: each of `state` is an attribute of the game, each of `hands` one of the
+    first player."""
     options = {"players": list(players), "dark": 2, "strikes": True, "advantages": 100}
     stage.start("conquest", options, {})
     conquest = stage.app.referee.match.state
@@ -23,13 +23,13 @@ def game(stage, players=SIX, hands=(), **state):
 
 
 def deal(conquest, *held):
-    """Territories, a list for each of the players."""
+    """Gives each player this list of territories."""
     for player, regions in zip(conquest.players, held, strict=False):
         player.held = list(regions)
 
 
 def walk(stage, rows):
-    """Every row of a list."""
+    """Moves the cursor to every row of a list."""
     for row in range(rows):
         stage.top.list.at = row
         yield row
@@ -82,7 +82,7 @@ def turns(stage):
 
 
 def outs(stage):
-    """Who is out, in the list and in a moment; and a player with both leaders on the board."""
+    """An eliminated player, in the list and in a moment; and a player with both leaders on the board."""
     conquest = game(stage, turn=24, place=14)
     deal(conquest, TERRITORIES)
     for player in conquest.players[1:]:
@@ -110,7 +110,7 @@ def places(stage):
 
 
 def real_dice(stage):
-    """Every roll that the table may throw, at its first die and its last, with the widest faces."""
+    """Every roll with real dice, at its first die and its last, with the widest faces."""
     app = stage.app
     options = {"players": SIX, "dark": 2, "advantages": 100}
     stage.start("conquest", options, {"real": True})
@@ -398,7 +398,7 @@ def history(stage):
 
 
 def pictures(stage):
-    """Named, as somebody at the table would see them."""
+    """Yields the golden pictures, with names as players would see them."""
     app = stage.app
     four = ["Aragorn", "Sauron", "Galadriel", "Saruman"]
     app.settings.memory["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}

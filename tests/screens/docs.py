@@ -1,7 +1,7 @@
-"""What is made in the documentation: `make docs`.
+"""The generated parts of the documentation: `make docs`.
 
-Pictures are made of the golden ones: a page asks for one by its address, `pictures/BOARD-LANGUAGE/SCREEN.png`, and
-those that no page asks for are removed. The pages about the boards are made of board.json.
+Pictures are made from the golden ones: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`, and those
+that no page asks for are removed. The pages about the boards are made from board.json.
 """
 
 import re
@@ -18,11 +18,11 @@ DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*.md")))
 ADDRESS = re.compile(r"(?:docs/)?(pictures/[a-z-]+/[a-z0-9-]+\.png)")
 PORTRAIT = "pictures/mathom.png"
-WIDTH = 384  # what a picture of the small screen is made to, in whole steps
+WIDTH = 384  # the width of a picture of the small screen; scaled by a whole number
 
 
 def wanted() -> list[str]:
-    """The addresses that the pages ask for, below docs/."""
+    """Returns the paths that the pages ask for, below docs/."""
     asked = {address for page in PAGES for address in ADDRESS.findall(page.read_text(encoding="utf-8"))}
     return sorted({*asked, PORTRAIT})
 
@@ -36,7 +36,7 @@ def golden(board: str, name: str) -> Image.Image:
 
 
 def picture(address: str) -> Image.Image:
-    """The picture behind an address, as large as the pages show it."""
+    """Returns the picture for a path, in the size in which the pages show it."""
     if address == PORTRAIT:
         return portrait([golden(board, name) for board, name, _ in SHOWN])
     _, board, file = address.split("/")
@@ -46,7 +46,7 @@ def picture(address: str) -> Image.Image:
 
 
 def stale() -> Iterator[str]:
-    """What `make docs` would change."""
+    """Yields what `make docs` would change."""
     there = {path.relative_to(DOCS).as_posix() for path in (DOCS / "pictures").rglob("*.png")}
     yield from sorted(there - set(wanted()))
     for address in wanted():
@@ -59,12 +59,12 @@ def stale() -> Iterator[str]:
 
 
 def kept(address: str) -> Image.Image:
-    """The picture as it is kept: in few colours."""
+    """Returns the picture as it is saved: with few colours."""
     return picture(address).quantize(64 if address == PORTRAIT else 16)
 
 
 def stale_pages() -> Iterator[tuple[str, str | None]]:
-    """The pages about the boards that `make docs` would write, and those that it would remove (None)."""
+    """Yields the pages about the boards that `make docs` would write, and those that it would remove (None)."""
     made = dict(board_pages.files())
     for path in sorted((DOCS / "boards").glob("*")):
         if f"boards/{path.name}" not in made:

@@ -1,4 +1,4 @@
-"""The screens of Duel for Middle-earth: with the most that they may have to show, and as golden pictures."""
+"""The screens of Duel for Middle-earth: with the longest contents, and as golden pictures."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS, VERBS
 from mathom.games.duel.words import pack
@@ -7,7 +7,7 @@ from mathom.ui.texts import t
 
 
 def game(stage, **state):
-    """Starts a game and bends its state: each of `state` is an attribute of the game's."""
+    """Starts a game and changes its state: each of `state` is an attribute of the game."""
     options = {"bonus": {"fellowship": [3, 9], "sauron": [4]}}
     stage.start("duel", options, {})
     duel = stage.app.referee.match.state
@@ -18,7 +18,7 @@ def game(stage, **state):
 
 
 def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
-    """As much of everything as there may be."""
+    """Gives both sides as much of everything as possible."""
     for seat, side in enumerate(duel.players):
         side.coins = coins
         side.units = [0] * 7
@@ -31,7 +31,7 @@ def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
 
 
 def turns(stage):
-    """The turns, as full as they get."""
+    """The turns, with as much on the screen as possible."""
     app = stage.app
     for seat in range(2):
         for chapter, cards in ((1, 20), (3, 20), (1, 0), (3, 0)):
@@ -174,7 +174,7 @@ def boards(stage):
             for row in range(len(screen.list.rows)):
                 screen.list.at = row
                 shown = screen.list.rows[row][1]
-                switched = full and shown in (t("on"), t("off"))  # at once; and so full a game would be won with it
+                switched = full and shown in (t("on"), t("off"))  # it changes at once, and would win such a full game
                 for key in ("",) if switched else ("", "ok"):
                     screen.key(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"
@@ -218,7 +218,7 @@ def pay(screen):
 
 
 def refusals(stage):
-    """Every "that may not be", brought about by the keys or by what is done."""
+    """Every refusal, caused by keys or by actions."""
     duel = game(stage)
     screen = stage.show("duel.Card", 0)
     screen.cost[0] = 9
@@ -317,7 +317,7 @@ ALL = {
 
 
 def pictures(stage):
-    """Named, as somebody at the table would see them."""
+    """Yields the golden pictures, with names as players would see them."""
     app = stage.app
     app.settings.memory["duel"] = None
     screen = stage.show("duel.Setup")

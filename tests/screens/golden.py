@@ -1,8 +1,8 @@
 """The golden pictures: every screen as it should look, in both languages, on a mono and on the colour display.
 
-A picture is called as its scene. `python -m tests.screens.golden --record` draws those that are missing and removes
-those that have no scene, `--overwrite NAME ...` draws some anew, and `--sheet FOLDER` puts all side by side, enlarged,
-to be looked at. What a picture shows is judged by an eye once; from then on a test compares it pixel by pixel.
+A picture has the name of its scene. `python -m tests.screens.golden --record` draws missing pictures and removes those
+without a scene, `--overwrite NAME ...` draws some again, and `--sheet FOLDER` puts all side by side, enlarged, for
+looking at them. Somebody has to look at a picture once; from then on a test compares it pixel by pixel.
 """
 
 import argparse
@@ -23,7 +23,7 @@ BOARDS = {"mono": MONO, "colour": COLOUR, "two-keys": TWO_KEYS}
 
 
 def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
-    """Each screen, by the name of its scene."""
+    """Yields each screen with the name of its scene."""
     for name in screens(stage):
         stage.app.dirty = True
         stage.device.run(20)
@@ -31,7 +31,7 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
 
 
 def screens(stage: Stage) -> Iterator[str]:
-    """An evening, screen by screen."""
+    """Yields an evening, screen by screen."""
     app = stage.app
     app.about.update({"version": "0.1.0", "micropython": "1.26.1"})
     yield "menu"
@@ -145,7 +145,7 @@ def file(board: str, language: str, name: str) -> Path:
 
 
 def differing(board: str, language: str) -> list[str]:
-    """The pictures that are not as recorded, and those that are on one side only."""
+    """Returns the pictures that differ from the recorded ones, and those that exist on one side only."""
     drawn = draw(board, language)
     recorded = {path.stem for path in (FOLDER / f"{board}-{language}").glob("*.png")}
     other = sorted(set(drawn) ^ recorded)
@@ -157,7 +157,7 @@ def differing(board: str, language: str) -> list[str]:
 
 
 def record(overwrite: Sequence[str] = ()) -> None:
-    """Draws the pictures that are missing, and those that are named, which may be by patterns."""
+    """Draws the missing pictures, and those that are named, also by patterns."""
     for board in BOARDS:
         for language in LANGUAGES:
             drawn = draw(board, language)

@@ -1,10 +1,10 @@
-"""The screens of Journey to Mordor: with the most that they may have to show, and as golden pictures."""
+"""The screens of Journey to Mordor: with the longest contents, and as golden pictures."""
 
 from itertools import combinations, product
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
 
-# The widest names first: Pippin's turn, and everybody plays.
+# The widest names come first: it is Pippin's turn, and everybody plays.
 SEATS = ("pippin", "merry", "frodo", "sam")
 FACES = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", "green": "fellowship"}
 
@@ -12,7 +12,7 @@ assert set(FACES.values()) <= set(BLACK_DIE) | set(COLOURED_DIE)
 
 
 def groups(count):
-    """All ways to have kept so many dice: the dice kept in each roll, in the order of the dice."""
+    """Returns all ways in which this many dice may have been kept: the number kept in each roll."""
     if not count:
         yield ()
         return
@@ -22,7 +22,7 @@ def groups(count):
 
 
 def kept_in(sizes, dice=DICE):
-    """`state.kept` for these groups: the last dice are kept first, so that the first are left on the table."""
+    """Returns `state.kept` for these groups: the last dice are kept first, so that the first stay on the table."""
     left = list(dice)
     kept = []
     for roll, size in enumerate(sizes, 1):
@@ -58,7 +58,7 @@ def setups(stage):
 
 
 def turns(stage):
-    """A turn: every place, all ways to have kept dice, the cursor everywhere, every refusal."""
+    """A turn: every place, all ways of kept dice, the cursor everywhere, every refusal."""
     for places in (True, False):
         game = stage.game(SEATS, places)
         for place in range(len(PLACES) - 1):
@@ -113,7 +113,7 @@ def turns(stage):
 
 
 def refusals(stage):
-    """Every "that may not be", brought about by the keys."""
+    """Every refusal, caused by keys."""
     for face in SYMBOLS[:4]:
         game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, face))
         screen = stage.app.stack[-1]
@@ -143,7 +143,7 @@ def refusals(stage):
 
 
 def results(stage):
-    """The results: what five dice can do, at every place, to full and empty routes."""
+    """The results: what five dice can do, at every place, with full and empty routes."""
     sets = [*list(combinations(range(9), 5))[::7], (0, 0, 0, 0, 0)]
     symbols = ("ring", "ring", "gandalf", "gandalf", "fellowship", "orc", "orc", "nazgul", "nazgul")
     choices = [[symbols[i] for i in picked] for picked in sets]
@@ -168,7 +168,7 @@ def results(stage):
 
 
 def route(walker, split, marked):
-    """Gives a walker that route."""
+    """Gives a walker this route."""
     walker.split = split
     walker.marked = marked
     walker.unmarked = walker.squares + bin(split).count("1") - marked
@@ -190,7 +190,7 @@ def routes(stage):
 
 
 def ends(stage):
-    """Who has won, with everybody in Mordor or nobody; and the moments before."""
+    """The ends, with everybody in Mordor or nobody; and the moments before."""
     for winners in ([], ["pippin"], ["merry", "pippin"], ["merry", "pippin", "frodo"], list(SEATS)):
         for arrived in range(max(len(winners), 1) if winners else 0, 5 if winners else 1):
             game = stage.game(SEATS, True, 12, phase="over", winners=winners, round=99)
@@ -240,7 +240,7 @@ def pictures(stage):
 
 
 def roll(app, *faces):
-    """All five dice, in their order."""
+    """Rolls all five dice, in their order."""
     app.do({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))})
 
 

@@ -1,4 +1,4 @@
-"""The device as the README shows it: two boards side by side, each with a golden picture on its display."""
+"""The picture of the device in the README: two boards side by side, each with a golden picture on its display."""
 
 from PIL import Image, ImageDraw
 
@@ -6,16 +6,16 @@ from host_tools.play.drawing import LIT
 
 Colour = tuple[int, int, int]
 
-# The board and language, the screen, and how large a pixel is drawn.
+# The board and language, the screen, and the size of a pixel.
 SHOWN = (("mono-es", "keep-two", 4), ("colour-en", "routes-4", 2))
 KEYS = 4
 PAPER, WOOD, EDGE, BEZEL, BRASS, SHADE = "#f4ecd9", "#6d4a30", "#4a3120", "#000000", "#d9b36a", "#9c7632"
 GAP, CASE, RIM, KEY, BELOW = 40, 30, 12, 46, 26
-FINE = 4  # drawn so many times as large, for round corners
+FINE = 4  # drawn this many times larger, for smooth corners
 
 
 def glass(picture: Image.Image, scale: int) -> Image.Image:
-    """A picture as the display shows it; the light of an OLED is not quite white."""
+    """Returns a picture as the display shows it; the light of an OLED is not quite white."""
     seen = picture.convert("RGB")
     if seen.getcolors(2) is not None:
         seen = seen.point([min(value, light) for light in LIT for value in range(256)])
@@ -23,7 +23,7 @@ def glass(picture: Image.Image, scale: int) -> Image.Image:
 
 
 def board(display: Image.Image, height: int) -> Image.Image:
-    """A case with a display and four keys below it."""
+    """Draws a case with a display and four keys below it."""
     width = display.width + 2 * (CASE + RIM)
     large = Image.new("RGB", (width * FINE, height * FINE), PAPER)
     draw = ImageDraw.Draw(large)
@@ -47,7 +47,7 @@ def board(display: Image.Image, height: int) -> Image.Image:
 
 
 def portrait(pictures: list[Image.Image]) -> Image.Image:
-    """All boards; `pictures` are those of SHOWN."""
+    """Draws all boards; `pictures` are those of SHOWN."""
     displays = [glass(picture, scale) for picture, (_, _, scale) in zip(pictures, SHOWN, strict=True)]
     height = max(display.height for display in displays) + 2 * (CASE + RIM) + KEY + BELOW
     cases = [board(display, display.height + 2 * CASE + 2 * RIM + KEY + BELOW - 8) for display in displays]

@@ -1,4 +1,4 @@
-"""Reading the routes off the glass, as somebody with the paper sheet would: from the pixels alone."""
+"""Reads the routes from the pixels of the display, as a player would compare them with the paper sheet."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,19 +7,19 @@ from tests.screens.stage import Stage
 
 SQUARES = {"square": "-", "square_marked": "X", "split": "--", "split_half": "X-", "split_marked": "XX"}
 WALK = {"": "ahead", "_here": "here", "_passed": "passed"}
-# Every look that a space or a square may have, with its meaning.
+# Every drawing of a space or a square, with its meaning.
 LOOKS = {
     **{size + name: meaning for name, meaning in WALK.items() for size in ("dot", "place")},
     **{size + name: meaning for name, meaning in SQUARES.items() for size in ("", "slim_")},
 }
-LIGHT = 60  # of 255: what is darker is the background
+LIGHT = 60  # of 255: darker pixels are background
 
-Bitmap = tuple[bytes, ...]  # lines, with a byte for each pixel, 1 if it shines
+Bitmap = tuple[bytes, ...]  # lines, with a byte for each pixel, 1 if it is lit
 
 
 @cache
 def bitmap(name: str, width: int, height: int) -> Bitmap:
-    """A drawing, as the canvas of such a display draws it."""
+    """Returns a drawing as the canvas of such a display draws it."""
     from mathom.ui.canvas import Canvas
 
     canvas = Canvas(width, height)
@@ -32,7 +32,7 @@ def bitmap(name: str, width: int, height: int) -> Bitmap:
 
 
 def lit(stage: Stage) -> Bitmap:
-    """Which pixels of the glass shine."""
+    """Returns which pixels of the display are lit."""
     picture = stage.device.picture().convert("L").point([level > LIGHT for level in range(256)])
     width, height = picture.size
     data = picture.tobytes()
@@ -40,7 +40,7 @@ def lit(stage: Stage) -> Bitmap:
 
 
 def drawings(glass: Bitmap, top: int, bottom: int) -> list[tuple[int, int, str]]:
-    """All spaces and squares between two lines of the glass, as (y, x, look), in reading order."""
+    """Returns all spaces and squares between two lines of the display, as (y, x, drawing), in reading order."""
     width, height = len(glass[0]), len(glass)
     shapes = {name: bitmap(name, width, height) for name in LOOKS}
     found: list[tuple[int, int, str]] = []
@@ -65,7 +65,7 @@ def drawings(glass: Bitmap, top: int, bottom: int) -> list[tuple[int, int, str]]
 
 
 def fits(glass: Bitmap, y: int, bottom: int, shape: Bitmap) -> Iterator[int]:
-    """Where in a line this drawing begins, pixel by pixel."""
+    """Yields where in a line this drawing begins, pixel by pixel."""
     if y + len(shape) > bottom:
         return
     j, line = telling(shape)
@@ -78,13 +78,13 @@ def fits(glass: Bitmap, y: int, bottom: int, shape: Bitmap) -> Iterator[int]:
 
 @cache
 def telling(shape: Bitmap) -> tuple[int, bytes]:
-    """The line of a drawing that is found in the fewest places: the one that shines most."""
+    """Returns the line of a drawing that is found in the fewest places: the one with the most lit pixels."""
     return max(enumerate(shape), key=lambda line: sum(line[1]))
 
 
 def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
-    """Of each player, from the top to the bottom: how many spaces were walked, and the squares of the Nazgûl route.
-    None for one who is greyed."""
+    """Returns for each player, from top to bottom, how many spaces were walked, and the squares of the Nazgûl route.
+    None for a dimmed player."""
     glass = lit(stage)
     u = stage.unit
     pitch = (stage.canvas.height - 21 * u) // players
@@ -97,7 +97,7 @@ def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
 
 
 def route(stage: Stage) -> tuple[int, list[str]]:
-    """The same of the one player who is shown alone."""
+    """Returns the same for the only player shown."""
     u = stage.unit
     return meaning(drawings(lit(stage), 22 * u, stage.canvas.height - 10 * u))
 
@@ -111,5 +111,5 @@ def meaning(found: list[tuple[int, int, str]]) -> tuple[int, list[str]]:
 
 
 def expected(player: dict) -> tuple[int, list[str]]:
-    """What is to be read of a player, by the game's own account."""
+    """Returns what should be read for a player, from the state of the game."""
     return player["rings"], player["nazgul"]

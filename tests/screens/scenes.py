@@ -1,4 +1,4 @@
-"""Scenes: every screen with the most that it may have to show. A scene puts a stage into a state and yields a name.
+"""Scenes: every screen with the longest contents. A scene puts a stage into a state and yields a name.
 
 Those of a game are in `NAME_scenes.py`; here are those of the other screens.
 """
@@ -13,7 +13,7 @@ from tests.screens.journey_scenes import FACES, SEATS
 
 
 def menus(stage):
-    """The menu and what it leads to, without a game."""
+    """The menu and the screens that it opens, without a game."""
     app = stage.app
     yield "menu"
     stage.show("new_game")
@@ -33,7 +33,7 @@ def menus(stage):
     hardware.entropy.faults.append(("source", "stuck"))
     app.about.update({"version": "10.20.30", "micropython": "1.26.10"})
     screen = stage.show("about")
-    stage.device.settle()  # what is left is measured once the picture is out
+    stage.device.settle()  # the values are measured after the picture is out
     for row in range(len(screen.list.rows)):
         yield f"about, row {row}"
         screen.key("right")
@@ -89,7 +89,7 @@ def notices(stage):
 
 
 def histories(stage):
-    """The history: nobody, one, several and all have won; numbers as long as they get."""
+    """The history: with no winner, one, several and all; with the longest numbers."""
     entries = []
     for number, winners in enumerate((None, [], ["pippin"], ["frodo", "pippin"], SEATS[:3], SEATS), 9994):
         entries.insert(
@@ -133,7 +133,7 @@ def histories(stage):
 
 
 def plain_dice(stage):
-    """Dice for any other game: as many and as large as there are, kept ones, the cursor everywhere; which dice."""
+    """Plain dice: as many and as large as possible, kept ones, the cursor everywhere; the choice of dice."""
     app = stage.app
     name = "M" * 12
     screen = stage.show("dice")
@@ -187,8 +187,8 @@ def plain_dice(stage):
 
 
 def of(game):
-    """The module with the scenes of a game. It has `ALL`, its scenes by name, and `pictures(stage)`, which yields the
-    name of a golden picture each time that the stage shows it."""
+    """Returns the module with the scenes of a game. It has `ALL`, its scenes by name, and `pictures(stage)`, which
+    yields the name of a golden picture each time that the stage shows it."""
     return import_module(f"tests.screens.{game}_scenes")
 
 

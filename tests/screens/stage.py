@@ -1,7 +1,7 @@
-"""A device in the simulator, for tests of what is on its screen: put a game on it in whatever state, see what is drawn.
+"""A device in the simulator, for tests of its screen: give it a game in any state, and see what it draws.
 
-Besides the pixels, a stage takes down every text and drawing with the rectangle of its ink, so that a test can say
-"nothing touches anything" of a screen instead of comparing it with a picture that somebody once found good.
+Besides the pixels, a stage records every text and drawing with the rectangle of its ink, so that a test can check
+"nothing touches anything" instead of comparing with a picture that somebody once approved.
 """
 
 import json
@@ -31,15 +31,15 @@ def board(name: str) -> dict[str, Any]:
 
 
 def names() -> set[str]:
-    """What all the screens are called, as their modules have it."""
+    """Returns the names of all screens, from their modules."""
     modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")
     return {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Something on the canvas: `kind` is "text", "icon", "die" or "bar"; the rectangle is that of its ink, right and
-    bottom just outside."""
+    """Something on the canvas: `kind` is "text", "icon", "die" or "bar"; the rectangle is that of its ink, with right
+    and bottom just outside."""
 
     kind: str
     what: str
@@ -66,7 +66,7 @@ class Mark:
 
 
 def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
-    """For a fixture: gives what makes stages, and switches them off afterwards."""
+    """For a fixture: yields a function that makes stages, and switches them off afterwards."""
     made: list[Stage] = []
 
     def make(name: str = MONO, language: str = "es", here: Path | None = None, **more: Any) -> Stage:
@@ -81,7 +81,7 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
 
 
 class Stage:
-    """A device that has been switched on, showing the menu."""
+    """A device that has just been switched on, showing the menu."""
 
     def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1") -> None:
         self.folder = folder
@@ -94,7 +94,7 @@ class Stage:
 
     @property
     def app(self) -> Any:
-        """The firmware. After a restart it is another one."""
+        """The firmware. After a restart it is another object."""
         return self.device.app
 
     @property
@@ -113,7 +113,7 @@ class Stage:
     # A game in whatever state
 
     def game(self, players=("frodo", "sam"), places=True, squares=8, real=False, **state) -> Any:
-        """Starts a game and bends its state: each of `state` is an attribute of the game's."""
+        """Starts a game and changes its state: each of `state` is an attribute of the game."""
         options = {"players": list(players), "places": places, "nazgul_squares": squares}
         self.start("journey", options, {"real": True} if real else {})
         game = self.app.referee.match.state
@@ -124,21 +124,21 @@ class Stage:
         return game
 
     def start(self, game: str, options: dict[str, Any], notes: dict[str, Any]) -> None:
-        """Begins a game here and now: a device would start anew if another one has the memory."""
+        """Begins a game without a restart, which a device would need if another one was in memory."""
         self.app.family = None
         self.app.start(game, options, notes)
 
-    # What is drawn
+    # Drawing
 
     def show(self, name: str, *arguments) -> Any:
-        """Opens a screen, above what there is, and draws it."""
+        """Opens a screen above the others, and draws it."""
         screen = self.app.open(name, *arguments)
         self.app.push(screen)
         self.draw()
         return screen
 
     def draw(self) -> list[Mark]:
-        """Draws the screen on top, as the app does, and returns what is on it."""
+        """Draws the top screen as the app does. Returns what is on it."""
         self.marks.clear()
         self._record()
         try:
@@ -149,7 +149,7 @@ class Stage:
         return list(self.marks)
 
     def texts(self) -> list[str]:
-        """The texts on the screen, from the top to the bottom."""
+        """The texts on the screen, from top to bottom."""
         self.draw()
         return [mark.what for mark in self.marks if mark.kind == "text"]
 
@@ -157,7 +157,7 @@ class Stage:
         self.draw()
         return bytes(self.canvas.buffer)
 
-    # What is done, and what comes of it
+    # Keys and requests
 
     def press(self, *keys: str) -> None:
         """Presses keys one after the other, each when nothing moves any more."""
@@ -166,7 +166,7 @@ class Stage:
             self.device.settle()
 
     def hold(self, event: str) -> None:
-        """A long press of this key."""
+        """Holds this key for a long press."""
         self.press("long_" + event)
 
     def choose(self, entry: str) -> None:
@@ -176,12 +176,12 @@ class Stage:
         self.press("ok")
 
     def tumble(self, milliseconds: int) -> None:
-        """Makes the dice of the screen on top tumble, and lets this much time pass."""
+        """Makes the dice of the top screen tumble, and lets this much time pass."""
         self.top.tumble()
         self.device.run(milliseconds)
 
     def tumbling(self) -> Iterator[int]:
-        """The screen on top while its dice tumble, at each step of it."""
+        """Yields at each step while the dice of the top screen tumble."""
         from time import ticks_ms
 
         began = ticks_ms()
@@ -196,7 +196,7 @@ class Stage:
 
     @property
     def names(self) -> list[str]:
-        """The screens that are open."""
+        """The names of the open screens."""
         return [screen.name for screen in self.app.stack]
 
     @property
@@ -204,15 +204,15 @@ class Stage:
         return self.app.match
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """A request over USB, and its answer."""
+        """Sends a request over USB. Returns its answer."""
         return json.loads(self.device.ask(json.dumps(request)))
 
     def seen(self) -> bytes:
-        """What the eye sees on the glass."""
+        """Returns the visible pixels of the display."""
         return self.device.picture().convert("RGB").tobytes()
 
     def _record(self) -> None:
-        """From now on takes down what is drawn, at the canvas's own door."""
+        """Starts to record everything that is drawn, at the methods of the canvas."""
         canvas = self.canvas
         text, fill, die = canvas.text, canvas.fill, canvas.die
         drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
@@ -243,7 +243,7 @@ class Stage:
         def recorded_fill(x, y, w, h, ink=1):
             fill(x, y, w, h, ink)
             mark = Mark("bar", str(ink), x, y, x + w, y + h)
-            if ink == 0:  # wipes out what is there
+            if ink == 0:  # clears what is there
                 self.marks[:] = [other for other in self.marks if not other.touches(mark)]
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
@@ -252,18 +252,18 @@ class Stage:
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
 
     def ink(self, kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
-        """The rectangle of the ink of a text or a drawing, seen from its place; None if it has none."""
+        """Returns the rectangle of the ink of a text or a drawing, relative to its position; None if it has none."""
         return ink(self.unit, kind, what, font)
 
 
 @cache
 def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int] | None:
-    """The same, on a display with such a unit."""
+    """Returns the same for a display with this unit."""
     from mathom.ui.canvas import Canvas
 
     canvas = Canvas(128 * unit, 64 * unit)
     if kind == "text":
-        # As wide as needed: what does not fit is found elsewhere.
+        # As wide as needed: texts that do not fit are found elsewhere.
         canvas = Canvas(max(canvas.measure(what, font), canvas.width), canvas.height)
         canvas.text(what, 0, 0, font)
     elif kind == "icon":
@@ -285,7 +285,7 @@ def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int]
 
 
 def faults(stage: Stage) -> list[str]:
-    """What is wrong with the way a screen is laid out, in words; nothing if all is well."""
+    """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is."""
     stage.draw()
     u, width, height = stage.unit, stage.canvas.width, stage.canvas.height
     found = []

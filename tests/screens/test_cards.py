@@ -1,4 +1,4 @@
-"""The card game by presses: what the screens show is what the rules say."""
+"""The card game by presses: the screens show what the rules say."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from tests.screens.stage import MONO, TWO_KEYS
 
 
 def begin(on, players=1, **chosen):
-    """Starts a game by presses, with this set-up remembered."""
+    """Starts a game by presses, with this remembered set-up."""
     party = [cards_setup.starter(seat) for seat in range(players)]
     on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": party, **chosen}
     on.app.settings.memory["game"] = "cards"
@@ -30,13 +30,13 @@ def rights(on, times):
 
 
 def to(on, entry):
-    """The cursor of the guide on this row."""
+    """Moves the cursor of the guide to this row."""
     while on.top.entries[on.top.list.at] != entry:
         on.press("right")
 
 
 def at(on, step):
-    """The guide, open at this step."""
+    """Opens the guide at this step."""
     while on.match.state.step != step:
         on.ask(do="next")
     on.press("back")
@@ -47,13 +47,13 @@ def at(on, step):
 
 
 def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(stage):
-    """On paper the dial is turned once for each point of threat, and tokens are laid out besides. Here a round in which
-    the quest fails by three takes as many presses: three, and one for all that the round does by itself."""
+    """A paper dial is turned once for each point of threat, and there are tokens to lay out. Here, a round in which the
+    quest fails by three takes three presses, and one for everything that the round does automatically."""
     on = stage()
     begin(on)
     for number, failed in enumerate((3, 0, 1), 1):
         before = on.match.state.view()
-        turns_of_the_dial = failed + 1  # of the refresh
+        turns_of_the_dial = failed + 1  # plus one for the refresh
         presses = ["right"] * failed + ["ok"]
         on.press(*presses)
         after = on.match.state.view()
@@ -93,7 +93,7 @@ def test_the_rest_of_the_round_for_a_whole_table(stage):
 
 
 def test_all_dials_are_on_one_screen(stage):
-    """Every number is drawn as large as a quarter of the screen allows, and read back from its bars."""
+    """Every number is as large as a quarter of the screen allows, and is read back from its bars."""
     on = stage()
     begin(on, 4)
     for seat, threat in enumerate((30, 12, 47, 8), 1):
@@ -103,7 +103,7 @@ def test_all_dials_are_on_one_screen(stage):
 
 
 def digits(on):
-    """The numbers on the glass, read from where the bars of their digits are lit."""
+    """Returns the numbers on the display, read from the lit bars of their digits."""
     shapes = {"0": "1110111", "1": "0010010", "2": "1011101", "3": "1011011", "4": "0111010"}
     shapes |= {"5": "1101011", "6": "1101111", "7": "1010010", "8": "1111111", "9": "1111011"}
     names = {shape: digit for digit, shape in shapes.items()}
@@ -166,7 +166,7 @@ def test_with_two_keys(stage):
 
 
 def test_the_guide_goes_through_the_round(stage):
-    """OK goes on, and the rows are those of the step; who is the first player stands above."""
+    """OK goes on, and the rows are those of the step; the first player is named above."""
     on = stage(language="en")
     begin(on, 2)
     on.press("back")
@@ -208,7 +208,7 @@ def test_a_token_that_was_just_taken_stays(stage):
 
 
 def test_resources_are_paid_in_one_press_each(stage):
-    """Of any hero at the table, with the sphere beside them; and in every step of the round."""
+    """By any hero of any player, with the sphere beside the name; in every step of the round."""
     on = stage(language="en")
     begin(on, 2)
     at(on, "planning")
@@ -261,7 +261,7 @@ def test_doomed_and_surge_in_one_press(stage):
 
 
 def test_a_card_is_revealed(stage):
-    """The numbers of the last one stand there already."""
+    """The form starts with the numbers of the last card."""
     on = stage()
     begin(on)
     at(on, "staging")
@@ -282,7 +282,7 @@ def test_a_card_is_revealed(stage):
 
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
-    """And on a surge it is back at revealing."""
+    """After a surge it is back at revealing."""
     on = stage()
     begin(on, 2)
     at(on, "staging")
@@ -436,7 +436,7 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
 
 
 def test_one_travels_to_a_location_whose_points_were_entered(stage):
-    """They are not asked for again."""
+    """The points are not asked for again."""
     on = stage(language="en")
     begin(on)
     on.ask(do="reveal", kind="location", threat=3, points=5)
@@ -471,7 +471,7 @@ def test_a_player_engages(stage):
     assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
 
 
-# Values by hand
+# Corrections by hand
 
 
 def test_a_hero_is_wounded_and_pays(stage):
@@ -572,7 +572,7 @@ def win(on):
 
 
 def test_the_score_is_on_the_sheet(stage):
-    """At once, with a note of the table's; and after the device was off."""
+    """At once, with a note of the players; also after the device was off."""
     on = stage(language="en")
     begin(on, 2)
     win(on)
@@ -682,7 +682,7 @@ def test_the_set_up_by_presses(stage):
 
 
 def test_the_sphere_of_a_hero_is_chosen(stage):
-    """Of one that an older version remembered, too."""
+    """Also that of a hero from an older version."""
     on = stage(language="en")
     on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5]]]]}
     on.app.settings.memory["cards"].pop("first")
@@ -702,7 +702,7 @@ KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers 
 
 
 def test_the_stages_of_the_first_box_are_known(stage):
-    """Those of a typed scenario are what stood there; and what was changed stays, as long as the scenario does."""
+    """A typed scenario keeps the present stages, and corrected stages are kept as long as the scenario is the same."""
     on = stage()
     on.app.settings.memory.pop("cards", None)
     screen = on.show("cards.Setup")
@@ -776,7 +776,7 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
 
 
 def test_nothing_is_lost_when_the_plug_is_pulled(stage):
-    """Whatever was pressed last and shown, with the device left alone for a moment, is there again."""
+    """The last press that was shown is still there, if the device had a moment to save it."""
     on = stage()
     begin(on, 2)
     dice = random.Random(5)

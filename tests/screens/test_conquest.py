@@ -1,4 +1,4 @@
-"""Conquest by presses: what the screens show is what the rules say."""
+"""Conquest by presses: the screens show what the rules say."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SEATS = ["Aragorn", "Sauron", "Elrond"]
 
 
 def begin(on, **chosen):
-    """Starts a game by presses, with this set-up remembered."""
+    """Starts a game by presses, with this remembered set-up."""
     usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False, "real": False}
     on.app.settings.memory["conquest"] = {**usual, **chosen}
     on.app.settings.memory["game"] = "conquest"
@@ -35,7 +35,7 @@ def finish(on):
 
 
 def test_the_set_up_by_presses(stage):
-    """Names of the list and typed ones, the dark player, the list of advantages."""
+    """Listed and typed names, the dark player, the list of advantages."""
     on = stage()
     on.app.settings.memory["game"] = "conquest"
     on.choose("new_game")
@@ -93,7 +93,7 @@ def test_a_name_is_given_once(stage):
 
 
 def test_an_attack_by_presses(stage):
-    """Against a garrison that was rolled just before; five presses to the battle."""
+    """Against a garrison that was just rolled; five presses to the battle."""
     on = stage(language="en")
     begin(on)
     hold(on, 1, "arnor", 11)
@@ -149,7 +149,7 @@ def test_what_the_rules_forbid_is_told(stage, code, action, why):
 
 
 def fight(on, **keys):
-    """A battle that has begun, by the protocol."""
+    """Begins a battle, by the protocol."""
     begin(on)
     assert on.ask(**{**ATTACK, **keys})["ok"]
     on.draw()
@@ -158,7 +158,7 @@ def fight(on, **keys):
 
 
 def test_the_chances_before_a_battle(stage):
-    """Counted once the picture is out, and exact."""
+    """They are counted after the picture is out, and exact."""
     on = stage(language="en")
     fight(on)
     *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
@@ -170,7 +170,7 @@ def test_the_chances_before_a_battle(stage):
 
 
 def counting(on):
-    """A battle whose chances are being counted: some rounds of the loop, of the many that it takes."""
+    """Begins a battle, and runs some of the many rounds of the loop that counting its chances takes."""
     begin(on)
     assert on.ask(**{**ATTACK, "battalions": 40, "garrison": 40})["ok"]
     while "…" not in on.texts():
@@ -191,11 +191,11 @@ def test_a_press_does_not_wait_for_the_chances(stage):
 
 
 def test_chances_that_nobody_waits_for_are_not_counted(stage):
-    """Another game comes, or the menu: the count is dropped. Back in the battle it begins anew."""
+    """If another game or the menu opens, the count stops. Back in the battle it starts again."""
     on = stage(language="en")
     counting(on)
     on.app.press("long_back")
-    for _ in range(3):  # the picture, the game, and what was left to do
+    for _ in range(3):  # the picture, the game, and other work
         on.app.round()
     assert on.names == ["conquest.Battle", "menu"] and on.app._later == []
     on.press("back")
@@ -223,7 +223,8 @@ def test_an_exchange_by_presses(stage):
 
 
 def dice_in(on, top):
-    """The dice of a side from left to right, as their faces and whether each is lit, if they stand in their columns."""
+    """Returns the dice of a side from left to right, as their faces and whether each is lit, if they are in their
+    columns."""
     marks = on.draw()
     faces = [mark for mark in marks if mark.kind == "text" and mark.top == top + 2 and mark.left > 92]
     for face, middle in zip(faces, (98, 110, 122), strict=False):
@@ -248,7 +249,7 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
 
 
 def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
-    """In one press: the limit is still there."""
+    """In one press: the limit is still set."""
     on = stage(language="en")
     fight(on, battalions=40, garrison=40)
     on.press("right", "ok", *["right"] * 9, "ok")
@@ -344,7 +345,7 @@ def test_a_retreat(stage):
 
 
 def test_a_garrison_strikes_back(stage):
-    """It comes first, before anything else can be done; the chances know of it."""
+    """It comes before anything else can be done; the chances include it."""
     on = stage(language="en")
     begin(on, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
@@ -412,7 +413,7 @@ def test_a_round_like_the_one_before_takes_one_press(stage):
 
 
 def test_the_next_attack_begins_from_where_the_last_one_stood(stage):
-    """Also when others have attacked, and in the next turn; what may not be any more is left out."""
+    """Also after attacks of other players, and in the next turn. What is no longer allowed is left out."""
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="turn", value=3)
@@ -438,7 +439,7 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(stage):
 
 
 def test_only_those_are_offered_who_may_be_attacked(stage):
-    """Before turn 3 nobody but neutrals; then all others who are not out; leaders only where there are some."""
+    """Before turn 3 only neutrals; then all other players who are not out; leaders only where there are some."""
     on = stage()
     begin(on)
     hold(on, 2, "mordor", 2)
@@ -476,7 +477,7 @@ def test_only_those_are_offered_who_may_be_attacked(stage):
 
 
 def out(on):
-    """The second player is out."""
+    """Eliminates the second player."""
     begin(on)
     on.ask(do="set", what="turn", value=4)
     hold(on, 2, "mordor", 1)
@@ -484,7 +485,7 @@ def out(on):
 
 
 def test_a_player_who_falls_out_has_a_moment(stage):
-    """After the battle; then the list says so, and the cursor passes by."""
+    """After the battle; then the list shows it, and the cursor skips the player."""
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="turn", value=4)
@@ -600,7 +601,7 @@ def test_what_stands_on_the_map_can_be_read(stage):
 
 
 def test_real_dice_in_a_battle(stage):
-    """Die after die, first those of whoever attacks; there is no storm."""
+    """One die at a time, first those of the attacker; there is no storm."""
     on = stage(language="en")
     begin(on, real=True, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
@@ -619,7 +620,7 @@ def test_real_dice_in_a_battle(stage):
 
 
 def test_real_dice_in_all_other_rolls(stage):
-    """Of as many sides as they have."""
+    """With the right number of sides."""
     on = stage(language="en")
     begin(on, real=True)
     on.press("ok", *["right"] * 4, "ok", "ok", "ok")
@@ -642,7 +643,7 @@ def test_real_dice_in_all_other_rolls(stage):
 
 
 def test_what_is_whispered_stays_with_the_device(stage):
-    """Its dice are hidden, also where all others are real."""
+    """The device rolls its dice, also where all others are real."""
     on = stage()
     begin(on, real=True)
     rights(on, 3)
@@ -661,7 +662,7 @@ def test_another_game_has_the_same_dice(stage):
 
 
 def test_the_company_walks_without_dice(stage):
-    """Also where dice are real."""
+    """Also if dice are real."""
     on = stage()
     begin(on, real=True)
     finish(on)
@@ -670,7 +671,7 @@ def test_the_company_walks_without_dice(stage):
 
 
 def test_a_full_hand_is_told_before_an_attack(stage):
-    """A card for the territory could not be taken, and after the attack it is too late to trade."""
+    """The player could not take a card for the territory, and after the attack it is too late to trade."""
     on = stage()
     begin(on)
     on.ask(do="set", what="beasts", player=1, value=5)
@@ -695,7 +696,7 @@ def test_an_attack_with_one_value_changed_takes_six_presses(stage):
 
 
 def test_a_set_is_traded_at_the_start_of_a_turn(stage):
-    """The list says that it may be; afterwards there is no row for it any more."""
+    """The list shows that there is a set; after the first attack there is no row for it."""
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="infantry", player=1, value=3)
@@ -769,7 +770,7 @@ def test_an_advantage_is_rolled_and_used(stage):
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
-    """All of it by presses: a leader may die of more than battles."""
+    """All of it by presses. Leaders may also die outside of battles."""
     on = stage(language="en")
     begin(on)
     on.press("ok", *["right"] * 6)
@@ -791,7 +792,7 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
 
 
 def test_what_the_table_knows_better_is_put_right(stage):
-    """What a battle does not tell: cards, rolls and leaders that came of something else; turn and place."""
+    """Changes that battles do not cover: cards, rolls and leaders from something else; turn and place."""
     on = stage(language="en")
     begin(on)
     on.press("ok", "left", "ok")
@@ -821,7 +822,7 @@ def test_a_note_stays_with_the_game(stage):
 
 
 def test_a_whole_turn_by_presses(stage):
-    """Everybody is done, the Company walks, and the next turn begins with what there is to place."""
+    """Everybody is done, the Company moves, and the next turn begins with its reinforcements."""
     on = stage(language="en")
     begin(on)
     hold(on, 3, "rhun", 4)
@@ -866,7 +867,7 @@ def test_the_company_waits_for_advantages(stage):
 
 
 def test_whose_turn_it_is_is_lit(stage):
-    """Who has just attacked, to attack again; then the first one who is not done."""
+    """The player who has just attacked, for another attack; then the first one who is not done."""
     on = stage()
     begin(on)
     on.ask(**{**ATTACK, "player": 2})
@@ -928,7 +929,7 @@ def test_the_end_and_another_game(stage):
 
 
 def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
-    """The device goes to each of the others and to the sender; nobody sees what another one does."""
+    """The device is passed to each of the others and to the sender; nobody sees what another player does."""
     on = stage(language="en")
     begin(on, players=[*SEATS, "Saruman"])
     rights(on, 4)
@@ -1036,7 +1037,7 @@ def test_a_turn_with_two_keys(stage):
 
 
 def test_a_campaign_is_told_in_the_history(stage):
-    """A row a turn."""
+    """A row for each turn."""
     on = stage(language="en")
     begin(on)
     on.ask(**ATTACK)

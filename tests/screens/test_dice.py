@@ -30,7 +30,7 @@ def on(stage):
     return on
 
 
-# What lies on the table
+# The dice on the table
 
 
 def test_a_formula_is_what_players_call_their_dice():

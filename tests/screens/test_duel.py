@@ -1,10 +1,10 @@
-"""Duel for Middle-earth by presses: what the screens show is what the rules say."""
+"""Duel for Middle-earth by presses: the screens show what the rules say."""
 
 import pytest
 
 
 def begin(on, **chosen):
-    """Starts a game by presses, with this set-up remembered."""
+    """Starts a game by presses, with this remembered set-up."""
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": [], "sauron": []}}
     on.app.settings.memory["duel"] = {**usual, **chosen}
     on.app.settings.memory["game"] = "duel"
@@ -20,7 +20,7 @@ def rights(on, times):
 
 
 def done(on, since=0):
-    """What has been done since then."""
+    """Returns the actions since then."""
     return list(on.match.actions())[since:]
 
 
@@ -77,7 +77,7 @@ OLD = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
 
 @pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}, OLD])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
-    """So is what older versions thought was the usual one."""
+    """So are the default set-ups of older versions."""
     on = stage()
     on.app.settings.memory["duel"] = memory
     chosen = on.show("duel.Setup").chosen
@@ -104,7 +104,7 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
 
 
 def presses(on, *keys):
-    """Presses these, and tells what was done with it; then it is the other side's turn."""
+    """Presses these keys and returns the actions; then it is the other side's turn."""
     before, seat = on.match.length, on.match.state.seat
     on.press(*keys)
     assert on.names == ["duel"] and on.match.state.seat == 1 - seat
@@ -130,7 +130,7 @@ def test_a_card_for_a_coin_and_a_skill_takes_seven(stage):
 
 
 def test_a_free_yellow_card_takes_five(stage):
-    """Two coins, as such cards mostly give in chapter 1."""
+    """Two coins, as such cards usually give in chapter 1."""
     on = stage()
     begin(on)
     did = presses(on, "right", "ok", "ok", "ok", "ok")
@@ -138,7 +138,7 @@ def test_a_free_yellow_card_takes_five(stage):
 
 
 def test_what_a_card_gives_mostly_comes_first(stage):
-    """Coins, steps and units, by the chapter; one unit more with the token for that."""
+    """Coins, steps and units, by the chapter; one more unit with the token for that."""
     on = stage()
     begin(on)
     for chapter, numbers in ((1, (2, 1, 1)), (2, (3, 1, 2)), (3, (5, 2, 3))):
@@ -189,7 +189,7 @@ def test_a_card_is_paid_symbol_by_symbol(stage):
     rights(on, 5)
     on.press("ok")
     assert on.app.notice == "refused_too_dear" and on.match.length == 0
-    on.press("ok")  # takes the notice away
+    on.press("ok")  # closes the notice
     on.press(*["left"] * 5, *["ok"] * 5)
     assert "Pay 2" in on.texts()
     rights(on, 5)
@@ -271,7 +271,7 @@ def test_a_grey_card_with_two_symbols(stage):
 
 
 def test_a_card_gives_a_chain_symbol_besides(stage):
-    """Those that cards of this chapter and colour have; and then the turn is over."""
+    """One of those on cards of this chapter and colour. Then the turn is over."""
     on = stage(language="en")
     begin(on)
     on.press("right", "right", "right", "ok", "ok")
@@ -288,7 +288,8 @@ def test_a_card_gives_a_chain_symbol_besides(stage):
 
 
 def test_a_card_may_do_more(stage):
-    """The row behind ends no turn; and neither does what begins a conflict, is refused, or has to be seen."""
+    """The next row does not end the turn. Neither does an effect that begins a conflict, is refused, or has to be
+    seen."""
     on = stage()
     begin(on)
     on.press(*["right"] * 4, "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
@@ -306,7 +307,7 @@ def test_a_card_may_do_more(stage):
 
 
 def test_a_bonus_is_offered_in_one_press(stage):
-    """Two steps of the Nazgûl reach it; it says what it gives, and one press takes that."""
+    """Two steps of the Nazgûl reach it; the screen says what it gives, and one press takes that."""
     on = stage(language="en")
     begin(on, bonus={"fellowship": [], "sauron": [[2, "gain"]]})
     on.press("right", "right", "ok", "ok", "right", "ok", "ok", "ok")
@@ -344,7 +345,7 @@ def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
 
 
 def test_a_token_is_kept_by_presses(stage):
-    """Of the race that was uncovered, one of those that nobody has."""
+    """Of the race that was uncovered, one that nobody has."""
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="races", side="sauron", race="humans", value=1)
@@ -379,7 +380,7 @@ def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(stage):
 
 
 def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(stage):
-    """What the other side has comes first."""
+    """The first choice is one that the other side has."""
     on = stage(language="en")
     begin(on)
     on.ask(do="set", what="fortresses", side="fellowship", region="rohan", value=1)
@@ -409,7 +410,7 @@ def test_a_conflict_step_by_step(stage):
 
 
 def test_a_value_is_corrected_by_hand(stage):
-    """And one stays where one is, unless that ends the game."""
+    """The screen stays, unless the correction ends the game."""
     on = stage()
     begin(on)
     on.press("back", "ok", "ok", "right", "right", "ok")
@@ -448,7 +449,7 @@ def test_undo_from_the_menu(stage):
 
 
 def test_a_game_is_told_in_the_history(stage):
-    """The number of the turn where one begins, the sign of the colour, and what was done."""
+    """The number of the turn where one begins, the icon of the colour, and what was done."""
     on = stage(language="en")
     begin(on)
     for action in (
@@ -485,7 +486,7 @@ def test_a_game_is_told_in_the_history(stage):
 
 
 def test_tokens_and_landmarks_by_hand(stage):
-    """One press turns them on and off. Chain symbols of older games are there if somebody has them."""
+    """One press turns them on and off. Chain symbols of older games are listed if somebody has them."""
     on = stage(language="en")
     begin(on)
     on.show("duel.Correct", "tokens")

@@ -1,4 +1,4 @@
-"""Around the game: setting it up, playing again, the settings, the dice of the house, the history."""
+"""Everything around a game: its set-up, playing again, the settings, the players' own dice, the history."""
 
 import json
 import random
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 
 def to(on, field):
-    """The cursor of the set-up on this row."""
+    """Moves the cursor of the set-up to this row."""
     while on.top.fields[on.top.list.at] != field:
         on.press("right")
 
@@ -173,7 +173,7 @@ def test_the_hint_says_who_begins(stage):
     assert any("joven" in text for text in on.texts())
 
 
-# The dice of the house
+# The players' own dice
 
 
 def faces(on, die, *presses):
@@ -255,7 +255,7 @@ def test_dice_that_make_no_sense_are_not_used(stage, dice):
     assert on.match.state.faces["red"] == tuple(COLOURED_DIE)
 
 
-# The end, and once more
+# The end, and playing again
 
 
 def test_a_rematch_is_one_press(stage):
@@ -409,7 +409,7 @@ def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
 
 
 def two_games(on):
-    """Journey, begun first, and Duel over it; then the history, with Journey open."""
+    """Journey, begun first, and then Duel; then the history, with Journey open."""
     on.press("ok", "ok", "ok", "ok")
     first = on.match.words()
     on.ask(do="new", game="duel")
@@ -466,7 +466,7 @@ def test_the_glass_is_never_dark_while_the_device_starts_anew(stage):
 
 
 def test_a_game_of_the_history_goes_on(stage):
-    """Weeks later, and another game in between: that one goes into the history in its place."""
+    """Weeks later, after another game: that one goes into the history in its place."""
     on = stage()
     first, second = two_games(on)
     on.press("ok")
@@ -556,7 +556,7 @@ def test_the_history_survives(stage):
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_key_without_a_word_above_it_does_nothing(stage, board):
-    """The routes at the end of a turn: one goes on with OK, and back has nowhere to go."""
+    """At the end of a turn the routes have only OK, which goes on: back leads nowhere."""
     on = stage(board)
     on.press("ok", "ok", "ok")
     on.app.go("journey.Routes", True)

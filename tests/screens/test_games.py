@@ -1,4 +1,4 @@
-"""Whole games by presses: what the screens show is what the rules say, and what is undone is undone."""
+"""Whole games by presses: the screens show what the rules say, and undo works."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def begin(on, players, places, real=False, squares=8):
 
 
 def fresh(on):
-    """The game again, from its log and nothing else."""
+    """Returns the game again, from its log alone."""
     log = on.ask(do="log")
     options = {key: value for key, value in log["new"].items() if key not in ("do", "game")}
     match = Match("journey", options)
@@ -39,7 +39,7 @@ def fresh(on):
 
 
 def read_routes(on):
-    """Compares the routes on the glass with the game, all together and one by one."""
+    """Compares the routes on the display with the game, all together and one by one."""
     assert on.names[-1] == "journey.Routes" and on.top.one is None
     players = on.match.state.view()["players"]
     told = reading.routes(on, len(players))
@@ -53,7 +53,7 @@ def read_routes(on):
 
 
 def play(on, seed, press=None):
-    """Plays to the end, reading the routes after every turn. Returns how many turns it took."""
+    """Plays to the end, reading the routes after every turn. Returns the number of turns."""
     turns = 0
 
     def press_and_read(key):
@@ -108,14 +108,14 @@ def test_short_and_long_nazgul_routes(stage, squares):
 
 @pytest.mark.parametrize("board", sample((TWO_KEYS, MONO), 1))
 def test_a_game_with_real_dice(stage, board):
-    """The faces on the table are the rolls of the log, told die by die."""
+    """The faces on the table are the rolls of the log, entered die by die."""
     on = stage(board)
     begin(on, ("pippin", "sam", "merry"), True, real=True)
     rng = random.Random(4)
     told = []
 
     def tell():
-        """Puts every die to a face."""
+        """Turns every die to a face."""
         state = on.match.state
         dice = on.top.dice()
         shown = {}
@@ -142,7 +142,7 @@ def test_a_game_with_real_dice(stage, board):
 
 
 def undo(on):
-    """The way a player undoes: the menu, and OK, long if a roll is to be taken back."""
+    """Undoes as a player does: the menu, and OK, long if it undoes a roll."""
     on.hold("back")
     while on.top.entries[on.top.list.at] != "undo":
         on.press("right")
@@ -225,7 +225,7 @@ def test_undo_after_a_power_cut(stage):
 
 
 def test_undo_of_other_dice_rolls_anew(stage):
-    """The dice come up the same only for the same dice: otherwise a look into the future would pay."""
+    """Only the same dice show the same faces again. Otherwise a player could look into the future."""
     on = stage()
     begin(on, ("frodo", "sam"), False)
     on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))})

@@ -1,4 +1,4 @@
-"""Every screen looks as it did when somebody looked at it and found it good."""
+"""Every screen looks as it did when somebody last looked at it and approved it."""
 
 import subprocess
 import sys
@@ -30,7 +30,7 @@ def test_every_screen_there_is_has_a_picture(tmp_path):
 
 
 def test_the_pictures_are_drawn_from_the_command_line():
-    """Nothing else has been imported there before."""
+    """In a process that has imported nothing else before."""
     ran = subprocess.run(
         [sys.executable, "-m", "tests.screens.golden", "--help"], cwd=ROOT, capture_output=True, text=True, timeout=60
     )

@@ -1,4 +1,4 @@
-"""Nothing is cut, nothing touches anything, on every board, in both languages, with the most there is to show."""
+"""Nothing is cut off and nothing touches, on every board, in both languages, with the longest contents."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
-# Every board and every language, if not each with each.
+# Every board and every language, even if not in every combination.
 PAIRS = list(product(GEOMETRIES, LANGUAGES)) if THOROUGH else [(MONO, "es"), (TWO_KEYS, "en"), (COLOUR, "es")]
 
 

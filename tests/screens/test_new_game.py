@@ -1,4 +1,4 @@
-"""The shelf: the last game first, and any other near."""
+"""The shelf: the last game first, and any other one close."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_the_game_played_last_stands_first(stage, game):
 
 @pytest.mark.parametrize("key", ["right", "left"])
 def test_any_other_is_within_three_presses(stage, key):
-    """One or two to move there, either way round, and one to choose it; once *New game* is open."""
+    """One or two to move there, in either direction, and one to choose it, once *New game* is open."""
     reached = set()
     for moves in (0, 1, 2):
         on = stage(MONO)

@@ -1,4 +1,4 @@
-"""Random presses over all screens, long ones among them: no exception, no crash screen, and everything is visited."""
+"""Random presses on all screens, including long ones: no exception, no crash screen, and every screen opens."""
 
 import random
 
@@ -33,15 +33,15 @@ EVENING = 400  # presses, at most
 EVENINGS = 10  # at least
 # Presses in each game, on each board.
 PRESSES = {MONO: 20_000, TWO_KEYS: 4_000, COLOUR: 4_000} if THOROUGH else {MONO: 3_000, TWO_KEYS: 1_000, COLOUR: 1_000}
-# Where an evening begins: every other one in the set-up of a game, as chance alone would seldom end one.
+# Where an evening begins: every other one in the set-up of a game, as random presses alone seldom end one.
 AROUND = ("settings", "history", "journey.Faces", "dice", "about")
 
 
 def soak(on, presses, seed, game="journey", wanted=frozenset()):
-    """Presses keys at random, without waiting for what moves. The game is short, so that it ends. Who plays changes
-    with the evenings: with the device's dice or with real ones; tries all keys, or in a game only those that carry it
-    on. Each begins on another screen. Until all `wanted` screens were open, further evenings only carry
-    a game on, as it seldom ends by chance. Returns the screens that were open, and how turns were played."""
+    """Presses keys at random, without waiting for movements. The game is short, so that it ends. The players change
+    with the evenings: the device's dice or real ones; all keys, or in a game only those that continue it. Each evening
+    begins on another screen. Until all `wanted` screens have opened, further evenings only continue a game, as it
+    seldom ends by chance. Returns the screens that opened, and how turns were played."""
     rng = random.Random(seed)
     seen, modes = set(), set()
     device, chip = on.device, on.device.chip
@@ -59,7 +59,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         weights = ONWARD if (late or evening & 2) and getattr(on.top, "shows_game", False) else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
-        # A finger, quick or slow; a long press costs the simulator its time.
+        # A finger, quick or slow; a long press takes the simulator longer.
         chip.press(device.pin(name))
         device.run(hold if hold > 100 else rng.choice((16, 30)))
         chip.release(device.pin(name))
@@ -94,7 +94,7 @@ def test_presses_at_random(stage, game, board):
 
 
 def assert_whole(on, stage):
-    """What is saved is what was played, by whichever game has the memory."""
+    """Checks that what is saved is what was played, whichever game is in memory."""
     saved = on.match or on.app.journal.load()
     words = saved.words() if saved else None
     index = on.app.journal.index()

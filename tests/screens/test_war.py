@@ -1,4 +1,4 @@
-"""War of the Ring by presses: what the screens show is what the rules say."""
+"""War of the Ring by presses: the screens show what the rules say."""
 
 import random
 
@@ -14,7 +14,7 @@ WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_bac
 
 
 def begin(on, **chosen):
-    """Starts a game by presses, with this set-up remembered."""
+    """Starts a game by presses, with this remembered set-up."""
     on.app.settings.memory["war"] = chosen
     on.app.settings.memory["game"] = "war"
     while on.top.entries[on.top.list.at] != "new_game":
@@ -26,7 +26,7 @@ def begin(on, **chosen):
 
 
 def choose(on, text):
-    """Puts the cursor on the row that begins so, and takes it."""
+    """Moves the cursor to the row that begins like this, and chooses it."""
     for _ in on.top.list.rows:
         if on.top.list.rows[on.top.list.at][0].startswith(text):
             on.press("ok")
@@ -36,7 +36,7 @@ def choose(on, text):
 
 
 def to_stop(on, name):
-    """Puts the cursor on a die or a button of the dice's screen."""
+    """Moves the cursor to a die or a button of the screen with the dice."""
     while on.top.stops()[on.top.at] != name:
         on.press("right")
 
@@ -48,7 +48,7 @@ def open_die(on, name):
 
 
 def fresh(on):
-    """The game again, from its log and nothing else."""
+    """Returns the game again, from its log alone."""
     log = on.ask(do="log")
     match = Match("war", {key: value for key, value in log["new"].items() if key not in ("do", "game")})
     for action in log["log"]:
@@ -75,7 +75,7 @@ def test_a_set_up_of_another_version_is_forgotten(stage, memory):
 
 
 def test_a_turn_by_presses(stage):
-    """Recover, declare, allocate, roll, act, hunt, tile, check: each a press or two."""
+    """Recover, declare, allocate, roll, act, hunt, tile, check: one or two presses each."""
     on = stage(MONO, "en")
     begin(on)
     assert "4, Shadow 7." in on.texts() and "at most 6 in hand." in on.texts()
@@ -158,7 +158,7 @@ def test_separating_several_companions(stage):
 
 
 def test_all_companions_separate(stage):
-    """Nobody is left whose guide could be asked for."""
+    """Nobody remains who could be the guide."""
     on = stage(MONO, "en")
     to_act(on, ["character", "character"], companions=2)
     open_die(on, "character")
@@ -246,7 +246,7 @@ def test_in_mordor_a_tile_asks_for_the_step(stage):
 
 
 def test_the_forms_follow_what_the_board_says(stage):
-    """Tracks that are set on the way change what a form may hold."""
+    """Tracks that are set meanwhile change what a form allows."""
     on = stage(MONO, "en")
     begin(on)
     on.press("ok", "ok", *["right"] * 7)
@@ -397,7 +397,7 @@ def test_the_guide_and_the_nations_by_hand(stage):
 
 
 def presses_until(on, done, *keys):
-    """Presses these keys, and returns how many they are; only the last one does it."""
+    """Presses these keys and returns their number; only the last one completes the action."""
     for key in keys:
         assert not done(on.match.state)
         on.press(key)
@@ -451,7 +451,7 @@ def test_diplomacy_offers_the_nation_of_the_last_time(stage):
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "right", "ok", "ok") == 3
 
 
-# What cards and characters change
+# Changes by cards and characters
 
 
 def test_a_card_moves_the_fellowship(stage):
@@ -606,7 +606,7 @@ def test_mordor_reminds_of_the_tiles(stage):
 
 @pytest.mark.parametrize("tried", [False, True])
 def test_a_turn_without_a_step_is_asked_about(stage, tried):
-    """What is likely stands first: who tried to go on pays nothing."""
+    """The likely answer is first: after an attempt to move, no corruption."""
     on = stage(MONO, "en")
     state = to_act(on)
     on.app.do({"do": "set", "track": "mordor", "to": 1})
@@ -679,7 +679,7 @@ def test_a_flat_battery_loses_nothing(stage):
 
 
 def soak(on, presses, seed):
-    """Presses keys at random in short games; returns the screens that were open."""
+    """Presses keys at random in short games; returns the screens that opened."""
     rng = random.Random(seed)
     seen = set()
     keys = [key for key in WEIGHTS if key in on.device.fingers]

@@ -1,4 +1,4 @@
-"""Every text that a screen asks for is in the table, in both languages; every text of the table is asked for."""
+"""Every text that a screen asks for is in the tables, in both languages, and every text of the tables is asked for."""
 
 import pytest
 
@@ -17,7 +17,7 @@ KEYS = {key for table in TABLES for key in baker.load(table).rows}
 
 @pytest.fixture
 def asked(monkeypatch):
-    """The keys that are looked up."""
+    """Returns the keys that are looked up."""
     found = set()
     find = texts._find
 
@@ -39,7 +39,7 @@ def test_every_text_is_asked_for_and_there(stage, asked, language):
         for _ in walk(on):
             on.draw()
     used = {key for key in asked if not key.endswith(".short")}
-    used -= set(conquest_scenes.SIX)  # who plays is shown as it is written
+    used -= set(conquest_scenes.SIX)  # names of players are shown as they are
     used |= {key for key in asked if key.endswith(".short") and key in KEYS}
     assert used - KEYS == set()
     assert KEYS - used == set()
@@ -54,7 +54,7 @@ def test_a_missing_text_would_be_seen(stage, asked):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
-    """The screen below the settings was made in the other one."""
+    """The screen below the settings was drawn in the other language."""
     for phase in ("roll", "keep", "apply", "over"):
         on = stage(MONO, "es")
         game = on.game(journey_scenes.SEATS, phase=phase, rolled={"red": "ring"} if phase == "keep" else {})
@@ -73,7 +73,7 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
 
 
 def test_sentences_begin_with_a_capital_or_a_mark():
-    """In both languages alike, so that a line does not look like two hands wrote it."""
+    """In both languages, so that the style is uniform."""
     for table in TABLES:
         for key, row in baker.load(table).rows.items():
             if key == "own_dice":

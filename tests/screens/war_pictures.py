@@ -1,4 +1,4 @@
-"""The golden pictures of War of the Ring: an evening of it, screen by screen."""
+"""The golden pictures of War of the Ring: an evening, screen by screen."""
 
 from collections.abc import Iterator
 

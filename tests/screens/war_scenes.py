@@ -1,10 +1,10 @@
-"""The screens of War of the Ring: with the most that they may have to show. The golden pictures are in war_pictures."""
+"""The screens of War of the Ring with the longest contents. The golden pictures are in war_pictures."""
 
 from itertools import product
 
 from mathom.games.war.tables import BATTLE, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS
 
-NUMBERED = 26  # tracks that anybody may set at any time, without the rings
+NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
 MOST["shadow"] = ["character", "army", "army", "army", "muster", "muster_army", "event", "event", "event", "event"]
 
@@ -15,7 +15,8 @@ def start(stage, real=False, **options):
 
 
 def to_act(stage, free=(), shadow=(), everybody=False, **options):
-    """A game at its first action, with these faces and events besides; `everybody` is in play."""
+    """Starts a game at its first action with these faces; the other dice show events. With `everybody`, all characters
+    are in play."""
     app = stage.app
     state = start(stage, **options)
     if everybody:
@@ -35,7 +36,7 @@ def top(stage):
 
 
 def rows(stage, name):
-    """The cursor on each row of the list on top."""
+    """Moves the cursor to each row of the top list."""
     screen = top(stage)
     for at in range(len(screen.list.rows)):
         yield f"{name}, row {at}"
@@ -43,7 +44,7 @@ def rows(stage, name):
 
 
 def all_tracks(stage, high):
-    """Every track as low or as high as it goes, but for what would end the game."""
+    """Sets every track as low or as high as possible, without ending the game."""
     state = stage.app.match.state
     for name, low, most in TRACKS[:NUMBERED]:
         state.tracks[name] = most if high else low
@@ -353,7 +354,7 @@ def ends(stage):
 
 
 def told(stage):
-    """The history of a war: every kind of line."""
+    """The history of a game: every kind of line."""
     from tests.games.test_war_words import ACTIONS, TRACKS
 
     words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa.", "h66666", "o"]

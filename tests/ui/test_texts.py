@@ -19,7 +19,7 @@ TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
 
 @pytest.fixture(autouse=True)
 def spanish():
-    """Before and after every test nothing is loaded, and the language is Spanish."""
+    """Before and after every test no text is loaded, and the language is Spanish."""
 
     def reset():
         for table in TABLES:

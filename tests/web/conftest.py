@@ -1,4 +1,4 @@
-"""A real browser, and the page in it."""
+"""A real browser with the page."""
 
 import os
 import shutil
@@ -21,13 +21,14 @@ sim.install()
 MISSING = "Chromium is missing; install it with: sudo apt install chromium"
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync"]
-# A name that is not this computer's own: served over plain HTTP it is no secure origin, as for a phone in the network.
+# A name that does not mean this computer: over plain HTTP it is not a secure origin, as for a phone in the network.
 PLAIN = "mathom.test"
 QUIET += [f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1"]
 
 
 def chromium() -> str:
-    """Where Chromium is. In CI it must be there; elsewhere the summary of the tests says what was not tested."""
+    """Returns the path of Chromium. In CI it must exist; elsewhere the summary of the tests says what was not
+    tested."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         if place := shutil.which(name):
             return place
@@ -49,14 +50,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
-    """Where the page is served."""
+    """Serves the page. Yields its address."""
     with served(page_files()) as place:
         yield place
 
 
 @contextmanager
 def served(files: dict[str, bytes]) -> Iterator[str]:
-    """Where these files are served meanwhile."""
+    """Serves these files. Yields the address."""
     with server_for(files, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -65,7 +66,8 @@ def served(files: dict[str, bytes]) -> Iterator[str]:
 
 @dataclass
 class Visits:
-    """Opens the page as a visitor would, in a browser of his own; `complaints` is what the pages put on the console."""
+    """Opens the page as visitors do, each in a new browser context; `complaints` are the messages of the pages on the
+    console."""
 
     browser: Browser
     address: str
@@ -79,7 +81,7 @@ class Visits:
         self.address = self.address.replace("127.0.0.1", PLAIN)
 
     def open(self, context: Any = None, ready: bool = True, hurried: bool = False, **looks: Any) -> Hand:
-        """The page, until its first frame is there."""
+        """Opens the page and waits for its first frame."""
         page: Page = (context or self.context(**looks)).new_page()
         page.set_default_timeout(15_000)
         if hurried:
@@ -94,7 +96,7 @@ class Visits:
         return Hand(page, hurried)
 
     def laboratory(self, context: Any = None) -> Page:
-        """A page without the page: its modules can be imported there."""
+        """Opens an empty page at the same address, in which the page's modules can be imported."""
         page = (context or self.context()).new_page()
         page.goto(f"{self.address}/firmware.json")
         return page
@@ -102,7 +104,7 @@ class Visits:
 
 @pytest.fixture
 def visits(browser: Browser, address: str) -> Iterator[Visits]:
-    """What a page complains of, in whatever test, is a fault."""
+    """Any message of a page on the console fails the test."""
     complaints: list[str] = []
     yield Visits(browser, address, complaints)
     for context in browser.contexts:

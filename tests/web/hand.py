@@ -1,4 +1,4 @@
-"""Whoever plays in the page: presses its keys, reads its screen, knows a game well enough to play it."""
+"""Somebody who plays in the page: presses its keys, reads its screen, and knows a game well enough to play it."""
 
 import base64
 from typing import Any
@@ -22,7 +22,7 @@ GLASS = """() => {
 
 
 class Hand:
-    """`hurried`: the page's clock goes as fast as the page can, by `settle`, and stands still in between."""
+    """`hurried`: in `settle` the page's clock runs as fast as possible, and otherwise it stands still."""
 
     def __init__(self, page: Page, hurried: bool = False) -> None:
         self.page = page
@@ -35,13 +35,13 @@ class Hand:
             self.settle()
 
     def settle(self) -> None:
-        """Until the device has come to rest, with all that it had to write."""
+        """Waits until the device has finished everything, including saving."""
         while self._hurried and self.page.get_attribute("#device", "aria-busy") != "false":
             self.page.clock.run_for(STEP)
         self.page.wait_for_selector("#device[aria-busy=false]")
 
     def goto(self, address: str) -> None:
-        """Loads the page, until the device has come to rest."""
+        """Loads the page, and waits until the device has finished everything."""
         if self._hurried:
             self.page.clock.resume()
         self.page.goto(address)
@@ -63,7 +63,7 @@ class Hand:
         return self.page.text_content("#said") or ""
 
     def glass(self) -> Image.Image:
-        """The pixels that the page shows."""
+        """Returns the pixels that the page shows."""
         width, height, data = self.page.evaluate(GLASS)
         return Image.frombytes("RGBA", (width, height), base64.b64decode(data)).convert("RGB")
 
@@ -76,15 +76,15 @@ class Hand:
         assert self.screen() == "journey"
 
     def next_key(self) -> str:
-        """What somebody in a hurry presses next: keeps the first die, if none is chosen, and goes on. Nothing when the
-        game is over."""
+        """Returns the next key of a player in a hurry, who keeps the first die if none is chosen, and goes on. Empty
+        when the game is over."""
         phase, kept, lit, screen = self.page.evaluate(LOOK)
         if screen == "journey.End":
             return ""
         return "o" if screen == "journey" and phase == "keep" and lit > kept else "Enter"
 
     def play(self, presses: int) -> bool:
-        """So many presses of a game, or until it is over. Whether it is."""
+        """Plays this many presses, or until the game is over. Returns whether it is."""
         for _ in range(presses):
             key = self.next_key()
             if not key:

@@ -1,4 +1,4 @@
-"""`mathom web`, without a browser: what it serves and writes, and what it says when it cannot."""
+"""`mathom web`, without a browser: what it serves and writes, and its errors."""
 
 import gzip
 import http.client
@@ -100,7 +100,7 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it():
         for refusing in ("", "br", "gzip;q=0", "gzip; q=0.000"):
             answer, body = get("main.js", Accept_Encoding=refusing)
             assert answer.headers["Content-Encoding"] is None and body == files["main.js"], refusing
-        # What a browser has already is not sent again.
+        # Files that a browser already has are not sent again.
         tag = answer.headers["ETag"]
         answer, body = get("main.js", If_None_Match=tag)
         assert (answer.status, body) == (304, b"")
@@ -142,7 +142,7 @@ def test_for_a_phone_in_the_network_the_terminal_shows_a_code_and_a_warning():
     shown = [[sign in signs for sign, _, _ in line] for line in code() for signs in ("▀█", "▄█")]
     wanted = [[bool(dark) for dark in row] for row in segno.make_qr(address, error="l").matrix_iter(border=4)]
     assert shown[: len(wanted)] == wanted and not any(map(any, shown[len(wanted) :]))
-    # It is open by whatever address this computer has.
+    # It is open at every address of this computer.
     for host in (urlsplit(address).hostname, "127.0.0.2"):
         asked = http.client.HTTPConnection(host, int(port))
         asked.request("GET", "/")
@@ -172,7 +172,7 @@ def test_a_pipe_gets_the_warning_on_its_side_and_no_code():
 @pytest.mark.parametrize(
     "host, why",
     [
-        ("192.0.2.77", "cannot assign requested address"),  # an address for examples, of no computer
+        ("192.0.2.77", "cannot assign requested address"),  # an address for documentation, which no computer has
         ("somewhere.invalid", "[^.]+"),
         ("ñ..b", "that is no address"),
     ],

@@ -1,4 +1,4 @@
-"""Games and backups out of the page and into it: to and from what `mathom backup` and `mathom log` have to do with."""
+"""Saving and opening games and backups in the page, in the formats of `mathom backup` and `mathom log`."""
 
 import base64
 import io
@@ -21,7 +21,7 @@ HISTORY = """() => mathom.ask({ do: "history" }).history.map(({ number, game }) 
 
 
 def evening(folder):
-    """What a device kept of an evening: two games of Journey, in English."""
+    """Returns the files of a device after an evening: two games of Journey, in English."""
     device = Device(boards.load(MONO), folder, noise=seeded("evening"))
     device.power_on()
     device.settle()
@@ -43,7 +43,7 @@ def evening(folder):
 
 
 def give(hand, button, *files):
-    """Chooses files behind a button."""
+    """Chooses files after a click on a button."""
     with hand.page.expect_file_chooser() as choosing:
         hand.page.click(f"#{button}")
     choosing.value.set_files(files)
@@ -151,7 +151,7 @@ def spoilt(file):
 
 
 def stored(folder, content):
-    """A file with this content, as the device's store writes it."""
+    """Writes a file with this content, in the format of the device's store."""
     Store(str(folder / "other")).write("file", content)
     return (folder / "other" / "file").read_bytes()
 
@@ -186,7 +186,7 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
 
 
 def test_an_archive_with_a_changed_byte_is_damaged(visits):
-    """Also where the byte is in a file that the device has set aside, whose content nobody checks."""
+    """Also if the byte is in a file that the device has set aside, whose content is never checked."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as into:
         into.writestr("game.bad1", b"what is left of a game")
@@ -260,7 +260,7 @@ def test_a_game_that_was_downloaded_goes_on_elsewhere(visits, tmp_path):
     file = tmp_path / "game.txt"
     downloading.value.save_as(file)
     other = visits.open(locale="en-GB")
-    other.press("Enter", "ArrowRight", "Enter", "Enter")  # another game is played there
+    other.press("Enter", "ArrowRight", "Enter", "Enter")  # plays another game there
     begun = other.state()["game"]
     assert begun != "journey"
     other.page.evaluate("document.activeElement.blur()")

@@ -1,4 +1,5 @@
-"""What the browser keeps: by one page at a time, whole when a page is left, read even when nothing more fits in."""
+"""What the browser stores: for one page at a time, complete when a page is closed, readable even when the storage is
+full."""
 
 import pytest
 
@@ -6,7 +7,7 @@ from tests.web.conftest import PLAIN
 
 pytestmark = pytest.mark.slow
 
-# Fills the browser's storage to the last letter.
+# Fills the browser's storage completely.
 FILL = """() => {
   for (let size = 1 << 22, number = 0; size; ) {
     try { localStorage.setItem(`filler${number++}`, "x".repeat(size)); } catch { size >>= 1; }
@@ -17,7 +18,7 @@ EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("fille
 })"""
 FILES = """() => JSON.stringify(
   Object.entries(localStorage).filter(([key]) => key.startsWith("mathom:/data/")).sort())"""
-# Of a page that sleeps nothing is heard, and it hears nothing.
+# A sleeping page neither sends nor receives anything.
 ASLEEP = """const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (name, ...rest) {
   if (!["message", "storage"].includes(name)) listen.call(this, name, ...rest);
@@ -26,7 +27,7 @@ EventTarget.prototype.addEventListener = function (name, ...rest) {
 
 @pytest.fixture(params=["secure", "plain"])
 def origin(request, visits):
-    """Over plain HTTP a page from the network is no secure origin, and lacks what only those have."""
+    """Over plain HTTP a page from the network is not a secure origin, and lacks features that only those have."""
     if request.param == "plain":
         visits.over_plain_http()
     return request.param
@@ -56,7 +57,7 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
     first = visits.open(context, hurried=True)
     first.begin()
     before = first.page.evaluate(FILES)
-    # Its clock stands still: nothing comes of the press but what is done at once.
+    # Its clock stands still: only what a press does at once happens.
     first.page.evaluate("""() => {
       for (const type of ["keydown", "keyup"]) {
         document.body.dispatchEvent(new KeyboardEvent(type, { key: "Enter", code: "Enter", bubbles: true }));
@@ -66,7 +67,7 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
     first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
     assert first.page.evaluate(FILES) != before
     first.page.clock.resume()
-    second = visits.open(context)  # nobody has them
+    second = visits.open(context)  # no page has the games
     second.settle()
     assert second.state() == first.state() and second.state()["phase"] == "keep"
 
@@ -89,7 +90,7 @@ def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
 
 
 def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_games(visits, origin):
-    """As pages that are too busy to answer in time."""
+    """Like pages that are too busy to answer in time."""
     context = visits.context()
     context.add_init_script(ASLEEP)
     pages = [visits.laboratory(context) for _ in range(3)]
@@ -98,7 +99,7 @@ def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_g
           const { Lock } = await import("/lock.js");
           globalThis.lock = new Lock(localStorage, () => {});
         }""")
-    # All of them find nobody's name, and write their own at the same moment.
+    # All of them find no name, and write their own at the same moment.
     at = pages[0].evaluate("Date.now() + 500")
     for page in pages:
         page.evaluate("(at) => { setTimeout(() => { globalThis.taken = lock.take(); }, at - Date.now()); }", at)
@@ -117,14 +118,14 @@ def test_a_page_that_slept_while_its_games_were_taken_writes_no_more(visits, ori
     asleep.goto(visits.address)
     asleep.wait_for_selector("body[data-ready]")
     second = visits.open(context, ready=False)
-    second.page.wait_for_selector("body[data-ready]")  # nobody answers, so it has the games
+    second.page.wait_for_selector("body[data-ready]")  # no page answers, so it has the games
     second.press("Enter", "Enter")
     kept = second.page.evaluate(FILES)
     asleep.keyboard.press("Enter")
     asleep.wait_for_selector("#device[aria-busy=false]")
     asleep.keyboard.press("Enter")
     asleep.wait_for_selector("#device[aria-busy=false]")
-    assert asleep.evaluate("mathom.state().phase") == "keep"  # it has played on, in vain
+    assert asleep.evaluate("mathom.state().phase") == "keep"  # it has gone on playing, in vain
     assert second.page.evaluate(FILES) == kept
 
 
@@ -138,7 +139,7 @@ def test_a_page_that_is_left_right_after_a_press_has_written_it(visits):
 
 
 def test_a_page_that_is_hidden_right_after_a_press_has_written_it(visits):
-    """A phone may end it without another word."""
+    """A phone may end it without notice."""
     hand = visits.open()
     hand.begin()
     before = hand.page.evaluate(FILES)
@@ -186,7 +187,7 @@ def test_a_file_that_something_else_has_spoilt_is_set_aside(visits):
     hand.page.goto(f"{visits.address}/icon.svg")
     hand.page.evaluate("localStorage.setItem('mathom:/data/game', '¡roto!')")
     hand.goto(visits.address)
-    assert hand.state()["game"] == "journey"  # the one before it
+    assert hand.state()["game"] == "journey"  # the game before it
     assert hand.page.evaluate("localStorage.getItem('mathom:/data/game.bad1')")
 
 

@@ -1,4 +1,4 @@
-"""How the page looks: on a phone on its side, twice as large, while it loads, in the colours that somebody needs."""
+"""How the page looks: on a phone in landscape, zoomed in, while it loads, and in high-contrast colours."""
 
 import re
 
@@ -44,7 +44,7 @@ def test_the_glass_and_all_keys_are_in_view(visits, name, board):
         box = key.bounding_box()
         assert box["y"] + box["height"] <= height and box["x"] + box["width"] <= width
         assert box["y"] >= glass["y"] + glass["height"] and box["width"] >= 32 and box["height"] >= 50
-        assert key.evaluate("(key) => key.scrollWidth <= key.clientWidth")  # what stands on it fits on it
+        assert key.evaluate("(key) => key.scrollWidth <= key.clientWidth")  # its text fits on it
     if "on its side" in name or "desktop" in name:
         assert glass["height"] > height * 0.38
 
@@ -73,7 +73,7 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     page.wait_for_function("() => document.styleSheets.length")
     page.get_by_text(said).wait_for()
     assert page.locator("#loading").inner_text() == said
-    # Nothing else stands there in a language that may be the wrong one.
+    # Nothing else is shown in a language that may be the wrong one.
     assert page.locator("header, main").all_inner_texts() == ["Mathom", said]
     page.unroute_all()
     page.reload()
@@ -104,7 +104,7 @@ def test_a_network_that_fails_is_told(visits):
     page.wait_for_selector("body[data-ready]")
 
 
-# Of everything that can be seen: its letters, and the lines and signs that tell something, each against what is behind.
+# For everything visible: its text, and the lines and signs that mean something, each compared with its background.
 CONTRAST = """() => {
   const colours = (text) => [...text.matchAll(/rgba?\\(([^)]*)\\)|color\\(srgb ([^)]*)\\)/g)].map(([, rgb, srgb]) => {
     const numbers = (rgb ?? srgb).split(/[\\s,/]+/).map(Number);
@@ -167,7 +167,7 @@ def test_letters_lines_and_signs_have_enough_contrast(visits, scheme):
 
 
 def begin_with_all(hand: Hand) -> None:
-    """A game of Journey with all four players, in which somebody has come along and somebody has been marked."""
+    """Begins a game of Journey with all four players, in which somebody has walked and somebody has been marked."""
     asked = {"do": "new", "game": "journey", "players": ["frodo", "sam", "merry", "pippin"]}
     assert hand.page.evaluate("(asked) => mathom.ask(asked).ok", asked)
     hand.settle()

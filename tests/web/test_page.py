@@ -1,4 +1,5 @@
-"""The page as a family has it: a whole game, a reload, a phone, the keyboard alone, no network, what it says aloud."""
+"""The page as its users have it: a whole game, a reload, a phone, the keyboard alone, no network, what it reads
+aloud."""
 
 import json
 import re
@@ -19,7 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "h
 
 
 def settings(page):
-    """What the device has kept, as the browser keeps it."""
+    """Returns the device's settings in the browser's storage."""
     return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom:/data/')).sort()")
 
 
@@ -49,7 +50,7 @@ def test_a_reload_in_the_middle_loses_nothing(visits):
     state, picture = hand.state(), hand.glass()
     hand.reload()
     assert hand.screen() == "menu" and hand.state() == state
-    hand.press("Enter")  # go on playing
+    hand.press("Enter")  # continue the game
     assert hand.state() == state
     assert hand.glass().tobytes() == picture.tobytes()
 
@@ -148,7 +149,7 @@ def test_with_the_keyboard_alone(visits):
               return [id || dataset.key || "", outlineStyle, parseFloat(outlineWidth)];
             }""")
         )
-    # The log is of no use yet, so nobody has to pass it.
+    # The log is not useful yet, so the Tab key skips it.
     assert [name for name, _, _ in visited if name] == ["board", "language", "left", "right", "ok", "back", "open"]
     assert all(style == "solid" and width >= 2 for name, style, width in visited if name)
     page.get_by_role("button", name="Derecha").focus()
@@ -232,7 +233,7 @@ def test_only_what_is_new_is_said_aloud(visits):
 
 
 def with_rings_and_squares(visits):
-    """A game in which both have been gained. Its dice are real ones: in one of a hundred games nobody gains a ring."""
+    """Returns a game with both. Its dice are real ones: in one of a hundred games nobody gains a ring."""
     while True:
         hand = visits.open(hurried=True)
         hand.begin()
@@ -290,10 +291,10 @@ def test_the_language_of_the_settings_is_that_of_the_page(visits):
 
 
 def test_the_state_of_every_game_is_there_as_text(visits):
-    """A dial is drawn without letters: of the card game the threat is the state's first number."""
+    """A dial is drawn without letters: in the card game the threat is the first number of the text."""
     hand = visits.open(locale="en-GB")
     at = SHELF.index("cards")
-    hand.press("Enter", *["ArrowRight"] * at, "Enter", "Enter", "Enter")  # past what the set-up asks for
+    hand.press("Enter", *["ArrowRight"] * at, "Enter", "Enter", "Enter")  # past the questions of the set-up
     state = hand.state()
     assert state["game"] == "cards"
     facts = hand.page.locator("#facts li").all_text_contents()
@@ -306,7 +307,7 @@ def test_the_state_of_every_game_is_there_as_text(visits):
 
 
 def test_the_state_is_told_in_names_as_people_say_them(visits):
-    """Every number and every code that a recorded game has shown."""
+    """Every number and every code in the recorded games."""
     shown = set()
     for file in sorted((ROOT / "tests/games/golden").glob("*.jsonl")):
         for line in file.read_text(encoding="utf-8").splitlines():
@@ -374,5 +375,5 @@ def test_the_page_measures_itself(visits):
 
 
 def test_the_port_is_always_the_same_one():
-    """The browser keeps the games under it."""
+    """The browser stores the games by address and port."""
     assert PORT == 8420

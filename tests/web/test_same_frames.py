@@ -1,4 +1,4 @@
-"""The page draws what the terminal's simulator draws: every pixel of every frame, for the same presses and dice."""
+"""The page draws the same as the terminal's simulator: every pixel of every frame, for the same presses and dice."""
 
 import base64
 import json
@@ -37,7 +37,7 @@ SHORT = ["ok", "ok", *["right"] * 6, *["ok"] * 5, "right", "right", "ok"]
 
 
 class Simulator:
-    """The terminal's device, with all that it showed."""
+    """The terminal's device, with all the pictures that it has shown."""
 
     def __init__(self, board, folder):
         self.device = Device(board, folder, noise=seeded(SEED))
@@ -58,7 +58,7 @@ class Simulator:
             self._see()
 
     def play(self):
-        """A game of Journey to its end."""
+        """Plays a game of Journey to its end."""
         self.press(*SHORT)
         while self.screens[-1] != "journey.End":
             state = self.device.app.match.state
@@ -67,7 +67,7 @@ class Simulator:
             self.press("long_ok" if keeps and lit > len(state.kept) else "ok")
 
     def end(self):
-        """The game file, the light and the lamp; then it is switched off."""
+        """Returns the game file, the light and the lamp, and switches the device off."""
         device = self.device
         told = device.app.match.save(), device.light(), device.lamp()
         device.power_off()
@@ -75,7 +75,7 @@ class Simulator:
 
 
 def walk(board):
-    """What is pressed: the same every time."""
+    """Returns the presses: the same every time."""
     two = "next" in board["keys"]
     events = ["left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_back"]
     chosen = random.Random(board["name"]).choices(events, k=60)
@@ -83,18 +83,18 @@ def walk(board):
 
 
 def parsed(game):
-    """A game file, whatever order its options have."""
+    """Returns the content of a game file, so that the order of its options does not matter."""
     head, _, log = game.partition("\n")
     return json.loads(head), log
 
 
 def compare(simulator, page, board):
-    """The page, pressed as the simulator was."""
+    """Compares the page with the simulator after the same presses."""
     seen, game, light, lamp = page.evaluate(PLAY, [board, SEED, simulator.presses])
     ended, brightness, colour = simulator.end()
     assert len(seen) == len(simulator.pictures)
     other = [number for number, picture in enumerate(simulator.pictures) if base64.b64decode(seen[number]) != picture]
-    # One screen tells which MicroPython it runs on, and how much room that has.
+    # One screen shows which MicroPython it runs on and its free memory, which differ.
     assert [number for number in other if simulator.screens[number] != "about"] == []
     assert parsed(game) == parsed(ended)
     assert light == pytest.approx(brightness)
@@ -108,7 +108,7 @@ def test_the_same_presses_give_the_same_frames(visits, tmp_path, name, turned):
     board["display"]["rotate"] = turned
     simulator = Simulator(board, tmp_path)
     simulator.press(*walk(board)[: 20 if turned else None])
-    assert len(set(simulator.pictures)) > 8  # they went somewhere
+    assert len(set(simulator.pictures)) > 8  # the presses went somewhere
     compare(simulator, visits.laboratory(), board)
 
 
