@@ -208,7 +208,7 @@ def test_an_attack_needs_two_battalions():
 
 
 def attack(**keys):
-    """Returns the arguments for `refused`."""
+    """Returns an attack as arguments for `refused`."""
     action = attacking(**keys)
     action["verb"] = action.pop("do")
     return action

@@ -556,7 +556,7 @@ def test_a_revealed_fellowship_must_hide_before_it_moves():
 
 
 def test_companions_separate():
-    """One or several at once. The last one leaves nobody in the Fellowship."""
+    """One or several at once, but not more than there are."""
     state = acting("character character character")
     act(state, "character", "separate")
     assert state.view()["companions"] == 6
@@ -1557,7 +1557,7 @@ def older(free="", shadow="", **tracks):
 
 def test_a_game_of_the_first_edition_is_played_by_its_rules():
     """A revealed Fellowship is declared, companions separate in Mordor, a 1 succeeds with a bonus, and each battle
-    begins with the usual forces."""
+    begins with five dice."""
     state = to_phase(war(edition=1), "fellowship")
     put(state, "revealed", 1)
     do(state, "declare")

@@ -21,7 +21,7 @@ from tests.pico.mounting import MOUNT
 
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
 FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
-# The number of games in a full history.
+# The entry of each game in a full history.
 TOLD = {"players": ["frodo", "sam"], "turns": 12, "winners": ["sam"], "undone": 1}
 FINGER = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1}  # how often random play presses each key
 

@@ -11,7 +11,7 @@ from host_tools.pico.flash import PICO, Filesystem
 
 MENU = ("new_game", "dice", "history", "settings", "about")  # the entries after those for the game in play
 
-# The requests that begin games whose set-up needs choices.
+# The options of games that cannot begin without any.
 OPTIONS: dict[str, dict[str, object]] = {
     "cards": {"players": [{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}]},
     "journey": {"players": ["frodo", "sam"]},
