@@ -26,8 +26,8 @@ class Stopped(Exception):
 def run(
     program: str, files: dict[str, bytes], heap: int = 4 << 20, stepwise: bool = False, release: str | None = None
 ) -> str:
-    """Returns the output of `program`. It can import `files` (path: content). Without a `release`, the MicroPython of the
-    page runs it.
+    """Returns the output of `program`. It can import `files` (path: content). Without a `release`, the page's
+    MicroPython runs it.
 
     `heap` is its size at the start; when it is full, MicroPython takes more from Node. `stepwise` calls the program's
     `step()` until it returns False: garbage is collected only between two steps.
