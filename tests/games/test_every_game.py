@@ -12,9 +12,11 @@ import pytest
 
 from mathom import games
 from mathom.games import SHELF
+from mathom.games.match import resume
 from tests.games import golden
 from tests.games.at_random import PLAYED, play
 from tests.games.playback import opened, replay
+from tests.games.snapshot import snapshot
 
 GOLDEN = [pytest.param(path, request, seed, id=path.stem) for path, request, seed in golden.games()]
 FOLDER = Path(games.__file__).parent
@@ -114,6 +116,25 @@ def test_random_play_holds_all_invariants(game, options, seed):
         assert json.loads(json.dumps([after, action, events])) == [after, action, events], "plain data survives JSON"
     assert match.state.view()["phase"] == "over"
     assert match.state.legal() == match.state.chances() == []
+
+
+@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+def test_a_saved_golden_game_goes_on_from_the_state_in_its_file(path, request_, seed):
+    """As on a device, which does not repeat all actions."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    matches = replay(lines)
+    match = [next(matches) for _ in range(len(lines) // 2)][-1]
+    again = resume(match.save(), True)
+    for before, after in zip(matches, replay_on(again, lines[len(lines) // 2 :]), strict=True):
+        assert snapshot(after.state) == snapshot(before.state)
+    assert again.words() == match.words()
+
+
+def replay_on(match, lines):
+    """Does the recorded actions. Yields the match after each."""
+    for line in lines:
+        match.do(json.loads(line)["action"])
+        yield match
 
 
 @pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
