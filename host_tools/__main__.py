@@ -30,6 +30,10 @@ COMMANDS = {
     "replay": ("host_tools.replay", "play a game once more and show every state"),
     "fonts": ("host_tools.fonts", "bake fonts and symbols, and draw a specimen sheet"),
     "table": ("host_tools.table", "speak the table protocol: a line of JSON in, a line of JSON out"),
+    "solve": ("host_tools.solve.command", "solve Journey to Mordor for two players"),
+    "advise": ("host_tools.advise", "what a state of Journey is worth, and each choice"),
+    "analyse": ("host_tools.analyse", "a game of Journey to Mordor told as luck and skill"),
+    "stats": ("host_tools.stats", "all games of a device or a folder, in figures"),
     "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
 }
 OURS = ("host_tools", "mathom")

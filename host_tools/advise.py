@@ -1,0 +1,117 @@
+"""`mathom advise`: what a state of Journey is worth to each player, and each choice."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.console import print_json
+from host_tools.errors import Fault, Usage, reason
+from host_tools.solve import positions
+from host_tools.solve.adviser import Advice, NotSolved, advise
+from host_tools.solve.solver import Spec
+from mathom.games import Refusal
+from mathom.games.journey.rules import Journey
+from mathom.games.match import Damaged, Match, resume
+
+EXAMPLES = ["mathom advise state.json --first sam", "mathom table < game.txt | tail -1 | mathom advise"]
+HELP = "mathom advise --help"
+
+
+def unsolved(spec: Spec) -> Fault:
+    """What to type before there can be advice."""
+    mode = "--places" if spec.places else "--basic"
+    dice = {die: list(faces) for die, faces in zip(positions.DICE, spec.faces, strict=True)}
+    own = f" --dice '{json.dumps(dice)}' --players {','.join(spec.names)}" if positions.own_faces(spec) else ""
+    return Fault("This game has not been solved yet.", f"mathom solve {mode} --squares {spec.squares}{own}")
+
+
+def state_of(text: str, first: str | None, dice: str | None) -> Journey:
+    """The state in a text: an answer of the table protocol (a state or a log), a bare state, or a saved game."""
+    try:
+        told = json.loads(text)
+    except ValueError:
+        return saved(text)
+    if not isinstance(told, dict):
+        raise Fault("That is no state: it must be an object.", HELP)
+    if "log" in told and "new" in told:
+        return replayed(told)
+    view = told.get("state", told)
+    if not isinstance(view, dict) or view.get("game") != "journey":
+        raise Fault("There is advice for Journey to Mordor only, and this is no state of it.", HELP)
+    try:
+        own = json.loads(dice) if dice else told.get("dice", {})
+    except ValueError:
+        raise Usage("--dice must be JSON, a list of six faces for each die.", HELP) from None
+    try:
+        return positions.from_view(view, first, own)
+    except Refusal as refusal:
+        raise Fault(refusal.message, HELP) from None
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
+        missing = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+        raise Fault(f"That state makes no sense: {missing}.", HELP) from None
+
+
+def replayed(told: dict[str, Any]) -> Journey:
+    try:
+        options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
+        match = Match(told["new"]["game"], options)
+        for action in told["log"]:
+            match.do(action)
+    except Refusal as refusal:
+        raise Fault(f"That log breaks off: {refusal.message}", HELP) from None
+    except (KeyError, TypeError, AttributeError):
+        raise Fault("That log makes no sense.", HELP) from None
+    return journey(match)
+
+
+def saved(text: str) -> Journey:
+    try:
+        return journey(resume(text))
+    except Damaged as damage:
+        raise Fault(f"That is neither JSON nor a saved game: {damage.why}.", HELP) from None
+
+
+def journey(match: Match) -> Journey:
+    if match.game != "journey":
+        raise Fault("There is advice for Journey to Mordor only.", HELP)
+    return match.state
+
+
+def as_data(advice: Advice) -> dict[str, Any]:
+    mine = [{**choice.action, "win": choice.win} for choice in advice.choices]
+    return {"win": advice.win, "choices": mine, "exact": advice.exact}
+
+
+def command(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="[FILE]", help="A state, or an answer of the table protocol.", show_default=False),
+    ] = None,
+    first: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Who began; a state does not tell. Else the one listed first.", show_default=False
+        ),
+    ] = None,
+    dice: Annotated[
+        str | None, typer.Option(metavar="JSON", help="Own faces of the dice, as in `new`.", show_default=False)
+    ] = None,
+) -> None:
+    """Tells each player's chance to win, and what each choice is worth, best first, as JSON.
+
+    It reads a state as the table protocol tells it, an answer to `log`, or a saved game; without a file, what comes in.
+    With two players, or one left, all is exact; with three and four it is an estimate.
+    """
+    try:
+        text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    except OSError as error:
+        raise Fault(f"{file} cannot be read: {reason(error)}.", HELP) from None
+    except UnicodeError:
+        raise Fault(f"{file} is not text.", HELP) from None
+    try:
+        print_json(as_data(advise(state_of(text, first, dice))))
+    except NotSolved as missing:
+        raise unsolved(missing.spec) from None

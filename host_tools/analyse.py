@@ -1,0 +1,95 @@
+"""`mathom analyse`: a game of Journey told as luck and skill."""
+
+from pathlib import Path, PurePath
+from typing import Annotated
+
+import typer
+
+from host_tools import games, wholefile
+from host_tools.advise import unsolved
+from host_tools.console import Console, say
+from host_tools.device import PATIENCE, DevicePort, Patience, find_port, serial_ports
+from host_tools.errors import Fault, Usage, reason
+from host_tools.games import Played
+from host_tools.play.folder import LANGUAGES, usual_language
+from host_tools.progress import progress
+from host_tools.solve.adviser import NotSolved
+from host_tools.solve.analysis import Analysis, analyse
+from mathom.games.match import Match
+
+EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
+HELP = "mathom analyse --help"
+
+
+def chosen(file: Path | None, number: int | None, port: str | None, patience: float) -> Played:
+    """The game that is meant: of several the one with this number, or else the one played last."""
+    if file and port:
+        raise Usage("Either a file or a device can be read.", HELP)
+    if file and not file.is_dir():
+        return games.read(file, HELP)
+    if file or not (port or serial_ports()):
+        files = games.in_folder(file or games.simulators())
+    else:
+        files = games.on_device(find_port(port), "analyse", patience)
+    found = [games.played(name, data) for name, data in files.items() if games.is_game(PurePath(name).name)]
+    if number is not None:
+        found = [game for game in found if game.number == number or PurePath(game.name).stem == f"game-{number:05}"]
+    if not found:
+        raise Fault("There is no such game here." if number is not None else "There is no game here.", "mathom log")
+    return max(found, key=lambda game: (PurePath(game.name).name == "game", game.number, game.name))
+
+
+def told(match: Match) -> Analysis:
+    if match.game != "journey":
+        raise Fault("Journey to Mordor can be analysed, and this is another game.", HELP)
+    if not match.length:
+        raise Fault("Nothing has been done yet in this game.", HELP)
+    try:
+        with progress("Analysing", match.length) as advance:
+            return analyse(match, advance)
+    except NotSolved as missing:
+        raise unsolved(missing.spec) from None
+
+
+def write(file: Path, text: str) -> None:
+    try:
+        wholefile.write(file, text.encode())
+    except OSError as error:
+        raise Fault(f"{file} was not written: {reason(error)}.", HELP) from None
+    say(f"written: {file}")
+
+
+def command(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A game, or a folder of them.", show_default=False)
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option(metavar="NUMBER", help="This game; else the one played last.", show_default=False)
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page, with the picture.", show_default=False)
+    ] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture.", show_default=False)] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)
+    ] = None,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
+) -> None:
+    """Tells a game of Journey as luck and skill: what the dice gave, and what choices cost.
+
+    For each turn it shows the chances to win, and at the end the luckiest rolls, the dearest mistakes with what would
+    have been better, and the turning point. With two players all is exact, with more it is an estimate.
+    """
+    from host_tools.solve import telling
+    from host_tools.solve.picture import svg as picture
+
+    if language not in (None, *LANGUAGES):
+        raise Usage("--language is es or en.", HELP)
+    language = language or usual_language()
+    analysis = told(games.match(chosen(file, game, port, patience)))
+    telling.on_terminal(analysis, language, Console())
+    if html:
+        write(html, telling.page(analysis, language))
+    if svg:
+        write(svg, picture(analysis, language))

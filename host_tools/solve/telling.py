@@ -1,0 +1,146 @@
+"""An analysis in words: for the terminal, and as a page with its picture."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from rich.table import Table
+from rich.text import Text
+
+from host_tools.console import Console
+from host_tools.solve.analysis import Analysis
+from host_tools.solve.picture import percent, place_name, svg, word
+
+BARS = "▁▂▃▄▅▆▇█"
+PAGE = """<!doctype html>
+<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>{title}</title>
+<style>
+body{{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1c1c1c}}
+svg{{width:100%;height:auto}}table{{border-collapse:collapse;width:100%}}
+td,th{{padding:.3rem .6rem;text-align:right;border-bottom:1px solid #8885}}
+td:first-child,th:first-child{{text-align:left}}
+@media (prefers-color-scheme: dark){{body{{background:#16181c;color:#ececec}}}}
+@media print{{body{{background:#fff;color:#000;margin:0;max-width:none}}}}
+</style>
+{body}
+</html>
+"""
+
+
+def curve(told: Analysis, name: str) -> str:
+    """The chances of a player as a line of bars."""
+    chances = [turn.before[name] for turn in told.turns] + [told.final[name]]
+    return "".join(BARS[min(int(chance * len(BARS)), len(BARS) - 1)] for chance in chances)
+
+
+def dice_text(faces: Mapping[str, str], language: str) -> str:
+    return ", ".join(f"{symbol(face, language)} ({word(die, language)})" for die, face in faces.items())
+
+
+def symbol(face: str, language: str) -> str:
+    return word(f"symbol_{face}", language)
+
+
+def action_text(action: Mapping[str, object], faces: Mapping[str, str], language: str) -> str:
+    if action["do"] == "reroll":
+        return word("repeats", language)
+    dice = action["dice"]
+    assert isinstance(dice, (list, tuple))
+    return dice_text({die: faces[die] for die in dice}, language)
+
+
+def sentences(told: Analysis, language: str) -> Iterator[tuple[str, list[str]]]:
+    """Headings, with what stands below each."""
+    rolls = [
+        f"{percent(roll.luck, language, sign=True)}  {word('turn', language)} {roll.turn}: "
+        + word("rolled", language, name=word(roll.player, language), dice=dice_text(roll.faces, language))
+        for roll in told.luckiest()
+    ]
+    yield word("luckiest", language), rolls
+    mistakes = [
+        f"{percent(-mistake.cost, language, sign=True)}  {word('turn', language)} {mistake.turn}: "
+        + word(
+            "kept",
+            language,
+            name=word(mistake.player, language),
+            kept=action_text(mistake.action, mistake.faces, language),
+            better=action_text(mistake.better, mistake.faces, language),
+        )
+        for mistake in told.dearest()
+    ]
+    yield word("dearest", language), mistakes or [word("no_mistakes", language)]
+    turning = told.turning_point()
+    if turning:
+        turn, whose = turning
+        said = word(
+            "turned",
+            language,
+            turn=turn.number,
+            name=word(turn.player, language),
+            before=percent(turn.before[whose], language),
+            after=percent(turn.after[whose], language),
+        )
+        yield word("turning", language), [f"{word(whose, language)}: {said}"]
+
+
+def certainty(told: Analysis, language: str) -> str:
+    if told.exact:
+        return word("exact", language)
+    return word("estimate", language, error=percent(told.error, language))
+
+
+def summary(told: Analysis, language: str) -> tuple[list[str], list[list[str]]]:
+    """The table of the players: its heading and its rows."""
+    heading = [word(key, language) for key in ("player", "begin", "luck", "cost", "others", "end")]
+    rows = [
+        [
+            word(name, language),
+            percent(told.start(name), language),
+            percent(told.luck(name), language, sign=True),
+            percent(-told.cost(name), language, sign=True),
+            percent(told.others(name), language, sign=True),
+            percent(told.final[name], language),
+        ]
+        for name in told.players
+    ]
+    return heading, rows
+
+
+def on_terminal(told: Analysis, language: str, console: Console) -> None:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    heading = [word("turn", language), word("player", language), word("place", language)]
+    heading += [word(name, language) for name in told.players] + [word("luck", language), word("cost", language)]
+    for i, text in enumerate(heading):
+        table.add_column(text, justify="left" if 0 < i < 3 else "right")
+    for turn in told.turns:
+        chances = [percent(turn.after[name], language) for name in told.players]
+        cost = percent(-turn.cost, language, sign=True) if turn.cost else ""
+        luck = percent(turn.luck, language, sign=True)
+        who = word(turn.player, language)
+        table.add_row(str(turn.number), who, place_name(turn.place, language), *chances, luck, cost)
+    console.print(table)
+    console.print()
+    heading, rows = summary(told, language)
+    whole = Table(box=None, pad_edge=False, header_style="bold")
+    for i, text in enumerate([*heading, word("chance", language)]):
+        whole.add_column(text, justify="right" if 0 < i < len(heading) else "left")
+    for (name, colour), row in zip(told.players.items(), rows, strict=True):
+        whole.add_row(*row, Text(curve(told, name), style=colour))
+    console.print(whole)
+    for title, lines in sentences(told, language):
+        console.print(f"\n[bold]{title}[/bold]")
+        for line in lines:
+            console.print(f"  {line}", highlight=False, markup=False)
+    console.print(f"\n{certainty(told, language)}", highlight=False)
+
+
+def page(told: Analysis, language: str) -> str:
+    title = word("title", language)
+    heading, rows = summary(told, language)
+    body = [svg(told, language), "<table><tr>", *(f"<th>{escape(text)}</th>" for text in heading), "</tr>"]
+    for row in rows:
+        body += ["<tr>", *(f"<td>{escape(text)}</td>" for text in row), "</tr>"]
+    body += ["</table>", f"<p>{escape(word('sum', language))} {escape(certainty(told, language))}</p>"]
+    for name, lines in sentences(told, language):
+        body += [f"<h2>{escape(name)}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>"]
+    return PAGE.format(language=language, title=escape(title), body="\n".join(body))

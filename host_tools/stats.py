@@ -1,0 +1,252 @@
+"""`mathom stats`: all games of a device or a folder, in figures."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path, PurePath
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.table import Table
+
+from host_tools import fairness, games
+from host_tools.analyse import write
+from host_tools.console import Console
+from host_tools.device import PATIENCE, DevicePort, Patience, find_port, serial_ports
+from host_tools.errors import Fault, Usage
+from host_tools.games import Played
+from host_tools.play.folder import LANGUAGES, usual_language
+from host_tools.progress import progress
+from host_tools.solve.adviser import NotSolved
+from host_tools.solve.analysis import Analysis, analyse
+from host_tools.solve.picture import percent, word
+from host_tools.solve.telling import PAGE, symbol
+from mathom.games import described
+from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
+from mathom.games.match import Match
+
+EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
+HELP = "mathom stats --help"
+
+
+class Section(NamedTuple):
+    title: str
+    heading: list[str]
+    rows: list[list[str]]
+
+
+@dataclass
+class Evenings:
+    """What has been read."""
+
+    matches: list[tuple[Played, Match]] = field(default_factory=list)
+    damaged: int = 0
+
+    @property
+    def journeys(self) -> list[tuple[Played, Match]]:
+        return [one for one in self.matches if one[1].game == "journey"]
+
+
+def gather(folder: Path | None, port: str | None, patience: float) -> Evenings:
+    if folder and port:
+        raise Usage("Either a folder or a device can be read.", HELP)
+    if folder and not folder.is_dir():
+        files = {str(folder): games.content(folder, HELP)}
+    elif folder or not (port or serial_ports()):
+        files = games.in_folder(folder or games.simulators())
+    else:
+        files = games.on_device(find_port(port), "stats", patience)
+    found = Evenings()
+    for name, data in files.items():
+        if not games.is_game(PurePath(name).name) and not (folder and not folder.is_dir()):
+            continue
+        try:
+            game = games.played(name, data)
+            found.matches.append((game, games.match(game)))
+        except Fault:
+            found.damaged += 1
+    found.matches.sort(key=lambda one: (one[0].number, one[0].name))
+    if not found.matches:
+        raise Fault("There is no game here.", "mathom log")
+    return found
+
+
+def kinds(found: Evenings, language: str) -> Section:
+    counts = Counter(match.game for _, match in found.matches)
+    over = Counter(match.game for _, match in found.matches if match.state.summary()["winners"] is not None)
+    rows = [[described(game).title, str(count), str(over[game])] for game, count in counts.most_common()]
+    return Section(word("stats", language), words(language, "stats_game", "stats_games", "stats_finished"), rows)
+
+
+def words(language: str, *keys: str) -> list[str]:
+    return [word(key, language) for key in keys]
+
+
+def shares(match: Match) -> dict[str, float]:
+    """How much of a win each player of a finished game has."""
+    winners = match.state.winners
+    return {walker.name: (walker.name in winners) / max(len(winners), 1) for walker in match.state.players}
+
+
+def by_player(matches: list[Match], language: str) -> Section:
+    rows = []
+    for name in HOBBITS:
+        mine = [match for match in matches if name in shares(match)]
+        if mine:
+            wins = sum(shares(match)[name] for match in mine)
+            equal = sum(1 / len(match.state.players) for match in mine)
+            told = [word(name, language), word(COLOURS[name], language)]
+            rows.append([*told, str(len(mine)), f"{wins:g}", f"{equal:.1f}"])
+    keys = ("player", "stats_colour", "stats_games", "stats_wins", "stats_expected")
+    return Section(word("stats_by_player", language), words(language, *keys), rows)
+
+
+def by_seat(matches: list[Match], language: str) -> Section:
+    rows = []
+    for order in range(4):
+        mine = [match for match in matches if order < len(match.state.players)]
+        if mine:
+            wins = equal = 0.0
+            for match in mine:
+                state = match.state
+                seats = len(state.players)
+                wins += shares(match)[state.players[(state.first + order) % seats].name]
+                equal += 1 / seats
+            told = [word("stats_seat_n", language, n=order + 1), str(len(mine))]
+            rows.append([*told, f"{wins:g}", f"{equal:.1f}"])
+    keys = ("stats_seat", "stats_games", "stats_wins", "stats_expected")
+    return Section(word("stats_by_seat", language), words(language, *keys), rows)
+
+
+def end_of(match: Match) -> str:
+    state = match.state
+    if state.winners is None:
+        return "stats_end_open"
+    if len(state.winners) > 1:
+        return "stats_end_shared"
+    if not state.winners:
+        return "stats_end_lost"
+    return "stats_end_tie" if sum(walker.status() == "mordor" for walker in state.players) > 1 else "stats_end_one"
+
+
+def ends(matches: list[Match], language: str) -> Section:
+    counts = Counter(map(end_of, matches))
+    rows = [[word(end, language), str(count)] for end, count in counts.most_common()]
+    return Section(word("stats_ends", language), words(language, "stats_end", "stats_games"), rows)
+
+
+def luck(analyses: list[tuple[str, Analysis]], language: str) -> Section:
+    """A row for each game, and the mean of each player."""
+    names = [name for name in HOBBITS if any(name in told.players for _, told in analyses)]
+    rows = []
+    for title, told in analyses:
+        cells = [
+            f"{percent(told.luck(name), language, sign=True)} / {percent(told.cost(name), language)}"
+            if name in told.players
+            else ""
+            for name in names
+        ]
+        rows.append([title, *cells])
+    means = []
+    for name in names:
+        mine = [told for _, told in analyses if name in told.players]
+        mean, cost = (sum(getattr(told, what)(name) for told in mine) / len(mine) for what in ("luck", "cost"))
+        means.append(f"{percent(mean, language, sign=True)} / {percent(cost, language)}")
+    rows.append([word("stats_mean", language), *means])
+    return Section(word("stats_luck", language), words(language, "stats_file", *names), rows)
+
+
+def faces(matches: list[Match], language: str) -> Section:
+    tally = fairness.Tally()
+    for match in matches:
+        for action in match.actions():
+            for die, face in action.get("faces", {}).items():
+                tally.add(die, match.state.faces[die], Counter([face]))
+    rows = []
+    verdicts = [fairness.judge(die, own, counts) for (die, own), counts in tally.counts.items()]
+    for verdict in sorted(verdicts, key=lambda one: (DICE.index(one.die), not one.usual)):
+        cells = [str(verdict.counts[face]) if face in verdict.faces else "" for face in SYMBOLS]
+        p = "" if verdict.p is None else fairness.shown(verdict.p)
+        rows.append([word(f"die_{verdict.die}", language), str(verdict.throws), *cells, p])
+    heading = [*words(language, "stats_die", "stats_throws"), *(symbol(face, language) for face in SYMBOLS), "p"]
+    return Section(word("stats_dice", language), heading, rows)
+
+
+def sections(found: Evenings, language: str) -> Iterator[Section]:
+    yield kinds(found, language)
+    matches = [match for _, match in found.journeys]
+    if not matches:
+        return
+    over = [match for match in matches if match.state.winners is not None]
+    if over:
+        yield by_player(over, language)
+        yield by_seat(over, language)
+    yield ends(matches, language)
+    analyses = []
+    with progress("Analysing", sum(match.length for match in over)) as advance:
+        for game, match in found.journeys:
+            if match.state.winners is not None:
+                try:
+                    analyses.append((PurePath(game.name).name, analyse(match, advance)))
+                except NotSolved:
+                    advance(match.length)
+    if analyses:
+        yield luck(analyses, language)
+    yield faces(matches, language)
+
+
+def notes(found: Evenings, language: str) -> list[str]:
+    told = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
+    return told + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
+
+
+def on_terminal(console: Console, told: list[Section], remarks: list[str]) -> None:
+    for section in told:
+        table = Table(box=None, pad_edge=False, header_style="", title=section.title, title_justify="left")
+        table.title_style = "bold"
+        for i, text in enumerate(section.heading):
+            table.add_column(text, justify="right" if i else "left")
+        for row in section.rows:
+            table.add_row(*row)
+        console.print(table)
+        console.print()
+    for remark in remarks:
+        console.print(remark, highlight=False)
+
+
+def page(told: list[Section], remarks: list[str], language: str) -> str:
+    body = []
+    for section in told:
+        body += [f"<h2>{escape(section.title)}</h2>", "<table>"]
+        body.append("<tr>" + "".join(f"<th>{escape(text)}</th>" for text in section.heading) + "</tr>")
+        body += ["<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in section.rows]
+        body.append("</table>")
+    body += [f"<p>{escape(remark)}</p>" for remark in remarks]
+    return PAGE.format(language=language, title=escape(word("stats", language)), body="\n".join(body))
+
+
+def command(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[FOLDER]", help="A folder of games.", show_default=False)
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page.", show_default=False)] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)
+    ] = None,
+    port: DevicePort = None,
+    patience: Patience = PATIENCE,
+) -> None:
+    """Counts all games of a folder or a device: who wins, by player and by order, and how games of Journey end.
+
+    It tells the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
+    with the p-value that mathom fairness explains.
+    """
+    if language not in (None, *LANGUAGES):
+        raise Usage("--language is es or en.", HELP)
+    language = language or usual_language()
+    found = gather(folder, port, patience)
+    told, remarks = list(sections(found, language)), notes(found, language)
+    on_terminal(Console(), told, remarks)
+    if html:
+        write(html, page(told, remarks, language))

@@ -1,0 +1,227 @@
+"""`mathom advise`, `mathom analyse`, `mathom stats`: what they tell is what the tables say, and adds up."""
+
+import json
+import random
+import re
+import xml.dom.minidom
+
+import pytest
+
+from host_tools.advise import as_data, state_of
+from host_tools.analyse import told
+from host_tools.solve import telling
+from host_tools.solve.adviser import Adviser, advise
+from host_tools.solve.picture import svg
+from mathom.games.match import Match
+from tests.host_tools.typed import mathom, sentence
+
+pytestmark = pytest.mark.slow
+
+
+def played(players="frodo sam", actions=None, seed="advice", **options):
+    """A game of random choices."""
+    match = Match("journey", {"players": players.split(), "places": True, **options})
+    dice = random.Random(seed)
+    while match.state.phase != "over" and match.length != actions:
+        action = dice.choice(match.state.chances() + match.state.legal())
+        match.do(match.complete(action, dice.randrange))
+    return match
+
+
+def at_rohan():
+    """The first roll of a turn in Rohan."""
+    for seed in range(200):
+        match = played(seed=seed, actions=0)
+        dice = random.Random(seed)
+        while match.state.phase != "over":
+            if match.state.can_repeat():
+                return match
+            match.do(match.complete(dice.choice(match.state.chances() + match.state.legal()), dice.randrange))
+    raise AssertionError("nobody came to Rohan")
+
+
+def test_advice_has_every_choice_and_the_best_first():
+    match = at_rohan()
+    advice = as_data(advise(match.state))
+    name = match.state.active().name
+    own = [choice["win"][name] for choice in advice["choices"]]
+    assert advice["exact"] and own == sorted(own, reverse=True) and advice["win"] == advice["choices"][0]["win"]
+    offered = match.state.legal() + match.state.chances()
+    key = json.dumps
+    assert sorted(key({k: v for k, v in choice.items() if k != "win"}) for choice in advice["choices"]) == sorted(
+        map(key, offered)
+    )
+
+
+def test_a_roll_is_worth_the_mean_of_what_may_come():
+    """Of the last die of a turn, over its six faces."""
+    match = played(actions=0)
+    for faces, keep in (("ring ring orc orc orc", "black yellow"), ("orc gandalf orc", "red blue")):
+        left = match.state.to_roll()
+        match.do({"do": "roll", "faces": dict(zip(left, faces.split(), strict=True))})
+        if keep.startswith("black"):
+            match.do({"do": "keep", "dice": ["black", "red"]})
+        else:
+            match.do({"do": "keep", "dice": ["yellow", "blue"]})
+    (die,) = match.state.to_roll()
+    before, mean = advise(match.state).win, dict.fromkeys(("frodo", "sam"), 0.0)
+    for face in match.state.faces[die]:
+        after = match.state.copy()
+        after.do({"do": "roll", "faces": {die: face}})
+        for name, chance in advise(after).win.items():
+            mean[name] += chance / 6
+    assert before == pytest.approx(mean, abs=1e-12)
+
+
+def test_a_turn_ends_at_what_the_next_one_begins_with():
+    match = played(actions=0)
+    dice = random.Random(1)
+    while match.state.turns < 4:
+        if match.state.phase == "apply":
+            before = advise(match.state).win
+            match.do({"do": "apply"})
+            assert advise(match.state).win == pytest.approx(before, abs=2e-6)
+        else:
+            match.do(match.complete(dice.choice(match.state.chances() + match.state.legal()), dice.randrange))
+
+
+def test_whoever_is_left_alone_gets_exact_advice_in_a_game_of_three():
+    for seed in range(100):
+        match = played("frodo sam merry", seed=seed, nazgul_squares=8)
+        if any(walker.eliminated for walker in match.state.players):
+            break
+    while match.state.phase in ("over", "apply") or len([w for w in match.state.players if not w.eliminated]) > 2:
+        if len([w for w in match.state.players if not w.eliminated]) > 2:
+            pytest.fail("the game ended before anybody was eliminated")
+        match.undo()
+    advice = advise(match.state)
+    assert advice.exact and min(advice.win.values()) == 0 and sum(advice.win.values()) <= 1 + 1e-9
+
+
+def test_three_players_get_an_estimate():
+    advice = advise(played("frodo sam merry", actions=1).state)
+    assert not advice.exact and set(advice.win) == {"frodo", "sam", "merry"}
+    assert 0.3 < sum(advice.win.values()) <= 1
+
+
+# The command
+
+
+def test_a_state_a_log_and_a_saved_game_get_the_same_advice(tmp_path):
+    match = played(actions=25)
+    first = {"do": "new", "game": "journey", **match.options}
+    forms = {
+        "state": json.dumps(match.state.view()),
+        "answer": json.dumps({"ok": True, "state": match.state.view()}),
+        "log": json.dumps({"ok": True, "new": first, "log": list(match.actions())}),
+        "saved": match.save(),
+    }
+    expected = as_data(Adviser(match.state).advice(match.state))
+    for text in forms.values():
+        assert as_data(advise(state_of(text, None, None))) == expected
+    done = mathom("advise", stdin=forms["state"])
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "That is no state: it must be an object."),
+        ('{"game": "war"}', "There is advice for Journey to Mordor only, and this is no state of it."),
+        ('{"game": "journey"}', "That state makes no sense: 'players' is missing."),
+        ("r", "That is neither JSON nor a saved game: the first line does not tell the game."),
+    ],
+)
+def test_what_is_no_state_is_told(text, said):
+    with pytest.raises(Exception, match=re.escape(said)):
+        state_of(text, None, None)
+
+
+def test_a_sheet_that_cannot_be_is_told():
+    view = played(actions=1).state.view()
+    view["players"][0]["nazgul"] = ["-"] * 7 + ["X"]
+    done = mathom("advise", stdin=json.dumps(view))
+    assert sentence(done) == "That state makes no sense: the sheet of frodo cannot be. Type: mathom advise --help"
+
+
+def test_a_game_that_was_not_solved_says_what_to_type(tmp_path):
+    match = played(actions=1, nazgul_squares=5)
+    done = mathom("advise", stdin=match.save(), XDG_CACHE_HOME=str(tmp_path))
+    assert sentence(done) == "This game has not been solved yet. Type: mathom solve --places --squares 5"
+
+
+# Luck and skill
+
+
+@pytest.fixture(scope="module")
+def game():
+    return played(seed="told")
+
+
+@pytest.fixture(scope="module")
+def analysis(game):
+    return told(game)
+
+
+def test_luck_mistakes_and_the_others_add_up(game, analysis):
+    assert analysis.over and analysis.exact
+    for name in analysis.players:
+        own = [turn for turn in analysis.turns if turn.player == name]
+        for turn in own:
+            moved = turn.after[name] - turn.before[name]
+            assert turn.luck - turn.cost == pytest.approx(moved, abs=1e-3), turn
+    for turn, following in zip(analysis.turns, analysis.turns[1:], strict=False):
+        assert following.before == pytest.approx(turn.after, abs=2e-6)
+    assert sum(analysis.final.values()) in (0, 1)
+
+
+def test_perfect_play_makes_no_mistakes():
+    match = played(actions=0)
+    dice = random.Random("perfect")
+    while match.state.phase != "over":
+        action = advise(match.state).choices[0].action
+        match.do(match.complete(action, dice.randrange))
+    assert told(match).mistakes == []
+
+
+def test_the_picture_has_both_curves_in_each_language(analysis):
+    for language, said in (("es", "probabilidad de ganar"), ("en", "chance to win")):
+        picture = svg(analysis, language)
+        xml.dom.minidom.parseString(picture)
+        assert said in picture and "#c08a00" in picture and "#d4433d" in picture
+        assert "prefers-color-scheme: dark" in picture and "#010203" not in picture and "#040506" not in picture
+
+
+def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
+    file = tmp_path / "game-00003.txt"
+    file.write_text(game.save())
+    html, picture = tmp_path / "a.html", tmp_path / "a.svg"
+    done = mathom("analyse", str(file), "--language", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200")
+    assert done.returncode == 0, done.stderr
+    for title, lines in telling.sentences(analysis, "en"):
+        assert title in done.stdout and all(line in done.stdout for line in lines), lines
+    assert "The values are exact." in done.stdout
+    assert html.read_text() == telling.page(analysis, "en") and picture.read_text() == svg(analysis, "en")
+
+
+def test_only_journey_is_analysed(tmp_path):
+    file = tmp_path / "game-00001.txt"
+    file.write_text(Match("duel", {}).save())
+    assert sentence(mathom("analyse", str(file))).startswith("Journey to Mordor can be analysed, and this is another")
+
+
+def test_stats_count_the_games_of_a_folder(tmp_path, game):
+    (tmp_path / "game-00003.txt").write_text(game.save())
+    (tmp_path / "game-00004.txt").write_text(played(actions=9).save())
+    (tmp_path / "game-00005.txt").write_text("{")
+    html = tmp_path / "s.html"
+    done = mathom("stats", str(tmp_path), "--language", "en", "--html", str(html), COLUMNS="200")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"Journey to Mordor +2 +1\n", done.stdout)
+    assert re.search(r"Frodo +yellow +1 +[01] +0\.5\n", done.stdout)
+    assert "not finished" in done.stdout and "Cannot be read: 1." in done.stdout
+    rolls = sum(len(action.get("faces", {})) for action in [*game.actions(), *played(actions=9).actions()])
+    dice = re.findall(r"^(?:black|yellow|red|blue|green) die +(\d+)", done.stdout, re.M)
+    assert sum(map(int, dice)) == rolls
+    assert "<h2>Journey to Mordor: how games end</h2>" in html.read_text()

@@ -1,0 +1,160 @@
+"""Journey solved: values against an independent evaluator on the rules themselves, and against played games."""
+
+import random
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+import pytest
+
+from host_tools.solve import positions, simulate, tables
+from host_tools.solve.adviser import won
+from host_tools.solve.routes import Route, Standings, route_of
+from host_tools.solve.solver import Solver, mixed, spec_of, usual
+from mathom.games.journey.rules import new
+from tests import tiers
+from tests.host_tools.solving import Enumeration
+
+pytestmark = pytest.mark.slow
+
+
+def state_at(options, standings, order, numbers):
+    """A state of two players at the beginning of a turn."""
+    state = new(options)
+    for walker, number in zip(state.players, numbers, strict=True):
+        rings, route = standings.describe(int(number))
+        place(walker, standings.squares, int(rings), route)
+    state.order = order
+    state._begin_turn()
+    return state
+
+
+def place(walker, squares, rings, route):
+    """Marks and splits as they may have come about: whole squares first, then split ones."""
+    walker.squares = squares
+    gone = squares - route.half - route.split - route.whole
+    walker.rings = rings
+    walker.split = sum(1 << i for i in range(gone, gone + route.half + route.split))
+    walker.marked = gone + route.half
+    walker.unmarked = route.steps
+    assert route_of(walker.route()) == route
+
+
+class Chances:
+    """What states after a turn are worth, out of tables: `first` and `second` as the solver has them."""
+
+    def __init__(self, standings, chances):
+        self.standings, self.chances = standings, chances
+
+    def __call__(self, name):
+        def after(states):
+            own, rival = [], []
+            for state in states:
+                mine, theirs = self.of(state, name)
+                own.append(mine)
+                rival.append(theirs)
+            return np.array(own), np.array(rival)
+
+        return after
+
+    def of(self, state, name):
+        names = [walker.name for walker in state.players]
+        if state.phase == "over":
+            share = {winner: 1 / len(state.winners) for winner in state.winners}
+            return [share.get(one, 0.0) for one in (name, *(other for other in names if other != name))]
+        numbers = [positions.standing(self.standings, walker) for walker in state.players]
+        active = state.players.index(state.active())
+        found = self.chances(active, state.order, numbers[active], numbers[1 - active])
+        return found if names[active] == name else found[::-1]
+
+
+def random_pairs(standings, count, seed):
+    """Pairs of standings at the beginning of a turn: the first player has not arrived, nor the other one in the first
+    half of a round."""
+    dice, walking = random.Random(seed), len(standings.routes) * 9
+    for _ in range(count):
+        order = dice.randrange(2)
+        yield order, dice.randrange(walking), dice.randrange(standings.out if order else walking)
+
+
+@lru_cache(maxsize=8)
+def enumeration(dice, equal_allowed):
+    """The ways of a turn with these dice, at a place where equal symbols may be kept, or at any other."""
+    state = new({"players": ["frodo", "sam"], "places": True, "dice": DICE[dice]})
+    state.start = 1 if equal_allowed else 0
+    return Enumeration(state)
+
+
+def compare(options, dice, standings, chances, count, tolerance):
+    """The values of random states, and those that the evaluator gives them."""
+    lookup = Chances(standings, chances)
+    for order, mine, theirs in random_pairs(standings, count, f"{dice} {options}"):
+        numbers = (theirs, mine) if order else (mine, theirs)
+        state = state_at({**options, "dice": DICE[dice]}, standings, order, numbers)
+        ways = enumeration(dice, state.effect() == "rivendell")
+        values = ways.value(state, lookup(state.active().name))
+        missed = np.abs(np.array(values) - chances(order, order, mine, theirs)).max()
+        assert missed < tolerance, (order, standings.describe(mine), standings.describe(theirs), values)
+
+
+DICE = {
+    "usual": {},
+    "own": {
+        "black": ["ring", "ring", "nazgul", "nazgul", "tree", "orc"],
+        "yellow": ["nazgul", "nazgul", "nazgul", "ring", "orc", "gandalf"],
+    },
+}
+SMALL = tiers.sample([("own", True), ("own", False), ("usual", True), ("usual", False)], 1)
+
+
+@pytest.mark.parametrize(("dice", "places"), SMALL)
+def test_a_small_game_is_solved_as_plain_enumeration_does(dice, places):
+    """With one square, which no sheet has, a game is solved in seconds."""
+    options = {"players": ["frodo", "sam"], "places": places}
+    solver = Solver(spec_of(new({**options, "dice": DICE[dice]}).faces, places, 1))
+    found = solver.solve()
+    assert solver.sides == (1 if dice == "usual" else 2)
+    assert solver.residual < 1e-9
+
+    def chances(side, order, mine, theirs):
+        return (found.second if order else found.first)[side % solver.sides][:, mine, theirs]
+
+    compare(options, dice, Standings(1), chances, 300 if tiers.THOROUGH else 8, 1e-9)
+
+
+@pytest.mark.parametrize("places", tiers.sample([True, False], 1))
+def test_the_usual_game_is_solved_as_plain_enumeration_does(places):
+    found = tables.tables(usual(places))
+
+    def chances(side, order, mine, theirs):
+        return found.chances(side, bool(order), np.array([mine]), np.array([theirs]))[:, 0]
+
+    options = {"players": ["frodo", "sam"], "places": places}
+    compare(options, "usual", found.standings, chances, 5000 if tiers.THOROUGH else 15, 1e-6)
+
+
+@pytest.mark.parametrize("places", tiers.sample([True, False], 1))
+def test_played_games_end_as_often_as_the_tables_say(places):
+    """Four standard errors are missed once in 16,000 times; the dice are the same each time."""
+    count = 100_000 if tiers.THOROUGH else 150
+    options = {"players": ["frodo", "sam"], "places": places}
+    games = [new(options) for _ in range(count)]
+    simulate.play(games, [["perfect", "perfect"]] * count, random.Random(f"played {places}"))
+    found = tables.tables(usual(places))
+    number = np.array([found.standings.index(0, Route(0, 0, 8))])
+    for seat, expected in enumerate(found.chances(0, False, number, number)[:, 0]):
+        shares = [won(state)[state.players[seat].name] for state in games]
+        error = np.std(shares) / count**0.5
+        assert abs(np.mean(shares) - expected) < 4 * error, (seat, np.mean(shares), expected, error)
+
+
+def test_where_no_choice_answers_the_other_both_draw():
+    """Each of two players has two choices: what they have without a turn of nothing, and how likely that one is. The
+    first prefers a turn of nothing if the other will, and the other one if the first will not."""
+    mine = [np.array([0.60, 0.05, 0.2]), np.array([0.62, 0.08, 0.1])]
+    theirs = [np.array([0.50, 0.15, 0.1]), np.array([0.47, 0.30, 0.5])]
+    (own, rival), (theirs_own, theirs_rival) = mixed(list(product(mine, theirs)))
+    for line in mine:
+        assert line[0] + line[2] * theirs_rival == pytest.approx(own)
+    for line in theirs:
+        assert line[0] + line[2] * rival == pytest.approx(theirs_own)
