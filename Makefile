@@ -25,6 +25,9 @@ setup: python  ## the virtual environment in .venv, with what playing needs
 setup-web: python  ## the same, with what the page needs: MicroPython for the browser (needs npm)
 	@$(PYTHON) host_tools/bootstrap.py web
 
+setup-solve: python  ## the same as setup, with what solving Journey and its pictures need
+	@$(PYTHON) host_tools/bootstrap.py solve
+
 setup-dev: python  ## the same, with what the tests need
 	@$(PYTHON) host_tools/bootstrap.py dev
 

@@ -37,6 +37,8 @@ COMMANDS = {
     "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
 }
 OURS = ("host_tools", "mathom")
+# Packages that only some commands need: the command that installs them.
+SET_UP = dict.fromkeys(("matplotlib", "numba", "numpy"), "make setup-solve")
 GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -62,10 +64,11 @@ def run(verb: str, words: list[str]) -> int:
     try:
         return run_command(verb, words)
     except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] in OURS:
+        package = (missing.name or "").partition(".")[0]
+        if package in OURS:
             raise
         module = sys.modules.get(COMMANDS[verb][0])
-        set_up = getattr(module, "SET_UP", "make setup")
+        set_up = getattr(module, "SET_UP", None) or SET_UP.get(package, "make setup")
         raise Fault(f"mathom {verb} needs a package that is not installed: {missing.name}.", set_up) from None
 
 

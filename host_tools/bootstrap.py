@@ -1,7 +1,8 @@
 """Makes the virtual environment. Runs on the system's Python, so it imports only the standard library.
 
-`play` installs what the `mathom` command needs, `web` also what the page needs, `dev` also what the tests need. Each
-writes a stamp file with a hash of its lock files, so a second run only compares the hash.
+`play` installs what the `mathom` command needs, `web` also what the page needs, `solve` also what solving Journey needs,
+`dev` all of these and what the tests need. Each writes a stamp file with a hash of its lock files, so a second run only
+compares the hash.
 """
 
 import hashlib
@@ -17,9 +18,9 @@ PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 NODE = ROOT / "host_tools" / "web"
 RELEASES = ROOT / "tests" / "node"  # of MicroPython, which the rules are tested on
 STUBS = ROOT / "requirements-stubs.lock"
-PLAY, DEV = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
-LOCKS = {"play": PLAY, "web": PLAY, "dev": DEV}
-LEVELS = list(LOCKS)  # each includes the one before it
+PLAY, SOLVE, DEV = [ROOT / f"requirements{name}.lock" for name in ("", "-solve", "-dev")]
+LOCKS = {"play": PLAY, "web": PLAY, "solve": SOLVE, "dev": DEV}
+INCLUDED_IN = {"play": list(LOCKS), "web": ["web", "dev"], "solve": ["solve", "dev"], "dev": ["dev"]}
 
 
 def stop(sentence: str) -> None:
@@ -44,7 +45,7 @@ def install_with(debian: str, mac: str, windows: str) -> str:
 
 def fingerprint(level: str) -> str:
     files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__)]
-    if level != "play":
+    if level in ("web", "dev"):
         files.append(NODE / "package-lock.json")
     if level == "dev":
         files += [STUBS, RELEASES / "package-lock.json"]
@@ -61,8 +62,7 @@ def stamp(level: str) -> Path:
 def ready(level: str) -> bool:
     """Returns whether everything is installed."""
     return any(
-        stamp(other).is_file() and stamp(other).read_text() == fingerprint(other)
-        for other in LEVELS[LEVELS.index(level) :]
+        stamp(other).is_file() and stamp(other).read_text() == fingerprint(other) for other in INCLUDED_IN[level]
     )
 
 
@@ -79,7 +79,7 @@ def check_tools(level: str) -> None:
         import venv  # noqa: F401
     except ImportError:
         stop("Python's venv module is missing; install it with: sudo apt install python3-venv")
-    if level != "play":
+    if level in ("web", "dev"):
         for tool in ("node", "npm"):
             if not shutil.which(tool):
                 stop(f"{tool} is missing; install it with: {install_with('nodejs npm', 'node', 'OpenJS.NodeJS')}")
@@ -108,7 +108,7 @@ def install(level: str) -> None:
         print("mathom: compiling the emulated chip", flush=True)
         run("Compiling the emulated chip", PYTHON, "-c", "from host_tools.pico import native; native.install()")
     npm = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
-    if level != "play":
+    if level in ("web", "dev"):
         run("Installing MicroPython for the browser", *npm, cwd=NODE)
     if level == "dev":
         run("Installing releases of MicroPython", *npm, cwd=RELEASES)
@@ -117,7 +117,8 @@ def install(level: str) -> None:
 
 def lock() -> None:
     """Writes the lock files from pyproject.toml, for every Python and system. Only this needs `uv`."""
-    wanted = {PLAY: ["pyproject.toml"], DEV: ["--extra", "dev", "pyproject.toml"]}
+    wanted = {PLAY: ["pyproject.toml"], SOLVE: ["--extra", "solve", "pyproject.toml"]}
+    wanted[DEV] = ["--all-extras", "pyproject.toml"]
     wanted[STUBS] = ["--group", "stubs"]
     for lockfile, what in wanted.items():
         options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
@@ -143,7 +144,7 @@ def main() -> None:
             except KeyboardInterrupt:
                 stop("stopped; type the same again to go on")
     else:
-        stop("usage: bootstrap.py play|web|dev|lock")
+        stop("usage: bootstrap.py play|web|solve|dev|lock")
 
 
 if __name__ == "__main__":
