@@ -1,8 +1,8 @@
 """Makes the virtual environment. Runs on the system's Python, so it imports only the standard library.
 
-`play` installs what the `mathom` command needs, `web` also what the page needs, `solve` also what solving Journey needs,
-`dev` all of these and what the tests need. Each writes a stamp file with a hash of its lock files, so a second run only
-compares the hash.
+`play` installs what the `mathom` command needs, `web` also what the page needs, `solve` also what solving Journey
+needs, `dev` all of these and what the tests need. Each writes a stamp file with a hash of its lock files, so a
+second run only compares the hash.
 """
 
 import hashlib
