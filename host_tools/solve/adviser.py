@@ -65,18 +65,19 @@ class Adviser:
         faces = positions.spec(state, rivals).faces
         self.turn: Turn = turn(rules_at(faces, state.active().name, rivals, state.places, state.start))
         here = [[positions.standing(self.standings, walker) for walker in positions.still_in(one)] for one in states]
-        self.values = Values(self.turn, self._known(np.array(here)))
+        self.here = np.array(here)  # a row for each state: where its players stand
+        self.values = Values(self.turn, self.known(self.turn))
 
     # What the outcomes are worth
 
-    def _known(self, here: Any) -> Any:
-        """Of each outcome the chances: planes × outcomes × states. The first plane is the player in turn, then come the
-        rivals in the order of a round. `here` has a row for each state: where its players stand."""
-        moved = moved_by(self.turn, self.standings)
+    def known(self, turn: Turn) -> Any:
+        """Of each outcome of a turn the chances: planes × outcomes × states. The first plane is the player in turn, the
+        others are the rivals in the order of a round."""
+        here, moved = self.here, moved_by(turn, self.standings)
         numbers: list[Any] = [None] * len(self.players)
         numbers[self.me] = moved[:, here[:, self.me]]
         for k, i in enumerate(self.order[1:]):
-            hit = np.array([outcome.hits[k] for outcome in self.turn.outcomes])[:, None]
+            hit = np.array([outcome.hits[k] for outcome in turn.outcomes])[:, None]
             numbers[i] = np.where(hit > 0, self.standings.marked[here[:, i]], here[:, i])
         chances = self.after([number.ravel() for number in numbers])
         return np.array([chances[i] for i in self.order]).reshape(len(self.order), *numbers[self.me].shape)

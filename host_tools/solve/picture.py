@@ -41,7 +41,8 @@ def word(key: str, language: str, **values: object) -> str:
 
 
 def percent(share: float, language: str, sign: bool = False, digits: int = 1) -> str:
-    text = f"{100 * share:{'+' if sign else ''}.{digits}f}".replace("-", "−")
+    rounded = round(100 * share, digits) or 0.0  # no minus before a zero
+    text = f"{rounded:{'+' if sign and rounded else ''}.{digits}f}".replace("-", "−")
     return text.replace(".", ",") + " %" if language == "es" else text + "%"
 
 
@@ -92,7 +93,7 @@ def svg(told: Analysis, language: str) -> str:
         bottom.set_ylim(-0.4, len(PLACES) - 0.6)
         bottom.set_xlabel(word("turn", language))
         bottom.xaxis.set_major_locator(MaxNLocator(integer=True))
-        bottom.set_xlim(0, max(turns[-1], 1))
+        bottom.set_xlim(0, max(turns[-1], 1) * 1.01)
         top.set_title(word("title", language), loc="left", fontsize=13)
         for axes in (top, bottom):
             axes.grid(True, linewidth=0.8)

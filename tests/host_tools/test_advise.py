@@ -11,7 +11,7 @@ from host_tools.advise import as_data, state_of
 from host_tools.analyse import told
 from host_tools.solve import telling
 from host_tools.solve.adviser import Adviser, advise
-from host_tools.solve.picture import svg
+from host_tools.solve.picture import percent, svg
 from mathom.games.match import Match
 from tests.host_tools.typed import mathom, sentence
 
@@ -191,6 +191,11 @@ def test_the_picture_has_both_curves_in_each_language(analysis):
         xml.dom.minidom.parseString(picture)
         assert said in picture and "#c08a00" in picture and "#d4433d" in picture
         assert "prefers-color-scheme: dark" in picture and "#010203" not in picture and "#040506" not in picture
+
+
+def test_a_share_is_written_as_each_language_does():
+    assert percent(-0.1234, "es", sign=True) == "−12,3 %" and percent(0.5, "en", sign=True) == "+50.0%"
+    assert percent(-0.0001, "en", sign=True) == percent(0.0001, "en", sign=True) == "0.0%"
 
 
 def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
