@@ -23,7 +23,6 @@ class Guess:
     """Guesses the value of a pair from the values where one player, or both, are a few marks or spaces further on."""
 
     def __init__(self, standings: Standings) -> None:
-        self.potential = standings.potential
         ids = np.arange(standings.out + 1)
         marks = [ids]
         for _ in range(4):
@@ -41,17 +40,16 @@ class Guess:
 
     def columns(self, tables: list[Any], k: int, mine: Any, theirs: Any) -> Any:
         """What the guess of table `k` is made of. The tables before it have the pair already."""
-        here = self.potential[mine] + self.potential[theirs]
-        columns = []
-        for step, other in self.steps:
-            a, b = step[mine], other[theirs]
-            columns.append(np.where(self.potential[a] + self.potential[b] < here, tables[k][a, b], 0))
-        columns += [table[mine, theirs] for table in tables[:k]]
-        return np.stack([*columns, np.full(len(mine), STEPS)], axis=1)
+        columns = np.full((len(mine), self.width(k)), STEPS)
+        for i, (step, other) in enumerate(self.steps):
+            columns[:, i] = tables[k][step[mine], other[theirs]]
+        for i, table in enumerate(tables[:k], len(self.steps)):
+            columns[:, i] = table[mine, theirs]
+        return columns
 
 
-def guessed(columns: Any, weights: Any) -> Any:
-    return (columns @ weights + (1 << (FINE - 1))) >> FINE
+def rounded(sums: Any) -> Any:
+    return (sums + (1 << (FINE - 1))) >> FINE
 
 
 def groups(standings: Standings) -> Iterator[tuple[Any, Any]]:
@@ -63,7 +61,7 @@ def groups(standings: Standings) -> Iterator[tuple[Any, Any]]:
 
 
 def by_level(standings: Standings, mine: Any, theirs: Any) -> list[Any]:
-    """The pairs in the order in which they can be guessed."""
+    """The pairs in the order in which they can be guessed: those of a level all at once."""
     level = standings.potential[mine] + standings.potential[theirs]
     order = np.argsort(level, kind="stable")
     return np.split(order, np.flatnonzero(np.diff(level[order])) + 1)
@@ -82,7 +80,7 @@ def pack(standings: Standings, tables: Any) -> bytes:
             columns, right = guess.columns(numbers, k, mine, theirs), table[mine, theirs]
             exact = np.linalg.lstsq(columns / STEPS, right / STEPS, rcond=1e-9)[0]
             weights.append(np.rint(np.clip(exact, -1000, 1000) * (1 << FINE)).astype(np.int64))
-            misses.append(right - guessed(columns, weights[-1]))
+            misses.append(right - rounded(columns @ weights[-1]))
     missed = np.concatenate(misses)
     folded = np.where(missed >= 0, 2 * missed, -2 * missed - 1)
     parts = [np.concatenate(weights).astype("<i4").tobytes()]
@@ -95,19 +93,22 @@ def unpack(standings: Standings, data: bytes, ended: Any) -> Any:
     raw = lzma.decompress(data, format=lzma.FORMAT_RAW, filters=FORMAT)
     numbers, guess = whole(ended), Guess(standings)
     pairs = list(groups(standings))
-    count = len(numbers) * sum(len(mine) for mine, _ in pairs)
-    size = len(pairs) * sum(guess.width(k) for k in range(len(numbers)))
-    weights = np.frombuffer(raw, "<i4", size).astype(np.int64)
-    planes = np.frombuffer(raw, np.uint8, offset=4 * size).reshape(3, count).astype(np.int64)
+    widths = [guess.width(k) for k in range(len(numbers))]
+    weights = np.frombuffer(raw, "<i4", len(pairs) * sum(widths)).astype(np.int64).reshape(len(pairs), -1)
+    planes = np.frombuffer(raw, np.uint8, offset=4 * weights.size).reshape(3, -1).astype(np.int64)
     folded = planes[0] | planes[1] << 8 | planes[2] << 16
     missed = np.where(folded & 1, -(folded >> 1) - 1, folded >> 1)
-    at = weight = 0
-    for mine, theirs in pairs:
-        levels = by_level(standings, mine, theirs)
+    mine, theirs = (np.concatenate(side) for side in zip(*pairs, strict=True))
+    sizes = [len(group) for group, _ in pairs]
+    group = np.repeat(np.arange(len(pairs)), sizes)
+    # Each group has all misses of the first table, then those of the next one.
+    begin = np.repeat(np.cumsum([0, *sizes[:-1]]), sizes)
+    at = np.arange(len(mine)) + begin * (len(numbers) - 1)
+    for level in by_level(standings, mine, theirs):
+        a, b, column = mine[level], theirs[level], 0
         for k, table in enumerate(numbers):
-            now = weights[weight : weight + guess.width(k)]
-            for level in levels:
-                a, b = mine[level], theirs[level]
-                table[a, b] = guessed(guess.columns(numbers, k, a, b), now) + missed[at + level]
-            at, weight = at + len(mine), weight + guess.width(k)
+            mixture = weights[group[level], column : column + widths[k]]
+            column += widths[k]
+            sums = np.einsum("ij,ij->i", guess.columns(numbers, k, a, b), mixture)
+            table[a, b] = rounded(sums) + missed[at[level] + k * np.array(sizes)[group[level]]]
     return np.array(numbers) / STEPS
