@@ -7,10 +7,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from host_tools.solve import positions, simulate, tables
+from host_tools.solve import packing, positions, simulate, tables
 from host_tools.solve.adviser import won
 from host_tools.solve.routes import Route, Standings, route_of
-from host_tools.solve.solver import Solver, mixed, spec_of, usual
+from host_tools.solve.solver import Solver, ended, mixed, spec_of, usual
 from mathom.games.journey.rules import new
 from tests import tiers
 from tests.host_tools.solving import Enumeration
@@ -149,6 +149,25 @@ def test_played_games_end_as_often_as_the_tables_say(places):
         assert abs(np.mean(shares) - expected) < 4 * error, (seat, np.mean(shares), expected, error)
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        ((9, Route(0, 1, 1)), (9, Route(0, 0, 2)), (1, 0)),
+        ((9, Route(1, 0, 1)), (9, Route(0, 1, 0)), (0.5, 0.5)),
+        ((9, Route(0, 0, 1)), (8, Route(0, 0, 8)), (1, 0)),
+        ((9, Route(0, 0, 0)), (9, Route(0, 0, 1)), (0, 1)),
+        ((9, Route(0, 0, 0)), (4, Route(0, 0, 2)), (0, 0.25)),
+        ((9, Route(0, 0, 0)), (9, Route(0, 0, 0)), (0, 0)),
+    ],
+)
+def test_who_has_won_at_the_end_of_a_round(mine, theirs, expected):
+    standings = Standings(8)
+    alone = np.where(np.append(standings.rings, 0) == 9, 1.0, 0.25)
+    alone[-1] = 0.0
+    found = ended(standings, alone)[:, standings.index(*mine), standings.index(*theirs)]
+    assert tuple(found) == expected
+
+
 def test_where_no_choice_answers_the_other_both_draw():
     """Each of two players has two choices: what they have without a turn of nothing, and how likely that one is. The
     first prefers a turn of nothing if the other will, and the other one if the first will not."""
@@ -159,3 +178,12 @@ def test_where_no_choice_answers_the_other_both_draw():
         assert line[0] + line[2] * theirs_rival == pytest.approx(own)
     for line in theirs:
         assert line[0] + line[2] * rival == pytest.approx(theirs_own)
+
+
+def test_what_is_packed_comes_out_again_to_a_millionth():
+    standings, dice = Standings(2), np.random.default_rng(1)
+    over = ended(standings, np.append(dice.random(standings.out), 0))
+    right, walking = over.copy(), 9 * len(standings.routes)
+    right[:, :walking, :walking] = dice.random((2, walking, walking))
+    found = packing.unpack(standings, packing.pack(standings, right), over)
+    assert np.array_equal(found, np.rint(right * packing.STEPS) / packing.STEPS)
