@@ -1,5 +1,6 @@
 """Figures of the host tools: how long it takes to flash a virtual Pico over its port, and to start a command."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -20,12 +21,12 @@ def flashed(pico: Pico, source: Path) -> tuple[str, str]:
     """Flashes the project's firmware. Returns how long it took, in emulated and in real time, and how many bytes were
     sent."""
     began, began_us = time.perf_counter(), pico.us
-    done = typed_at(pico, "flash", "--source", str(source), "--patience", "120", speed=1.0)
+    done = typed_at(pico, "flash", "--source", str(source), "--patience", "120", "--json", speed=1.0)
     if done.returncode:
         raise SystemExit(done.stderr)
-    words = done.stdout.splitlines()[-1].partition(": ")[2].split()
+    sent = json.loads(done.stdout)["sent"]
     seconds = (pico.us - began_us) / 1e6
-    return f"{seconds:.1f} s of the Pico's ({time.perf_counter() - began:.0f} s emulated)", f"{words[0]} bytes"
+    return f"{seconds:.1f} s of the Pico's ({time.perf_counter() - began:.0f} s emulated)", f"{sent:,} bytes"
 
 
 def start_up(*words: str) -> float:
