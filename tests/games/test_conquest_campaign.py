@@ -87,4 +87,9 @@ def test_a_file_is_read_in_pieces_of_any_size(played):
     data = played.save().encode()
     for size in (1, 7, 512):
         pieces = [data[at : at + size] for at in range(0, len(data), size)]
-        assert resume(pieces, True).save() == played.save()
+        read = resume(pieces, True)
+        assert read.save() == played.save()
+        actions = [read.undo() for _ in range(2 * MILESTONE)]
+        for action in reversed(actions):
+            read.do(action)
+        assert read.words() == played.words()

@@ -56,7 +56,8 @@ class Log:
                 end = 0
                 for _ in range(words):
                     end = piece.find(b" ", end) + 1
-            self.pieces.append(bytearray(piece[:end]))
+            if end:
+                self.pieces.append(bytearray(piece[:end]))
             part = piece[end:]
             taken += words
             if taken == count:
