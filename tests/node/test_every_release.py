@@ -7,7 +7,7 @@ import pytest
 from mathom.table import Table
 from tests.games import golden
 from tests.node.on_micropython import RELEASES, library, run
-from tests.node.test_on_micropython import HELPERS, PLAY, RUN_TESTS, TESTS
+from tests.node.test_on_micropython import HELPERS, RUN_TESTS, TESTS, play_golden_games
 
 pytestmark = pytest.mark.slow
 
@@ -67,15 +67,7 @@ def test_the_cores_own_tests_pass(module, release, files):
 
 @pytest.mark.parametrize("release", EACH)
 def test_golden_games_give_the_same_states(release, files):
-    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
-    program = PLAY.format(games=list(recorded))
-    *played, _, _, _ = run(program, files | recorded, stepwise=True, release=release).splitlines()
-    assert sorted(played[::2]) == sorted(recorded)
-    for name, end in zip(played[::2], played[1::2], strict=True):
-        view: dict = {}
-        for line in recorded[name].splitlines():
-            view.update(json.loads(line)["state"])
-        assert json.loads(end) == view
+    play_golden_games(files, release=release)
 
 
 @pytest.mark.parametrize("release", EACH)

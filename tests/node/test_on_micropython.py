@@ -60,6 +60,20 @@ def step():
 """
 
 
+def play_golden_games(files, heap=4 << 20, release=None):
+    """Plays all of them and compares how they end. Returns the line in which MicroPython says how large its heap is."""
+    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
+    program = PLAY.format(games=list(recorded))
+    *played, _, total, _ = run(program, files | recorded, heap, stepwise=True, release=release).splitlines()
+    assert sorted(played[::2]) == sorted(recorded)
+    for name, end in zip(played[::2], played[1::2], strict=True):
+        view: dict = {}
+        for line in recorded[name].splitlines():
+            view.update(json.loads(line)["state"])
+        assert json.loads(end) == view
+    return total
+
+
 def test_there_are_tests_to_run():
     assert {"test_journey_rules", "test_journey_words", "test_match", "test_shelf"} <= set(TESTS)
 
@@ -79,16 +93,7 @@ def test_the_cores_own_tests_pass(module):
 def test_golden_games_give_the_same_states(form):
     """Every line of every game, compiled, in a heap smaller than the device's. Compiling there would need more."""
     heap = (192 if form == "compiled" else 384) * 1024
-    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
-    files = library(form == "compiled", HELPERS) | recorded
-    *played, _, total, _ = run(PLAY.format(games=list(recorded)), files, heap, stepwise=True).splitlines()
-
-    assert sorted(played[::2]) == sorted(recorded)
-    for name, end in zip(played[::2], played[1::2], strict=True):
-        view: dict = {}
-        for line in recorded[name].splitlines():
-            view.update(json.loads(line)["state"])
-        assert json.loads(end) == view
+    total = play_golden_games(library(form == "compiled", HELPERS), heap)
     assert int(total.split("total: ")[1].split(",")[0]) <= heap, "the games needed more than the heap they were given"
 
 
