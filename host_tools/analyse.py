@@ -20,6 +20,15 @@ from mathom.games.match import Match
 EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
 HELP = "mathom analyse --help"
 
+Language = Annotated[str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)]
+
+
+def wanted_language(language: str | None, usage: str) -> str:
+    """Returns the language that was typed, or else this computer's. `usage` is the command that shows the help."""
+    if language not in (None, *LANGUAGES):
+        raise Usage("--language is es or en.", usage)
+    return language or usual_language()
+
 
 def chosen(file: Path | None, number: int | None, port: str | None, patience: float) -> Played:
     """The game that is meant: of several the one with this number, or else the one played last."""
@@ -70,9 +79,7 @@ def command(
         Path | None, typer.Option(metavar="FILE", help="Write a page, with the picture.", show_default=False)
     ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture.", show_default=False)] = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)
-    ] = None,
+    language: Language = None,
     port: DevicePort = None,
     patience: Patience = PATIENCE,
 ) -> None:
@@ -84,9 +91,7 @@ def command(
     from host_tools.solve import telling
     from host_tools.solve.picture import svg as picture
 
-    if language not in (None, *LANGUAGES):
-        raise Usage("--language is es or en.", HELP)
-    language = language or usual_language()
+    language = wanted_language(language, HELP)
     analysis = told(games.match(chosen(file, game, port, patience)))
     telling.on_terminal(analysis, language, Console())
     if html:

@@ -11,12 +11,11 @@ import typer
 from rich.table import Table
 
 from host_tools import fairness, games
-from host_tools.analyse import write
+from host_tools.analyse import Language, wanted_language, write
 from host_tools.console import Console
 from host_tools.device import PATIENCE, DevicePort, Patience, find_port, serial_ports
 from host_tools.errors import Fault, Usage
 from host_tools.games import Played
-from host_tools.play.folder import LANGUAGES, usual_language
 from host_tools.progress import progress
 from host_tools.solve.adviser import NotSolved
 from host_tools.solve.analysis import Analysis, analyse
@@ -231,9 +230,7 @@ def command(
         Path | None, typer.Argument(metavar="[FOLDER]", help="A folder of games.", show_default=False)
     ] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page.", show_default=False)] = None,
-    language: Annotated[
-        str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)
-    ] = None,
+    language: Language = None,
     port: DevicePort = None,
     patience: Patience = PATIENCE,
 ) -> None:
@@ -242,9 +239,7 @@ def command(
     It tells the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
-    if language not in (None, *LANGUAGES):
-        raise Usage("--language is es or en.", HELP)
-    language = language or usual_language()
+    language = wanted_language(language, HELP)
     found = gather(folder, port, patience)
     told, remarks = list(sections(found, language)), notes(found, language)
     on_terminal(Console(), told, remarks)
