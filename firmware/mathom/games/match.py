@@ -29,12 +29,12 @@ class Damaged(Exception):
 
 class Log:
     """The words of a log as bytes, with a blank after each. They are kept in pieces, so that a long log needs no large
-    block of memory."""
+    block of memory. A word may begin in one piece and end in the next."""
 
     PIECE = 512
 
     def __init__(self):
-        self.pieces = [bytearray()]
+        self.pieces = [bytearray()]  # only the last one is changed
 
     def add(self, word):
         if len(self.pieces[-1]) + len(word) >= self.PIECE:
@@ -43,25 +43,19 @@ class Log:
         self.pieces[-1].append(32)
 
     def take(self, pieces, count):
-        """Adds this many words from pieces of bytes, without looking at each word. Returns an iterator over the pieces
-        after them."""
+        """Adds this many words from pieces of bytes. The pieces are kept as they are: copies would leave gaps between
+        them in memory, too small for anything else. Returns an iterator over the pieces after these words."""
         taken = 0
-        part = b""  # the beginning of a word that continues in the next piece
         for piece in pieces:
-            piece = part + piece
-            end = piece.rfind(b" ") + 1
-            words = piece[:end].count(b" ")
-            if taken + words > count:
-                words = count - taken
+            words = piece.count(b" ")
+            if taken + words >= count:
                 end = 0
-                for _ in range(words):
+                for _ in range(count - taken):
                     end = piece.find(b" ", end) + 1
-            if end:
                 self.pieces.append(bytearray(piece[:end]))
-            part = piece[end:]
+                return chain(piece[end:], pieces)
+            self.pieces.append(piece)
             taken += words
-            if taken == count:
-                return chain(part, pieces)
         raise Damaged(taken + 1, "the log breaks off")
 
     def size(self):
@@ -69,28 +63,30 @@ class Log:
 
     def last(self):
         """Returns the last word as text. The log must not be empty."""
-        piece = self.pieces[-1]
-        return bytes(piece[self._start(piece) : -1]).decode()
+        word = b""
+        for piece in reversed(self.pieces):
+            word = bytes(piece) + word
+            start = word.rfind(b" ", 0, len(word) - 1) + 1
+            if start:
+                break
+        return word[start:-1].decode()
 
     def drop(self):
         """Removes the last word."""
+        surplus = len(self.last()) + 1
+        while surplus > len(self.pieces[-1]):
+            surplus -= len(self.pieces.pop())
         piece = self.pieces.pop()
-        kept = piece[: self._start(piece)]
-        if kept or not self.pieces:
-            self.pieces.append(kept)
-
-    def _start(self, piece):
-        start = len(piece) - 1
-        while start and piece[start - 1] != 32:
-            start -= 1
-        return start
+        self.pieces.append(bytearray(piece[: len(piece) - surplus]))
 
     def words(self, at=0):
         """Yields the words from this byte on, as texts."""
+        return words_of(self._after(at))
+
+    def _after(self, at):
         for piece in self.pieces:
             if at < len(piece):
-                for word in bytes(piece[at:]).decode().split():
-                    yield word
+                yield bytes(piece[at:])
             at = max(at - len(piece), 0)
 
 
