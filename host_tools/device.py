@@ -189,7 +189,7 @@ class Device:
         self.port = port
         self.verb = verb
         self.patience = patience
-        self.at_prompt = False
+        self.interrupted = False  # whether Ctrl-C was sent to the game since it started
         self._unread = bytearray()
         self._asked = 0
         self._sent_last = ""
@@ -226,11 +226,12 @@ class Device:
 
     def stop(self) -> None:
         """Stops what runs and enters the raw prompt, with free memory and a freshly mounted filesystem."""
-        self.at_prompt = False
         received = self.serial.received
+        self.interrupted = True  # before it answers, as the user may press Ctrl-C meanwhile
         for knock in range(KNOCKS):
             if self._knock(self.patience / KNOCKS * (knock + 1) / 2):
                 return
+        self.interrupted = False
         if self.serial.received == received:
             raise Fault(f"What is on {self.port} says nothing: is it a Pico with MicroPython?", self.typed("doctor"))
         raise Fault(
@@ -245,7 +246,6 @@ class Device:
                 self._transport.enter_raw_repl(timeout_overall=within)
         except Silent:
             return False
-        self.at_prompt = True
         self._loaded.clear()
         self._unanswered.clear()
         self._unread.clear()
@@ -400,7 +400,7 @@ class Device:
             self._transport.exit_raw_repl()
             self._transport.read_until(1, PROMPT, timeout_overall=self.patience)
             self.serial.write(b"\x04")
-            self.at_prompt = False
+            self.interrupted = False
             self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.patience)
 
     @contextlib.contextmanager
@@ -410,17 +410,17 @@ class Device:
             self.stop()
             yield
             with contextlib.suppress(Fault, Raised):
-                if self.at_prompt:
+                if self.interrupted:
                     self.restart()
 
     @contextlib.contextmanager
     def going_on(self) -> Iterator[None]:
-        """A context at whose end the game continues if an error or Ctrl-C left the device at its prompt."""
+        """A context at whose end the game continues if an error or Ctrl-C left it interrupted."""
         try:
             yield
         except BaseException:
             with contextlib.suppress(Fault, Raised):
-                if self.at_prompt:
+                if self.interrupted:
                     self.stop()  # a program still running there may take everything else as its input
                     self.restart()
             raise

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 
 import pytest
 
@@ -256,6 +257,32 @@ def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
         assert device.gone.wait(60)
     assert (done.returncode, done.stdout) == (130, "")
     assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
+
+
+class Slow(Prompt):
+    """One that lets the first command wait for its prompt."""
+
+    def __init__(self):
+        super().__init__([on()])
+        self.knocked = threading.Event()
+
+    def serve(self, buffer):
+        if b"\r\x03\x03" in buffer:
+            self.knocked.set()
+        return super().serve(buffer) if self.seen.count(b"\r\x03\x03") > 1 else b""
+
+
+@pytest.mark.parametrize("words", [("backup", "new"), ("reset",)])
+def test_ctrl_c_before_the_prompt_has_come_lets_the_game_go_on(tmp_path, words):
+    device = Slow()
+    with peer(device) as port:
+        command = Typed([words[0], *(str(tmp_path / word) for word in words[1:]), "--port", port, "--patience", "60"])
+        assert device.knocked.wait(60), command.err
+        command.process.send_signal(signal.SIGINT)
+        done = command.done()
+        assert device.gone.wait(60)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert device.restarted
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
