@@ -83,7 +83,9 @@ class Evening(Navigator):
             self.hardware.lamp.win()
 
     def go_on(self):
-        """Continues the game in play."""
+        """Continues the game in play, on the screen for its state. What was only shown in passing, such as the routes
+        after a turn, is not shown again after a restart or power cut: actions are saved, not screens, and a press shows
+        the routes at any time."""
         self.resume()
         if self.match:
             self.show_game()
