@@ -16,7 +16,9 @@ class Screen(Tumbling, GameScreen):
     def __init__(self, app):
         self.app = app
         self.chosen = []  # the dice that the player wants to keep
-        self.entered = {}  # real dice: the faces entered so far
+        # Real dice: the faces entered so far. A power cut loses them: they are still on the table to be read again, and
+        # saving each press would wear the flash many times as fast.
+        self.entered = {}
         self.entering = None  # "roll" or "reroll" while the faces of real dice are being entered
         self.at = 0  # the cursor: first the dice, then the buttons
         self.why = ""  # why the last press was refused, and
