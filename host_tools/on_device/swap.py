@@ -1,4 +1,5 @@
-"""Replaces a folder by another one. Between two renames neither exists; Ctrl-C is blocked during that time."""
+"""Replaces a folder by another one. Between two renames neither exists: Ctrl-C is blocked during that time, and after a
+power cut the firmware's store gives the old one its name back."""
 
 import json
 import os

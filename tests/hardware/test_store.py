@@ -540,3 +540,13 @@ def test_on_a_real_disk(tmp_path):
     assert sorted(path.name for path in (tmp_path / "data").iterdir()) == ["game", "game.old"]
     store.remove("game")
     assert list((tmp_path / "data").iterdir()) == []
+
+
+def test_a_folder_that_lost_its_name_in_a_power_cut_gets_it_back(tmp_path):
+    """`mathom restore` renames the old folder, and then the new one takes its place."""
+    data, aside = tmp_path / "data", tmp_path / "data.old"
+    Store(str(data)).write("game", b"7\nan evening")
+    data.rename(aside)
+    assert Store(str(data)).read("game") == b"7\nan evening" and not aside.exists()
+    Store(str(aside)).write("game", b"another")
+    assert Store(str(data)).read("game") == b"7\nan evening" and aside.exists(), "it has its name"

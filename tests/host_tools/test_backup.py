@@ -59,7 +59,7 @@ def test_there_and_back_again(tmp_path):
 @pytest.mark.pico
 def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     """At each operation of the flash, the store is either completely old or completely new, except between two renames,
-    when the old one has another name."""
+    when the old one has another name, which the firmware's store gives back at its next start."""
     before = {"/data/game": stored("3\n" + evening(2).save()), "/data/settings": stored("{}")}
     for path, data in saved().items():
         (tmp_path / path.rpartition("/")[2]).write_bytes(data)

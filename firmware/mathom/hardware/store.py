@@ -32,10 +32,14 @@ class _Undisturbed:
 
 
 class Store:
-    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it)."""
+    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `mathom restore`
+    renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets its name
+    back."""
 
     def __init__(self, folder):
         self.folder = folder
+        if not _exists(folder) and _exists(folder + ".old"):
+            os.rename(folder + ".old", folder)
         self.faults = []
 
     def open(self, name):
