@@ -14,6 +14,7 @@ from mathom.journal import Journal
 from tests import pilot
 from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, stages
+from tests.test_journal import text
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -150,7 +151,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
         found.add(there)
         assert again.app.notice is None and again.names == ["menu"]
         for entry in again.app.journal.index():
-            assert again.app.journal.text(entry["number"]) is not None
+            assert text(again.app.journal, entry["number"]) is not None
         if again.match:
             again.press("ok")
             if again.match.length:
@@ -211,7 +212,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         again.ask(do="new", game="duel")
         again.device.settle()
         (entry,) = again.app.journal.index()
-        assert entry["game"] == whole.game and again.app.journal.text(entry["number"]).endswith(whole.words() + "\n")
+        assert entry["game"] == whole.game and text(again.app.journal, entry["number"]).endswith(whole.words() + "\n")
         sheet = whole.state.sheet() if whole.state.scored else None
         assert [line["total"] for line in again.app.journal.scores()] == ([sheet["total"]] if sheet else [])
         again.off()
@@ -425,7 +426,7 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
         (2, ["pippin", "merry"]),
         (1, ["frodo", "sam"]),
     ]
-    assert resume(again.app.journal.text(1)).words() == first
+    assert resume(text(again.app.journal, 1)).words() == first
 
 
 def test_an_answer_tells_that_only_the_memory_holds_the_action(stage, monkeypatch):

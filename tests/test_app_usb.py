@@ -180,6 +180,26 @@ def test_the_menu_stays_open_while_the_game_below_it_changes(stage, name):
     assert live(on) and on.names == ["journey.Result" if on.match.state.phase == "apply" else "journey"]
 
 
+def test_a_note_that_is_being_typed_does_not_go_into_another_game(stage):
+    on = stage()
+    on.ask(do="new", game="conquest", players=["Aragorn", "Sauron"])
+    on.press("ok")
+    on.press("ok", *["right"] * 8, "ok")
+    assert on.names == ["conquest", "conquest.Player", "letters"]
+    on.ask(do="new", game="conquest", players=["Eomer", "Saruman"])
+    assert on.names == ["conquest"] and live(on)
+
+
+def test_a_name_that_is_being_typed_in_a_set_up_stays_on_the_screen(stage):
+    on = stage()
+    on.ask(do="new", game="conquest", players=["Aragorn", "Sauron"])
+    on.press("ok")
+    on.app.visit("conquest.Setup")
+    on.app.visit("letters", "", "", 9, lambda name: None)
+    on.ask(do="new", game="conquest", players=["Eomer", "Saruman"])
+    assert on.names == ["conquest", "conquest.Setup", "letters"] and live(on)
+
+
 def test_dice_kept_over_usb_are_no_longer_chosen(stage):
     on = stage()
     start(on)
@@ -254,6 +274,22 @@ def test_the_history_over_usb(stage):
     answer = on.ask(do="history", number=3)
     assert answer["number"] == 3
     assert resume(answer["file"]).words() == words
+
+
+def test_a_long_game_of_the_history_is_never_in_memory_as_a_whole(stage):
+    """Its file is sent in pieces."""
+    on = stage()
+    on.ask(do="new", game="conquest", players=["Éowyn", "Sauron"])
+    for value in range(600):
+        assert on.ask(do="set", what="palantir", player=1, value=value % 2)["ok"]
+    file = on.match.save()
+    on.ask(do="new", game="conquest", players=["Eomer", "Saruman"])
+    on.device.settle()
+    written = []
+    link = on.app.hardware.link
+    link.write = lambda text, write=link.write: (written.append(text), write(text))
+    assert on.ask(do="history", number=1)["file"] == file and len(file) > 3500
+    assert max(map(len, written)) < 600
 
 
 def test_the_history_has_a_game_that_has_just_ended(stage):

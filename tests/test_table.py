@@ -6,7 +6,7 @@ import pytest
 
 from mathom import games
 from mathom.games.match import resume
-from mathom.table import Table
+from mathom.table import LongText, Table
 from tests.games.snapshot import snapshot
 
 DICE = ("black", "yellow", "red", "blue", "green")
@@ -565,6 +565,19 @@ def test_a_long_log_is_never_one_piece(playing):
     playing.table.respond(b'{"do": "log"}', pieces.append)
     assert len(strict("".join(pieces))["log"]) == playing.table.match.length > 20
     assert max(len(piece) for piece in pieces) < 200
+
+
+def test_a_text_in_pieces_is_one_text(playing):
+    """Wherever the pieces end, also within a letter."""
+    told = 'Éowyn\n"ñ" 𝄞 → Sam\\'
+    data = told.encode()
+    for size in range(1, len(data) + 1):
+        pieces = [data[at : at + size] for at in range(0, len(data), size)]
+        for dumps in (json.dumps, lambda value: json.dumps(value, ensure_ascii=False)):
+            written = []
+            playing.table.write_answer({"ok": True, "file": LongText(iter(pieces))}, written.append, dumps)
+            assert json.loads("".join(written)) == {"ok": True, "file": told}
+            assert max(map(len, written)) <= 8 * size + 24
 
 
 def test_all_that_may_be_done_is_never_one_piece(playing):

@@ -157,16 +157,15 @@ class Journal:
 
     def words(self, number):
         """Returns an iterator over the log of a game in the history; None if there is no whole file of it."""
-        pieces = self.store.pieces(self._file_of(number))
-        if pieces is None:
-            return None
-        next(pieces)  # its number
-        return words_of(first_line(pieces)[1])
+        pieces = self.pieces(number)
+        return None if pieces is None else words_of(first_line(pieces)[1])
 
-    def text(self, number):
-        """Returns the file of a game in the history as text, or None."""
-        data = self.store.read(self._file_of(number))
-        return None if data is None else data[data.find(b"\n") + 1 :].decode()
+    def pieces(self, number):
+        """Returns an iterator over the file of a game in the history, in pieces of bytes; None if it is not whole."""
+        pieces = self.store.pieces(self._file_of(number))
+        if pieces is not None:
+            next(pieces)  # its number
+        return pieces
 
 
 def over(match):

@@ -5,7 +5,7 @@ import binascii
 import gc
 
 from mathom.games import Refusal, check_keys
-from mathom.table import Table
+from mathom.table import LongText, Table
 from mathom.ui import texts
 
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
@@ -114,10 +114,10 @@ class Requests:
         number = request["number"]
         if type(number) is not int or number not in [game["number"] for game in journal.index()]:
             raise Refusal("bad_request", "'number' must be that of a game in the history.")
-        text = journal.text(number)
-        if text is None:
+        pieces = journal.pieces(number)
+        if pieces is None:
             raise Refusal("bad_request", "The file of game " + str(number) + " is damaged.")
-        return {"ok": True, "number": number, "file": text}
+        return {"ok": True, "number": number, "file": LongText(pieces)}
 
 
 def only(request, *allowed):

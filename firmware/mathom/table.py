@@ -9,6 +9,28 @@ LONGEST_LINE = 4096  # bytes
 DEEPEST = 16  # levels of brackets; a request needs three
 
 
+class LongText:
+    """A text in an answer that is never in memory as a whole: an iterator over its pieces, as bytes in UTF-8."""
+
+    def __init__(self, pieces):
+        self._pieces = pieces
+
+    def write(self, write, dumps):
+        """Writes the text as JSON. A letter that two pieces share is written with the second one."""
+        write('"')
+        part = b""
+        for piece in self._pieces:
+            part += piece
+            end = len(part)
+            while end and part[end - 1] & 0xC0 == 0x80:
+                end -= 1
+            if end and part[end - 1] >= 0xC0:
+                end -= 1
+            write(dumps(part[:end].decode())[1:-1])
+            part = part[end:]
+        write(dumps(part.decode())[1:-1] + '"')
+
+
 class Table(Referee):
     """Answers requests about the game in play. `changed` and `closed` are called before the answer is written. `verbs`
     adds further requests: each verb with a function from the request to the answer."""
@@ -138,6 +160,9 @@ def _printable(value):
 
 def _write_value(value, write, dumps, depth):
     """Writes a value as JSON. Lists and dicts are written element by element, down to this depth."""
+    if isinstance(value, LongText):
+        value.write(write, dumps)
+        return
     if not depth or not value or isinstance(value, (str, int, bool)):
         write(dumps(value))
         return
