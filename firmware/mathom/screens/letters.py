@@ -12,13 +12,15 @@ ICONS = {SPACE: "blank", ERASE: "erase", DONE: "check"}
 
 
 class Screen:
-    """`text` is the name to begin with; `then(name)` is called with the new one."""
+    """`text` is the name to begin with; `then(name)` is called with the new one. Opened over a screen that shows the
+    game in play, it belongs to that game, and closes when the game changes over USB."""
 
     name = "letters"
     repeats = True
 
     def __init__(self, app, title, text, longest, then):
         self.app = app
+        self.shows_game = bool(app.stack) and getattr(app.stack[-1], "shows_game", False)
         self.title = title
         self.text = text
         self.longest = longest
