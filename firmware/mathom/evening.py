@@ -97,13 +97,22 @@ class Evening(Navigator):
     def resume(self):
         """Reads the game in play from the store, unless it has been read or another game is in memory."""
         self.resumed = True
-        if self.match is None and self.saver.stored() and self.may_have(self.journal.in_play()[1]):
-            self.referee.match = self.journal.load()
-            if self.match:
-                self.family = self.match.game
+        if self.match is None and self.saver.stored():
+            self._read_stored(self.journal.in_play()[1])
         self.show_fault()
         if self.stack:
             self.enter_top()  # the menu may have other entries now
+
+    def _read_stored(self, game):
+        if not self.may_have(game):
+            return
+        from mathom.games import SHELF, load
+
+        if game in SHELF:
+            load(game)  # here, because each import within another needs a tenth of the call stack
+        self.referee.match = self.journal.load()
+        if self.match:
+            self.family = self.match.game
 
     def may_have(self, game):
         """Returns whether a game can be loaded without a restart."""

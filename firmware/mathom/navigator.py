@@ -81,6 +81,10 @@ class Navigator:
         """Opens the menu above the others, or returns to it if it is open already."""
         self._ask(self._menu)
 
+    def after_press(self, work, *arguments):
+        """Does something after the press that a screen is handling, where the call stack is shallow."""
+        self._ask(work, *arguments)
+
     def handle(self, event):
         """Gives a press to the top screen, and then does what that has asked for. It is done here because importing a
         screen needs much of the call stack, which is still shallow here."""

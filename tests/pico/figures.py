@@ -128,6 +128,8 @@ class Device:
         up = pico.wires.keys.press(key.removeprefix("long_"), contact, hold_us=hold_ms * 1000, bounce=bounce)
         pico.run_to(up)
         self.rest()
+        if len(pico.nor.ops) > ops and "/data/crash" in pico.filesystem.paths():
+            raise AssertionError(pico.filesystem.get("/data/crash").decode())
         frames = self._frames(contact)
         writes = [op.at_us for op in pico.nor.ops[ops:]]
         anew = len(self._reboots) > reboots

@@ -1,5 +1,5 @@
 """Changing to another game: everything is saved, MicroPython restarts, and the requested screen opens. Each game begins
-after each other one, by presses and over USB. If there is less time, each is left once and begun once, over USB."""
+after each other one, by presses and over USB. If there is less time, each is left once and begun once, by presses."""
 
 import json
 from collections.abc import Callable
@@ -22,8 +22,8 @@ from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-ANOTHER_US = 1_000_000  # from the press to the first frame of another game
-ASKED_US = 1_500_000  # the same, from a line over USB: the line is answered first
+ANOTHER_US = 1_250_000  # from the press to the first frame of another game, with a long history
+ASKED_US = 1_700_000  # the same, from a line over USB: the line is answered first
 CAMPAIGN_US = 1_600_000  # the same, for a campaign of weeks
 SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
 FRAME_US = 10_000  # parts of one frame are closer together
@@ -44,6 +44,7 @@ def circuit() -> list[str]:
 
 
 ROUND = circuit() if THOROUGH else [*SHELF, FIRST]
+ASKED = ROUND if THOROUGH else [SECOND, FIRST]
 
 
 def shines(pico: Pico) -> bool:
@@ -129,7 +130,6 @@ def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
     return took, [entry["game"] for entry in hand.ask("history")["history"]]
 
 
-@pytest.mark.thorough("each game begun over each other one by presses")
 def test_any_game_begins_over_any_other_by_presses(at_menu, record_property):
     took, history = branch(go_round, at_menu)
     assert max(took.values()) <= ANOTHER_US, took
@@ -148,7 +148,7 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
     took = dict.fromkeys(SHELF, 0.0)
     left: dict[str, list[int]] = {game: [] for game in SHELF}
     # Once more to the second game, as the first one was there before the first restart.
-    for number, game in enumerate([*ROUND[::-1], ROUND[-2]]):
+    for number, game in enumerate([*ASKED[::-1], ASKED[-2]]):
         new = json.dumps({"do": "new", "game": game, "id": number, **OPTIONS.get(game, {})}) + "\n"
         state = json.dumps({"do": "state", "id": "next"}) + "\n"
         said = len(serial.output)
@@ -180,7 +180,7 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
 def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_menu, record_property):
     took, left = branch(ask_round, at_menu)
     record_property("figure", f"the first frame of another game: {told(took)} after the line, at most; free {left}")
-    for sizes in left.values():
+    for sizes in filter(None, left.values()):
         assert max(sizes) - min(sizes) <= GROWTH and min(sizes) >= FREE_KB * 1024, left
     assert max(took.values()) <= ASKED_US, took
 

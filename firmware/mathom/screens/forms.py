@@ -1,6 +1,7 @@
 """The base classes of set-ups, forms and corrections: OK begins to change a value, left and right change it, and OK
 ends the change."""
 
+from mathom.games import load
 from mathom.screens import Listed, footer
 from mathom.screens.shared import GameList
 
@@ -41,6 +42,12 @@ class Choices(Listed):
 
     def put(self, event):
         """Called when OK or back ends the change of a field."""
+
+    def begin_after_press(self, game):
+        """Imports the rules of a game and calls `start`. Each import within another needs a tenth of the call stack, so
+        this must not happen while the screen handles the press."""
+        self.app.after_press(load, game)
+        self.app.after_press(self.start)  # type: ignore[attr-defined]
 
     def begin(self, game, options, notes, chosen):
         """Begins a game and remembers its set-up."""

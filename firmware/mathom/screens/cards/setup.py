@@ -151,7 +151,7 @@ class Setup(forms.Choices):
         app = self.app
         chosen = self.chosen
         if field == "start":
-            self._start()
+            self.begin_after_press("cards")
             return
         if field == "player":
             app.visit("cards.Party", chosen["players"], n)
@@ -209,7 +209,7 @@ class Setup(forms.Choices):
                 players.append([name, free])
                 return
 
-    def _start(self):
+    def start(self):
         try:
             self.begin("cards", options_of(self.chosen, self.follow), {}, self.chosen)
             self.app.visit("cards.Moment", {"e": "opening"})

@@ -91,8 +91,7 @@ class Setup(forms.Choices):
         chosen = self.chosen
         players = chosen["players"]
         if field == "start":
-            options = dict(chosen, players=list(players))
-            self.begin("conquest", options, {"real": self.real}, dict(options, real=self.real))
+            self.begin_after_press("conquest")
         elif field == "count":
             if len(players) == MOST:
                 del players[FEWEST:]
@@ -110,6 +109,10 @@ class Setup(forms.Choices):
         else:
             self.seat = field
             self.list.at = 0
+
+    def start(self):
+        options = dict(self.chosen, players=list(self.chosen["players"]))
+        self.begin("conquest", options, {"real": self.real}, dict(options, real=self.real))
 
     def _name(self, at):
         """Takes a name of the list, or opens the letters to type one."""

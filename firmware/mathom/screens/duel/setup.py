@@ -66,7 +66,7 @@ class Setup(forms.Choices):
     def take(self, at):
         field = FIELDS[at]
         if field == "start":
-            self._start()
+            self.begin_after_press("duel")
             return
         if field in self.chosen:
             self.changing = True
@@ -80,7 +80,7 @@ class Setup(forms.Choices):
         spaces = self.chosen["bonus"]["fellowship" if field == "steps" else "sauron"]
         spaces[:] = [entry for entry in spaces if entry[0] <= self.chosen[field]]
 
-    def _start(self):
+    def start(self):
         chosen = self.chosen
         bonus = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
         self.begin("duel", {"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {}, chosen)

@@ -64,7 +64,7 @@ class Setup(forms.Choices):
 
     def take(self, at):
         if at == 0:
-            self.start()
+            self.begin_after_press("journey")
         else:
             self._change(self.fields[at])
 

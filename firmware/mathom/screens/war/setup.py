@@ -53,7 +53,7 @@ class Setup(forms.Choices):
     def take(self, at):
         field = FIELDS[at]
         if field == "start":
-            self.begin("war", dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
+            self.begin_after_press("war")
             return
         if field == "list":
             self.app.visit("war.Checklist")
@@ -65,3 +65,6 @@ class Setup(forms.Choices):
         else:
             self.chosen[field] = not self.chosen[field]
         self.enter()
+
+    def start(self):
+        self.begin("war", dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
