@@ -17,6 +17,7 @@ from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
 
 FOLDER = "/data"
+DARK = 2  # as in mathom/power.py
 # ms of the device's time between two garbage collections. This MicroPython cannot collect while Python code runs.
 COLLECT = 2000
 
@@ -90,6 +91,14 @@ class Inside:
     def light(self):
         """The brightness of the display, from 0 to 1."""
         return self._body.light()
+
+    def dark(self):
+        """Whether the display is dark, because nobody has pressed a key for a while."""
+        return self._app.power.level == DARK
+
+    def dice(self):
+        """Returns the dice on the screen as JSON."""
+        return json.dumps(self._spoken.dice())
 
     def lamp(self):
         """The colour of the lamp as 0xRRGGBB, or -1 if there is no lamp."""

@@ -1,15 +1,24 @@
-"""The files of the page: those in `page/`, MicroPython, and a file of JSON with the firmware and the boards."""
+"""The files of the page: those in `page/`, MicroPython, and what is made here: a file of JSON with the firmware and the
+boards, the icons, and the list of all files for the service worker."""
 
+import hashlib
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from host_tools import boards, build
 from host_tools.errors import Fault
+from host_tools.web.icons import MASKABLE, SIZES, icons
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
+WORKER = "worker.js"
+PAGES = {"index.html": "main.js"}  # each with the module that it starts
+NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
+PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
 # The decoders of the displays, without the module that needs Pillow.
 DECODERS = [path.stem for path in (HERE.parent / "decoders").glob("*.py") if path.stem != "picture"]
@@ -38,12 +47,44 @@ def library() -> dict[str, str]:
     return build.sources(build.FIRMWARE) | body | STAND_INS
 
 
+def imported(files: Mapping[str, bytes], name: str) -> set[str]:
+    """Returns the modules that a module imports, directly or not, and itself."""
+    found: set[str] = set()
+    left = [name]
+    while left:
+        module = left.pop()
+        if module not in found:
+            found.add(module)
+            inner = re.findall(r"(?:from|import\() ?\"\./([^\"]+)\"", files[module].decode())
+            left += [other for other in inner if other.endswith("js")]
+    return found
+
+
 def preloads(names: Iterable[str]) -> str:
-    """Returns links to the JavaScript modules, so that a browser loads all at once and reports a missing one."""
-    modules = [name for name in names if name.endswith(("js", "mjs")) and name not in ("loading.js", "main.js")]
-    return "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in modules)
+    """Returns links to JavaScript modules, so that a browser loads all at once and reports a missing one."""
+    return "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in sorted(names))
 
 
+def manifest(language: str) -> bytes:
+    """Returns what a phone needs to know to install the page, in a language."""
+    kept = [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in SIZES]
+    cut = {"src": "icon-maskable.png", "sizes": f"{MASKABLE}x{MASKABLE}", "type": "image/png", "purpose": "maskable"}
+    about = {
+        "name": NAMES[language],
+        "short_name": "Mathom",
+        "lang": language,
+        "start_url": "./",
+        "scope": "./",
+        "display": "fullscreen",
+        "display_override": ["fullscreen", "standalone"],
+        "background_color": PAPER,
+        "theme_color": CASE,
+        "icons": [*kept, {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}, cut],
+    }
+    return json.dumps(about, ensure_ascii=False, indent=1).encode()
+
+
+@cache
 def page() -> dict[str, bytes]:
     """Returns the files of the page, by their address."""
     made = {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir())}
@@ -51,7 +92,17 @@ def page() -> dict[str, bytes]:
         raise Fault("MicroPython for the browser is missing.", SET_UP)
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
-    made["index.html"] = made["index.html"].replace(b"<!-- modules -->", preloads(made).encode())
+    for name, module in PAGES.items():
+        links = preloads(imported(made, module) - {module})
+        made[name] = made[name].replace(b"<!-- modules -->", links.encode())
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    return made
+    made |= icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
+    return listed(made)
+
+
+def listed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns these files with a service worker that keeps exactly them, each by its SHA-256."""
+    hashes = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files) if name != WORKER}
+    worker = (HERE / "page" / WORKER).read_bytes()
+    return {**files, WORKER: worker.replace(b"{/* files */}", json.dumps(hashes, indent=1).encode())}

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import socket
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
@@ -19,8 +20,10 @@ TYPES = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
 }
 
 
@@ -36,16 +39,17 @@ class Served:
 
 def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> ThreadingHTTPServer:
     """Makes a server of these files. Port 0 means any free port."""
-    ready = {name: Served(name, content) for name, content in files.items()}
+    prepared = cache(Served)  # most visitors need few of the files
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:
-            file = ready.get(urlsplit(self.path).path.removeprefix("/") or "index.html")
-            if file is None:
+            name = urlsplit(self.path).path.removeprefix("/") or "index.html"
+            if name not in files:
                 self._send(404, {"Content-Type": "text/plain"})
                 return
+            file = prepared(name, files[name])
             # The browser checks each time whether its copy is the newest.
             about = {"Cache-Control": "no-cache", "ETag": file.tag, "Vary": "Accept-Encoding"}
             if self.headers.get("If-None-Match") == file.tag:

@@ -62,6 +62,13 @@ class Spoken:
 
     # For the page
 
+    def dice(self):
+        """Returns [left, top, size, whether the cursor is there, whether it is kept] for each die, from left to
+        right."""
+        size = self.app.canvas.die_size
+        dice = [(y, x, item) for y, x, item in self._marks if isinstance(item, dict) and "die" in item]
+        return sorted([[x, y, size, item["here"], item["kept"]] for y, x, item in dice])
+
     def now(self):
         """Returns the title and the lines of the screen, and what each key does."""
         canvas = self.app.canvas

@@ -73,8 +73,13 @@ class Visits:
     address: str
     complaints: list[str]
 
-    def context(self, **looks: Any) -> Any:
-        return self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "es-ES", **looks})
+    def context(self, app: bool = False, **looks: Any) -> Any:
+        """A new visitor, whose browser has no service workers unless `app`: they would fetch all files again."""
+        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
+        context = self.browser.new_context(**{**usual, **looks})
+        if not app:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
+        return context
 
     def over_plain_http(self) -> None:
         """From now on the page is at an origin that is not secure."""

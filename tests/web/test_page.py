@@ -104,6 +104,8 @@ def test_a_page_that_is_closed_at_any_step_of_a_save_goes_on_at_the_last_press(v
 def test_on_a_phone_nothing_is_out_of_reach(visits):
     hand = visits.open(**PHONE)
     page = hand.page
+    page.select_option("#board", MONO)
+    hand.settle()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     glass = page.locator("#glass").bounding_box()
     pixel = glass["width"] * 3 / 128

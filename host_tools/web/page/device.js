@@ -90,6 +90,16 @@ export class Device {
     return this.#inside.light();
   }
 
+  // Whether the display is dark, because nobody has pressed a key for a while.
+  dark() {
+    return this.#inside.dark();
+  }
+
+  // The dice on the screen: [left, top, size, whether the cursor is there, whether it is kept].
+  dice() {
+    return JSON.parse(this.#inside.dice());
+  }
+
   // The colour of the lamp as a number, or -1 if there is no lamp.
   lamp() {
     return this.#inside.lamp();

@@ -4,11 +4,13 @@ const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
 const LOWEST = 0.25; // of the window: where there is less room, the page is scrolled
 const MARGIN = 12; // below the case
+const BESIDE = 160; // CSS pixels: the width of the keys beside the glass, as in style.css
 
 export class Glass {
   constructor(canvas) {
     this.canvas = canvas;
     this.case = canvas.closest(".device");
+    this.keys = this.case.querySelector("#keys");
     this.context = canvas.getContext("2d");
   }
 
@@ -24,10 +26,13 @@ export class Glass {
     const { canvas } = this;
     const ratio = globalThis.devicePixelRatio || 1;
     const around = [this.case, canvas.parentElement].map((one) => getComputedStyle(one));
-    const sides = around.reduce((sum, one) => sum + parseFloat(one.paddingLeft) + parseFloat(one.paddingRight), 0);
+    const sum = (...names) => around.flatMap((one) => names.map((name) => parseFloat(one[name]))).reduce((a, b) => a + b);
+    const beside = getComputedStyle(this.keys).display === "contents"; // on a phone on its side
+    const below = beside ? 0 : this.keys.offsetHeight + parseFloat(getComputedStyle(this.keys).marginTop);
+    const sides = sum("paddingLeft", "paddingRight") + (beside ? BESIDE : 0);
     const top = this.case.getBoundingClientRect().top + scrollY;
-    const keys = this.case.offsetHeight - canvas.offsetHeight; // and the frame of both
-    const height = Math.max(innerHeight - top - keys - MARGIN, innerHeight * LOWEST);
+    const taken = top + sum("paddingTop", "paddingBottom") + below + MARGIN;
+    const height = Math.max(innerHeight - taken, innerHeight * LOWEST);
     const across = Math.floor(((this.case.clientWidth - sides) * ratio) / canvas.width);
     const down = Math.floor((height * ratio) / canvas.height);
     const scale = Math.max(Math.min(across, down), 1) / ratio;

@@ -4,8 +4,10 @@ import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
+import { Awake, persist, vibrate, vibrates } from "./phone.js";
 import { keyNames, news, sentences } from "./spoken.js";
 import { lay } from "./table.js";
+import { Taps } from "./taps.js";
 import { words } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens,
@@ -18,7 +20,7 @@ const MEASURES = 200; // kept of the presses
 const byId = (id) => document.getElementById(id);
 
 // The elements of the page, by their ids.
-const PARTS = "device table said heard facts help lamp keys board language log unkept".split(" ");
+const PARTS = "device table said heard facts help lamp keys board language log unkept room".split(" ");
 const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
 
 export class Handheld {
@@ -30,12 +32,16 @@ export class Handheld {
   #lights = "";
   #said = [];
   #living = false;
+  #awake = new Awake();
+  #playing = false;
+  #safe = null; // whether the browser will not delete the games; null until it has been asked
 
   constructor(device, boards, store) {
     this.device = device;
     this.boards = boards;
     this.store = store;
     this.glass = new Glass(byId("glass"));
+    this.taps = new Taps(this, byId("glass"));
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
   }
 
@@ -122,12 +128,14 @@ export class Handheld {
       }
       this.#look();
       if (calm && this.#untold) this.tell();
+      if (calm) this.taps.go();
       if (calm && !this.fingers.moving) page.device.ariaBusy = "false";
     } catch (error) {
       this.#break(error);
       return;
     }
     const lively = this.fingers.busy || now < this.#lively || (ms > 0 && !calm);
+    clearTimeout(this.#timer); // a tap may have set it
     if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), lively ? LIVELY : CALM);
   }
 
@@ -148,6 +156,7 @@ export class Handheld {
         this.#pressed = 0;
       }
     }
+    this.#awake.want(this.#playing && !this.device.dark());
     const lamp = this.device.lamp();
     if (this.#lights !== `${light} ${lamp}`) {
       this.#lights = `${light} ${lamp}`;
@@ -169,6 +178,7 @@ export class Handheld {
     const said = sentences(told, language);
     const heard = news(this.#said, said).join(" ");
     this.#said = said;
+    this.taps.look(told.screen);
     page.said.textContent = said.map(({ text }) => text).join(" ");
     if (heard) page.heard.textContent = heard;
     const buttons = [...page.keys.children];
@@ -180,6 +190,9 @@ export class Handheld {
     page.facts.replaceChildren(
       ...factLines(state, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
     );
+    this.#playing = Boolean(state);
+    if (this.#playing && this.#safe === null) this.#keep();
+    page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.gameFile();
     page.unkept.hidden = this.store.keeps === "all";
     page.unkept.textContent = language.keeps[this.store.keeps];
@@ -212,7 +225,10 @@ export class Handheld {
   }
 
   #moved(key, down) {
-    if (down) this.#pressed = performance.now();
+    if (down) {
+      this.#pressed = performance.now();
+      if (byId("vibration").checked && vibrates()) vibrate();
+    }
     page.keys.querySelector(`[data-key="${key}"]`)?.classList.toggle("pressed", down);
   }
 
@@ -226,6 +242,27 @@ export class Handheld {
       this.device.speak(page.language.value);
       this.changed();
     });
+    const vibration = byId("vibration");
+    vibration.checked = this.store.recall("vibration") !== "no";
+    vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
+    byId("vibration-choice").hidden = !vibrates();
+    byId("choices").hidden = !vibrates();
+  }
+
+  // Tells of a new version of the page. `reload()` changes to it, when everything is saved.
+  refresh(reload) {
+    byId("fresh").hidden = false;
+    byId("reload").onclick = () => {
+      this.finish();
+      reload();
+    };
+  }
+
+  // Asks the browser to keep the games.
+  async #keep() {
+    this.#safe = false;
+    this.#safe = await persist();
+    this.changed();
   }
 }
 

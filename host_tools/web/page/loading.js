@@ -3,6 +3,10 @@
 (() => {
   const spanish = (navigator.language || "es").toLowerCase().startsWith("es");
   document.documentElement.lang = spanish ? "es" : "en";
+  // What a phone installs has a name in one language.
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "manifest", href: `${document.documentElement.lang}.webmanifest` }),
+  );
 
   const missing = [];
   function tell() {

@@ -5,6 +5,8 @@ import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
+import { keepOffline } from "./offline.js";
+import { isPhone } from "./phone.js";
 import { browserStorage, Store } from "./store.js";
 import { words } from "./words.js";
 
@@ -26,6 +28,12 @@ function lost() {
   handheld?.finish();
   if (handheld) handheld.end(elsewhere, "here", () => location.reload());
   else notice(elsewhere, "here", () => begin(takeOver));
+}
+
+// The board of a first visit: on a phone the one with the most pixels.
+function usual(boards) {
+  const pixels = ({ display }) => display.width * display.height;
+  return isPhone() ? boards.toSorted((one, other) => pixels(other) - pixels(one))[0].name : boards[0].name;
 }
 
 async function takeOver() {
@@ -66,7 +74,7 @@ async function switchOn() {
   }
   handheld = new Handheld(device, boards, store);
   const first = !store.has("settings");
-  handheld.become(store.recall("board"));
+  handheld.become(store.recall("board") ?? usual(boards));
   measure("load to first frame", 0);
   if (first) device.speak(language);
   handheld.control();
@@ -74,6 +82,8 @@ async function switchOn() {
   handheld.live();
   globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
+  // Only now, so that it does not delay the first frame.
+  keepOffline((reload) => handheld.refresh(reload)).catch((error) => console.error(error));
 }
 
 addEventListener("pagehide", () => {

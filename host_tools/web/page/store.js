@@ -115,6 +115,11 @@ export class Store {
     if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
   }
 
+  // The number of bytes in the browser's storage: two for each character.
+  get used() {
+    return this.#entries(FOLDER).reduce((sum, [path, text]) => sum + 2 * (PREFIX.length + path.length + text.length), 0);
+  }
+
   // Whether the device has this file.
   has(name) {
     return Boolean(this.storage?.getItem(`${PREFIX}${FOLDER}/${name}`));

@@ -16,6 +16,14 @@ const WORDS = {
     opened: (file) => `Se juega la partida de ${file}. La anterior está en el historial.`,
     copied: (files) => `Copia de ${files} archivos: partidas, ajustes e historial.`,
     restored: (files) => `Restaurado: ${files} archivos.`,
+    fresh: "Hay una versión nueva.",
+    reload: "Recargar",
+    choices: "Esta página",
+    vibration: "Vibrar al pulsar una tecla",
+    room: (size, safe) =>
+      `Las partidas ocupan ${size} kB en este navegador. ${safe
+        ? "El navegador no las borrará por su cuenta."
+        : "Si le falta espacio, el navegador puede borrarlas: guarda una copia de vez en cuando."}`,
     nothing: "Aún no hay nada que guardar.",
     noBackup: "Ahí no hay ninguna copia de Mathom. No se ha cambiado nada.",
     noRoom: "La copia no cabe en este navegador. No se ha cambiado nada.",
@@ -84,6 +92,14 @@ const WORDS = {
     opened: (file) => `The game of ${file} is in play. The one before it is in the history.`,
     copied: (files) => `A backup of ${files} files: games, settings and history.`,
     restored: (files) => `Restored: ${files} files.`,
+    fresh: "There is a new version.",
+    reload: "Reload",
+    choices: "This page",
+    vibration: "Vibrate when a key is pressed",
+    room: (size, safe) =>
+      `The games take ${size} kB in this browser. ${safe
+        ? "The browser will not delete them by itself."
+        : "If it runs out of space, the browser may delete them: save a backup now and then."}`,
     nothing: "There is nothing to back up yet.",
     noBackup: "There is no backup of a Mathom. Nothing was changed.",
     noRoom: "The backup does not fit into this browser. Nothing was changed.",

@@ -1,0 +1,242 @@
+"""The page as an app: installed, without a network, brought up to date, and on a phone."""
+
+import json
+import threading
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from host_tools.web.page_files import listed
+from host_tools.web.page_files import page as page_files
+from host_tools.web.server import server_for
+from tests.web.conftest import served
+from tests.web.hand import Hand
+
+pytestmark = pytest.mark.slow
+
+COLOUR = "pimoroni-pico-display"
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
+HELD = """async () => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  return Promise.all((await cache.keys()).map(async ({ url }) => {
+    const bytes = await (await cache.match(url)).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return [url, Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")];
+  }));
+}"""
+READY = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+
+
+def installed(visits, address):
+    """Opens the page at this address, and waits until its service worker has all files."""
+    context = visits.context(app=True)
+    page = context.new_page()
+    page.on("pageerror", lambda error: visits.complaints.append(str(error)))
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_function(READY)
+    return Hand(page)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_it_can_be_installed(visits, address, language):
+    """The browser itself has no objection, and each icon is what the manifest says."""
+    context = visits.context(app=True, locale=language)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    page.wait_for_function(READY)
+    devtools = context.new_cdp_session(page)
+    told = devtools.send("Page.getAppManifest")
+    assert told["errors"] == [] and told["url"] == f"{address}/{language}.webmanifest"
+    errors = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert errors in ([], ["in-incognito"])  # as each context of Playwright is
+    manifest = json.loads(told["data"])
+    assert manifest["lang"] == language and not [
+        link for link in (manifest["start_url"], manifest["scope"]) if "//" in link
+    ]
+    files = page_files()
+    sizes = {icon.get("purpose", "any"): icon["sizes"] for icon in manifest["icons"]}
+    assert sizes["maskable"] == "512x512"
+    for icon in manifest["icons"]:
+        if icon["type"] == "image/png":
+            with Image.open(BytesIO(files[icon["src"]])) as picture:
+                assert "{}x{}".format(*picture.size) == icon["sizes"]
+                corner = picture.convert("RGBA").getpixel((0, 0))[3]
+                assert corner == (255 if icon.get("purpose") == "maskable" else 0)
+
+
+def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
+    files = {f"games/mathom/{name}": content for name, content in page_files().items()}
+    server = server_for(files, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    place = f"http://127.0.0.1:{server.server_port}/games/mathom/"
+    hand = installed(visits, f"{place}index.html")
+    hand.begin()
+    hand.press("Enter", "Enter")
+    before = hand.state()
+    worker = page_files()["worker.js"].decode()
+    listed_there = json.loads(worker[worker.index("{") : worker.index("}") + 1])
+    held = {url.removeprefix(place): hash for url, hash in hand.page.evaluate(HELD)}
+    wanted = {f"{name}?sha256={hash}": hash for name, hash in listed_there.items() if not name.startswith("install/")}
+    assert held == wanted and set(listed_there) == set(page_files()) - {"worker.js"}
+    server.shutdown()
+    server.server_close()
+    for link in (place, f"{place}index.html?from=home"):
+        hand.goto(link)
+        assert hand.state() == before
+
+
+def test_a_new_version_is_told_and_taken_when_the_player_wants_it(visits):
+    old = page_files()
+    new = listed({**old, "style.css": old["style.css"] + b"\n.new { color: red; }\n"})
+    there = dict(old)
+    with served(there) as place:
+        hand = installed(visits, place)
+        hand.begin()
+        hand.press("Enter", "Enter")
+        there.update(new)
+        del there["micropython/micropython.wasm"]  # what is the same is not fetched again
+        hand.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+        hand.page.get_by_text("Hay una versión nueva.").wait_for()
+        assert "new" not in hand.page.evaluate("fetch('style.css').then((answer) => answer.text())")[-30:]
+        hand.press("Enter")  # the game goes on meanwhile
+        before = hand.state()
+        with hand.page.expect_navigation():
+            hand.page.get_by_role("button", name="Recargar").click()
+        hand.page.wait_for_selector("body[data-ready]")
+        hand.settle()
+        assert hand.state() == before
+        assert ".new" in hand.page.evaluate("fetch('style.css').then((answer) => answer.text())")
+        hand.page.wait_for_function(
+            "(count) => caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys())"
+            ".then((keys) => keys.length === count)",
+            arg=len([name for name in old if name != "worker.js" and not name.startswith("install/")]),
+        )
+        assert hand.page.locator("#fresh").is_hidden()
+
+
+def test_files_of_two_versions_are_never_mixed(visits):
+    """A server that has half of a new version: the old one stays."""
+    old = page_files()
+    new = listed({**old, "style.css": old["style.css"] + b"\n"})
+    with served({**old, "worker.js": new["worker.js"]}) as place:
+        page = visits.context(app=True).new_page()
+        page.goto(place)
+        page.wait_for_selector("body[data-ready]")
+        page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => !one || !one.installing)")
+        assert page.evaluate("navigator.serviceWorker.controller") is None
+        assert not page.evaluate("navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
+
+
+def test_a_phone_begins_with_the_colour_board_and_others_with_the_reference_board(visits):
+    assert visits.open(**PHONE).page.input_value("#board") == COLOUR
+    assert visits.open().page.input_value("#board") == "pico-oled-4keys"
+
+
+@pytest.mark.parametrize("board", [COLOUR, "waveshare-pico-oled-1.3"])
+def test_dice_can_be_tapped(visits, board):
+    context = visits.context(**PHONE)
+    context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
+    hand = visits.open(context)
+    pair = []
+    while len(pair) < 2:  # only one die of a face may be kept, and one Nazgûl must be
+        hand.page.evaluate("mathom.ask({ do: 'new', game: 'journey', players: ['frodo', 'sam'] })")
+        hand.settle()
+        while hand.state()["phase"] != "keep":
+            hand.press("Enter")
+        lines = hand.page.evaluate("mathom.spoken().lines")
+        faces = [item["face"] for line in lines for item in line if "die" in item]
+        pair = [faces.index(face) for face in sorted(set(faces))] if "nazgul" not in faces else []
+    first, second = sorted(pair[:2])
+
+    def dice():
+        return hand.page.evaluate("mathom.dice()")
+
+    def tap(number):
+        glass = hand.page.locator("#glass").bounding_box()
+        left, top, size, _, _ = dice()[number]
+        scale = glass["width"] / hand.page.evaluate("document.getElementById('glass').width")
+        hand.page.touchscreen.tap(glass["x"] + (left + size / 2) * scale, glass["y"] + (top + size / 2) * scale)
+        hand.settle()
+
+    def kept():
+        return [dice()[number][4] for number in (first, second)]
+
+    tap(second)
+    assert dice()[second][3] and kept() == [False, True]
+    tap(first)
+    assert dice()[first][3] and kept() == [True, True]
+    while any(here for _, _, _, here, _ in dice()):
+        hand.press("ArrowRight")
+    tap(second)  # also from a button
+    assert dice()[second][3] and kept() == [True, False]
+
+
+def test_the_screen_of_a_phone_stays_on_while_a_game_is_on_and_the_device_is_not_dark(visits):
+    context = visits.context(**PHONE)
+    context.add_init_script("""
+      globalThis.locks = [];
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+      navigator.wakeLock.request = async (kind) => {
+        const lock = await request(kind);
+        locks.push(lock);
+        return lock;
+      };
+    """)
+    hand = visits.open(context)
+    assert hand.page.evaluate("locks.length") == 0
+    hand.begin()
+    hand.page.wait_for_function("() => locks.length === 1 && !locks[0].released")
+    hand.page.evaluate("() => { for (let minute = 0; minute < 11; minute++) mathom.live(60_000); }")
+    assert hand.page.evaluate("mathom.dark()")
+    hand.page.wait_for_function("() => locks[0].released")
+    hand.press("ArrowRight")
+    hand.page.wait_for_function("() => locks.length === 2 && !locks[1].released")
+
+
+def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
+    context = visits.context(**PHONE)
+    context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
+    hand = visits.open(context)
+    hand.page.get_by_role("button", name="OK").tap()
+    hand.settle()
+    assert hand.page.evaluate("felt.length") == 1
+    hand.page.get_by_label("Vibrar al pulsar una tecla").uncheck()
+    hand.page.get_by_role("button", name="OK").tap()
+    hand.settle()
+    assert hand.page.evaluate("felt.length") == 1
+    hand.reload()
+    assert not hand.page.get_by_label("Vibrar al pulsar una tecla").is_checked()
+
+
+def test_it_says_in_words_how_much_is_kept_and_whether_the_browser_may_delete_it(visits):
+    context = visits.context(locale="en-GB")
+    hand = visits.open(context)
+    hand.begin()
+    hand.page.get_by_text("The games take").wait_for()
+    said = hand.page.locator("#room")
+    assert "kB in this browser. If it runs out of space, the browser may delete them" in said.inner_text()
+    context.add_init_script("navigator.storage.persisted = async () => true;")
+    hand.reload()
+    hand.page.get_by_text("The browser will not delete them by itself.").wait_for()
+
+
+@pytest.mark.parametrize("name", ["portrait", "landscape"])
+def test_keys_do_not_zoom_and_nothing_is_below_a_rounded_corner(visits, name):
+    width, height = (390, 844) if name == "portrait" else (844, 390)
+    context = visits.context(**{**PHONE, "viewport": {"width": width, "height": height}})
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    insets = {"top": 40, "bottom": 30, "left": 0, "right": 0} if name == "portrait" else {"left": 50, "right": 50}
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    page.goto(visits.address)
+    page.wait_for_selector("body[data-ready]")
+    assert page.evaluate("getComputedStyle(document.querySelector('.key')).touchAction") == "none"
+    assert page.evaluate("getComputedStyle(document.querySelector('.device')).touchAction") == "manipulation"
+    for box in (one.bounding_box() for one in page.locator(".key, #glass, h1").all()):
+        assert box["x"] >= insets.get("left", 0) and box["x"] + box["width"] <= width - insets.get("right", 0)
+        assert box["y"] >= insets.get("top", 0)
