@@ -21,6 +21,7 @@ class Requests:
     def __init__(self, app):
         self.app = app
         self._moved = False  # whether the line has changed the game
+        self._key = None  # the key that the line presses
         verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
         match = app.match
         app.referee = Table(app.referee.below, self._changed, app.saver.gives_way, verbs)
@@ -32,8 +33,11 @@ class Requests:
         app = self.app
         write = app.hardware.link.write
         self._moved = False
+        self._key = None
         try:
             answer = app.referee.answer(line)
+            if self._key:
+                self._press_key(self._key)
             if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
                 app.restart(None, (), line)  # the set-up of another game is in memory
                 return
@@ -94,6 +98,12 @@ class Requests:
         key = request.get("key")
         if key not in KEYS:
             raise Refusal("bad_request", "'key' must be left, right, ok, back, long_ok or long_back.")
+        self._key = key
+        return {"ok": True}
+
+    def _press_key(self, key):
+        """Presses a key. Not done by `_press`, because a press may import screens, for which the call stack is too deep
+        there."""
         app = self.app
         if key == "long_ok" or (key == "long_back" and not app.two_keys):
             app.press(key[5:])  # a long press begins as a short one
@@ -102,7 +112,6 @@ class Requests:
             app.dirty = False
             app.show()
         self._moved = False  # the screen that handled the press is up to date
-        return {"ok": True}
 
     def _history(self, request):
         """Returns the list of the last games, or the file of one of them."""
