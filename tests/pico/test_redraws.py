@@ -16,7 +16,7 @@ from tests.pico.mounting import MOUNT
 from tests.screens.stage import names, stages
 from tests.tiers import THOROUGH
 
-BUDGET = 320  # bytes
+BUDGET = 400  # bytes
 
 # Presses that open every screen. Each tour begins in the menu, with the first position of a recorded game in this
 # phase, which the first press continues; or without a game.
