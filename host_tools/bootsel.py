@@ -9,13 +9,11 @@ from pathlib import Path
 
 from host_tools.device import serial_ports
 from host_tools.errors import Fault, Usage, reason
+from host_tools.releases import DOWNLOAD, chip_for, dotted, new_enough, version
 
 MARK = "INFO_UF2.TXT"
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # board ID in INFO_UF2.TXT: chip
-FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48BFF5A: "RP2350"}
-ABSOLUTE = 0xE48BFF57  # the family of an extra block before programs for the RP2350
 USB_IDS = ("0003", "000f")
-DOWNLOAD = "https://micropython.org/download/"
 APPEARS = 20.0  # seconds until a Pico with a new MicroPython is on USB again
 
 
@@ -56,32 +54,6 @@ def unmounted() -> bool:
     return False
 
 
-def chip_for(file: Path, verb: str = "flash") -> str:
-    """Returns the chip that a UF2 is for. Fault if it is for no Pico. `verb` is the command that was typed."""
-    then = f"mathom {verb} --help"
-    from host_tools.pico.flash import parse_uf2
-
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", then) from None
-    try:
-        family = parse_uf2(split(data)[1]).family
-    except ValueError as error:
-        raise Fault(f"{file} is no UF2: {error}. {DOWNLOAD} has them.", then) from None
-    if family not in FAMILIES:
-        raise Fault(f"{file} is for another chip than those of a Pico. {DOWNLOAD} has them.", then)
-    return FAMILIES[family]
-
-
-def split(data: bytes) -> tuple[bytes, bytes]:
-    """Splits a UF2 into the blocks that an erratum of the RP2350 needs, and those of the program."""
-    blocks = [data[start : start + 512] for start in range(0, len(data), 512)]
-    absolute = ABSOLUTE.to_bytes(4, "little")
-    erratum = [block for block in blocks if block[28:32] == absolute]
-    return b"".join(erratum), b"".join(block for block in blocks if block[28:32] != absolute)
-
-
 def port(micropython: Path | None, drive: Path | None) -> str | None:
     """Installs MicroPython on a Pico in BOOTSEL mode, if there is one, and returns the port that it then appears on.
 
@@ -89,7 +61,7 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
     """
     if drive and not chip_of(drive):
         raise Usage(f"{drive} is not the drive of a Pico in BOOTSEL mode: it has no {MARK}.", "mathom flash --help")
-    wanted = chip_for(micropython) if micropython else ""
+    wanted = chip_for(micropython, "flash") if micropython else ""
     drive = drive or find_drive()
     if drive is None:
         if serial_ports():
@@ -122,9 +94,10 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
             f"{micropython} is for {wanted}, and this Pico has {chip}. {DOWNLOAD} has the file for it.",
             "mathom flash --micropython FILE.uf2",
         )
+    number = version(new_enough(micropython, "flash"))
     before = {found.device for found in serial_ports()}
     copy(micropython, drive)
-    print(f"MicroPython: {micropython.name} is on the Pico, which starts it now", flush=True)
+    print(f"MicroPython {dotted(number)}: {micropython.name} is on the Pico, which starts it now", flush=True)
     return appears(before)
 
 

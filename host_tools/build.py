@@ -26,6 +26,7 @@ from host_tools import build_cache, wholefile
 from host_tools.bake import texts
 from host_tools.console import Quiet, hush, say
 from host_tools.errors import Fault, reason
+from host_tools.releases import OLDEST, dotted
 
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
@@ -42,7 +43,6 @@ BOARD = "board.json"
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
 MPY = 6  # the version of compiled files, since MicroPython 1.19
-OLDEST = (1, 24)  # of MicroPython
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
 FOR_PEOPLE = ("parts", "notes", "mcu")
@@ -92,7 +92,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
         "version": number,
         "board": board["name"],
         "mpy": MPY,
-        "micropython": ".".join(map(str, OLDEST)),
+        "micropython": dotted(OLDEST),
         "size": sum(map(len, files.values())) + len(door),
         "main": entry(door),
         "files": {path: entry(data) for path, data in files.items()},

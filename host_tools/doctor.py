@@ -18,7 +18,8 @@ from host_tools import boards, bootsel, build, chi_square, crash_report, decoder
 from host_tools.console import AsJson, Console, Quiet, asking, confirm, hush, print_json
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Silent, find_port, serial_ports
 from host_tools.errors import Fault
-from host_tools.flash import DOOR, Found, Mark, kind_of, survey
+from host_tools.flash import DOOR, Found, Mark, survey
+from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
 OK, WARNING, ERROR = 0, 1, 2
@@ -219,20 +220,22 @@ class Patient:
 
     def micropython(self) -> None:
         about = self.found.about
-        version = ".".join(map(str, about["version"]))
-        oldest = ".".join(map(str, build.OLDEST))
-        if tuple(about["version"]) < build.OLDEST:
+        version, mpy = dotted(about["version"]), about["mpy"]
+        instead = "Type: mathom flash --micropython FILE.uf2"
+        if too_old(about["version"]):
+            self.doctor.say(ERROR, f"MicroPython {version} is too old, {dotted(OLDEST)} or newer is needed. {instead}")
+        elif mpy & 0xFF != build.MPY:
             self.doctor.say(
                 ERROR,
-                f"MicroPython {version} is too old, {oldest} or newer is needed. "
-                "Type: mathom flash --micropython FILE.uf2",
+                f"MicroPython {version} reads compiled files of version {mpy & 0xFF}, and ours are {build.MPY}. "
+                f"{instead}",
             )
-        elif about["mpy"] & 0xFF != build.MPY:
+        elif not runs_compiled(mpy):
             self.doctor.say(
-                ERROR,
-                f"MicroPython {version} reads compiled files of version {about['mpy'] & 0xFF}, "
-                f"and ours are {build.MPY}. Type: mathom flash --micropython FILE.uf2",
+                ERROR, f"MicroPython {version} is for another processor than the Arm cores of a Pico. {instead}"
             )
+        elif remark(about["version"]):
+            self.doctor.say(WARNING, remark(about["version"]))
         else:
             self.doctor.say(OK, f"MicroPython {version}")
 

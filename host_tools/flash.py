@@ -21,6 +21,7 @@ from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json,
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Range, Silent, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
 from host_tools.progress import progress
+from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 
 EXAMPLES = [
     "mathom flash",
@@ -33,7 +34,6 @@ SLOT = "/slot"
 SET_ASIDE = "/main.old.py"  # a program that is not ours
 LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 64 * 1024  # bytes that stay free for games
-KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2-w"}
 
 
 Mark = tuple[int, int]  # of a file or a part of one: its size and CRC
@@ -110,29 +110,26 @@ def survey(device: Device) -> Found:
 
 def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> None:
     """Raises a Fault if the device's MicroPython or chip cannot run the build."""
-    version = tuple(found.about["version"])
-    text = ".".join(map(str, version))
-    oldest = ".".join(map(str, build.OLDEST))
-    if version < build.OLDEST:
+    text = dotted(found.about["version"])
+    if too_old(found.about["version"]):
         raise Fault(
-            f"The device on {port} has MicroPython {text}; {oldest} or newer is needed.",
+            f"The device on {port} has MicroPython {text}; {dotted(OLDEST)} or newer is needed.",
             "mathom flash --micropython FILE.uf2",
         )
-    if found.about["mpy"] & 0xFF != made.manifest["mpy"]:
+    mpy = found.about["mpy"]
+    if mpy & 0xFF != made.manifest["mpy"]:
         raise Fault(
-            f"MicroPython {text} reads compiled files of version {found.about['mpy'] & 0xFF}, "
-            f"and these are {made.manifest['mpy']}.",
+            f"MicroPython {text} reads compiled files of version {mpy & 0xFF}, and these are {made.manifest['mpy']}.",
+            "mathom flash --micropython FILE.uf2",
+        )
+    if not runs_compiled(mpy):
+        raise Fault(
+            f"The MicroPython {text} on {port} is for another processor than the Arm cores of a Pico.",
             "mathom flash --micropython FILE.uf2",
         )
     kind = kind_of(found.about["machine"])
     if kind and kind not in board.get("mcu", [kind]):
         raise Fault(f"The board {made.board} is for {', '.join(board['mcu'])}, and this is a {kind}.", "mathom boards")
-
-
-def kind_of(machine: str) -> str:
-    """Returns the kind of Pico as in board.json, or "" for another device."""
-    name = machine.partition(" with ")[0].removeprefix("Raspberry Pi ").replace(" ", "").lower()
-    return KINDS.get(name, "")
 
 
 def is_there(found: Found, made: Build) -> bool:
@@ -304,8 +301,10 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
             if LEFT_OVER in found.folders:
                 device.run("arrange", [["remove", LEFT_OVER]])
                 found = survey(device)
-            version = ".".join(map(str, found.about["version"]))
+            version = dotted(found.about["version"])
             say(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}")
+            if remark(found.about["version"]):
+                say(f"{remark(found.about['version'])}.")
             if not before:
                 stored = str(found.stored(build.BOARD).get("name", ""))
                 made = for_this(device, stored, made, board, source, yes)

@@ -11,7 +11,7 @@ def about():
     room = os.statvfs("/")
     told = {
         "implementation": sys.implementation.name,
-        "version": list(sys.implementation.version)[:3],
+        "version": list(sys.implementation.version),
         "mpy": getattr(sys.implementation, "_mpy", 0),
         "machine": getattr(sys.implementation, "_machine", ""),
         "banner": sys.version,

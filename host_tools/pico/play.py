@@ -10,9 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, bootsel, build, image, wholefile
+from host_tools import boards, bootsel, build, image, releases, wholefile
 from host_tools.errors import Fault, Usage, reason
-from host_tools.flash import kind_of
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
@@ -159,10 +158,10 @@ def found(uf2: Path | None) -> bytes:
 
 def runs_here(file: Path) -> bytes:
     """Reads a UF2. Fault if its MicroPython is not for the emulated Pico."""
-    kind, data = image.checked(file, "pico")
+    kind, data = releases.checked(file, "pico")
     if kind != "pico":
-        raise Fault(f"{file} is for the {image.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
-    if image.layout(data) != PICO:
+        raise Fault(f"{file} is for the {releases.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
+    if releases.layout(data) != PICO:
         raise Fault(f"{file} has its files in another place than the official MicroPython. {HAS_IT}", OTHER)
     return data
 
@@ -217,7 +216,7 @@ def whole(file: Path) -> bytes:
         raise Fault(f"{file} cannot be read: {reason(error)}.", OWN_FLASH) from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
-    if kind_of(image.machine_in(content[: PICO.offset])) != "pico":
+    if releases.kind_of(releases.machine_in(content[: PICO.offset])) != "pico":
         raise Fault(f"{file} holds no MicroPython for a Pico: it would not start.", TERMINAL)
     return content
 

@@ -17,9 +17,10 @@ from host_tools import bootsel, build, device, flash
 from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.pico.chip import Pico, PowerCut
-from host_tools.pico.flash import PICO, Filesystem, compose_uf2
+from host_tools.pico.flash import PICO, Filesystem
 from tests.host_tools.standin import APP, firmware, old_layout
 from tests.host_tools.test_build import BOARD
+from tests.host_tools.test_image import micropython
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import board_file, peer, typed_at
 from tests.tiers import THOROUGH, sample
@@ -351,7 +352,7 @@ def test_a_board_for_another_chip_is_refused(tmp_path, laptop):
     ],
 )
 def test_each_pico_is_known_by_its_name(machine, kind):
-    from host_tools.flash import kind_of
+    from host_tools.releases import kind_of
 
     assert kind_of(machine) == kind
 
@@ -602,7 +603,7 @@ def drive(tmp_path):
 
 
 def uf2(path: Path, family=0xE48BFF56) -> Path:
-    path.write_bytes(compose_uf2([(0x10000000, b"micropython" * 100)], family))
+    path.write_bytes(micropython(family=family))
     return path
 
 
@@ -657,7 +658,7 @@ def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, m
     file = uf2(tmp_path / "pico.uf2")
     assert bootsel.port(file, drive) == "/dev/ttyACM6"
     assert (drive / "pico.uf2").read_bytes() == file.read_bytes()
-    assert capsys.readouterr().out == "MicroPython: pico.uf2 is on the Pico, which starts it now\n"
+    assert capsys.readouterr().out == "MicroPython 1.26.1: pico.uf2 is on the Pico, which starts it now\n"
 
 
 def test_a_pico_that_does_not_come_back(drive, tmp_path, monkeypatch):
@@ -679,13 +680,13 @@ def test_where_drives_are_mounted(monkeypatch, drive):
     assert "D:" in str(bootsel.places()[1])
 
 
-@pytest.mark.parametrize("micropython", [None, Path("pico.uf2")])
-def test_a_running_pico_needs_bootsel_only_for_a_new_micropython(monkeypatch, tmp_path, micropython):
+@pytest.mark.parametrize("name", [None, Path("pico.uf2")])
+def test_a_running_pico_needs_bootsel_only_for_a_new_micropython(monkeypatch, tmp_path, name):
     monkeypatch.setattr(bootsel, "places", list)
     monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("/dev/ttyACM0")])
-    if micropython is None:
+    if name is None:
         assert bootsel.port(None, None) is None
         return
-    file = uf2(tmp_path / micropython)
+    file = uf2(tmp_path / name)
     with pytest.raises(Fault, match="hold its BOOTSEL button while plugging it in"):
         bootsel.port(file, None)

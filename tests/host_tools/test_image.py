@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from host_tools import boards, build, image
+from host_tools import boards, build, image, releases
 from host_tools.pico import uf2
 from host_tools.pico.chip import Pico
 from host_tools.pico.flash import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2, read_filesystem
@@ -51,7 +51,7 @@ def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path)
 def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
     place = Layout(offset, size // 4096)
     data = micropython(offset=offset, size=size)
-    assert image.layout(data) == place
+    assert releases.layout(data) == place
     runs = parse_uf2(image.compose(data, {"/main.py": b"1"})).runs
     assert runs[-1][0] == XIP_BASE + offset and len(runs[-1][1]) == size
     assert read_filesystem(runs[-1][1], place) == {"/main.py": b"1"}
@@ -129,9 +129,9 @@ def test_a_micropython_must_be_named():
 @pytest.mark.pico
 def test_the_official_micropython_tells_its_layout():
     data = uf2.find().read_bytes()
-    assert image.layout(data) == PICO
-    assert image.machine(data) == "Raspberry Pi Pico with RP2040"
-    assert image.version(data) >= build.OLDEST
+    assert releases.layout(data) == PICO
+    assert releases.machine(data) == "Raspberry Pi Pico with RP2040"
+    assert releases.version(data) >= releases.OLDEST
 
 
 @pytest.mark.pico

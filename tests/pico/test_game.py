@@ -6,11 +6,15 @@ from random import Random
 
 import pytest
 
-from host_tools import boards
+from host_tools import boards, build, image, releases
+from host_tools.pico import uf2
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import flash_of
 from host_tools.sim.device import Device
 from mathom.games.match import Match, resume
 from tests import pilot
 from tests.pico.branch import branch
+from tests.pico.hand import Hand
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -39,9 +43,9 @@ def draws(log: list[dict], options: dict):
         match.do(action)
 
 
-def play(hand):
-    """Plays on the chip and compares with the rules after every turn. Returns the presses, the pictures, and the
-    log."""
+def play(hand, most):
+    """Plays on the chip, at most so many turns, and compares with the rules after each. Returns the presses, the
+    pictures, and the log."""
     pictures = [hand.picture()]
 
     def press(key: str) -> None:
@@ -57,7 +61,7 @@ def play(hand):
         match = resume(hand.game_file())
         assert answer["state"] == match.state.view()
         assert answer["legal"] == match.state.chances() + match.state.legal()
-        if turns == TURNS:
+        if turns == most:
             break
     else:
         assert hand.state()["phase"] == "over"
@@ -66,8 +70,8 @@ def play(hand):
     return hand.script, [picture.tobytes() for picture in pictures], told, turns
 
 
-def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
-    script, pictures, told, turns = branch(play, at_menu)
+def check(tmp_path, script, pictures, told):
+    """Checks that the simulator shows the same pictures."""
     options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
     assert options["places"] and options["nazgul_squares"] == 4 and len(options["players"]) == 2
 
@@ -84,4 +88,35 @@ def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
         where = f"press {number + 1} of {list(chain(*script))}"
         assert device.picture().tobytes() == pictures[number + 1], where
     assert not list(below)
+
+
+def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
+    script, pictures, told, turns = branch(play, at_menu, TURNS)
+    check(tmp_path, script, pictures, told)
     record_property("figure", f"{turns} turns of a game in {sum(map(len, script))} presses, each picture the same")
+
+
+def cached():
+    """Returns every UF2 in the cache of a MicroPython that can be used, whatever RP2040 board it is for."""
+    files = sorted(uf2.CACHE.glob("*.uf2"))
+    return [file for file in files if not releases.too_old(releases.version(file.read_bytes()) or (0,))]
+
+
+@pytest.mark.thorough("a turn under each MicroPython in the cache")
+@pytest.mark.parametrize("file", cached(), ids=lambda file: file.stem)
+def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path, record_property):
+    """With the filesystem where that MicroPython has it, and the firmware as `mathom image` puts it there."""
+    data = file.read_bytes()
+    flash = flash_of(image.compose(data, image.filesystem_files(build.build(boards.load(boards.REFERENCE)))))
+    hand = Hand(Pico(flash=flash, board=boards.REFERENCE)).boot()
+    about = hand.ask("about")
+    number = releases.dotted(releases.version(data)[:3])
+    assert (about["micropython"], about["faults"]) == (number, [])
+    script, pictures, told, turns = play(hand, 1)
+    check(tmp_path, script, pictures, told)
+    hand.settle()
+    words = resume(hand.game_file()).words()
+    again = Hand(hand.pico.again()).boot()
+    again.press("ok")
+    assert resume(again.game_file()).words() == words and again.ask("log")["log"] == told["log"]
+    record_property("figure", f"{file.name}: {turns} turn, {again.ask('about')['heap_free']:,} bytes free")
