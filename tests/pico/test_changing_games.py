@@ -44,7 +44,7 @@ def circuit() -> list[str]:
 
 
 ROUND = circuit() if THOROUGH else [*SHELF, FIRST]
-ASKED = ROUND if THOROUGH else [SECOND, FIRST]
+ASKED = ROUND if THOROUGH else [FIRST, SECOND, FIRST]
 
 
 def shines(pico: Pico) -> bool:

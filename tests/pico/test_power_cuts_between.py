@@ -51,9 +51,8 @@ def known(flash: bytes) -> Known:
         journal = Journal(store, "game")
         match = journal.load()
         in_play = match and (match.game, match.words())
-        texts = [journal.text(entry["number"]) for entry in journal.index()]
+        left = [resume(journal.pieces(entry["number"])) for entry in journal.index()]
         assert not store.faults
-    left = [resume(text) for text in texts]
     games = [(match.game, match.words()) for match in left] + ([in_play] if in_play else [])
     return Known(in_play, frozenset(games))
 

@@ -23,8 +23,10 @@ BUDGET = 400  # bytes
 TOURS = (
     ("", "", "ok ok right ok"),
     ("", "", "right ok right ok left ok back left ok back back back right ok back right ok right ok"),
-    ("", "", "ok right ok right right right right ok back back right ok right ok"),
-    ("", "", "ok left ok right right ok back back left ok left ok back back back left ok"),
+    ("", "", "ok right ok right right right right ok back back"),
+    ("", "", "ok left ok right right ok back back"),
+    ("", "", "ok left left ok left ok back"),
+    ("", "", "left ok"),
     ("journey-4-places", "roll", "ok back right back ok left"),
     ("journey-4-places", "roll real", "ok ok right ok"),
     ("journey-4-places", "keep", "ok right right ok back"),

@@ -6,7 +6,15 @@ fights the battles, counts reinforcements and moves the Company.
 """
 
 from mathom.games import Refusal, check_keys, quote
+
+# Each of these imports the one before. In any other order the imports would nest, which overflows the stack of the
+# device.
+# isort: off
+import mathom.games.conquest.state  # noqa: F401
 from mathom.games.conquest.battle import without_rounds
+from mathom.games.conquest.turn import Turns
+
+# isort: on
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
@@ -28,7 +36,6 @@ from mathom.games.conquest.tables import (
     keys_of,
     throws,
 )
-from mathom.games.conquest.turn import Turns
 
 
 class Conquest(Turns):

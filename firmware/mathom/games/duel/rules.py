@@ -6,7 +6,16 @@ turns and the victories, effects.py what cards, landmarks and tokens do, and sta
 """
 
 from mathom.games import Refusal, check_keys, quote
+
+# Each of these imports the ones before. In any other order the imports would nest, which overflows the stack of the
+# device.
+# isort: off
+import mathom.games.duel.side
+import mathom.games.duel.offers
+import mathom.games.duel.state  # noqa: F401
 from mathom.games.duel.effects import Effects, add
+
+# isort: on
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import (
     CARDS,
