@@ -7,9 +7,15 @@ is in `consequences.py`.
 """
 
 from mathom.games import Refusal, check_keys, quote
+
+# Each of these imports the one before. In any other order the imports would nest, which overflows the stack of the
+# device.
+# isort: off
+from mathom.games.cards.state import Adventure, refusal, report
 from mathom.games.cards.consequences import defeat, eliminate, end, follow, go_on, pass_token
 from mathom.games.cards.encounter import attack, check, engage, strike
-from mathom.games.cards.state import Adventure, refusal, report
+
+# isort: on
 from mathom.games.cards.tables import KINDS, MOST, MOST_CARDS, STAYING, VERBS, WORDS, keys_of, read
 
 
