@@ -112,6 +112,7 @@ def test_the_same_presses_give_the_same_frames(visits, tmp_path, name, turned):
     compare(simulator, visits.laboratory(), board)
 
 
+@pytest.mark.thorough("each frame of a whole game in the page")
 def test_a_whole_game_has_the_same_frames(visits, tmp_path):
     board = boards.load(boards.REFERENCE)
     simulator = Simulator(board, tmp_path)
