@@ -9,7 +9,7 @@ from pathlib import Path
 
 from host_tools.device import serial_ports
 from host_tools.errors import Fault, Usage, reason
-from host_tools.releases import DOWNLOAD, chip_for, dotted, new_enough, version
+from host_tools.releases import DOWNLOAD, chip_for, dotted, new_enough
 
 MARK = "INFO_UF2.TXT"
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # board ID in INFO_UF2.TXT: chip
@@ -61,7 +61,7 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
     """
     if drive and not chip_of(drive):
         raise Usage(f"{drive} is not the drive of a Pico in BOOTSEL mode: it has no {MARK}.", "mathom flash --help")
-    wanted = chip_for(micropython, "flash") if micropython else ""
+    wanted, data = chip_for(micropython, "flash") if micropython else ("", b"")
     drive = drive or find_drive()
     if drive is None:
         if serial_ports():
@@ -94,7 +94,7 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
             f"{micropython} is for {wanted}, and this Pico has {chip}. {DOWNLOAD} has the file for it.",
             "mathom flash --micropython FILE.uf2",
         )
-    number = version(new_enough(micropython, "flash"))
+    number = new_enough(micropython.name, data, "flash")
     before = {found.device for found in serial_ports()}
     copy(micropython, drive)
     print(f"MicroPython {dotted(number)}: {micropython.name} is on the Pico, which starts it now", flush=True)

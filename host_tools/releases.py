@@ -7,10 +7,9 @@ from pathlib import Path
 
 from host_tools.errors import Fault, reason
 from host_tools.pico.flash import SECTOR, XIP_BASE, Layout, parse_uf2
+from host_tools.pico.uf2 import OLDEST, VERSION
 
-OLDEST = (1, 24)
 NEWEST = (1, 29)  # the newest that was tested
-REFERENCE = "1.26.1"  # on which everything was tested
 DOWNLOAD = "https://micropython.org/download/"
 KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2-w"}
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48BFF5A: "RP2350"}
@@ -42,7 +41,7 @@ def remark(version: Sequence[object]) -> str:
         what = f"is newer than {dotted(NEWEST)}, the newest that was tested"
     else:
         return ""
-    return f"MicroPython {dotted(version)} {what}: it should work; if it does not, use {REFERENCE}"
+    return f"MicroPython {dotted(version)} {what}: it should work; if it does not, use {VERSION}"
 
 
 def runs_compiled(mpy: int) -> bool:
@@ -59,8 +58,9 @@ def kind_of(machine: str) -> str:
 # UF2 files
 
 
-def chip_for(file: Path, verb: str) -> str:
-    """Returns the chip that a UF2 is for. Fault if it is for no Pico. `verb` is the command that was typed."""
+def chip_for(file: Path, verb: str) -> tuple[str, bytes]:
+    """Returns the chip that a UF2 is for, and its bytes. Fault if it is for no Pico. `verb` is the command that was
+    typed."""
     then = f"mathom {verb} --help"
     try:
         data = file.read_bytes()
@@ -76,33 +76,30 @@ def chip_for(file: Path, verb: str) -> str:
         raise Fault(
             f"{file} is for the RISC-V cores of a Pico 2; Mathom needs the MicroPython for its Arm cores.", then
         )
-    return FAMILIES[family]
+    return FAMILIES[family], data
 
 
-def new_enough(file: Path, verb: str) -> bytes:
-    """Returns the bytes of a UF2. Fault if it has no MicroPython, or one that is too old."""
-    data = file.read_bytes()
+def new_enough(name: str, data: bytes, verb: str) -> tuple[int | str, ...]:
+    """Returns the version of the MicroPython in a UF2. Fault if there is none, or one that is too old."""
     found = version(data)
     then = f"mathom {verb} --help"
     if not found:
-        raise Fault(f"{file.name} is no MicroPython that says its version. {DOWNLOAD} has it for each Pico.", then)
+        raise Fault(f"{name} is no MicroPython that says its version. {DOWNLOAD} has it for each Pico.", then)
     if too_old(found):
-        raise Fault(
-            f"The MicroPython in {file.name} is {dotted(found)}; {dotted(OLDEST)} or newer is needed.",
-            then,
-        )
-    return data
+        raise Fault(f"The MicroPython in {name} is {dotted(found)}; {dotted(OLDEST)} or newer is needed.", then)
+    return found
 
 
 def checked(file: Path, verb: str) -> tuple[str, bytes]:
     """Returns the kind of Pico that a MicroPython is for, and its bytes. Fault if it is for no Pico, or too old."""
-    chip_for(file, verb)
-    named = machine(file.read_bytes())
+    _, data = chip_for(file, verb)
+    named = machine(data)
     if not kind_of(named):
         raise Fault(
             f"{file} is no MicroPython for a Pico: it is for {named or 'something else'}.", f"mathom {verb} --help"
         )
-    return kind_of(named), new_enough(file, verb)
+    new_enough(file.name, data, verb)
+    return kind_of(named), data
 
 
 def split(data: bytes) -> tuple[bytes, bytes]:

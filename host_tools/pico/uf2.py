@@ -7,7 +7,7 @@ from pathlib import Path
 from host_tools.pico.flash import parse_uf2
 
 VERSION = "1.26.1"  # the reference version: docs/performance.md has its figures
-OLDEST = (1, 24)  # as in releases.py, which this folder may not import
+OLDEST = (1, 24)
 CACHE = Path.home() / ".cache" / "rp2040py"
 HOW_TO = (
     "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or let "
