@@ -15,9 +15,9 @@ from host_tools.decoders import decoder_for
 from host_tools.sim.body import Body, seeded
 from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
+from mathom.power import DARK
 
 FOLDER = "/data"
-DARK = 2  # as in mathom/power.py
 # ms of the device's time between two garbage collections. This MicroPython cannot collect while Python code runs.
 COLLECT = 2000
 

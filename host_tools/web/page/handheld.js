@@ -245,7 +245,6 @@ export class Handheld {
     const vibration = byId("vibration");
     vibration.checked = this.store.recall("vibration") !== "no";
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
-    byId("vibration-choice").hidden = !vibrates();
     byId("choices").hidden = !vibrates();
   }
 

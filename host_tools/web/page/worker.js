@@ -3,7 +3,6 @@
 // when the page asks for it, or when no page is open any more.
 
 const FILES = {/* files */}; // SHA-256 by name, written by page_files.py
-const LATER = "install/"; // large files below this are kept from the first time they are needed
 const { scope } = registration;
 const CACHE = `mathom ${scope}`;
 
@@ -30,7 +29,7 @@ async function kept(name) {
 }
 
 async function hold() {
-  await Promise.all(Object.keys(FILES).filter((name) => !name.startsWith(LATER)).map(kept));
+  await Promise.all(Object.keys(FILES).map(kept));
 }
 
 async function drop() {
