@@ -593,15 +593,6 @@ def test_no_device(monkeypatch):
     )
 
 
-@pytest.fixture
-def drive(tmp_path):
-    """The drive of a Pico in BOOTSEL mode."""
-    folder = tmp_path / "RPI-RP2"
-    folder.mkdir()
-    (folder / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
-    return folder
-
-
 def uf2(path: Path, family=0xE48BFF56) -> Path:
     path.write_bytes(micropython(family=family))
     return path

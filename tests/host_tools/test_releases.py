@@ -78,14 +78,6 @@ def test_flash_refuses_a_micropython_for_other_cores(tmp_path):
     assert releases.runs_compiled(ARM_M33) and releases.runs_compiled(4870)
 
 
-@pytest.fixture
-def drive(tmp_path):
-    folder = tmp_path / "RPI-RP2"
-    folder.mkdir()
-    (folder / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2\n")
-    return folder
-
-
 @pytest.mark.parametrize(
     ("data", "said"),
     [
