@@ -48,7 +48,7 @@ def fingerprint(level: str) -> str:
     if level in ("web", "dev"):
         files.append(NODE / "package-lock.json")
     if level == "dev":
-        files += [STUBS, RELEASES / "package-lock.json"]
+        files += [STUBS, RELEASES / "package-lock.json", ROOT / "host_tools/pico/processor.pyx"]
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
     for file in files:
         digest.update(file.read_bytes())

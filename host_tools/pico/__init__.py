@@ -1,5 +1,1 @@
 """The virtual Pico: the unchanged firmware on real MicroPython on an emulated RP2040."""
-
-from host_tools.pico import native
-
-native.use()

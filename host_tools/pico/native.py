@@ -1,8 +1,5 @@
-"""The emulator's inner modules, compiled for this very Python, which makes the emulated chip nearly twice as quick.
-
-Its wheel is built for the stable ABI, where each access to memory looks up a method by its name; but it has the C files
-with it. `make setup-dev` compiles them into the virtual environment, where there are a C compiler and Python's headers.
-Elsewhere the wheel's own modules run, with the same outcome to the cycle.
+"""Compiles processor.pyx for this very Python. `make setup-dev` does it, where there are a C compiler and Python's
+headers. Elsewhere the emulator's own loop runs, which is fourteen times as slow, with the same outcome to the cycle.
 """
 
 import platform
@@ -13,85 +10,78 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
+from functools import cache
+from hashlib import sha256
 from importlib.metadata import version
-from importlib.util import find_spec, spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-PACKAGE = "rp2040py.native"
-MODULES = ("_bit", "_cortex_m0_core", "_rp2040", "_simulation_clock", "_simulator")  # all of them, or none
-SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+SOURCE = Path(__file__).with_name("processor.pyx")
+NAME = "host_tools.pico.processor"
 OPTIONS = ("-O2", "-fwrapv", "-DNDEBUG", "-w")
 # In a process of its own: what does not fit this Python may end it.
 TRIAL = """
 import sys
 from pathlib import Path
 from host_tools.pico import native
-sys.meta_path.insert(0, native.Compiled(Path(sys.argv[1])))
-from host_tools.pico.machine import Machine
-Machine().run(1)
-assert {f"{native.PACKAGE}.{module}" for module in native.MODULES} <= sys.modules.keys()  # and not plain Python
+native.load_from(Path(sys.argv[1]))
 """
 
 
-class Compiled(MetaPathFinder):
-    """Imports the modules from a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        package, _, module = name.rpartition(".")
-        ours = package == PACKAGE and module in MODULES
-        return spec_from_file_location(name, self.folder / (module + SUFFIX)) if ours else None
-
-
 def place() -> Path:
-    """Where they are: for another emulator, Python or processor somewhere else."""
-    return Path(sys.prefix) / "emulator" / f"{version('rp2040py')}-{platform.machine()}{SUFFIX}"
+    """Where it is: for another emulator, Python or processor, or from another source, somewhere else."""
+    made_of = sha256(SOURCE.read_bytes() + version("rp2040py").encode()).hexdigest()[:12]
+    name = f"processor-{made_of}-{platform.machine()}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    return Path(sys.prefix) / "emulator" / name
 
 
-def use(folder: Path | None = None) -> None:
-    """From now on the compiled modules are imported, if they are there."""
-    folder = folder or place()
-    if folder.is_dir() and not any(isinstance(finder, Compiled) for finder in sys.meta_path):
-        sys.meta_path.insert(0, Compiled(folder))
+@cache
+def load() -> ModuleType | None:
+    """Returns the compiled module, if it is there."""
+    return load_from(place()) if place().is_file() else None
 
 
-def compile_all(folder: Path) -> bool:
-    """Compiles the modules into a folder. Whether that was possible, and they work."""
+def load_from(path: Path) -> ModuleType:
+    spec = spec_from_file_location(NAME, path)
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def compile_to(path: Path) -> bool:
+    """Compiles the module. Returns whether that was possible, and it works."""
     linker = shlex.split(sysconfig.get_config_var("LDSHARED") or "")
-    package = find_spec("rp2040py")
-    if not linker or package is None or not package.submodule_search_locations:
+    if not linker:
         return False
-    sources = Path(package.submodule_search_locations[0]) / "native"
     position = shlex.split(sysconfig.get_config_var("CCSHARED") or "")
-    include = f"-I{sysconfig.get_paths()['include']}"
+    headers = f"-I{sysconfig.get_paths()['include']}"
+    source = path.with_suffix(".c")
+    commands: list[list[str | Path]] = [
+        [sys.executable, "-m", "cython", "-I", sysconfig.get_paths()["platlib"], SOURCE, "-o", source],
+        [*linker, *position, *OPTIONS, headers, source, "-o", path],
+        [sys.executable, "-c", TRIAL, path],
+    ]
+    return all(map(works, commands))
+
+
+def works(command: Sequence[str | Path]) -> bool:
     try:
-        compilers = [
-            subprocess.Popen(
-                [*linker, *position, *OPTIONS, include, sources / f"{name}.c", "-o", folder / (name + SUFFIX)],
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-            for name in MODULES
-        ]
+        return subprocess.run(command, capture_output=True).returncode == 0
     except OSError:
         return False
-    if any([compiler.wait() for compiler in compilers]):
-        return False
-    return not subprocess.run([sys.executable, "-c", TRIAL, folder], capture_output=True).returncode
 
 
 def install() -> None:
-    """Compiles the modules to where they are looked for, once. Without them everything works as well."""
+    """Compiles the module to where it is looked for, once. Without it everything works as well."""
     target = place()
-    if target.is_dir():
+    if target.is_file():
         return
-    with tempfile.TemporaryDirectory() as made:
-        if compile_all(Path(made)):
-            shutil.copytree(made, target)
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "processor.so"
+        if compile_to(made):
+            target.parent.mkdir(exist_ok=True)
+            shutil.move(made, target)
         else:
-            print("mathom: without a C compiler and Python's headers the emulated chip runs at half its speed")
+            print("mathom: without a C compiler and Python's headers the emulated chip is fourteen times as slow")
