@@ -7,7 +7,7 @@ from rp2040py.rp2040 import RP2040
 
 _STATUS = 0x18
 _RANDOMBIT = 0x1C
-_STABLE = 1 << 31
+_STABLE, _ENABLED = 1 << 31, 1 << 12
 _POLYNOMIAL = 0xD5
 
 
@@ -30,7 +30,7 @@ class RingOscillator(BasePeripheral):
         if offset == _RANDOMBIT:
             return self._bit()
         if offset == _STATUS:
-            return _STABLE
+            return _STABLE | _ENABLED  # MicroPython 1.28 asks for the second before it takes random bits
         return 0
 
     def write_uint32(self, offset: int, value: int) -> None:

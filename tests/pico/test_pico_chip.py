@@ -247,6 +247,13 @@ def test_the_source_can_fail_while_it_runs(pico):
     assert random_bytes(device) == b"\xa7" * 16
 
 
+def test_the_oscillator_says_that_it_runs(pico):
+    """MicroPython 1.28 stops at a breakpoint if it does not."""
+    device = pico()
+    device.run(200_000)
+    assert device.serial.execute("import machine; print(machine.mem32[0x40060018] >> 12 & 1)") == "1\n"
+
+
 def test_a_stuck_byte_is_reached_whatever_the_register_held(pico):
     source = RingOscillator(pico().mcu, seed=5)
     for byte in range(256):
