@@ -62,6 +62,9 @@ bench: setup-dev  ## figures: the rules, the device in the terminal and in a bro
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico
 
+bench-fairness: setup-dev  ## roll a million dice on the virtual Pico with each random source: takes half a day; goes on where it was ended
+	$(BIN)/python -m tests.bench_fairness $(ARGS)
+
 docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs
 
@@ -74,4 +77,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench bench-pico bench-fairness docs mutants lock clean

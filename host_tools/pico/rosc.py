@@ -1,5 +1,7 @@
 """The ring oscillator's random bit, the only source of MicroPython's os.urandom on the RP2040."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from rp2040py.peripherals.peripheral import BasePeripheral
@@ -14,12 +16,13 @@ _POLYNOMIAL = 0xD5
 class RingOscillator(BasePeripheral):
     """Takes the random bit from a seeded generator, so that a run repeats exactly.
 
-    With `stuck`, os.urandom always returns that byte, as with a failed source.
+    With `stuck`, os.urandom always returns that byte, as with a failed source. `source` may be replaced by another
+    function that returns a bit.
     """
 
     def __init__(self, mcu: RP2040, seed: int = 0, stuck: int | None = None) -> None:
         super().__init__(mcu, "ROSC_BASE")
-        self._random = Random(seed)
+        self.source: Callable[[], int] = partial(Random(seed).getrandbits, 1)
         self.stuck = stuck
         # MicroPython stirs eight bits into each byte through a shift register that is never cleared. Its
         # copy here tells which bit brings the register to the byte wanted.
@@ -38,7 +41,7 @@ class RingOscillator(BasePeripheral):
 
     def _bit(self) -> int:
         if self.stuck is None:
-            bit = self._random.getrandbits(1)
+            bit = self.source()
         else:
             bit = self._wanted(self.stuck)
         self._register = self._shift(self._register, bit)
