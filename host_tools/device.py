@@ -25,6 +25,7 @@ from serial.tools import list_ports
 
 from host_tools.console import quiet
 from host_tools.errors import Fault, again, reason
+from host_tools.pico import BUSY
 
 PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
@@ -116,11 +117,12 @@ class Watched:
         while len(data) < size and time.monotonic() < end:
             waiting = self.in_waiting
             if waiting:
-                data += self._port.read(min(waiting, size - len(data)))
+                piece = self._port.read(min(waiting, size - len(data)))
+                self.received += len(piece)
+                self.last = (self.last + piece)[-200:]
+                data += piece
             else:
                 time.sleep(POLL)
-        self.received += len(data)
-        self.last = (self.last + data)[-200:]
         return data
 
 
@@ -388,6 +390,8 @@ class Device:
         except (TransportError, struct.error, IndexError):
             raise Silent from None
         except OSError:
+            if self.serial.last.endswith(BUSY):
+                raise in_use(self.port) from None
             raise Fault(
                 f"The device on {self.port} went away in the middle: was the cable pulled?", self.typed(self.verb)
             ) from None
@@ -545,6 +549,10 @@ class Device:
         return Fault(f"There is no serial port {self.port}.", "mathom doctor")
 
 
+def in_use(port: str) -> Fault:
+    return Fault(f"{port} is in use by another program: close it.", again())
+
+
 def refused(port: str, error: OSError) -> Fault:
     """Returns the Fault for a port that cannot be opened."""
     import errno
@@ -552,10 +560,10 @@ def refused(port: str, error: OSError) -> Fault:
     text = str(error).lower()
     if error.errno == errno.EACCES or "permission" in text or "access is denied" in text:
         if os.name == "nt":
-            return Fault(f"{port} is in use by another program: close it.", again())
+            return in_use(port)
         return Fault(f"You may not open {port}.", f"mathom doctor --port {port}")
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
-        return Fault(f"{port} is in use by another program: close it.", again())
+        return in_use(port)
     if error.errno == errno.ENOENT or "no such file" in text or "cannot find the file" in text:
         return Fault(f"There is no serial port {port}.", "mathom doctor")
     if "refused" in text:

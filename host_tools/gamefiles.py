@@ -1,5 +1,6 @@
 """Game files: two lines of text each, as the rules save a game."""
 
+import contextlib
 import sys
 from pathlib import Path
 
@@ -28,13 +29,23 @@ class Keeper:
     def keep(self, match: Match) -> None:
         if not match.length:
             return
-        if match is not self._match:
-            self._match, self._file = match, self._next()
         try:
+            if match is not self._match:
+                self._file = self._reserve()
+                self._match = match
             wholefile.write(self._file, match.save().encode())
         except OSError as error:
             print(f"mathom: {self._file} was not written: {reason(error)}.", file=sys.stderr)
+            with contextlib.suppress(OSError):
+                if not self._file.stat().st_size:
+                    self._file.unlink()
+                    self._match = None
 
-    def _next(self) -> Path:
-        taken = [int(file.stem[5:]) for file in self.folder.glob("game-*.txt") if file.stem[5:].isdecimal()]
-        return self.folder / f"game-{max(taken, default=0) + 1:05}.txt"
+    def _reserve(self) -> Path:
+        """Makes a file with the next free number, which no other program can take then."""
+        while True:
+            taken = [int(file.stem[5:]) for file in self.folder.glob("game-*.txt") if file.stem[5:].isdecimal()]
+            self._file = self.folder / f"game-{max(taken, default=0) + 1:05}.txt"
+            with contextlib.suppress(FileExistsError):
+                self._file.touch(exist_ok=False)
+                return self._file

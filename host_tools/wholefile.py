@@ -1,4 +1,5 @@
-"""Writes files completely or not at all, even if the power fails or the disk is full."""
+"""Writes files completely or not at all, even if the power fails or the disk is full. If two programs write the same
+file, the later one counts."""
 
 import contextlib
 import os
@@ -7,7 +8,7 @@ from pathlib import Path
 
 
 def write(file: Path, data: bytes) -> None:
-    half_written = file.with_name(file.name + ".tmp")
+    half_written = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with half_written.open("wb") as stream:
             stream.write(data)

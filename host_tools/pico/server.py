@@ -1,10 +1,12 @@
 """The Pico's serial console as a TCP port: `mpremote connect socket://127.0.0.1:N` and the like."""
 
+import contextlib
 import select
 import socket
 from collections.abc import Callable
 from types import TracebackType
 
+from host_tools.pico import BUSY
 from host_tools.pico.chip import Pico
 from host_tools.pico.pace import Pace
 
@@ -12,10 +14,12 @@ _LONGEST_WAIT = 0.01  # s to wait for a byte while the Pico is ahead of the host
 _IDLE_WAIT = 0.005  # s to wait for a byte while the Pico has nothing to do, so that the client gets the processor
 _STILL = 10  # slices without a byte after which the Pico counts as waiting for the client
 _BACKLOG = 4096  # bytes waiting for the Pico; with more the client has to wait
+_LAST_WORDS = 256  # times as many bytes that a client that has gone may have left
 
 
 class Port:
-    """Offers a Pico's console on 127.0.0.1, to one client at a time, and keeps the Pico running meanwhile.
+    """Offers a Pico's console on 127.0.0.1, and keeps the Pico running meanwhile. As with a real port, it has one
+    client at a time: a second one gets `BUSY` as its answer.
 
     `port` 0 chooses a free one; `number` is the one it got. `speed` is the Pico's seconds per second of the host at
     most; None means as fast as possible, for tests. Output without a client is lost, as with a real port.
@@ -28,6 +32,7 @@ class Port:
         self._listener.setblocking(False)
         self.number: int = self._listener.getsockname()[1]
         self._client: socket.socket | None = None
+        self._refused: set[socket.socket] = set()
         self._to_send = bytearray()
         self._still = 0  # slices of the Pico's time since the last byte
         self._before = pico.serial.on_output
@@ -69,29 +74,57 @@ class Port:
         """Disconnects and closes the port."""
         self._pico.serial.on_output = self._before
         self._hang_up()
+        for one in self._refused:
+            one.close()
         self._listener.close()
 
     def _exchange(self, wait: float) -> None:
         """Accepts a new client and takes bytes from the present one, waiting this long for either."""
-        sources: list[socket.socket] = [self._listener]
+        sources = [self._listener, *self._refused]
         if self._client is not None and self._pico.serial.unsent < _BACKLOG:
             sources.append(self._client)
         ready, _, _ = select.select(sources, [], [], wait)
-        if self._listener in ready:
-            self._hang_up()
-            self._client, _ = self._listener.accept()
-            self._client.setblocking(False)
-            self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        elif self._client is not None and self._client in ready:
-            try:
-                data = self._client.recv(_BACKLOG)
-            except ConnectionError:
-                data = b""
-            if data:
-                self._still = 0
-                self._pico.serial.write(data)
+        for one in self._refused.intersection(ready):
+            if _received(one):
+                self._refuse(one)
             else:
-                self._hang_up()
+                self._refused.remove(one)
+                one.close()
+        if self._client is not None and self._client in ready:
+            self._take()
+        if self._listener in ready:
+            self._accept()
+
+    def _take(self) -> bool:
+        """Takes bytes from the client. Returns whether there were any."""
+        assert self._client is not None
+        data = _received(self._client)
+        if data:
+            self._still = 0
+            self._pico.serial.write(data)
+        elif data is not None:
+            self._hang_up()
+        return bool(data)
+
+    def _accept(self) -> None:
+        """Accepts a new client if the one before has gone, which may have left something to read."""
+        for _ in range(_LAST_WORDS):
+            if self._client is None or not self._take():
+                break
+        new, _ = self._listener.accept()
+        new.setblocking(False)
+        if self._client is None:
+            self._client = new
+            new.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return
+        self._refused.add(new)
+
+    def _refuse(self, client: socket.socket) -> None:
+        """Answers a client that has sent something: what comes before that, pyserial ignores. It is closed when it has
+        gone: closed with something unread, it would not get the answer either."""
+        with contextlib.suppress(OSError):
+            client.send(BUSY)
+            client.shutdown(socket.SHUT_WR)
 
     def _said(self, data: bytes) -> None:
         if self._before is not None:
@@ -117,3 +150,13 @@ class Port:
             self._client.close()
         self._client = None
         self._to_send.clear()
+
+
+def _received(client: socket.socket) -> bytes | None:
+    """Returns bytes from a client, none if it has gone. None if there are no bytes yet."""
+    try:
+        return client.recv(_BACKLOG)
+    except BlockingIOError:
+        return None
+    except ConnectionError:
+        return b""

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 import pytest
 
+from host_tools.pico import BUSY
 from host_tools.pico.chip import PowerCut
 from host_tools.pico.server import Port
 
@@ -147,24 +148,32 @@ def test_the_port_in_real_time(pico):
     assert max(late - early for early, late in zip(accumulate(ahead, min), ahead, strict=True)) <= 100_000 + SLACK_US
 
 
-def test_a_second_client_takes_the_port_over_and_bytes_for_nobody_are_lost(pico):
+def test_the_port_has_one_client_at_a_time_and_bytes_for_nobody_are_lost(pico):
     device = pico("import time\nwhile True:\n    print('tick')\n    time.sleep_ms(10)")
     device.serial.connect()
     with Port(device, speed=None) as port:
         for _ in range(100):
             port.step()
-        with socket.create_connection(("127.0.0.1", port.number)) as first:
+        address = ("127.0.0.1", port.number)
+        with socket.create_connection(address) as first:
             heard = hear(port, first, 5)
             assert b"tick" in heard and len(heard) < 1000
-            with socket.create_connection(("127.0.0.1", port.number)) as second:
-                assert b"tick" in hear(port, second, 5)
-                first.settimeout(1)
-                while first.recv(4096):
-                    pass
+            with socket.create_connection(address) as second:
+                for _ in range(10):
+                    port.step()
+                second.sendall(b"x" * 10_000)
+                for _ in range(10):
+                    port.step()
+                second.settimeout(1)
+                assert second.recv(4096) == BUSY and second.recv(4096) == b""
+            assert b"tick" in hear(port, first, 5)
+            first.sendall(b"the last words\n" * 500)
+        with socket.create_connection(address) as third:
+            assert b"tick" in hear(port, third, 5)
         for _ in range(50):
             port.step()
     with pytest.raises(ConnectionRefusedError):
-        socket.create_connection(("127.0.0.1", port.number))
+        socket.create_connection(address)
 
 
 def hear(port, client, count):
