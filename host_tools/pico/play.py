@@ -192,20 +192,18 @@ def board_in(flash: bytes) -> str:
 @contextlib.contextmanager
 def memory(board: dict[str, Any], flash: Path | None) -> Iterator[Path]:
     """A context that locks the file with the Pico's flash."""
-    if flash is not None:
-        flash = flash.resolve()
-        lock = flash.with_name(f"{flash.name}.lock")
-        try:
-            with folders.alone(lock, f"Another virtual Pico has {flash} as its flash.", OWN_FLASH):
-                yield flash
-        except OSError as error:
-            if error.filename != str(lock):
-                raise
-            raise Fault(f"{flash} cannot be written: {reason(error)}.", OWN_FLASH) from None
-        return
-    folder = folders.usual().parent / "pico" / board["name"]
-    with folders.opened(folder, OWN_FLASH):
-        yield folder / "flash"
+    own = folders.usual().parent / "pico" / board["name"] / "flash"
+    file = (flash or own).resolve()
+    lock = file.with_name(f"{file.name}.lock")
+    try:
+        if flash is None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        with folders.alone(lock, f"Another virtual Pico has {file} as its flash.", OWN_FLASH):
+            yield file
+    except OSError as error:
+        if error.filename not in map(str, (lock, *lock.parents)):
+            raise
+        raise Fault(f"{file} cannot be written: {reason(error)}.", OWN_FLASH) from None
 
 
 def whole(file: Path) -> bytes:

@@ -337,7 +337,9 @@ def test_two_at_once_would_overwrite_each_other(tmp_path, monkeypatch):
     with memory(board, None) as file:
         with pytest.raises(Fault) as second, memory(board, None):
             pass
-        assert str(second.value) == f"Mathom is already open on {file.parent}. Type: mathom pico --flash FILE"
+        assert str(second.value) == f"Another virtual Pico has {file} as its flash. Type: mathom pico --flash FILE"
+        with pytest.raises(Fault), memory(board, file):  # the same by its name
+            pass
     with memory(board, None):
         pass
 
