@@ -14,6 +14,7 @@ from host_tools.pico.nor import AFTER, MIDDLE, flash_cut_off
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal
+from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch, branches
 from tests.pico.hand import Hand
 from tests.tiers import THOROUGH
@@ -131,3 +132,24 @@ def test_a_flood_of_lines_loses_nothing_that_was_answered(at_menu):
             assert match is not None
             done = match.length + 2 * match.rolls_undone
             assert accepted <= done <= accepted + 1, f"change {number} of the flash, {moment}"
+
+
+def backup_amid_a_save(hand: Hand, folder: Path) -> tuple[Any, Any]:
+    """Returns the game in play, and the one in a backup that was begun while it was being saved."""
+    assert hand.ask("new", **NEW)["ok"]
+    hand.press("ok")
+    hand.knock("ok")
+    changes = hand.pico.nor.count
+    assert hand.pico.run_until(lambda: hand.pico.nor.count > changes, FRAME_US)
+    done = typed_at(hand.pico, "backup", str(folder), "--patience", "60")
+    assert done.returncode == 0, done.stderr
+    store = Store(str(folder))
+    saved = Journal(store, "game").load()
+    assert saved and not store.faults
+    hand.settle(most=1000)
+    return hand.ask("log")["log"], list(saved.actions())
+
+
+def test_a_backup_that_begins_amid_a_save_has_what_is_saved(at_menu, tmp_path):
+    played, saved = branch(backup_amid_a_save, at_menu, tmp_path / "backup")
+    assert played == saved and [action["do"] for action in played] == ["roll"]
