@@ -159,7 +159,9 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):
             raise
-        print(f"mathom: {explain(error)}", file=sys.stderr)
+        from host_tools.console import printable
+
+        print(printable(f"mathom: {explain(error)}"), file=sys.stderr)
         code = getattr(error, "exit_code", FAILED)
     sys.exit(code)
 

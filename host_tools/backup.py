@@ -28,12 +28,23 @@ def file_count(files: Sized) -> str:
     return "1 file" if len(files) == 1 else f"{len(files)} files"
 
 
+def stays_below(name: str) -> bool:
+    """Returns whether a device's file of this name is written below the folder of the backup, on any system."""
+    parts = name.split("/")
+    return name.isprintable() and not {"", ".", ".."}.intersection(parts) and not set(name) & set('\\:*?"<>|')
+
+
 def fetch(device: Device) -> dict[str, bytes]:
     """Reads every file of the device's store and checks its CRC."""
     there = survey(device, STORE)
     with progress("Reading", len(there)) as advance:
         found = device.get([f"{STORE}/{name}" for name in there], lambda piece: advance(int(isinstance(piece, list))))
-    files = {path[len(STORE) + 1 :]: data for path, data in found.items()}
+    files = {path[len(STORE) + 1 :]: data for path, data in found.items() if path.startswith(f"{STORE}/")}
+    for name in files:
+        if not stays_below(name):
+            raise Fault(
+                f"The device has a file {name!r}, which may not be written here.", f"mathom doctor --port {device.port}"
+            )
     for name, (_, crc) in there.items():
         if crc32(files.get(name, b"")) != crc:
             raise Fault(f"{name} did not arrive as it is on the device. Try again.", again())

@@ -2,10 +2,12 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
 from rich import console
+from rich.segment import Segment
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Say it as JSON, for a program.")]
@@ -13,8 +15,23 @@ AsJson = Annotated[bool, typer.Option("--json", help="Say it as JSON, for a prog
 _quiet = False  # for the rest of this process
 
 
+def printable(text: str) -> str:
+    """Returns a text that a terminal only shows: what a device sends must not move the cursor, change colours or turn
+    the direction of writing. Characters that could are written as in JSON, so a line of JSON keeps its meaning."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() or char in "\n\t" else json.dumps(char).strip('"') for char in text)
+
+
 class Console(console.Console):
-    """Rich's console, except that a broken pipe is left to `__main__`, as in every other command."""
+    """Rich's console, except that it prints no control characters in texts, and that a broken pipe is left to
+    `__main__`, as in every other command."""
+
+    def render(
+        self, renderable: console.RenderableType, options: console.ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(printable(segment.text), segment.style)
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -46,8 +63,8 @@ def quiet() -> bool:
 def say(line: str) -> None:
     """Prints a line about what was done, unless the command is quiet."""
     if not _quiet:
-        print(line, flush=True)
+        print(printable(line), flush=True)
 
 
 def print_json(thing: Any) -> None:
-    print(json.dumps(thing, ensure_ascii=False, indent=2))
+    print(printable(json.dumps(thing, ensure_ascii=False, indent=2)))

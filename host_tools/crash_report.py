@@ -8,7 +8,7 @@ from host_tools import build
 NAME = "crash"  # of the file, in the device's store
 STORED = re.compile(r"\Amathom 1 \S+ \S+\n")  # the store's own first line
 HEAD = re.compile(r"mathom (\S+), ")
-ENTRY = re.compile(r'  File "(.+)", line (\d+), in (.+)')
+ENTRY = re.compile(r'  File "(.+)", line (\d{1,9}), in (.+)')
 
 
 def is_report(name: str) -> bool:

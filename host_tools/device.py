@@ -40,6 +40,7 @@ KNOCKS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is 
 POLL = 0.002  # seconds between two looks at the port
 CHUNK = 1024  # characters; the same as in on_device/receive.py
 COPIED = 4096  # bytes; the same there
+LONGEST_LINE = 1 << 20  # bytes of a line from a device; the longest are games of the history
 LARGEST = 32 * 1024  # bytes of a piece to send: the device keeps a whole piece in memory
 WINDOW = 12  # a deflate window of 4 kB, which fits into the device's memory
 
@@ -271,7 +272,7 @@ class Device:
             while b"\n" in line:
                 text, _, rest = bytes(line).partition(b"\n")
                 line[:] = rest
-                with contextlib.suppress(ValueError):
+                with contextlib.suppress(ValueError, RecursionError):
                     thing = json.loads(text)
                     self.serial.deadline = time.monotonic() + patience
                     if thing is None:
@@ -440,6 +441,9 @@ class Device:
         while b"\n" not in self._unread:
             if time.monotonic() >= end or self._unread.endswith(PROMPT):
                 raise Silent(bytes(self._unread))
+            if len(self._unread) > LONGEST_LINE:
+                said = shown(bytes(self._unread[-200:]))
+                raise Fault(f"What is on {self.port} sends a line without end: {said}.", self.typed("doctor"))
             with self._translated():
                 waiting = self.serial.in_waiting
                 if waiting:
@@ -468,12 +472,11 @@ class Device:
             except Silent as silent:
                 said += silent.said
                 break
-            with contextlib.suppress(ValueError):
-                answer = json.loads(line)
-                if isinstance(answer, dict) and answer.get("id") in marks and "ok" in answer:
-                    marks.clear()
-                    del answer["id"]
-                    return answer
+            answer = parsed(line)
+            if isinstance(answer, dict) and str(answer.get("id")) in marks and "ok" in answer:
+                marks.clear()
+                del answer["id"]
+                return answer
             said = (said + line + b"\n")[-2000:]
         raise Silent(said)
 
@@ -574,10 +577,15 @@ def refused(port: str, error: OSError) -> Fault:
 
 def is_answer(line: bytes) -> bool:
     """Returns whether a line is an answer of the table protocol."""
-    with contextlib.suppress(ValueError):
-        answer: Any = json.loads(line)
-        return isinstance(answer, dict) and "ok" in answer
-    return False
+    answer = parsed(line)
+    return isinstance(answer, dict) and "ok" in answer
+
+
+def parsed(line: bytes) -> Any:
+    """Returns what a line of JSON says, or None if it is none, or one that is too deep or has too long a number."""
+    with contextlib.suppress(ValueError, RecursionError):
+        return json.loads(line)
+    return None
 
 
 def shown(data: bytes) -> str:

@@ -67,7 +67,7 @@ class Found:
         """Returns the content of a JSON file of the running slot, or {} if it cannot be read."""
         try:
             content = json.loads(self.contents.get(f"/{self.running}/{name}", b"{}"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return {}
         return content if isinstance(content, dict) else {}
 

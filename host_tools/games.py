@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from host_tools import crash_report, wholefile
-from host_tools.console import AsJson, hush, print_json, say
+from host_tools.console import AsJson, hush, print_json, printable, say
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
 from mathom.games import Refusal
@@ -309,14 +309,14 @@ def command(
         return
     if game is not None:
         for text in log_lines(match(games[0])):
-            print(text)
+            print(printable(text))
         return
     for one in games:
-        print(line(one))
+        print(printable(line(one)))
     for name, data in crashes.items():
-        print(f"{name}  the game stopped once:")
+        print(printable(f"{name}  the game stopped once:"))
         for text in crash_report.explained(crash_report.read(data)):
-            print(f"    {text}")
+            print(printable(f"    {text}"))
     if not files:
         print("No game has been played.")
 

@@ -5,6 +5,7 @@ import queue
 import sys
 import threading
 
+from host_tools.console import printable
 from host_tools.device import PATIENCE, PROMPT, Device, DevicePort, Patience, Silent, find_port, is_answer
 from host_tools.errors import Fault
 
@@ -28,7 +29,7 @@ def typed() -> "queue.Queue[str | None]":
 
 
 def show(line: bytes) -> None:
-    print(line.decode("utf-8", "replace"), flush=True)
+    print(printable(line.decode("utf-8", "replace")), flush=True)
 
 
 def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
@@ -72,8 +73,10 @@ def command(
         about = device.about()
         if sys.stdin is not None and sys.stdin.isatty():
             print(
-                f"mathom {about.get('version')} on {about.get('board')} listens. One request a line, "
-                'such as {"do": "state"}; the end of input ends it.',
+                printable(
+                    f"mathom {about.get('version')} on {about.get('board')} listens. One request a line, "
+                    'such as {"do": "state"}; the end of input ends it.'
+                ),
                 file=sys.stderr,
             )
         converse(device, typed())

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from host_tools.console import printable
 from host_tools.games import action_text, event_text, outcome, read, state_lines, steps, title
 
 EXAMPLES = ["mathom replay games/game-00007.txt", "mathom replay games/game-00007.txt --json | tail -1"]
@@ -23,13 +24,15 @@ def command(
     for number, action, events, running in steps(read(file, "mathom replay --help")):
         view = running.state.view()
         if as_json:
-            print(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))
+            print(
+                printable(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))
+            )
             continue
         players = running.state.summary()["players"]
-        print(f"{number:4}  {action_text(action, players)}" if number else title(running))
+        print(printable(f"{number:4}  {action_text(action, players)}" if number else title(running)))
         for event in events:
-            print(f"      → {event_text(event)}")
+            print(printable(f"      → {event_text(event)}"))
         for text in state_lines(view):
-            print(f"      {text}")
+            print(printable(f"      {text}"))
     if running and not as_json:
-        print(outcome(running))
+        print(printable(outcome(running)))

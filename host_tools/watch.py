@@ -64,7 +64,10 @@ def routes(state: Mapping[str, Any]) -> list[Text]:
     """Returns lines about the game in play."""
     if not state.get("ok"):
         return [Text("No game is being played.")]
-    return [Text(line, no_wrap=True, overflow="ellipsis") for line in state_lines(state["state"])]
+    try:
+        return [Text(line, no_wrap=True, overflow="ellipsis") for line in state_lines(state["state"])]
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise Fault("The device sends its game in a way that this version does not know.", "mathom flash") from None
 
 
 def look(device: Device, console: Console) -> Group:
