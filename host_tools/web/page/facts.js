@@ -6,16 +6,19 @@ const PEOPLE = ["active", "first"]; // what the players call themselves is no co
 
 const plain = (value) => typeof value === "number" || (typeof value === "string" && value !== "");
 
+// The name of a code. A player may be called like something that every object has, such as "toString".
+const own = (names, code) => (Object.hasOwn(names, code) ? names[code] : undefined);
+
 function named(key, value, { players, values }) {
-  if (PEOPLE.includes(key)) return players[value] ?? value;
-  return values[`${key}=${value}`] ?? values[value] ?? value;
+  if (PEOPLE.includes(key)) return own(players, value) ?? value;
+  return own(values, `${key}=${value}`) ?? own(values, value) ?? value;
 }
 
 function line(facts, words) {
   return Object.keys(facts)
     .filter((key) => plain(facts[key]) && !SILENT.includes(key))
     .sort()
-    .map((key) => `${words.facts[key] ?? key.replaceAll("_", " ")}: ${named(key, facts[key], words)}`)
+    .map((key) => `${own(words.facts, key) ?? key.replaceAll("_", " ")}: ${named(key, facts[key], words)}`)
     .join(", ");
 }
 
@@ -23,6 +26,6 @@ function line(facts, words) {
 export function factLines(state, words) {
   if (!state) return [];
   const players = (state.players ?? []).filter((player) => typeof player === "object");
-  const of = (player) => `${words.players[player.name] ?? player.name}: ${line(player, words)}`;
+  const of = (player) => `${own(words.players, player.name) ?? player.name}: ${line(player, words)}`;
   return [line(state, words), ...players.map(of)];
 }

@@ -1,0 +1,26 @@
+"""Names of players and files are text in the page, whatever is in them."""
+
+import pytest
+
+from mathom.games.match import Match
+from tests.web.test_games_as_files import give, told
+
+pytestmark = pytest.mark.slow
+
+NAMES = ["<b>x</b>", "<u>&lt;", "toString"]
+
+
+def test_no_html_of_a_game_gets_into_the_page(visits):
+    hand = visits.open(locale="en-GB")
+    before = hand.page.locator("b, u, script").count()
+    save = Match("conquest", {"players": NAMES}).save().encode()
+    for name, content in (("<b>game</b>.txt", save), ("<u>none</u>.txt", b"<b>no game</b>")):
+        give(hand, "open", {"name": name, "mimeType": "text/plain", "buffer": content})
+        told(hand, name)
+        hand.settle()
+    assert [player["name"] for player in hand.state()["players"]] == NAMES
+    facts = hand.page.locator("#facts li").all_text_contents()
+    assert [line.partition(":")[0] for line in facts[1:]] == NAMES
+    hand.press("Enter")  # the menu continues the game, whose screen is also told in words
+    assert any(NAMES[0] in str(line) for line in hand.page.evaluate("mathom.spoken().lines"))
+    assert hand.page.locator("b, u, script").count() == before
