@@ -1,12 +1,38 @@
-"""Records the texts and drawings on the screen, for screen readers.
+"""Records the texts and drawings on the screen, for screen readers and for speech.
 
-Runs in the page, under MicroPython. A line is a list of items: a text; `{"chosen": text}` for a text on a lit bar;
-`{"die": colour, "face": …, "kept": …, "here": …}`; or `{"icon": name}`. The page turns them into words.
+Runs in the page, under MicroPython. A line is a list of items:
+
+- a text, or `{"text": text}` with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"here"` if
+  there is a line below it for the cursor, `"button"` if it is a button, `"boxed"` if it is in a box of its own
+- `{"icon": name}`, also with `"lit"` and `"framed"`
+- `{"die": colour, "face": …, "kept": …, "here": …}`
+- in a table `{"head": item, "cell": item}`
+
+The page turns them into words.
 """
 
-from mathom.ui.palette import ON_BAR
+from mathom.ui.canvas import CENTRE, RIGHT
+from mathom.ui.palette import BACK, BAR, ON_BAR
 
 NEAR = 5  # units: an item this close to a line belongs to it
+REMEMBERED = 30  # texts in several lines
+# The screens with columns, each with a head above it.
+TABLES = ("conquest.Board", "duel.Board", "duel.Card", "duel.Landmark")
+
+
+class Mark:
+    """Something on the screen; `middle` is the middle of its width."""
+
+    def __init__(self, y, x, wide, item):
+        self.y = y
+        self.x = x
+        self.middle = x + wide // 2
+        self.item = item
+
+    def note(self, what):
+        if isinstance(self.item, str):
+            self.item = {"text": self.item}
+        self.item[what] = True
 
 
 class Spoken:
@@ -14,51 +40,114 @@ class Spoken:
 
     def __init__(self, app):
         self.app = app
-        self._marks = []  # (y, x, item)
+        self._marks = []
+        self._wholes = {}  # by the first line of a text in several lines: the text
+        self._next = {}  # by a later line: the one before it
+        self._last = ""  # the last text
+        self._box = (0, 0, 0)  # left, top and width of the last rectangle, on which a text may follow
         self._silent = False
         canvas = app.canvas
-        self._text, self._die, self._icon, self._symbol = canvas.text, canvas.die, canvas.icon, canvas.symbol
-        self._clear, self._cursor = canvas.clear, canvas.cursor
-        canvas.text, canvas.die, canvas.icon, canvas.symbol = self.text, self.die, self.icon, self.symbol
-        canvas.clear, canvas.cursor = self.clear, self.cursor
+        self._canvas = {}  # the methods themselves
+        for name in ("box", "clear", "cursor", "die", "fill", "icon", "rect", "symbol", "text", "wrap"):
+            self._canvas[name] = getattr(canvas, name)
+            setattr(canvas, name, getattr(self, name))
         app.dirty = True
 
     # The wrapped methods of the canvas
 
     def clear(self, *arguments):
         self._marks = []
-        self._clear(*arguments)
+        self._box = (0, 0, 0)
+        self._last = ""
+        self._canvas["clear"](*arguments)
+
+    def wrap(self, s, *arguments):
+        lines = self._canvas["wrap"](s, *arguments)
+        if len(lines) > 1:
+            if len(self._wholes) > REMEMBERED:
+                self._wholes.clear()
+                self._next.clear()
+            self._wholes[lines[0]] = s
+            for i in range(1, len(lines)):
+                self._next[lines[i]] = lines[i - 1]
+        return lines
 
     def text(self, s, x, y, font=0, ink=1, align=0):
         if s and not self._silent:
-            self._marks.append((y, x, {"chosen": s} if ink == ON_BAR else s))
-        return self._text(s, x, y, font, ink, align)
+            wide = self.app.canvas.measure(s, font)
+            left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
+            if self._next.get(s) != self._last:  # otherwise the text has been added with its first line
+                self._add(y, left, wide, self._wholes.get(s, s), ink)
+                self._note_box(self._marks[-1], left, wide)
+            self._last = s
+        return self._canvas["text"](s, x, y, font, ink, align)
 
-    def icon(self, name, x, y, *ink):
-        self._drawn(name, x, y)
-        self._icon(name, x, y, *ink)
+    def icon(self, name, x, y, ink=1):
+        if not self._silent:
+            self._add(y, x, self.app.canvas.icon_width(name), {"icon": name}, ink)
+        self._canvas["icon"](name, x, y, ink)
 
-    def symbol(self, name, x, y, *ink):
-        self._drawn(name, x, y)
-        self._symbol(name, x, y, *ink)
+    def symbol(self, name, x, y, ink=1):
+        if not self._silent:
+            self._add(y, x, 16 * self.app.canvas.unit, {"icon": name}, ink)
+        self._canvas["symbol"](name, x, y, ink)
+
+    def fill(self, x, y, w, h, ink=1):
+        unit = self.app.canvas.unit
+        if not self._silent:
+            if ink == BACK:  # what was there is covered
+                self._marks = [mark for mark in self._marks if not self._covers(mark, x, y, w, h)]
+            elif ink == BAR:
+                self._box = x, y, w
+            elif h == 2 * unit:
+                for mark in self._marks:
+                    if x <= mark.middle <= x + w and y - 12 * unit <= mark.y < y:
+                        mark.note("here")
+        self._canvas["fill"](x, y, w, h, ink)
+
+    def box(self, x, y, w, h, ink=1, full=False):
+        if not self._silent:
+            self._box = x, y, w
+        self._canvas["box"](x, y, w, h, ink, full)
+
+    def rect(self, x, y, w, h, ink=1):
+        for mark in self._marks:
+            if self._covers(mark, x, y, w, h):
+                mark.note("framed")
+        self._box = x, y, w
+        self._canvas["rect"](x, y, w, h, ink)
 
     def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
-        self._marks.append((y, x, {"die": colour, "face": face or "", "kept": kept or chosen, "here": False}))
+        self._add(y, x, self.app.canvas.die_size, {"die": colour, "face": face or "", "kept": kept or chosen})
+        self._marks[-1].item["here"] = False
         self._silent = True
-        self._die(x, y, colour, face, letter, kept, chosen)
+        self._canvas["die"](x, y, colour, face, letter, kept, chosen)
         self._silent = False
 
     def cursor(self, x, y):
-        for top, left, item in self._marks:
-            if isinstance(item, dict) and "die" in item and (left, top) == (x, y):
-                item["here"] = True
+        for mark in self._marks:
+            if mark.x == x and mark.y == y and not isinstance(mark.item, str) and "die" in mark.item:
+                mark.item["here"] = True
         self._silent = True
-        self._cursor(x, y)
+        self._canvas["cursor"](x, y)
         self._silent = False
 
-    def _drawn(self, name, x, y):
-        if not self._silent:
-            self._marks.append((y, x, {"icon": name}))
+    def _add(self, y, x, wide, item, ink=1):
+        self._marks.append(Mark(y, x, wide, item))
+        if ink == ON_BAR:
+            self._marks[-1].note("lit")
+
+    def _note_box(self, mark, left, wide):
+        """Notes whether a text is that of a button, or stands in the middle of a small box."""
+        unit = self.app.canvas.unit
+        x, y, w = self._box
+        if (left - 3 * unit, mark.y, wide + 6 * unit) == (x, y, w):
+            mark.note("button")
+        elif w < 30 * unit and abs(mark.middle - x - w // 2) <= unit and 0 <= mark.y - y < 4 * unit:
+            mark.note("boxed")
+
+    def _covers(self, mark, x, y, w, h):
+        return x <= mark.middle < x + w and y <= mark.y < y + h
 
     # For the page
 
@@ -66,8 +155,8 @@ class Spoken:
         """Returns [left, top, size, whether the cursor is there, whether it is kept] for each die, from left to
         right."""
         size = self.app.canvas.die_size
-        dice = [(y, x, item) for y, x, item in self._marks if isinstance(item, dict) and "die" in item]
-        return sorted([[x, y, size, item["here"], item["kept"]] for y, x, item in dice])
+        dice = [mark for mark in self._marks if not isinstance(mark.item, str) and "die" in mark.item]
+        return sorted([[mark.x, mark.y, size, mark.item["here"], mark.item["kept"]] for mark in dice])
 
     def now(self):
         """Returns the title and the lines of the screen, and what each key does."""
@@ -77,18 +166,44 @@ class Spoken:
         title = []
         lines: list = []
         last = None
-        for y, x, item in sorted(self._marks, key=lambda mark: mark[:2]):
-            if y < band:
-                title.append(item)
-            elif y >= canvas.height - band:
-                if isinstance(item, str):
-                    slots[min(max(x + canvas.measure(item) // 2, 0) * len(slots) // canvas.width, len(slots) - 1)] = (
-                        item
-                    )
+        for mark in sorted(self._marks, key=lambda mark: (mark.y, mark.x)):
+            if mark.y < band:
+                title.append(mark)
+            elif mark.y >= canvas.height - band:
+                if isinstance(mark.item, str):
+                    slots[min(max(mark.middle, 0) * len(slots) // canvas.width, len(slots) - 1)] = mark.item
             else:
-                if last is None or y - last >= NEAR * canvas.unit:
+                if last is None or mark.y - last >= NEAR * canvas.unit:
                     lines.append([])
-                    last = y
-                lines[-1].append((x, item))
-        lines = [[item for _, item in sorted(line, key=lambda mark: mark[0])] for line in lines]
-        return {"screen": self.app.stack[-1].name, "title": title, "lines": lines, "keys": slots}
+                    last = mark.y
+                lines[-1].append(mark)
+        lines = [sorted(line, key=lambda mark: mark.x) for line in lines]
+        name = self.app.stack[-1].name
+        lines = self._table(lines) if name in TABLES else [[mark.item for mark in line] for line in lines]
+        title = [mark.item for mark in sorted(title, key=lambda mark: mark.x)]
+        return {"screen": name, "title": title, "lines": lines, "keys": slots}
+
+    def _table(self, lines):
+        """Returns the lines, in which the head of each column has been joined to the cells below it."""
+        heads: list = []
+        waiting: list = []  # the line of the heads, until there is a cell below one
+        found = []
+        for line in lines:
+            buttons = [mark for mark in line if not isinstance(mark.item, str) and "button" in mark.item]
+            cells = [(self._head([] if buttons else heads, mark), mark) for mark in line]
+            labels = [mark.item for head, mark in cells if head is None]
+            if len(line) - len(labels) > 1 >= len(labels):
+                waiting = []
+                found.append(labels + [{"head": head.item, "cell": mark.item} for head, mark in cells if head])
+                continue
+            found += waiting
+            heads = line if len(line) > 2 else []
+            waiting = [[mark.item for mark in line]]
+        return found + waiting
+
+    def _head(self, heads, mark):
+        """Returns the head above a mark, or None."""
+        for head in heads:
+            if abs(head.middle - mark.middle) <= NEAR * self.app.canvas.unit:
+                return head
+        return None

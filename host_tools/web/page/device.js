@@ -2,6 +2,7 @@
 // Only `live(ms)` moves its clock.
 
 import { Display } from "./display.js";
+import { Texts } from "./texts.js";
 
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
 // those.
@@ -32,6 +33,7 @@ export async function loadPython() {
 export class Device {
   #make;
   #inside = null;
+  #texts = {}; // by language and game
 
   // `files` are the modules for MicroPython, by their path; `store` has the device's own files.
   static async load(files, store, python = null) {
@@ -118,6 +120,13 @@ export class Device {
   // The texts and drawings on the screen.
   spoken() {
     return JSON.parse(this.#inside.spoken());
+  }
+
+  // The texts of a game in the present language.
+  texts(game) {
+    const name = `${this.language()} ${game}`;
+    this.#texts[name] ??= new Texts(this.#inside.texts(game));
+    return this.#texts[name];
   }
 
   language() {

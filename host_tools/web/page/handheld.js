@@ -5,7 +5,7 @@ import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { Awake, persist, vibrate, vibrates } from "./phone.js";
-import { keyNames, news, sentences } from "./spoken.js";
+import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { lay } from "./table.js";
 import { Taps } from "./taps.js";
 import { words } from "./words.js";
@@ -175,20 +175,21 @@ export class Handheld {
     }
     const language = words(document.documentElement.lang);
     const told = this.device.spoken();
-    const said = sentences(told, language);
-    const heard = news(this.#said, said).join(" ");
-    this.#said = said;
+    const state = this.device.state();
+    const texts = this.device.texts(state?.game ?? "");
+    const buttons = [...page.keys.children];
+    const keys = buttons.map((button) => button.dataset.key);
+    const said = sentences(told, language, this.#textsOf(told, texts), state);
+    const all = [...said, ...keySentences(told, keys, language)];
+    const heard = news(this.#said, all).join(" ");
+    this.#said = all;
     this.taps.look(told.screen);
     page.said.textContent = said.map(({ text }) => text).join(" ");
     if (heard) page.heard.textContent = heard;
-    const buttons = [...page.keys.children];
-    keyNames(told, buttons.map((button) => button.dataset.key), language).forEach((name, at) => {
-      buttons[at].setAttribute("aria-label", name);
-    });
-    const state = this.device.state();
-    lay(page.table, state, language);
+    keyNames(told, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
+    lay(page.table, state, texts, language);
     page.facts.replaceChildren(
-      ...factLines(state, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+      ...factLines(state, texts, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
     );
     this.#playing = Boolean(state);
     if (this.#playing && this.#safe === null) this.#keep();
@@ -196,6 +197,13 @@ export class Handheld {
     page.log.disabled = !this.device.gameFile();
     page.unkept.hidden = this.store.keeps === "all";
     page.unkept.textContent = language.keeps[this.store.keeps];
+  }
+
+  // The texts of the game whose screen this is: dice are no game in play, and the history shows other games.
+  #textsOf({ screen, title }, texts) {
+    const [game] = screen.split(".");
+    const key = screen === "history_game" ? texts.key("game_", title[0]) : `game_${game}`;
+    return texts.known.has(key) || game === "dice" ? this.device.texts(key.slice("game_".length)) : texts;
   }
 
   // Shows the page in the language of the device.

@@ -11,8 +11,8 @@ function element(name, properties = {}, ...children) {
 // The CSS classes of the squares of a Nazgûl route, by their texts in the table protocol.
 const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "split marked" };
 
-function route(player, state, words) {
-  const name = words.players[player.name] ?? player.name;
+function route(player, state, texts, words) {
+  const name = texts.of(player.name);
   const out = player.status === "eliminated";
   const free = player.left;
   const steps = player.nazgul.reduce((sum, square) => sum + square.length, 0);
@@ -33,8 +33,8 @@ function route(player, state, words) {
   );
 }
 
-// Draws the table again. `state` is the view of the game, or null.
-export function lay(table, state, words) {
+// Draws the table again. `state` is the view of the game, or null; `texts` are those of the game.
+export function lay(table, state, texts, words) {
   table.hidden = state?.game !== "journey";
   if (table.hidden) {
     table.replaceChildren();
@@ -42,6 +42,6 @@ export function lay(table, state, words) {
   }
   table.replaceChildren(
     element("h2", { textContent: `${words.routes}, ${words.round(state.round)}` }),
-    element("ul", { className: "routes" }, ...state.players.map((player) => route(player, state, words))),
+    element("ul", { className: "routes" }, ...state.players.map((player) => route(player, state, texts, words))),
   );
 }

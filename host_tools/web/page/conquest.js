@@ -1,0 +1,145 @@
+// The state of a game of Conquest in sentences. A secret message is not told.
+
+import { entries, joined, many } from "./saying.js";
+
+const SAID = {
+  es: {
+    turn: (turn, phase) => `Turno ${turn}, ${phase}.`,
+    phases: {
+      turn: "los jugadores", battle: "batalla", muster: "final del turno", hear: "un mensaje secreto va de camino", over: "",
+    },
+    over: (turn) => `La partida ha terminado en el turno ${turn}.`,
+    won: (names, by) => `Victoria de ${names}: ${by}.`,
+    by: { ring: "el Anillo ha sido destruido", all: "tiene todos los territorios", dark: "ha encontrado el Anillo" },
+    road: (name, place) => `La Compañía está en ${name}, lugar ${place} de 18.`,
+    dark: (name) => `Jugador oscuro: ${name}.`,
+    sought: "El jugador oscuro ya ha buscado el Anillo en este turno.",
+    battle: (region, name, battalions, other, garrison) =>
+      `Batalla en ${region}: ${name} ataca con ${battalions}; ${other} defiende con ${garrison}.`,
+    battalions: ["batallón", "batallones"],
+    neutral: "una guarnición neutral",
+    helps: (name, all) => `A favor de ${name}: ${all}.`,
+    leader: { leader: "líder", nazgul: "Nazgûl" },
+    power: "sitio de poder",
+    fortress: "fortaleza",
+    lost: (mine, theirs) => `Bajas: ${mine} del atacante, ${theirs} del defensor.`,
+    thrown: (attacker, defender) => `Última tirada: el atacante sacó ${attacker}; el defensor, ${defender}.`,
+    strike: "Era un contraataque.",
+    strikes: "Ahora hay contraataque.",
+    results: { won: "El territorio ha sido tomado.", repelled: "El ataque ha sido rechazado.", retreat: "El atacante se ha retirado." },
+    has: (name, territories) => `${name}: ${territories}`,
+    territories: ["territorio", "territorios"],
+    out: (name) => `${name}: fuera del juego.`,
+    reinforcements: (all) => `Refuerzos del próximo turno: ${all}.`,
+    none: "ninguno",
+    reasons: { territories: "territorios", cards: "cartas" },
+    reason: (count, why) => `${count} por ${why}`,
+    place: (count) => `Por colocar: ${count}.`,
+    cards: (all) => `Cartas: ${all}.`,
+    kinds: { infantry: ["infantería", "infanterías"], riders: ["jinete", "jinetes"], beasts: ["bestia", "bestias"] },
+    due: (count) => `Por tomar: ${count}.`,
+    card: ["carta", "cartas"],
+    advantages: (all) => `Ventajas: ${all}.`,
+    owed: (count) => `Tiradas de ventaja pendientes: ${count}.`,
+    later: (count) => `Tiradas de ventaja al final del turno: ${count}.`,
+    leaders: (board, waiting) => `Líderes: ${board} en juego, ${waiting} en espera.`,
+    palantir: "Tiene un palantír.",
+    done: "Ha terminado su turno.",
+  },
+  en: {
+    turn: (turn, phase) => `Turn ${turn}, ${phase}.`,
+    phases: {
+      turn: "the players", battle: "battle", muster: "end of the turn", hear: "a secret message is on its way", over: "",
+    },
+    over: (turn) => `The game ended in turn ${turn}.`,
+    won: (names, by) => `Victory of ${names}: ${by}.`,
+    by: { ring: "the Ring was destroyed", all: "all territories are theirs", dark: "the Ring was found" },
+    road: (name, place) => `The Company is at ${name}, place ${place} of 18.`,
+    dark: (name) => `Dark player: ${name}.`,
+    sought: "The dark player has looked for the Ring in this turn.",
+    battle: (region, name, battalions, other, garrison) =>
+      `Battle in ${region}: ${name} attacks with ${battalions}; ${other} defends with ${garrison}.`,
+    battalions: ["battalion", "battalions"],
+    neutral: "a neutral garrison",
+    helps: (name, all) => `On the side of ${name}: ${all}.`,
+    leader: { leader: "a leader", nazgul: "a Nazgûl" },
+    power: "a place of power",
+    fortress: "a fortress",
+    lost: (mine, theirs) => `Losses: ${mine} of the attacker, ${theirs} of the defender.`,
+    thrown: (attacker, defender) => `Last roll: the attacker rolled ${attacker}; the defender, ${defender}.`,
+    strike: "It was a strike back.",
+    strikes: "A strike back comes now.",
+    results: { won: "The territory has been taken.", repelled: "The attack has been repelled.", retreat: "The attacker has retreated." },
+    has: (name, territories) => `${name}: ${territories}`,
+    territories: ["territory", "territories"],
+    out: (name) => `${name}: out of the game.`,
+    reinforcements: (all) => `Reinforcements of the next turn: ${all}.`,
+    none: "none",
+    reasons: { territories: "territories", cards: "cards" },
+    reason: (count, why) => `${count} for ${why}`,
+    place: (count) => `To place: ${count}.`,
+    cards: (all) => `Cards: ${all}.`,
+    kinds: { infantry: ["infantry", "infantry"], riders: ["rider", "riders"], beasts: ["beast", "beasts"] },
+    due: (count) => `To take: ${count}.`,
+    card: ["card", "cards"],
+    advantages: (all) => `Advantages: ${all}.`,
+    owed: (count) => `Advantage rolls due: ${count}.`,
+    later: (count) => `Advantage rolls at the end of the turn: ${count}.`,
+    leaders: (board, waiting) => `Leaders: ${board} on the board, ${waiting} in waiting.`,
+    palantir: "Holds a palantír.",
+    done: "Has ended the turn.",
+  },
+};
+
+function tellBattle(battle, state, said, texts) {
+  const name = (number) => state.players[number - 1]?.name ?? said.neutral;
+  const [attacker, defender] = [name(battle.player), name(battle.defender)];
+  const battalions = (count) => many(count, said.battalions);
+  const region = texts.of(`cq_${battle.region}`);
+  const found = [said.battle(region, attacker, battalions(battle.battalions), defender, battalions(battle.garrison))];
+  const mine = [said.leader[battle.leader], battle.power && said.power].filter(Boolean);
+  const theirs = [said.leader[battle.led], battle.fortress && said.fortress, battle.place && said.power].filter(Boolean);
+  if (mine.length) found.push(said.helps(attacker, mine.join(", ")));
+  if (theirs.length) found.push(said.helps(defender, theirs.join(", ")));
+  found.push(said.lost(...battle.lost));
+  const last = battle.rounds.at(-1);
+  if (last) found.push(said.thrown(last.attacker.join(", "), last.defender.join(", ")));
+  if (last?.strike) found.push(said.strike);
+  if (battle.result) found.push(said.results[battle.result]);
+  else if (battle.strikes) found.push(said.strikes);
+  return found.join(" ");
+}
+
+function tellPlayer(player, said, texts) {
+  if (player.out) return said.out(player.name);
+  const region = (code) => texts.of(`cq_${code}`);
+  const held = entries(player.held, (code, count) => `${region(code)} ${count}`);
+  const begin = said.has(player.name, many(player.territories, said.territories));
+  const found = [`${begin}${held.length ? `: ${held.join(", ")}` : ""}.`];
+  const reasons = entries(player.reinforcements, (why, count) => said.reason(count, said.reasons[why] ?? region(why)));
+  found.push(said.reinforcements(reasons.join(", ") || said.none));
+  if (player.to_place) found.push(said.place(many(player.to_place, said.battalions)));
+  const cards = Object.entries(player.cards).filter(([, count]) => count);
+  if (cards.length) found.push(said.cards(cards.map(([kind, count]) => many(count, said.kinds[kind])).join(", ")));
+  if (player.due) found.push(said.due(many(player.due, said.card)));
+  if (player.advantages.length) found.push(said.advantages(player.advantages.join(", ")));
+  if (player.owed) found.push(said.owed(player.owed));
+  if (player.later) found.push(said.later(player.later));
+  found.push(said.leaders(...player.leaders));
+  if (player.palantir) found.push(said.palantir);
+  if (player.done) found.push(said.done);
+  return found.join(" ");
+}
+
+export function tell(state, texts, words) {
+  const said = SAID[words.code];
+  const { battle, winners } = state;
+  const found = winners
+    ? [said.over(state.turn), said.won(joined(winners, words), said.by[state.by])]
+    : [said.turn(state.turn, said.phases[state.phase])];
+  found.push(said.road(texts.of(`cq_road_${state.place}`), state.place));
+  if (state.dark) found.push(said.dark(state.players[state.dark - 1].name));
+  if (state.sought) found.push(said.sought);
+  if (battle) found.push(tellBattle(battle, state, said, texts));
+  return [...found, ...state.players.map((player) => tellPlayer(player, said, texts))];
+}

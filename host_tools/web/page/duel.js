@@ -1,0 +1,133 @@
+// The state of a game of Duel for Middle-earth in sentences.
+
+import { capital, entries, joined, many } from "./saying.js";
+
+const SAID = {
+  es: {
+    sides: { fellowship: "la Comunidad", sauron: "Sauron" },
+    turn: (chapter, name) => `Capítulo ${chapter}. Turno de ${name}.`,
+    over: (chapter) => `La partida ha terminado en el capítulo ${chapter}.`,
+    won: (names, by) => `Victoria de ${names}, por ${by}.`,
+    phases: {
+      turn: "Toca tomar una carta o un lugar clave.", effects: "Toca decir los efectos.",
+      conflict: "Toca resolver un conflicto.", chapter: "Toca repartir el capítulo siguiente.", over: "",
+    },
+    left: (cards, landmarks) => `Quedan ${cards} en el capítulo y ${landmarks}.`,
+    cards: ["carta", "cartas"],
+    landmarks: ["lugar clave", "lugares clave"],
+    taken: (names) => `Lugares clave ya tomados: ${names}.`,
+    bank: (coins) => `En la reserva hay ${coins}.`,
+    coins: ["moneda", "monedas"],
+    quest: (walked, steps, distance) => `Frodo y Sam han dado ${walked} de ${steps} pasos. Los Nazgûl están a ${distance}.`,
+    bonus: (who, spaces) => `Bonificaciones de ${who}: ${spaces}.`,
+    space: (space, gift) => `casilla ${space}, ${gift}`,
+    due: (all) => `Falta por hacer: ${all}.`,
+    offer: (side, what) => `${side}, ${what}`,
+    offers: {
+      gain: ({ coins }) => `ganar monedas: ${coins}`, place: ({ units }) => `colocar unidades: ${units}`,
+      move: ({ units }) => `mover unidades: ${units}`, quest: ({ steps }) => `avanzar pasos: ${steps}`,
+      raze: () => "quitar una fortaleza", again: () => "jugar otro turno",
+    },
+    token: (races) => `una ficha de alianza de ${races}`,
+    or: "o",
+    conflicts: (names) => `Hay conflicto en ${names}.`,
+    has: (name, coins) => `${capital(name)}: ${coins}.`,
+    skills: (all) => `Habilidades: ${all}.`,
+    chains: (all) => `Símbolos de cadena: ${all}.`,
+    races: (all, different) => `Razas: ${all}; distintas, ${different}.`,
+    noRaces: "Sin razas.",
+    tokens: (all) => `Fichas de alianza: ${all}.`,
+    units: (all, supply) => `Unidades: ${all || "ninguna en el mapa"}; ${supply} en su reserva.`,
+    fortresses: (all) => `Fortalezas: ${all}.`,
+    present: (count) => `Presencia en ${count}.`,
+    regions: ["región", "regiones"],
+  },
+  en: {
+    sides: { fellowship: "the Fellowship", sauron: "Sauron" },
+    turn: (chapter, name) => `Chapter ${chapter}. It is the turn of ${name}.`,
+    over: (chapter) => `The game ended in chapter ${chapter}.`,
+    won: (names, by) => `Victory of ${names}, by ${by}.`,
+    phases: {
+      turn: "A card or a landmark is taken now.", effects: "The effects are told now.",
+      conflict: "A conflict is resolved now.", chapter: "The next chapter is laid out now.", over: "",
+    },
+    left: (cards, landmarks) => `${cards} and ${landmarks} are left in the chapter.`,
+    cards: ["card", "cards"],
+    landmarks: ["landmark", "landmarks"],
+    taken: (names) => `Landmarks taken: ${names}.`,
+    bank: (coins) => `There are ${coins} in the reserve.`,
+    coins: ["coin", "coins"],
+    quest: (walked, steps, distance) => `Frodo and Sam have walked ${walked} of ${steps}. The Nazgûl are ${distance} behind.`,
+    bonus: (who, spaces) => `Bonus spaces of ${who}: ${spaces}.`,
+    space: (space, gift) => `space ${space}, ${gift}`,
+    due: (all) => `Still due: ${all}.`,
+    offer: (side, what) => `${side}, ${what}`,
+    offers: {
+      gain: ({ coins }) => `gain coins: ${coins}`, place: ({ units }) => `place units: ${units}`,
+      move: ({ units }) => `move units: ${units}`, quest: ({ steps }) => `walk steps: ${steps}`,
+      raze: () => "remove a fortress", again: () => "play again",
+    },
+    token: (races) => `an alliance token of ${races}`,
+    or: "or",
+    conflicts: (names) => `There is a conflict in ${names}.`,
+    has: (name, coins) => `${capital(name)}: ${coins}.`,
+    skills: (all) => `Skills: ${all}.`,
+    chains: (all) => `Chain symbols: ${all}.`,
+    races: (all, different) => `Races: ${all}; different ones, ${different}.`,
+    noRaces: "No races.",
+    tokens: (all) => `Alliance tokens: ${all}.`,
+    units: (all, supply) => `Units: ${all || "none on the map"}; ${supply} in the supply.`,
+    fortresses: (all) => `Fortresses: ${all}.`,
+    present: (count) => `Presence in ${count}.`,
+    regions: ["region", "regions"],
+  },
+};
+
+// The same skills are counted.
+function skills(symbols, texts, said) {
+  const counts = {};
+  for (const symbol of symbols) counts[symbol] = (counts[symbol] ?? 0) + 1;
+  const name = (symbol) => symbol.split("/").map((skill) => texts.of(`skill_${skill}`)).join(` ${said.or} `);
+  return entries(counts, (symbol, count) => (count > 1 ? `${count} × ${name(symbol)}` : name(symbol)));
+}
+
+function tellSide(player, said, texts) {
+  const counted = (prefix) => (code, count) => `${texts.of(prefix + code)} ${count}`;
+  const found = [said.has(said.sides[player.name], many(player.coins, said.coins))];
+  if (player.skills.length) found.push(said.skills(skills(player.skills, texts, said).join(", ")));
+  if (player.chains.length) found.push(said.chains(player.chains.map((chain) => texts.of(`chain_${chain}`)).join(", ")));
+  const races = entries(player.races, counted("race_"));
+  found.push(races.length ? said.races(races.join(", "), player.different) : said.noRaces);
+  if (player.tokens.length) found.push(said.tokens(player.tokens.map((token) => texts.of(`token_${token}`)).join(", ")));
+  found.push(said.units(entries(player.units, counted("region_")).join(", "), player.supply));
+  const fortresses = entries(player.fortresses, counted("region_"));
+  if (fortresses.length) found.push(said.fortresses(fortresses.join(", ")));
+  found.push(said.present(many(player.present, said.regions)));
+  return found.join(" ");
+}
+
+function offer(due, active, said, texts) {
+  const what = due.do === "token"
+    ? said.token(due.races.map((race) => texts.of(`race_${race}`)).join(` ${said.or} `))
+    : said.offers[due.do](due);
+  return said.offer(said.sides[due.side ?? active], what);
+}
+
+export function tell(state, texts, words) {
+  const said = SAID[words.code];
+  const { quest, winners } = state;
+  const region = (code) => texts.of(`region_${code}`);
+  const found = winners
+    ? [said.over(state.chapter), said.won(joined(winners.map((side) => said.sides[side]), words), texts.of(`by_${state.by}`))]
+    : [said.turn(state.chapter, said.sides[state.active]), said.phases[state.phase]];
+  found.push(said.left(many(state.cards, said.cards), many(state.landmarks, said.landmarks)));
+  if (state.taken.length) found.push(said.taken(state.taken.map(region).join(", ")));
+  found.push(said.bank(many(state.bank, said.coins)), said.quest(quest.walked, quest.steps, quest.distance));
+  for (const [side, spaces] of Object.entries(quest.bonus)) {
+    const gifts = spaces.map((space, at) => said.space(space, texts.of(`bonus_${quest.gives[side][at] ?? "other"}`)));
+    if (spaces.length) found.push(said.bonus(said.sides[side], gifts.join("; ")));
+  }
+  if (state.due.length) found.push(said.due(state.due.map((due) => offer(due, state.active, said, texts)).join("; ")));
+  if (state.conflicts.length) found.push(said.conflicts(joined(state.conflicts.map(region), words)));
+  return [...found, ...state.players.map((player) => tellSide(player, said, texts))];
+}

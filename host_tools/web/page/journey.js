@@ -1,0 +1,91 @@
+// The state of a game of Journey to Mordor in sentences.
+
+import { different, joined, many } from "./saying.js";
+
+const SAID = {
+  es: {
+    turn: (round, name, place) => `Ronda ${round}. Juega ${name}, en ${place}.`,
+    over: (round) => `La partida ha terminado en la ronda ${round}.`,
+    won: (names) => `Victoria de ${names}.`,
+    lost: "Todos han caído.",
+    roll: (n) => `Toca hacer la tirada ${n}.`,
+    keep: (n) => `Tirada ${n}: toca apartar dados.`,
+    apply: (n) => `Tiradas hechas: ${n}. Toca ver el resultado.`,
+    reroll: "La tirada se puede repetir.",
+    rolled: (dice) => `Sobre la mesa: ${dice}.`,
+    kept: (roll, dice) => `Apartados en la tirada ${roll}: ${dice}.`,
+    walker: (name, colour, place, rings) => `${name}, ${colour}: en ${place}, ${rings} de 9`,
+    rings: ["anillo", "anillos"],
+    route: (squares, left) => `Casillas Nazgûl, por orden: ${squares}. Pasos libres: ${left}.`,
+    squares: {
+      "-": ["libre", "libres"], X: ["marcada", "marcadas"], "--": ["partida y libre", "partidas y libres"],
+      "X-": ["partida con media marcada", "partidas con media marcada"], XX: ["partida y marcada", "partidas y marcadas"],
+    },
+    out: "fuera del juego",
+    basic: "Juego básico, sin efectos de los lugares.",
+  },
+  en: {
+    turn: (round, name, place) => `Round ${round}. It is the turn of ${name}, in ${place}.`,
+    over: (round) => `The game ended in round ${round}.`,
+    won: (names) => `Victory of ${names}.`,
+    lost: "All are lost.",
+    roll: (n) => `Roll ${n} comes now.`,
+    keep: (n) => `Roll ${n}: choose the dice to keep.`,
+    apply: (n) => `Rolls made: ${n}. The result comes now.`,
+    reroll: "The roll may be repeated.",
+    rolled: (dice) => `On the table: ${dice}.`,
+    kept: (roll, dice) => `Kept in roll ${roll}: ${dice}.`,
+    walker: (name, colour, place, rings) => `${name}, ${colour}: in ${place}, ${rings} of 9`,
+    rings: ["ring", "rings"],
+    route: (squares, left) => `Nazgûl squares in order: ${squares}. Steps left: ${left}.`,
+    squares: {
+      "-": ["free", "free"], X: ["marked", "marked"], "--": ["split and free", "split and free"],
+      "X-": ["split and half marked", "split and half marked"], XX: ["split and marked", "split and marked"],
+    },
+    out: "out of the game",
+    basic: "Basic game, without the effects of the places.",
+  },
+};
+
+// Squares that follow each other and look the same are counted.
+function runs(squares) {
+  const found = [];
+  for (const square of squares) {
+    if (found.at(-1)?.[0] === square) found.at(-1)[1] += 1;
+    else found.push([square, 1]);
+  }
+  return found;
+}
+
+// Both routes of a player.
+export function tellWalker(player, texts, words) {
+  const said = SAID[words.code];
+  const out = player.status === "eliminated" ? `, ${said.out}` : "";
+  const place = texts.of(player.place);
+  const begin = said.walker(texts.of(player.name), words.colours[player.colour], place, many(player.rings, said.rings));
+  const squares = runs(player.nazgul).map(([square, count]) => many(count, said.squares[square]));
+  return `${begin}${out}. ${said.route(squares.join(", "), player.left)}`;
+}
+
+export function tell(state, texts, words) {
+  const said = SAID[words.code];
+  const die = (colour, face) => `${words.dice[colour]}, ${words.icons[face]}`;
+  const { phase, round, rolls, winners } = state;
+  const found = [];
+  if (winners) {
+    found.push(said.over(round));
+    found.push(winners.length ? said.won(joined(winners.map((name) => texts.of(name)), words)) : said.lost);
+  } else {
+    found.push(said.turn(round, texts.of(state.active), texts.of(state.place)));
+    found.push(said[phase](phase === "roll" ? rolls + 1 : rolls));
+  }
+  if (!state.places) found.push(said.basic);
+  if (state.reroll) found.push(said.reroll);
+  const rolled = Object.entries(state.rolled).map(([colour, face]) => die(colour, face));
+  if (rolled.length) found.push(said.rolled(rolled.join("; ")));
+  for (const roll of different(state.kept.map((kept) => kept.roll))) {
+    const dice = state.kept.filter((kept) => kept.roll === roll).map((kept) => die(kept.die, kept.face));
+    found.push(said.kept(roll, dice.join("; ")));
+  }
+  return [...found, ...state.players.map((player) => tellWalker(player, texts, words))];
+}

@@ -1,0 +1,128 @@
+// The state of a game of War of the Ring in sentences.
+
+import { capital, joined, many } from "./saying.js";
+
+const AT_WAR = 4; // the box of a nation at war
+
+const SAID = {
+  es: {
+    sides: { free: "los Pueblos Libres", shadow: "la Sombra" },
+    turn: (turn, phase) => `Turno ${turn}, ${phase}.`,
+    over: (turn) => `La guerra ha terminado en el turno ${turn}.`,
+    won: (names, why) => `Victoria de ${names}: ${why}.`,
+    why: { corruption: "la corrupción", crack_of_doom: "las Grietas del Destino", points: "puntos de victoria" },
+    phases: {
+      recover: "recuperar los dados y robar cartas", fellowship: "fase de la Comunidad", allocate: "dados a la caza",
+      roll: "tirar los dados", act: "acciones", hunt: "la caza", tile: "ficha de caza", battle: "batalla",
+      check: "comprobar la victoria",
+    },
+    active: (side) => `Turno de ${side}.`,
+    allocation: (low, high) => `A la caza pueden ir de ${low} a ${high} dados.`,
+    fellowship: (revealed, progress, corruption) =>
+      `La Comunidad está ${revealed ? "revelada" : "oculta"}; progreso ${progress}, corrupción ${corruption} de 12.`,
+    guide: (name, companions) => `Guía: ${name}; ${companions} en la Comunidad.`,
+    companions: ["compañero", "compañeros"],
+    mordor: (step, length) => `En Mordor: paso ${step} de ${length}.`,
+    hunt: (shadow, free, chance) =>
+      `En la caja de caza: ${shadow} de la Sombra y ${free} de los Pueblos Libres; éxito, ${chance} %.`,
+    rerolls: (what) => `La caza repite sus fallos por: ${what}.`,
+    reasons: { stronghold: "fortaleza", army: "ejército", nazgul: "Nazgûl" },
+    sought: (faces) => `La caza ha sacado ${faces}.`,
+    dice: ["dado", "dados"],
+    side: (name, points, rings, used) =>
+      `${capital(name)}: ${points}, ${rings}${used ? ", uno de ellos usado en este turno" : ""}.`,
+    points: ["punto de victoria", "puntos de victoria"],
+    rings: ["anillo élfico", "anillos élficos"],
+    pool: (pool, next) => `Dados: ${pool} en este turno, ${next} en el próximo.`,
+    left: (dice) => `Por usar: ${dice}.`,
+    characters: (names) => `En juego: ${names}.`,
+    nation: (name, active, box) => `${name}, ${active ? "activa" : "pasiva"}, casilla ${box}`,
+    warring: (name, active) => `${name}, en guerra${active ? "" : " y pasiva"}`,
+    nations: (all) => `Naciones: ${all}.`,
+    force: (name, dice, leadership, hit) =>
+      `Batalla. ${capital(name)}: ${dice}, liderazgo ${leadership}, impacta con ${hit} o más.`,
+    fought: (faces, hits) => `Ha salido ${faces}: ${hits}.`,
+    hits: ["impacto", "impactos"],
+    again: (dice) => `Dados repetidos: ${dice}.`,
+  },
+  en: {
+    sides: { free: "the Free Peoples", shadow: "the Shadow" },
+    turn: (turn, phase) => `Turn ${turn}, ${phase}.`,
+    over: (turn) => `The war ended in turn ${turn}.`,
+    won: (names, why) => `Victory of ${names}: ${why}.`,
+    why: { corruption: "corruption", crack_of_doom: "the Crack of Doom", points: "victory points" },
+    phases: {
+      recover: "take back the dice and draw cards", fellowship: "Fellowship phase", allocate: "dice for the hunt",
+      roll: "roll the dice", act: "actions", hunt: "the hunt", tile: "hunt tile", battle: "battle",
+      check: "check for victory",
+    },
+    active: (side) => `It is the turn of ${side}.`,
+    allocation: (low, high) => `From ${low} to ${high} dice may go to the hunt.`,
+    fellowship: (revealed, progress, corruption) =>
+      `The Fellowship is ${revealed ? "revealed" : "hidden"}; progress ${progress}, corruption ${corruption} of 12.`,
+    guide: (name, companions) => `Guide: ${name}; ${companions} in the Fellowship.`,
+    companions: ["companion", "companions"],
+    mordor: (step, length) => `In Mordor: step ${step} of ${length}.`,
+    hunt: (shadow, free, chance) =>
+      `In the hunt box: ${shadow} of the Shadow and ${free} of the Free Peoples; success, ${chance}%.`,
+    rerolls: (what) => `The hunt re-rolls its misses for: ${what}.`,
+    reasons: { stronghold: "a stronghold", army: "an army", nazgul: "Nazgûl" },
+    sought: (faces) => `The hunt has rolled ${faces}.`,
+    dice: ["die", "dice"],
+    side: (name, points, rings, used) => `${capital(name)}: ${points}, ${rings}${used ? ", one of them used in this turn" : ""}.`,
+    points: ["victory point", "victory points"],
+    rings: ["elven ring", "elven rings"],
+    pool: (pool, next) => `Dice: ${pool} in this turn, ${next} in the next one.`,
+    left: (dice) => `Still to be used: ${dice}.`,
+    characters: (names) => `In play: ${names}.`,
+    nation: (name, active, box) => `${name}, ${active ? "active" : "passive"}, box ${box}`,
+    warring: (name, active) => `${name}, at war${active ? "" : " and passive"}`,
+    nations: (all) => `Nations: ${all}.`,
+    force: (name, dice, leadership, hit) => `Battle. ${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
+    fought: (faces, hits) => `Rolled: ${faces}: ${hits}.`,
+    hits: ["hit", "hits"],
+    again: (dice) => `Dice rolled again: ${dice}.`,
+  },
+};
+
+function tellSide(player, state, said, name, words, texts) {
+  const found = [said.side(name, many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
+  found.push(said.pool(player.pool, player.next_pool));
+  if (player.dice.length) found.push(said.left(player.dice.map((face) => texts.of(`war_die_${face}`)).join(", ")));
+  if (player.characters.length) {
+    found.push(said.characters(joined(player.characters.map((one) => texts.of(`war_${one}`)), words)));
+  }
+  const nations = state.nations.filter(({ side }) => side === player.name);
+  const told = ({ name: nation, active, box }) =>
+    box === AT_WAR ? said.warring(texts.of(`war_${nation}`), active) : said.nation(texts.of(`war_${nation}`), active, box);
+  found.push(said.nations(nations.map(told).join("; ")));
+  return found.join(" ");
+}
+
+function tellForce(force, said, name) {
+  const found = [said.force(name, many(force.dice, said.dice), force.leadership, force.hit)];
+  if (force.faces.length) found.push(said.fought(force.faces.join(", "), many(force.hits, said.hits)));
+  if (force.again.length) found.push(said.again(force.again.length));
+  return found.join(" ");
+}
+
+export function tell(state, texts, words) {
+  const said = SAID[words.code];
+  const name = (side) => said.sides[side];
+  const found = [];
+  if (state.winners) {
+    found.push(said.over(state.turn), said.won(joined(state.winners.map(name), words), said.why[state.why]));
+  } else found.push(said.turn(state.turn, said.phases[state.phase]));
+  if (state.active && !state.winners) found.push(said.active(name(state.active)));
+  if (state.allocation) found.push(said.allocation(...state.allocation));
+  found.push(said.fellowship(state.revealed, state.progress, state.corruption));
+  found.push(said.guide(texts.of(`guide_${state.guide}`), many(state.companions, said.companions)));
+  if (state.mordor >= 0) found.push(said.mordor(state.mordor, state.length));
+  const { hunt } = state;
+  const chance = Math.round((100 * hunt.odds[0]) / hunt.odds[1]);
+  found.push(said.hunt(many(hunt.shadow, said.dice), hunt.free, chance));
+  if (hunt.rerolls.length) found.push(said.rerolls(hunt.rerolls.map((why) => said.reasons[why]).join(", ")));
+  if (hunt.faces.length) found.push(said.sought(hunt.faces.join(", ")));
+  found.push(...(state.battle ?? []).map((force) => tellForce(force, said, name(force.name))));
+  return [...found, ...state.players.map((player) => tellSide(player, state, said, name(player.name), words, texts))];
+}

@@ -1,0 +1,82 @@
+// Texts of the small screen as people say them: short forms and codes written out, signs in words.
+
+// Signs and short words, in the order in which they are written out.
+const SIGNS = {
+  es: [
+    [/^–$/, "nada"], [/→/g, "a"], [/✓/g, "sí"], [/^a\/b$/, "con barra"], [/(\d) – (?=\d)/g, "$1 y "], [/ – /g, ", "], [/ ?\/ –/g, ""],
+    [/(\d+) ?\/ ?(\d+)/g, "$1 de $2"], [/(\d)–(?=\d)/g, "$1 a "], [/(^| )–(?=\d)/g, "$1menos "],
+    [/(^| )–(?=$|:)/g, "$1ninguno"], [/#(?=\d)/g, "número "], [/~/g, "unas "], [/ × /g, " por "],
+    [/([dD]\d+)\+(\d+)/g, "$1 más $2"], [/\b1[dD](\d+)/g, "un dado de $1"], [/(\d+)[dD](\d+)/g, "$1 dados de $2"], [/\bd(\d+)$/, "dados de $1"],
+    [/^R(\d+) /, "ronda $1, "], [/^cap\. (\d+): /, "capítulo $1, "], [/(\d) t\.$/, "$1 turnos"],
+    [/movim\./, "movimientos"], [/a la izq\./, "a la izquierda"], [/^rep\. /, "repite "], [/^prob\.$/, "probabilidades"],
+    [/\bmín (?=\d)/, "mínimo "], [/\bmáx (?=\d)/, "máximo "], [/(\d) kB$/, "$1 kilobytes"], [/^(\d+)\+(\d+)$/, "$1 más $2"],
+  ],
+  en: [
+    [/^–$/, "none"], [/→/g, "to"], [/✓/g, "yes"], [/^a\/b$/, "with a slash"], [/(\d) – (?=\d)/g, "$1 and "], [/ – /g, ", "], [/ ?\/ –/g, ""],
+    [/(\d+) ?\/ ?(\d+)/g, "$1 of $2"], [/(\d)–(?=\d)/g, "$1 to "], [/(^| )–(?=\d)/g, "$1minus "],
+    [/(^| )–(?=$|:)/g, "$1none"], [/#(?=\d)/g, "number "], [/~/g, "about "], [/ × /g, " times "],
+    [/([dD]\d+)\+(\d+)/g, "$1 plus $2"], [/\b1[dD](\d+)/g, "one die of $1"], [/(\d+)[dD](\d+)/g, "$1 dice of $2"], [/\bd(\d+)$/, "dice of $1"],
+    [/^R(\d+) /, "round $1, "], [/^ch\. (\d+): /, "chapter $1, "], [/(\d) t\.$/, "$1 turns"],
+    [/(\d) kB$/, "$1 kilobytes"], [/^(\d+)\+(\d+)$/, "$1 plus $2"],
+  ],
+};
+
+// Returns the whole text for a short one. Where it may stand for several, `family` is how the key begins.
+function whole(text, texts, family) {
+  const found = texts.short.filter((short) => short.text === text && !short.code);
+  return (found.find(({ key }) => key.startsWith(family)) ?? found[0])?.whole;
+}
+
+// The same for a text with a number in it.
+function filled(text, texts) {
+  for (const short of texts.short) {
+    const [before, after] = short.text.split("{n}");
+    const fits = after !== undefined && text.startsWith(before) && text.endsWith(after);
+    const number = fits && text.slice(before.length, text.length - after.length);
+    if (/^\d[\d/–]*$/.test(number)) return short.whole.replace("{n}", number);
+  }
+  return undefined;
+}
+
+// A letter of Journey stands for a die, or for the player of that colour.
+function letter({ whole: die, key }, token, next, words) {
+  if (token.endsWith(":")) return `${die}:`;
+  return next === "→" ? die : `, ${words.colours[key.slice("letter_".length)]}`;
+}
+
+// Returns a word that may be a code: the letter of a die or a side; in the log a die and its face, or how many dice show
+// a face.
+function decoded(token, next, texts, words) {
+  const code = (text, kind) => texts.short.find((short) => short.code && short.text === text && short.key.startsWith(kind));
+  const one = code(token.replace(/:$/, ""), "letter_");
+  if (one) return letter(one, token, next, words);
+  const [die, face] = [code(token[0], "letter_"), code(token.slice(1), "told_")];
+  if (die && face) return `${die.whole}: ${words.icons[face.key.slice("told_".length)]},`;
+  const [, many, rest] = /^(\d*)(.*)$/.exec(token);
+  const side = code(rest, "war_");
+  return side ? `${many ? `${many} × ` : ""}${side.whole}` : token;
+}
+
+// A word that may be a short form, or two skills as "St/Kn".
+function abbreviated(token, texts, words, family) {
+  if (token.endsWith(".")) return whole(token, texts, family);
+  const [one, other] = token.split("/").map((part) => whole(part, texts, "skill_"));
+  return one && other && words.either(one, other);
+}
+
+// Returns a text with its short forms and codes written out.
+export function written(text, texts, words, family = "") {
+  const bare = text.replace(/[◄►] | [◄►]|^[◄►]$|_$/g, "");
+  const long = whole(bare, texts, family) ?? filled(bare, texts) ?? parts(bare, texts, words, family);
+  return SIGNS[words.code].reduce((spoken, [sign, word]) => spoken.replace(sign, word), long);
+}
+
+// The same word by word. Two spaces stand between two things.
+function parts(text, texts, words, family) {
+  const said = text.split(/ {2,}/).map((part) => {
+    const tokens = part.split(" ");
+    const told = (token, at) => abbreviated(token, texts, words, family) || decoded(token, tokens[at + 1], texts, words);
+    return tokens.map((token, at) => token && told(token, at)).join(" ");
+  });
+  return said.join("; ").replace(/^, |,$/g, "").replace(/,? ,/g, ",");
+}
