@@ -6,13 +6,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools.errors import Fault, reason
-from host_tools.pico.flash import SECTOR, XIP_BASE, Layout, parse_uf2
+from host_tools.pico.flash import PICO, SECTOR, XIP_BASE, Layout, parse_uf2
 from host_tools.pico.uf2 import OLDEST, VERSION
 
 NEWEST = (1, 29)  # the newest that was tested
 DOWNLOAD = "https://micropython.org/download/"
 KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2-w"}
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48BFF5A: "RP2350"}
+# Where the official MicroPython for each kind of Pico has its filesystem.
+LAYOUTS = {
+    "pico": PICO,
+    "pico-w": Layout(0x12C000, 212),
+    "pico-2": Layout(0x100000, 768),
+    "pico-2-w": Layout(0x180000, 640),
+}
+# SHA-256 of official UF2s that were tested, by version and kind of Pico.
+KNOWN = {"1.26.1": {"pico": "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"}}
 RISC_V = 0xE48BFF5A  # the family of programs for the RP2350's other two cores
 ABSOLUTE = 0xE48BFF57  # the family of an extra block before programs for the RP2350
 # The version of compiled files with machine code, and the processors: parts of sys.implementation._mpy.

@@ -1,8 +1,9 @@
 """The files of the page: those in `page/`, MicroPython, and what is made here: a file of JSON with the firmware and the
-boards, the icons, and the list of all files for the service worker."""
+boards, the icons, what is put on a Pico, and the list of all files for the service worker."""
 
 import hashlib
 import json
+import posixpath
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -11,6 +12,7 @@ from pathlib import Path
 from host_tools import boards, build
 from host_tools.errors import Fault
 from host_tools.web.icons import MASKABLE, SIZES, icons
+from host_tools.web.install_files import install_files
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -55,8 +57,8 @@ def imported(files: Mapping[str, bytes], name: str) -> set[str]:
         module = left.pop()
         if module not in found:
             found.add(module)
-            inner = re.findall(r"(?:from|import\() ?\"\./([^\"]+)\"", files[module].decode())
-            left += [other for other in inner if other.endswith("js")]
+            inner = re.findall(r"(?:from|import\() ?\"(\.[^\"]+js)\"", files[module].decode())
+            left += [posixpath.normpath(posixpath.join(posixpath.dirname(module), other)) for other in inner]
     return found
 
 
@@ -87,7 +89,8 @@ def manifest(language: str) -> bytes:
 @cache
 def page() -> dict[str, bytes]:
     """Returns the files of the page, by their address."""
-    made = {path.name: path.read_bytes() for path in sorted((HERE / "page").iterdir())}
+    files = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
+    made = {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in files}
     if not MICROPYTHON.is_dir():
         raise Fault("MicroPython for the browser is missing.", SET_UP)
     for name in ("micropython.mjs", "micropython.wasm"):
@@ -98,7 +101,7 @@ def page() -> dict[str, bytes]:
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     made |= icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
-    return listed(made)
+    return listed(made | install_files())
 
 
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:

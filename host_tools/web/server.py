@@ -16,6 +16,7 @@ EVERYWHERE = "0.0.0.0"
 OUTSIDE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is sent there
 TYPES = {
     ".css": "text/css",
+    ".filesystem": "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",
     ".json": "application/json",
@@ -24,6 +25,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
 }
 
 

@@ -1,8 +1,11 @@
 """`mathom web`, without a browser: what it serves and writes, and its errors."""
 
 import gzip
+import hashlib
 import http.client
+import io
 import json
+import posixpath
 import re
 import shutil
 import signal
@@ -10,12 +13,14 @@ import socket
 import subprocess
 import sys
 import threading
+import zipfile
 from urllib.parse import urlsplit
 
 import pytest
 import segno
 
-from host_tools import boards, build
+from host_tools import boards, build, image
+from host_tools.pico.flash import Layout, read_filesystem
 from host_tools.web import page_files
 from host_tools.web.server import server_for
 from tests.host_tools.terminal import Terminal
@@ -47,8 +52,8 @@ def test_every_module_that_the_page_imports_is_served():
     files = page_files.page()
     for name, content in files.items():
         if name.endswith(".js"):
-            for wanted in re.findall(r"(?:from|import\() ?\"\./([^\"]+)\"", content.decode()):
-                assert wanted in files, (name, wanted)
+            for wanted in re.findall(r"(?:from|import\() ?\"(\.[^\"]+)\"", content.decode()):
+                assert posixpath.normpath(posixpath.join(posixpath.dirname(name), wanted)) in files, (name, wanted)
 
 
 @pytest.mark.parametrize(
@@ -79,6 +84,29 @@ def test_what_is_served(path, status, kind):
         server.shutdown()
 
 
+@pytest.mark.parametrize("name", boards.names())
+def test_what_is_put_on_a_pico_is_what_the_commands_put_there(name):
+    """The archive has the files of `mathom flash`, and the filesystems are those of `mathom image`."""
+    files = page_files.page()
+    facts = json.loads(files["install/facts.json"])
+    made = build.build(boards.load(name))
+    with zipfile.ZipFile(io.BytesIO(files[f"install/{name}.zip"])) as archive:
+        assert {path: archive.read(path) for path in archive.namelist()} == {**made.files, "main.py": made.door}
+    for kind in boards.load(name)["mcu"]:
+        filesystem = gzip.decompress(files[f"install/{name}-{kind}.filesystem"])
+        offset, size = facts["layouts"][kind]
+        place = Layout(offset, size // 4096)
+        assert read_filesystem(filesystem, place) == image.filesystem_files(made)
+    for file, digest in facts["files"].items():
+        assert hashlib.sha256(files[file]).hexdigest() == digest
+    assert set(facts["files"]) == {file for file in files if file.startswith("install/") and name_of(file)}
+
+
+def name_of(file):
+    """Returns the board that a file is for, or None."""
+    return next((name for name in boards.names() if file.startswith(f"install/{name}")), None)
+
+
 def test_the_page_is_sent_compressed_to_those_who_can_read_it():
     files = page_files.page()
     sent = 0
@@ -95,7 +123,7 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it():
             answer, body = get(name, Accept_Encoding="br, gzip;q=0.8")
             assert answer.headers["Content-Encoding"] == "gzip" and answer.headers["Vary"] == "Accept-Encoding"
             assert gzip.decompress(body) == content, name
-            sent += len(body)
+            sent += 0 if name.startswith("install") else len(body)
         # All that a first visit and the service worker fetch.
         assert sent < 600_000 < 1_300_000 < sum(map(len, files.values()))
         for refusing in ("", "br", "gzip;q=0", "gzip; q=0.000"):

@@ -1,11 +1,19 @@
 // The service worker: keeps the page for use without a network. It holds exactly these files, each by its hash, so all
 // files of the page are always of the same version. A new version is fetched while the old one is in use; it takes over
 // when the page asks for it, or when no page is open any more.
+//
+// What is needed to put Mathom on a Pico is fetched when it is used, and kept from then on.
 
 const FILES = {/* files */}; // SHA-256 by name, written by page_files.py
 const { scope } = registration;
 const CACHE = `mathom ${scope}`;
 
+const NOT_HERE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mathom</title><p lang="es">Esta página no está guardada: hace falta la red, o hay una versión nueva de Mathom.
+<a href="./">Volver</a><p lang="en">This page is not kept here: it needs the network, or there is a new version of
+Mathom. <a href="./">Back</a>`;
+
+const later = (name) => name === "install.html" || name.startsWith("install/");
 const address = (name) => new URL(name, scope).href;
 const key = (name) => `${address(name)}?sha256=${FILES[name]}`;
 
@@ -29,7 +37,17 @@ async function kept(name) {
 }
 
 async function hold() {
-  await Promise.all(Object.keys(FILES).map(kept));
+  await Promise.all(Object.keys(FILES).filter((name) => !later(name)).map(kept));
+}
+
+// Answers a request for a file.
+async function answer(name, request) {
+  try {
+    return await kept(name);
+  } catch (error) {
+    if (request.mode !== "navigate") throw error;
+    return new Response(NOT_HERE, { headers: { "Content-Type": "text/html" }, status: 503 });
+  }
 }
 
 async function drop() {
@@ -45,5 +63,6 @@ addEventListener("message", ({ data }) => data === "take over" && skipWaiting())
 addEventListener("fetch", (event) => {
   const [path] = event.request.url.split(/[?#]/);
   const name = path.slice(scope.length) || "index.html";
-  if (event.request.method === "GET" && path.startsWith(scope) && name in FILES) event.respondWith(kept(name));
+  if (event.request.method !== "GET" || !path.startsWith(scope) || !(name in FILES)) return;
+  event.respondWith(answer(name, event.request));
 });

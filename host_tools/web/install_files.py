@@ -1,0 +1,86 @@
+"""The files with which `install.html` puts Mathom on a Pico: for each board the compiled firmware, its wiring as a
+picture, and a filesystem for each kind of Pico; and `facts.json`, which says what they are and has the programs for the
+prompt. They are the same as those of `mathom flash` and `mathom image`."""
+
+import gzip
+import hashlib
+import io
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from host_tools import boards, build, device, flash, image, releases
+from host_tools.build import Build
+from host_tools.pico.flash import build_filesystem
+from host_tools.wiring_picture import svg
+
+FOLDER = "install"
+FACTS = f"{FOLDER}/facts.json"
+FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same files give the same bytes
+PROGRAMS = sorted(path.stem for path in Path(device.PROGRAMS).glob("*.py") if path.stem != "__init__")
+
+
+def install_files() -> dict[str, bytes]:
+    """Returns the files by their address."""
+    files: dict[str, bytes] = {}
+    told = []
+    for name in boards.names():
+        board = boards.load(name)
+        made = build.build(board)
+        files |= files_of(board, made)
+        told.append({**board, "bytes": made.size})
+    facts = {
+        "boards": told,
+        "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
+        "programs": {name: device.program(name) for name in PROGRAMS},
+        **constants(),
+    }
+    return {**files, FACTS: build.compact(facts)}
+
+
+def files_of(board: Mapping[str, Any], made: Build) -> dict[str, bytes]:
+    """Returns the files for a board."""
+    start = f"{FOLDER}/{made.board}"
+    filesystems = {
+        f"{start}-{kind}.filesystem": gzip.compress(
+            build_filesystem(image.filesystem_files(made), releases.LAYOUTS[kind]), mtime=0
+        )
+        for kind in board["mcu"]
+    }
+    return {f"{start}.zip": zipped({**made.files, build.DOOR: made.door}), f"{start}.svg": svg(board).encode()} | (
+        filesystems
+    )
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Returns an archive of these files. The same files give the same bytes."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in sorted(files.items()):
+            packed.writestr(zipfile.ZipInfo(name, FIRST_DAY), data, zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
+
+
+def constants() -> dict[str, Any]:
+    """Returns the numbers and names of the host tools that the page needs too."""
+    return {
+        "version": build.version(),
+        "mpy": build.MPY,
+        "subVersion": releases.SUB_VERSION,
+        "arm": [releases.ARM.start, releases.ARM.stop],
+        "oldest": releases.OLDEST,
+        "newest": releases.NEWEST,
+        "tested": releases.VERSION,
+        "download": releases.DOWNLOAD,
+        "kinds": releases.KINDS,
+        "families": {str(family): chip for family, chip in releases.FAMILIES.items()},
+        "riscV": releases.RISC_V,
+        "absolute": releases.ABSOLUTE,
+        "known": releases.KNOWN,
+        "layouts": {kind: [place.offset, place.size] for kind, place in releases.LAYOUTS.items()},
+        "chunk": device.CHUNK,
+        "copied": device.COPIED,
+        "window": 1 << device.WINDOW,
+        "spare": flash.SPARE,
+    }
