@@ -20,7 +20,7 @@ def test_no_html_of_a_game_gets_into_the_page(visits):
         hand.settle()
     assert [player["name"] for player in hand.state()["players"]] == NAMES
     facts = hand.page.locator("#facts li").all_text_contents()
-    assert [line.partition(":")[0] for line in facts[1:]] == NAMES
+    assert all(any(name in line for line in facts) for name in NAMES), facts
     hand.press("Enter")  # the menu continues the game, whose screen is also told in words
     assert any(NAMES[0] in str(line) for line in hand.page.evaluate("mathom.spoken().lines"))
     assert hand.page.locator("b, u, script").count() == before
