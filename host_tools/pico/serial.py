@@ -18,7 +18,8 @@ class Console:
     """The computer's end of the USB cable.
 
     The Pico's output is collected in `output`, as in an open terminal; `read` and `read_until` return what came since
-    the last reading. `on_output` is called with each piece.
+    the last reading. `on_output` is called with each piece. While `listening` is false, the computer takes nothing from
+    the Pico, as when a program has the port open and does not read it.
     """
 
     def __init__(self, pico: Machine, plugged: bool = True) -> None:
@@ -30,8 +31,12 @@ class Console:
         self._taken = 0
         self._queue = bytearray()
         self._room: deque[int] = deque()
+        self._listening = True
+        self._untaken: list[tuple[int, bool]] = []
         if not plugged:
             return
+        self._taken_over = self._usb._indicate_buffer_ready
+        self._usb._indicate_buffer_ready = self._transferred
         self._cdc = USBCDC(self._usb)
         self._cdc.on_serial_data = self._said
         self._cdc.on_device_connected = self._enumerated
@@ -49,6 +54,17 @@ class Console:
     def unsent(self) -> int:
         """The number of written bytes that the Pico has not taken yet."""
         return len(self._queue)
+
+    @property
+    def listening(self) -> bool:
+        return self._listening
+
+    @listening.setter
+    def listening(self, listening: bool) -> None:
+        self._listening = listening
+        untaken, self._untaken = self._untaken, []
+        for endpoint, out in untaken:
+            self._transferred(endpoint, out)
 
     def read(self) -> bytes:
         """Returns the output since the last reading."""
@@ -110,6 +126,7 @@ class Console:
         self.connected = False
         self._room.clear()
         self._queue.clear()
+        self._untaken.clear()
 
     def _enumerated(self) -> None:
         self.connected = True
@@ -127,6 +144,13 @@ class Console:
             self._feed()
         elif self._answer_control is not None:
             self._answer_control(endpoint, size)
+
+    def _transferred(self, endpoint: int, out: bool) -> None:
+        """The controller tells the Pico that a packet has been transferred."""
+        if endpoint == _CONTROL or out or self._listening:
+            self._taken_over(endpoint, out)
+        else:
+            self._untaken.append((endpoint, out))
 
     def _feed(self) -> None:
         if self._room and self._queue:

@@ -3,6 +3,7 @@
 import io
 import os
 import random
+import time
 
 import pytest
 
@@ -106,6 +107,58 @@ def test_write(line):
     line.link.write("{")
     line.link.write("}\n")
     assert line.sink.getvalue() == "{}\n"
+
+
+@pytest.fixture
+def port(line):
+    """Returns a link whose output somebody reads, or not: the end of a pipe, which is full soon."""
+    read, write = os.pipe()
+    os.set_blocking(read, False)
+    os.set_blocking(write, False)
+    with os.fdopen(read, "rb", buffering=0) as heard, os.fdopen(write, "wb", buffering=0) as sink:
+        sink.write(bytes(1 << 16))
+
+        class Encoded:
+            fileno = sink.fileno
+
+            def write(self, text):
+                sink.write(text.encode())
+
+        yield Link(line.source, Encoded()), heard
+
+
+def test_a_computer_that_does_not_read_is_waited_for_once(port):
+    link, heard = port
+    began = time.monotonic()
+    link.write("{")
+    waited = time.monotonic() - began
+    for _ in range(1000):
+        link.write('"ok": true')
+        link.write("}\n{")
+    assert waited > 0.4 and time.monotonic() - began < 2 * waited + 1
+    heard.read(1 << 16)
+    assert heard.read(1) is None  # nothing more came
+
+
+def test_a_computer_that_reads_again_gets_whole_lines(port):
+    link, heard = port
+    for text in ('{"a', '": 1', "}\n"):
+        link.write(text)
+    heard.read(1 << 16)
+    for text in ('{"b', '": 2', "}\n"):
+        link.write(text)
+    assert heard.read(100) == b'\n{"b": 2}\n'
+
+
+def test_of_a_line_that_is_cut_nothing_more_comes(port):
+    link, heard = port
+    link.write('{"a')
+    heard.read(1 << 16)
+    link.write('": 1')
+    link.write("}\n")
+    assert heard.read(100) is None
+    link.write("{}\n")
+    assert heard.read(100) == b"\n{}\n"
 
 
 def test_writing_to_nobody_is_not_an_error(line):

@@ -10,6 +10,7 @@ from micropython import const
 LONGEST = 4096  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
 AT_ONCE = 64  # bytes read at once, so that a flood of them does not delay the keys
 CTRL_C = b"\x03"
+_PATIENCE = const(500)  # ms in which a computer that reads at all takes something; MicroPython waits as long itself
 _POLL = const(3)  # the ioctl by which MicroPython asks a stream whether it is ready
 
 
@@ -38,6 +39,13 @@ class Link:
         self._wake.register(sys.stdin if source is None else source, select.POLLIN)
         if noted:
             self._wake.register(Flag(noted), select.POLLIN)
+        self._room = select.poll()
+        try:
+            self._room.register(self._sink, select.POLLOUT)
+        except (OSError, TypeError, ValueError):
+            self._room = None  # a stream that cannot be asked takes everything
+        self._deaf = False  # whether the computer has stopped reading, and
+        self._cut = False  # whether the rest of a line is left out for that
         self.part = bytearray()  # what has come of a line that is not complete
         self._closed = False
 
@@ -69,11 +77,29 @@ class Link:
         self._wake.poll(ms)
 
     def write(self, text):
-        """Sends text. It is not an error if nobody listens."""
+        """Sends text. It is not an error if nobody listens. A computer that has opened the port and stopped reading
+        gets nothing more of that line, and of each further one only what it has room for: MicroPython would wait half a
+        second at each text, and an answer has many."""
+        if self._cut or not self._heard():
+            self._deaf = True
+            self._cut = not text.endswith("\n")
+            return
+        if self._deaf:
+            self._deaf = False
+            text = "\n" + text  # what came before may have been cut
         try:
             self._sink.write(text)
         except OSError:
             pass
+
+    def _heard(self):
+        """Returns whether there is room for something to send; waits for it, unless the computer is deaf already."""
+        room = self._room
+        if room is None:
+            return True
+        for _ in getattr(room, "ipoll", room.poll)(0 if self._deaf else _PATIENCE):
+            return True
+        return False
 
     def _ready(self):
         for _ in self._ask(0):
