@@ -429,6 +429,33 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
     assert resume(text(again.app.journal, 1)).words() == first
 
 
+@pytest.mark.parametrize("flash", [Stuck, NoBlock])
+def test_another_game_is_refused_if_the_one_in_play_finds_no_room(stage, monkeypatch, flash):
+    """For another game MicroPython restarts, and what is only in memory would be lost."""
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    words = on.match.words()
+    stuck = flash(monkeypatch, errno.ENOSPC)
+    answer = on.ask(do="new", game="duel", id=3)
+    assert answer["error"]["code"] == "not_saved" and answer["id"] == 3
+    on.device.settle()
+    assert on.match.words() == words and on.app.notice == "no_room"
+    stuck.error = None
+    assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
+
+
+def test_another_game_is_refused_if_there_is_no_room_for_the_restart(stage, monkeypatch):
+    on = stage()
+    on.press("ok", "ok", "ok")  # without any action, so that nothing goes into the history
+    words = on.match.words()
+    stuck = Stuck(monkeypatch, errno.ENOSPC)
+    assert on.ask(do="new", game="duel")["error"]["code"] == "not_saved"
+    on.device.settle()
+    assert on.names == ["journey"] and on.match.words() == words and on.app.notice == "no_room"
+    stuck.error = None
+    assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
+
+
 def test_an_answer_tells_that_only_the_memory_holds_the_action(stage, monkeypatch):
     on = stage()
     on.ask(do="new", game="journey", players=["pippin", "merry"])

@@ -257,6 +257,63 @@ def test_the_first_line_after_power_on_finds_the_saved_game(stage):
     device.power_off()
 
 
+# Another game: MicroPython restarts before its rules are loaded
+
+
+def test_another_game_begins_on_its_screen_after_a_restart(stage):
+    on = stage()
+    start(on)
+    on.press("ok")
+    before = on.app
+    answer = on.ask(do="new", game="war", id=7)
+    assert answer["ok"] and answer["id"] == 7 and answer["state"]["game"] == "war"
+    assert on.app is not before and on.names == ["war.Phase"] and live(on)
+    assert [entry["game"] for entry in on.ask(do="history")["history"]] == ["journey"]
+    assert stage(here=on.folder).match.game == "war"
+
+
+@pytest.mark.parametrize("options", [{"players": []}, {"places": 1}])
+def test_a_refused_other_game_leaves_the_one_in_play(stage, options):
+    on = stage()
+    on.ask(do="new", game="duel")
+    on.ask(do="set", what="walked", value=3)
+    before = on.ask(do="log")
+    answer = on.ask(do="new", game="cards", id="x", **options)
+    assert answer["error"]["code"] == "bad_options" and answer["id"] == "x"
+    assert on.ask(do="log") == before
+    on.device.settle()
+    assert on.names == ["duel"] and live(on)
+    assert on.ask(do="history")["history"] == []
+
+
+def test_a_refused_other_game_leaves_the_menu_if_there_is_no_game(stage):
+    on = stage()
+    on.app.lead("duel", ("duel.Setup",))
+    assert on.ask(do="new", game="cards")["error"]["code"] == "bad_options"
+    on.device.settle()
+    assert on.names == ["menu"] and live(on)
+
+
+@pytest.mark.parametrize("game", ["chess", None, 3, ["war"]])
+def test_a_game_that_does_not_exist_needs_no_restart(stage, game):
+    on = stage()
+    start(on)
+    before = on.app
+    assert on.ask(do="new", game=game)["error"]["code"] == "unknown_game"
+    assert on.app is before and on.match.game == "journey"
+
+
+def test_a_line_as_long_as_it_may_be_begins_another_game(stage):
+    on = stage()
+    start(on)
+    name = "é" * 1000  # two bytes each
+    line = json.dumps({"do": "new", "game": "conquest", "players": [name, "Sauron"]}, ensure_ascii=False)
+    line = line.encode().ljust(4096)
+    answer = json.loads(on.device.ask(line.decode()))
+    assert answer["error"]["code"] == "bad_options" and "'players'" in answer["error"]["message"]
+    assert json.loads(on.device.ask('{"do": "new", "game": "duel"}'.ljust(4096)))["state"]["game"] == "duel"
+
+
 # The history
 
 

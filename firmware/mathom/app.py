@@ -39,7 +39,6 @@ class App(Evening):
             display.palette(COLOURS)
         self.power = Power(hardware, self.settings)
         self.two_keys = "next" in hardware.board["keys"]
-        self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
         self._after_frame = None  # work that belongs to the press whose frame is sent next
         self._later = []  # work to be done when there is time
         self._tidy = False  # whether garbage has been collected since the last event
@@ -90,7 +89,8 @@ class App(Evening):
         if not self._restart:
             self._work()
         if self._restart:
-            self._say_one_moment()
+            if self.stack:
+                self._say_one_moment()
             self.start_anew()
 
     def _work(self):
@@ -113,6 +113,8 @@ class App(Evening):
 
     def due(self):
         """Returns in how many milliseconds the next step is due, if no key moves and no byte comes."""
+        if self._restart:
+            return 0
         if self.moving() and not self.dirty:
             now = time.ticks_ms()
             due = max(_FRAME - time.ticks_diff(now, self._framed), 0)
@@ -199,16 +201,6 @@ class App(Evening):
         self._later.append(work)
         self._tidy = False
 
-    def answer(self, line):
-        """Answers a line from USB."""
-        if not self.resumed:
-            self.resume()
-        if self._requests is None:
-            from mathom.requests import Requests
-
-            self._requests = Requests(self)
-        self._requests.answer(line)
-
     # Crashes
 
     def crash(self, error):
@@ -265,14 +257,11 @@ def start(board, folder="/data", link=None, root=""):
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:
-        app.open_asked(asked["game"], asked["path"])
+        app.open_asked(asked["game"], asked["path"], asked["line"])
     except Exception as e:
         app.crash(e)
-    app.show()
     app.later(hardware.entropy.start)
     app.later(lambda: app.journal)
-    if asked["line"]:
-        app.answer(asked["line"].encode())
     return app
 
 

@@ -19,6 +19,7 @@ class Evening(Navigator):
         self.referee = None
         self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
+        self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
 
     # Screens
 
@@ -152,7 +153,17 @@ class Evening(Navigator):
             self.family = self.match.game
             self.show_game()
         else:
-            self.restart(self.match.game)
+            self.restart(None)
+
+    def answer(self, line):
+        """Answers a line from USB."""
+        if not self.resumed:
+            self.resume()
+        if self._requests is None:
+            from mathom.requests import Requests
+
+            self._requests = Requests(self)
+        self._requests.answer(line)
 
     def start_anew(self):
         """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read
@@ -173,23 +184,46 @@ class Evening(Navigator):
             pass
         self.notice = None
         self.say("no_room")
+        if line:
+            self._requests.refuse("not_saved", "There is no room for the note that a restart needs.")
         if self.match:
             self.show_game()
         else:
             self.visit(MENU)
 
-    def open_asked(self, game, path):
-        """Opens what was asked for before the restart: these screens of a game, or the game in play."""
-        if path:
+    def open_asked(self, game, path, line):
+        """Opens what was asked for before the restart: these screens of a game, the game that a line from USB begins,
+        or the game in play. Then the line, if there is one, is answered."""
+        if game:
             self.resumed = True
             self.family = game
+        if path:
             for name in path:
                 self.visit(*name)
+            return
+        if game:
+            self._begin_asked(game, line)
             return
         self.resume()
         gc.collect()
         if self.match:
             self.show_game()
+        else:
+            self.visit(MENU)
+        if line:
+            self.answer(line)
+
+    def _begin_asked(self, game, line):
+        from mathom.games import load
+
+        gc.collect()
+        load(game)  # here, as in `_read_stored`
+        self.answer(line)
+        gc.collect()  # code loaded in the middle of garbage would fragment the free memory
+        if self.match:
+            self.show_game()
+        elif self.saved():
+            self.restart(None)  # the new game was refused, so the last one goes on
         else:
             self.visit(MENU)
 
@@ -203,6 +237,6 @@ class Evening(Navigator):
         self.saver.changed(match)
         self.dirty = True
 
-    def restart(self, game, path=(), line=None):
+    def restart(self, game, path=(), line=b""):
         """Asks for a restart of MicroPython for a game, before anything else is drawn: see restart.py."""
         self._restart = (game, path, line)

@@ -4,15 +4,11 @@ shows, a press, the history. Loaded with the first line."""
 import binascii
 import gc
 
-from mathom.games import Refusal, check_keys
+from mathom.games import SHELF, Refusal, check_keys
 from mathom.table import LongText, Table
 from mathom.ui import texts
 
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
-
-
-# Begins a new line, as a part of the answer may have been written.
-_UNANSWERED = '\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n'
 
 
 class Requests:
@@ -22,10 +18,13 @@ class Requests:
         self.app = app
         self._moved = False  # whether the line has changed the game
         self._key = None  # the key that the line presses
+        self._other = None  # the game that the line begins after a restart
         verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
         match = app.match
         app.referee = Table(app.referee.below, self._changed, app.saver.gives_way, verbs)
         app.referee.match = match
+        self._new = app.referee.verbs["new"]
+        app.referee.verbs["new"] = self._new_if_alone
 
     def answer(self, line):
         """Carries out a line, saves what it has changed, and then answers. If it changed the game, updates the
@@ -34,8 +33,12 @@ class Requests:
         write = app.hardware.link.write
         self._moved = False
         self._key = None
+        self._other = None
         try:
             answer = app.referee.answer(line)
+            if self._other:
+                app.restart(self._other, (), line)
+                return
             if self._key:
                 self._press_key(self._key)
             if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
@@ -48,12 +51,16 @@ class Requests:
             app.referee.write_answer(answer, write)
         except MemoryError:
             gc.collect()
-            write(_UNANSWERED % ("no_memory", "There is not enough memory for that."))
+            self.refuse("no_memory", "There is not enough memory for that.")
         except Exception:
-            write(_UNANSWERED % ("crash", "Something went wrong in the device."))
+            self.refuse("crash", "Something went wrong in the device.")
             raise
         if self._moved:
             self._follow()
+
+    def refuse(self, code, message):
+        """Answers the line with an error, on a new line, as a part of the answer may have been written."""
+        self.app.hardware.link.write('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n' % (code, message))
 
     def _changed(self, match):
         self._moved = True
@@ -63,9 +70,6 @@ class Requests:
         """Replaces the screens that show the game by the one for its present state, below those that show something
         else."""
         app = self.app
-        if not app.may_have(app.match.game):
-            app.arrive()
-            return
         app.family = app.match.game
         shown = [screen for screen in app.stack if getattr(screen, "shows_game", False)]
         others = [screen for screen in app.stack if screen not in shown]
@@ -75,6 +79,17 @@ class Requests:
             app.stack += others
         if others:
             app.enter_top()
+
+    def _new_if_alone(self, request):
+        """Begins a game; if another game is in memory, after a restart, as there may be no room for both."""
+        app = self.app
+        game = request.get("game")
+        if game not in SHELF or app.may_have(game):
+            return self._new(request)
+        if app.match and not app.saver.keep(app.match):
+            raise Refusal("not_saved", "The game in play cannot be saved, so no other game can begin.")
+        self._other = game
+        return {}
 
     def _about(self, request):
         only(request)

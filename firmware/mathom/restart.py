@@ -12,13 +12,12 @@ FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
 
 
-def ask(store, game, path, line=None, part=b""):
+def ask(store, game, path, line=b"", part=b""):
     """Notes what the next start opens: `path` are screens, one above the other, each as [name, arguments...], and
     `game` is the one they belong to; an empty path stands for the game in play. `line` came over USB and is still to be
-    answered; `part` is what has come of the next line."""
-    asked = {"at": time.ticks_ms(), "game": game, "path": path, "line": line and line.decode()}
-    asked["part"] = list(part)  # its bytes need not be text
-    store.write(FILE, json.dumps(asked).encode())
+    answered: with a game, it begins that game. `part` is what has come of the next line."""
+    asked = {"at": time.ticks_ms(), "game": game, "path": path, "line": len(line)}
+    store.write(FILE, [json.dumps(asked).encode() + b"\n", line, part])
 
 
 def asked(store):
@@ -28,7 +27,9 @@ def asked(store):
         return None
     store.remove(FILE)
     try:
-        asked = json.loads(data)
+        head, _, lines = data.partition(b"\n")
+        asked = json.loads(head)
+        asked["line"], asked["part"] = lines[: asked["line"]], lines[asked["line"] :]
         # The clock goes on during a restart. After a power cut it begins at 0.
         if 0 <= time.ticks_diff(time.ticks_ms(), asked["at"]) < _SOON:
             return asked

@@ -341,13 +341,30 @@ def test_keys_pressed_all_along_do_no_harm(at_menu):
     branch(hurry, at_menu)
 
 
-# A display with a separate backlight
+# The colour display: it takes the most memory, and has a separate backlight
+
+COLOUR = "pimoroni-pico-display"
+LEAST_KB = 20  # free on it in War, with what USB needs
+
+
+def test_the_largest_game_fits_beside_the_colour_display_and_usb(firmware_of, record_property):
+    """The rules of two games do not."""
+    pico = Pico(files=firmware_of(boards.load(COLOUR)), board=COLOUR)
+    assert pico.run_until(lambda: shines(pico), PATIENCE_US)
+    assert pico.serial.ask({"do": "new", "game": "duel"})["ok"]
+    answer = pico.serial.ask({"do": "new", "game": "war", "id": 1})
+    assert answer["ok"] and answer["state"]["game"] == "war"
+    assert pico.serial.ask({"do": "press", "key": "ok"})["ok"]
+    pico.run(700_000)  # screens that the next press may open are loaded meanwhile
+    answer = pico.serial.ask({"do": "about"})
+    record_property("figure", f"free in War on the colour display: {answer['heap_free']:,} bytes")
+    assert answer["heap_free"] >= LEAST_KB * 1024 and answer["faults"] == []
 
 
 @pytest.mark.thorough("the light of the colour display while MicroPython starts anew")
 def test_the_light_of_the_colour_display_stays_on(firmware_of):
     """PWM stops when MicroPython restarts."""
-    board = boards.load("pimoroni-pico-display")
+    board = boards.load(COLOUR)
     pico = Pico(files=firmware_of(board), board=board)
     assert pico.run_until(lambda: shines(pico), PATIENCE_US)
     pico.run(PATIENCE_US / 5)

@@ -38,17 +38,20 @@ del _Everything
 
 
 class Strips:
-    """Keeps a display up to date. `shown` are memoryviews of what was sent last, one for each strip.
+    """Keeps a display up to date, `count` strips of `size` bytes. `_fresh` are memoryviews of the picture to be shown,
+    one for each strip.
 
     A driver adds `_begin(lit)`, which sets the chip up and leaves it dark unless it is lit already, `_settle()`, which
-    sends the settings again, `_put(n)`, which sends strip n of `shown`, and `_light(on)`. A driver that can send
-    several strips in one transfer also has `_run(first, end)`. All errors are OSError."""
+    sends the settings again, `_take(n)`, which returns whether strip n of `_fresh` differs from the one that was sent
+    last, `_put(n)`, which sends it, and `_light(on)`. A driver that can send several strips in one transfer also has
+    `_run(first, end)`. All errors are OSError."""
 
-    def __init__(self, display, shown):
+    def __init__(self, display, count, size):
         self.width = display["width"]
         self.height = display["height"]
-        self._shown = shown
-        self._fresh = shown
+        self._count = count
+        self._size = size
+        self._fresh = []
         self._picture = None
         self._heal = 0
         self.starts = 0  # how often it was started
@@ -58,6 +61,9 @@ class Strips:
         raise NotImplementedError
 
     def _settle(self):
+        raise NotImplementedError
+
+    def _take(self, n):
         raise NotImplementedError
 
     def _put(self, n):
@@ -89,18 +95,16 @@ class Strips:
             self._cut(buffer)
         known = self._known
         self._known = self.started = False
-        fresh, shown = self._fresh, self._shown
         first = -1
-        for n in range(len(shown)):
-            if not known or fresh[n] != shown[n]:
-                shown[n][ALL] = fresh[n]
+        for n in range(self._count):
+            if self._take(n) or not known:
                 if first < 0:
                     first = n
             elif first >= 0:
                 self._run(first, n)
                 first = -1
         if first >= 0:
-            self._run(first, len(shown))
+            self._run(first, self._count)
         self._show(True)
         self._known = self.started = True
 
@@ -122,7 +126,7 @@ class Strips:
             self._settle()
             self._light(self._lit)
             if self._known:
-                self._heal = (self._heal + 1) % len(self._shown)
+                self._heal = (self._heal + 1) % self._count
                 self._put(self._heal)
         except OSError:
             self.started = False
@@ -136,15 +140,15 @@ class Strips:
             self._lit = lit
 
     def _cut(self, buffer):
-        self._fresh = cut(buffer, len(self._shown[0]))
+        self._fresh = cut(buffer, self._size)
         self._picture = buffer
 
 
 class Oled(Strips):
     """The base of the OLED drivers: one colour, and the same commands for contrast, on and off. `settings` are the
     other commands that the chip needs after power-on. By default a strip is a page: a byte for each column of the
-    picture, eight pixels one below the other. `offset` is the column of the chip's memory at the left edge of the
-    glass."""
+    picture, eight pixels one below the other. `_shown` are memoryviews of what was sent last. `offset` is the column of
+    the chip's memory at the left edge of the glass."""
 
     colours = 1
 
@@ -156,7 +160,8 @@ class Oled(Strips):
         self._level = lead + bytes((_CONTRAST, _BRIGHT))
         self._switch = lead + bytes((_OFF,))
         self._window = lead + bytes((_PAGE, 0x00, 0x10))
-        Strips.__init__(self, display, self._strips(display["width"], display["height"]))
+        self._shown = shown = self._strips(display["width"], display["height"])
+        Strips.__init__(self, display, len(shown), len(shown[0]))
 
     def _strips(self, width, height):
         # Each page is kept with the bytes for the bus in front, ready to be sent.
@@ -168,6 +173,13 @@ class Oled(Strips):
             self._frames.append(frame)
             pages.append(memoryview(frame)[lead:])
         return pages
+
+    def _take(self, n):
+        fresh, shown = self._fresh[n], self._shown[n]
+        if fresh == shown:
+            return False
+        shown[ALL] = fresh
+        return True
 
     def contrast(self, level):
         """Sets the contrast, 0 to 255."""

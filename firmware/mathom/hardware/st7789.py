@@ -1,15 +1,17 @@
 """The ST7789 with a glass of 135×240, lying on its side: 240×135, sixteen colours out of 65536.
 
 The picture has four bits a pixel. A strip that changed is converted to sixteen bits a pixel in a buffer for one strip,
-so the whole picture in the display's own format, 64 kB, is never in memory.
+so the whole picture in the display's own format, 64 kB, is never in memory. Of the picture that was sent last there are
+only checksums, as a copy of it would take 16 kB.
 """
 
 import time
+from binascii import crc32
 
 import framebuf
 from machine import PWM, Pin
 
-from mathom.hardware.display import Strips, cut, open_bus
+from mathom.hardware.display import Strips, open_bus
 
 LINES = 9  # a strip: 135 is 15 of them
 FULL = 65535  # of the backlight
@@ -46,7 +48,8 @@ class Display(Strips):
 
     def __init__(self, display):
         width, height = display["width"], display["height"]
-        Strips.__init__(self, display, cut(bytearray(width // 2 * height), width // 2 * LINES))
+        Strips.__init__(self, display, height // LINES, width // 2 * LINES)
+        self._sums = [0] * self._count  # of the strips that were sent last
         # Where the glass begins in the chip's memory of 320×240. Rows and columns are swapped and one of them runs
         # backwards; with the other one backwards the picture is upside down.
         self._column, self._row = display.get("offset", (40, 53))
@@ -62,7 +65,7 @@ class Display(Strips):
         self._pair = bytearray(4)
         self._strip = bytearray(width * LINES * 2)
         self._pixels = framebuf.FrameBuffer(self._strip, width, LINES, framebuf.RGB565)
-        self._sources = [(strip, width, LINES, framebuf.GS4_HMSB) for strip in self._shown]
+        self._sources = []  # the strips of the picture, as `blit` takes them
         self._inks = framebuf.FrameBuffer(bytearray(32), 16, 1, framebuf.RGB565)
         self.palette(COLOURS)
 
@@ -114,6 +117,17 @@ class Display(Strips):
     def _shine(self, level):
         if self._light_pin is not None:
             self._light_pin.duty_u16(level)
+
+    def _cut(self, buffer):
+        Strips._cut(self, buffer)
+        self._sources = [(strip, self.width, LINES, framebuf.GS4_HMSB) for strip in self._fresh]
+
+    def _take(self, n):
+        checksum = crc32(self._fresh[n])
+        if checksum == self._sums[n]:
+            return False
+        self._sums[n] = checksum
+        return True
 
     def _put(self, n):
         self._pixels.blit(self._sources[n], 0, 0, -1, self._inks)
