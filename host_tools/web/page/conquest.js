@@ -26,7 +26,10 @@ const SAID = {
     thrown: (attacker, defender) => `Última tirada: el atacante sacó ${attacker}; el defensor, ${defender}.`,
     strike: "Era un contraataque.",
     strikes: "Ahora hay contraataque.",
-    results: { won: "El territorio ha sido tomado.", repelled: "El ataque ha sido rechazado.", retreat: "El atacante se ha retirado." },
+    results: {
+      won: "El territorio ha sido tomado.", repelled: "El ataque ha sido rechazado.",
+      retreat: "El atacante se ha retirado.",
+    },
     has: (name, territories) => `${name}: ${territories}`,
     territories: ["territorio", "territorios"],
     out: (name) => `${name}: fuera del juego.`,
@@ -69,7 +72,10 @@ const SAID = {
     thrown: (attacker, defender) => `Last roll: the attacker rolled ${attacker}; the defender, ${defender}.`,
     strike: "It was a strike back.",
     strikes: "A strike back comes now.",
-    results: { won: "The territory has been taken.", repelled: "The attack has been repelled.", retreat: "The attacker has retreated." },
+    results: {
+      won: "The territory has been taken.", repelled: "The attack has been repelled.",
+      retreat: "The attacker has retreated.",
+    },
     has: (name, territories) => `${name}: ${territories}`,
     territories: ["territory", "territories"],
     out: (name) => `${name}: out of the game.`,
@@ -98,7 +104,8 @@ function tellBattle(battle, state, said, texts) {
   const region = texts.of(`cq_${battle.region}`);
   const found = [said.battle(region, attacker, battalions(battle.battalions), defender, battalions(battle.garrison))];
   const mine = [said.leader[battle.leader], battle.power && said.power].filter(Boolean);
-  const theirs = [said.leader[battle.led], battle.fortress && said.fortress, battle.place && said.power].filter(Boolean);
+  const [fortress, place] = [battle.fortress && said.fortress, battle.place && said.power];
+  const theirs = [said.leader[battle.led], fortress, place].filter(Boolean);
   if (mine.length) found.push(said.helps(attacker, mine.join(", ")));
   if (theirs.length) found.push(said.helps(defender, theirs.join(", ")));
   found.push(said.lost(...battle.lost));

@@ -18,7 +18,8 @@ const SAID = {
     taken: (names) => `Lugares clave ya tomados: ${names}.`,
     bank: (coins) => `En la reserva hay ${coins}.`,
     coins: ["moneda", "monedas"],
-    quest: (walked, steps, distance) => `Frodo y Sam han dado ${walked} de ${steps} pasos. Los Nazgûl están a ${distance}.`,
+    quest: (walked, steps, distance) =>
+      `Frodo y Sam han dado ${walked} de ${steps} pasos. Los Nazgûl están a ${distance}.`,
     bonus: (who, spaces) => `Bonificaciones de ${who}: ${spaces}.`,
     space: (space, gift) => `casilla ${space}, ${gift}`,
     due: (all) => `Falta por hacer: ${all}.`,
@@ -57,7 +58,8 @@ const SAID = {
     taken: (names) => `Landmarks taken: ${names}.`,
     bank: (coins) => `There are ${coins} in the reserve.`,
     coins: ["coin", "coins"],
-    quest: (walked, steps, distance) => `Frodo and Sam have walked ${walked} of ${steps}. The Nazgûl are ${distance} behind.`,
+    quest: (walked, steps, distance) =>
+      `Frodo and Sam have walked ${walked} of ${steps}. The Nazgûl are ${distance} behind.`,
     bonus: (who, spaces) => `Bonus spaces of ${who}: ${spaces}.`,
     space: (space, gift) => `space ${space}, ${gift}`,
     due: (all) => `Still due: ${all}.`,
@@ -95,10 +97,11 @@ function tellSide(player, said, texts) {
   const counted = (prefix) => (code, count) => `${texts.of(prefix + code)} ${count}`;
   const found = [said.has(said.sides[player.name], many(player.coins, said.coins))];
   if (player.skills.length) found.push(said.skills(skills(player.skills, texts, said).join(", ")));
-  if (player.chains.length) found.push(said.chains(player.chains.map((chain) => texts.of(`chain_${chain}`)).join(", ")));
+  const named = (prefix, codes) => codes.map((code) => texts.of(prefix + code)).join(", ");
+  if (player.chains.length) found.push(said.chains(named("chain_", player.chains)));
   const races = entries(player.races, counted("race_"));
   found.push(races.length ? said.races(races.join(", "), player.different) : said.noRaces);
-  if (player.tokens.length) found.push(said.tokens(player.tokens.map((token) => texts.of(`token_${token}`)).join(", ")));
+  if (player.tokens.length) found.push(said.tokens(named("token_", player.tokens)));
   found.push(said.units(entries(player.units, counted("region_")).join(", "), player.supply));
   const fortresses = entries(player.fortresses, counted("region_"));
   if (fortresses.length) found.push(said.fortresses(fortresses.join(", ")));
@@ -117,8 +120,9 @@ export function tell(state, texts, words) {
   const said = SAID[words.code];
   const { quest, winners } = state;
   const region = (code) => texts.of(`region_${code}`);
+  const names = joined((winners ?? []).map((side) => said.sides[side]), words);
   const found = winners
-    ? [said.over(state.chapter), said.won(joined(winners.map((side) => said.sides[side]), words), texts.of(`by_${state.by}`))]
+    ? [said.over(state.chapter), said.won(names, texts.of(`by_${state.by}`))]
     : [said.turn(state.chapter, said.sides[state.active]), said.phases[state.phase]];
   found.push(said.left(many(state.cards, said.cards), many(state.landmarks, said.landmarks)));
   if (state.taken.length) found.push(said.taken(state.taken.map(region).join(", ")));

@@ -2,6 +2,7 @@
 // copies them from a device.
 
 import { ask } from "./notice.js";
+import { speech } from "./speech.js";
 import { isZip, unzipped, zipped } from "./zip.js";
 import { words } from "./words.js";
 
@@ -35,7 +36,9 @@ export class Games {
     for (const [id, deed] of Object.entries(deeds)) {
       byId(id).addEventListener("click", async () => {
         byId("told").textContent = "";
-        byId("told").textContent = (await deed.call(this)) ?? "";
+        const said = (await deed.call(this)) ?? "";
+        byId("told").textContent = said;
+        if (said) speech.say([said]);
       });
     }
   }

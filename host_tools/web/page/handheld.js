@@ -5,8 +5,10 @@ import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { Awake, persist, vibrate, vibrates } from "./phone.js";
+import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { lay } from "./table.js";
+import { gameOf } from "./texts.js";
 import { Taps } from "./taps.js";
 import { words } from "./words.js";
 
@@ -64,8 +66,10 @@ export class Handheld {
     this.fingers.listenTo(document);
     addEventListener("resize", () => this.glass.resize());
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.finish();
-      else this.#last = performance.now();
+      if (document.hidden) {
+        speech.hush();
+        this.finish();
+      } else this.#last = performance.now();
       this.#wake();
     });
     this.#last = performance.now();
@@ -179,31 +183,27 @@ export class Handheld {
     const texts = this.device.texts(state?.game ?? "");
     const buttons = [...page.keys.children];
     const keys = buttons.map((button) => button.dataset.key);
-    const said = sentences(told, language, this.#textsOf(told, texts), state);
+    const said = sentences(told, language, this.device.texts(gameOf(told, texts, state)), state);
     const all = [...said, ...keySentences(told, keys, language)];
-    const heard = news(this.#said, all).join(" ");
+    const heard = news(this.#said, all);
     this.#said = all;
     this.taps.look(told.screen);
     page.said.textContent = said.map(({ text }) => text).join(" ");
-    if (heard) page.heard.textContent = heard;
+    if (heard.length) {
+      page.heard.textContent = heard.join(" ");
+      speech.say(heard);
+    }
     keyNames(told, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
     lay(page.table, state, texts, language);
-    page.facts.replaceChildren(
-      ...factLines(state, texts, language).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
-    );
+    const item = (textContent) => Object.assign(document.createElement("li"), { textContent });
+    page.facts.replaceChildren(...factLines(state, texts, language).map(item));
     this.#playing = Boolean(state);
     if (this.#playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.gameFile();
+    byId("say-game").disabled = !state;
     page.unkept.hidden = this.store.keeps === "all";
     page.unkept.textContent = language.keeps[this.store.keeps];
-  }
-
-  // The texts of the game whose screen this is: dice are no game in play, and the history shows other games.
-  #textsOf({ screen, title }, texts) {
-    const [game] = screen.split(".");
-    const key = screen === "history_game" ? texts.key("game_", title[0]) : `game_${game}`;
-    return texts.known.has(key) || game === "dice" ? this.device.texts(key.slice("game_".length)) : texts;
   }
 
   // Shows the page in the language of the device.
@@ -253,12 +253,40 @@ export class Handheld {
     const vibration = byId("vibration");
     vibration.checked = this.store.recall("vibration") !== "no";
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
-    byId("choices").hidden = !vibrates();
+    this.#controlSpeech();
+    byId("vibrates").hidden = !vibrates();
+    byId("choices").hidden = !vibrates() && !speaks();
+  }
+
+  #controlSpeech() {
+    const aloud = byId("aloud");
+    const change = () => {
+      speech.on = aloud.checked && speaks();
+      byId("read").hidden = !speech.on;
+    };
+    aloud.checked = this.store.recall("aloud") === "yes";
+    change();
+    aloud.addEventListener("change", () => {
+      this.store.remember("aloud", aloud.checked ? "yes" : "no");
+      speech.hush();
+      change();
+      this.#sayScreen();
+    });
+    byId("speaks").hidden = !speaks();
+    byId("say-screen").addEventListener("click", () => this.#sayScreen());
+    byId("say-game").addEventListener("click", () => {
+      speech.say([...page.facts.children].map((line) => line.textContent));
+    });
+  }
+
+  #sayScreen() {
+    speech.say(this.#said.map(({ text }) => text));
   }
 
   // Tells of a new version of the page. `reload()` changes to it, when everything is saved.
   refresh(reload) {
     byId("fresh").hidden = false;
+    speech.say([words(document.documentElement.lang).fresh]);
     byId("reload").onclick = () => {
       this.finish();
       reload();

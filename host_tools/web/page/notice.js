@@ -1,5 +1,6 @@
 // A message over the whole page, with buttons.
 
+import { speech } from "./speech.js";
 import { words } from "./words.js";
 
 // Waits until a button is pressed and returns its name. `answers` are the names of the buttons' texts; Escape counts
@@ -25,6 +26,7 @@ export function ask(text, ...answers) {
     };
     dialog.replaceChildren(said, ...buttons);
     dialog.showModal();
+    speech.say([text, ...answers.map((answer) => spoken[answer])]);
     buttons.at(-1).focus();
   });
 }

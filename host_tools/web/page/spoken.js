@@ -1,7 +1,7 @@
 // The screen in words, for screen readers and for speech.
 
 import { tellWalker } from "./journey.js";
-import { written } from "./whole.js";
+import { familyOf, written } from "./whole.js";
 
 // What a lit item means where it is not the one with the cursor.
 const LIT = { dice: "kept", "war.Battle": "hits", "war.Moment": "hits", "conquest.Battle": "wins" };
@@ -18,7 +18,7 @@ export function sentences(told, words, texts, state) {
   const title = told.title.map((what) => speaker.name(what)).join(", ");
   const all = [{ name: title, marks: [], here: false }, ...speaker.screen(told.lines)];
   return all
-    .filter(({ name }) => name)
+    .filter(({ name }) => name && name !== "…") // it is still being worked out
     .map(({ name, marks, here }) => ({
       text: stop([name, ...marks, ...(here ? [words.pointed] : [])].join(", ")),
       plain: stop([name, ...marks].join(", ")),
@@ -86,7 +86,7 @@ class Speaker {
     const parts = rest.map((what) => ({ icon: !isText(what), name: this.name(what), what })).filter(({ name }) => name);
     for (const part of parts) {
       const { name, what } = part;
-      const known = before?.icon && name.toLowerCase().endsWith(before.name.toLowerCase()); // it says what the icon shows
+      const known = before?.icon && name.toLowerCase().endsWith(before.name.toLowerCase()); // what the icon shows
       said = known ? "" : said + (before ? joint(before, name, parts.length) : "");
       said += what.lit && this.lit && !whole ? `${name} (${this.words.lit[this.lit]})` : name;
       before = part;
@@ -97,8 +97,9 @@ class Speaker {
   // A line of a table: each cell with its head, after the label of the line if there is one.
   table(items) {
     const cells = items.filter((what) => what.head);
-    const people = this.screenName === "conquest.Board" ? [...this.state.players.map(({ name }) => name), this.words.others] : [];
-    const family = this.family(cells.map(({ head }) => head));
+    const initials = this.screenName === "conquest.Board"; // as heads, and last a sign for the neutral garrisons
+    const people = initials ? [...this.state.players.map(({ name }) => name), this.words.others] : [];
+    const family = familyOf(cells.map(({ head }) => head), this.texts);
     const clauses = cells.map(({ head, cell }, at) => {
       const name = `${people[at] ?? this.name(head, family)} ${this.name(cell)}`;
       return this.clause(cell.framed ? `${name} ${this.words.framed[this.screenName]}` : name, [head, cell]);
@@ -106,14 +107,6 @@ class Speaker {
     const labels = items.filter((what) => !what.head).map((what) => this.name(what));
     if (!labels.length) return clauses;
     return [this.clause(`${labels.join(" ")}: ${clauses.map(({ name }) => name).join(", ")}`)];
-  }
-
-  // How the keys of these short texts begin, as some stand for a region and for a race.
-  family(heads) {
-    const families = heads.map((head) =>
-      this.texts.short.filter(({ text }) => text === head).map(({ key }) => key.slice(0, key.indexOf("_") + 1)),
-    );
-    return families[0].find((one) => families.every((some) => some.includes(one))) ?? "";
   }
 }
 
@@ -129,37 +122,33 @@ function boxes(lines) {
   return lines.flat().map((what) => {
     if (!what.boxed) return this.alone(what);
     die += 1;
-    return this.clause(this.words.nth(die, this.name(what)), [what], what.lit && this.lit ? [this.words.lit[this.lit]] : []);
+    const marks = what.lit && this.lit ? [this.words.lit[this.lit]] : [];
+    return this.clause(this.words.nth(die, this.name(what)), [what], marks);
   });
 }
 
 // Screens that are read in a way of their own.
 const SCREENS = {
-  // The threat of each player is drawn as large digits.
-  cards(lines) {
-    const { players } = this.state ?? { players: [] };
-    const names = lines.flat().filter((what) => isText(what)).map(textOf);
-    const heads = lines[0] ?? [];
-    const dials = players.map((player, at) => {
-      const head = heads[at] ?? "";
-      const said = player.out === null ? this.words.threat(player.threat) : this.words.out;
-      return this.clause(`${player.name}: ${said}`, [head]);
-    });
-    const others = lines.flat().filter((what) => !heads.slice(0, players.length).includes(what));
-    const out = this.words.out;
-    return names.length ? [...dials, ...others.map((what) => this.alone(what)).filter(({ name }) => name !== out)] : dials;
+  // The threat of each player is drawn as large digits below the name.
+  cards([names, ...rest]) {
+    const { players } = this.state;
+    const dials = players.map(({ name, threat, out }, at) =>
+      this.clause(`${name}: ${out === null ? this.words.threat(threat) : this.words.out}`, [names[at]]),
+    );
+    const beside = [...names.slice(players.length), ...rest.flat()].map((what) => this.alone(what));
+    return [...dials, ...beside.filter(({ name }) => name !== this.words.out)];
   },
 
   // The letters of the alphabet are not read, but for the one with the cursor.
   letters(lines) {
     const [[name], ...rest] = lines;
     const here = rest.flat().filter((what) => what.lit);
-    return [{ name: this.name(name) || this.words.empty, marks: [], here: false }, ...here.map((what) => this.alone(what))];
+    return [this.clause(this.name(name) || this.words.empty), ...here.map((what) => this.alone(what))];
   },
 
   // Both routes are drawn.
   "journey.Routes"(lines) {
-    const { players } = this.state ?? { players: [] };
+    const { players } = this.state;
     return lines.map((line) => {
       const text = this.name(line[0]);
       const player = players.find(({ name, colour }) => {
@@ -184,7 +173,10 @@ const SCREENS = {
     const [[...free], shadow = [], ...rest] = lines;
     const box = this.name(free.pop()).match(/\d+/g) ?? [];
     free.pop(); // its eye
-    const dice = (side, line) => (line.length ? [this.clause(`${this.texts.of(side)}:`), ...line.map((what) => this.alone(what))] : []);
+    const dice = (side, line) => {
+      const each = line.map((what) => this.alone(what));
+      return each.length ? [this.clause(`${this.texts.of(side)}:`), ...each] : [];
+    };
     const thrown = shadow.some((what) => what.icon) ? shadow : [];
     const below = thrown.length ? rest : [shadow, ...rest];
     const hunted = this.clause(this.words.hunt(...box));
@@ -211,14 +203,16 @@ const SCREENS = {
   "war.Odds"(lines) {
     const items = lines.flat();
     const pairs = items.flatMap((what, at) => (at % 2 ? [] : [[this.name(what), this.name(items[at + 1] ?? "")]]));
-    return pairs.sort(([one], [other]) => one - other).map(([hits, chance]) => this.clause(this.words.odds(hits, chance)));
+    pairs.sort(([one], [other]) => one - other);
+    return pairs.map(([hits, chance]) => this.clause(this.words.odds(hits, chance)));
   },
 
   // Two columns: the sides, and their units.
   "duel.Conflict"(lines) {
     const [sides, units, ...rest] = lines;
     const counts = units.filter((what) => isText(what));
-    const said = sides.map((side, at) => this.clause(`${this.name(side)}: ${this.words.units(this.name(counts[at] ?? ""))}`));
+    const has = (at) => this.words.units(this.name(counts[at]));
+    const said = sides.map((side, at) => this.clause(`${this.name(side)}: ${has(at)}`));
     return [...said, ...rest.flatMap((line) => this.line(line))];
   },
 };
@@ -229,19 +223,33 @@ export function news(before, now) {
   return now.map(({ text }) => text).filter((text) => !known.has(text));
 }
 
-// Returns the name of each key, with its present function.
-export function keyNames(told, keys, words) {
-  return keys.map((key, at) => {
-    const name = words.keys[key];
-    const does = words.actions[told.keys[at]] ?? told.keys[at];
-    return does && does.toLowerCase() !== name.toLowerCase() ? `${name}: ${does}` : name;
-  });
+// What a key does now: with a short press, and with a long one in brackets.
+function functions(text, words) {
+  const [, short, long] = /^(.*?)(?: ?\((.+)\))?$/.exec(text);
+  const held = long && `${words.held}, ${long}`;
+  return { moves: ARROWS.includes(short), all: [words.actions[short] ?? short, held].filter(Boolean), held };
 }
 
-// Returns what the keys do now, as sentences; a key that moves the cursor as its arrow says is not told.
+const ARROWS = ["", "◄", "►", "▲", "▼"]; // they move the cursor, as everywhere
+
+function named(key, functions, words) {
+  const [first, ...more] = functions;
+  const name = words.keys[key];
+  const all = first?.toLowerCase() === name.toLowerCase() ? more : functions;
+  return all.length ? `${name}: ${all.join("; ")}` : name;
+}
+
+// Returns the name of each key, with its present function.
+export function keyNames(told, keys, words) {
+  return keys.map((key, at) => named(key, functions(told.keys[at], words).all, words));
+}
+
+// Returns what the keys do now, as sentences, but for those that move the cursor.
 export function keySentences(told, keys, words) {
-  const names = keyNames(told, keys, words);
-  return names
-    .filter((name, at) => told.keys[at] && !"◄►▲▼".includes(told.keys[at]))
+  const does = told.keys.map((text) => functions(text, words));
+  const all = ({ moves, held, all }) => (moves ? [held].filter(Boolean) : all);
+  return keys
+    .map((key, at) => named(key, all(does[at]), words))
+    .filter((_, at) => !does[at].moves || does[at].held)
     .map((name) => ({ text: stop(name), plain: stop(name) }));
 }

@@ -32,3 +32,11 @@ export class Texts {
     return [...this.known].find(([key, own]) => own === text && key.startsWith(prefix))?.[0] ?? "";
   }
 }
+
+// Returns the game whose texts are on a screen: dice are no game in play, and the history shows other games. `texts`
+// are those of the game in play.
+export function gameOf({ screen, title }, texts, state) {
+  const [name] = screen.split(".");
+  const shown = screen === "history_game" ? texts.key("game_", title[0]).slice("game_".length) : name;
+  return shown === "dice" || texts.known.has(`game_${shown}`) ? shown : (state?.game ?? "");
+}

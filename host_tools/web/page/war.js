@@ -69,7 +69,8 @@ const SAID = {
     reasons: { stronghold: "a stronghold", army: "an army", nazgul: "Nazgûl" },
     sought: (faces) => `The hunt has rolled ${faces}.`,
     dice: ["die", "dice"],
-    side: (name, points, rings, used) => `${capital(name)}: ${points}, ${rings}${used ? ", one of them used in this turn" : ""}.`,
+    side: (name, points, rings, used) =>
+      `${capital(name)}: ${points}, ${rings}${used ? ", one of them used in this turn" : ""}.`,
     points: ["victory point", "victory points"],
     rings: ["elven ring", "elven rings"],
     pool: (pool, next) => `Dice: ${pool} in this turn, ${next} in the next one.`,
@@ -78,7 +79,8 @@ const SAID = {
     nation: (name, active, box) => `${name}, ${active ? "active" : "passive"}, box ${box}`,
     warring: (name, active) => `${name}, at war${active ? "" : " and passive"}`,
     nations: (all) => `Nations: ${all}.`,
-    force: (name, dice, leadership, hit) => `Battle. ${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
+    force: (name, dice, leadership, hit) =>
+      `Battle. ${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
     fought: (faces, hits) => `Rolled: ${faces}: ${hits}.`,
     hits: ["hit", "hits"],
     again: (dice) => `Dice rolled again: ${dice}.`,
@@ -93,8 +95,10 @@ function tellSide(player, state, said, name, words, texts) {
     found.push(said.characters(joined(player.characters.map((one) => texts.of(`war_${one}`)), words)));
   }
   const nations = state.nations.filter(({ side }) => side === player.name);
-  const told = ({ name: nation, active, box }) =>
-    box === AT_WAR ? said.warring(texts.of(`war_${nation}`), active) : said.nation(texts.of(`war_${nation}`), active, box);
+  const told = ({ name: nation, active, box }) => {
+    const known = texts.of(`war_${nation}`);
+    return box === AT_WAR ? said.warring(known, active) : said.nation(known, active, box);
+  };
   found.push(said.nations(nations.map(told).join("; ")));
   return found.join(" ");
 }

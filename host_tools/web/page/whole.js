@@ -27,6 +27,21 @@ function whole(text, texts, family) {
   return (found.find(({ key }) => key.startsWith(family)) ?? found[0])?.whole;
 }
 
+// How the keys of these short texts begin, as some stand for a region and for a race.
+export function familyOf(forms, texts) {
+  const families = forms.map((form) =>
+    texts.short.filter(({ text }) => text === form).map(({ key }) => key.slice(0, key.indexOf("_") + 1)),
+  );
+  return families[0].find((one) => families.every((some) => some.includes(one))) ?? "";
+}
+
+// Several short texts: A – B – C.
+function several(text, texts) {
+  const forms = text.split(" – ");
+  const family = forms.length > 1 && familyOf(forms, texts);
+  return family ? forms.map((form) => whole(form, texts, family)).join(", ") : undefined;
+}
+
 // The same for a text with a number in it.
 function filled(text, texts) {
   for (const short of texts.short) {
@@ -67,7 +82,7 @@ function abbreviated(token, texts, words, family) {
 // Returns a text with its short forms and codes written out.
 export function written(text, texts, words, family = "") {
   const bare = text.replace(/[◄►] | [◄►]|^[◄►]$|_$/g, "");
-  const long = whole(bare, texts, family) ?? filled(bare, texts) ?? parts(bare, texts, words, family);
+  const long = whole(bare, texts, family) ?? filled(bare, texts) ?? several(bare, texts) ?? parts(bare, texts, words, family);
   return SIGNS[words.code].reduce((spoken, [sign, word]) => spoken.replace(sign, word), long);
 }
 

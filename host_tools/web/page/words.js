@@ -20,6 +20,9 @@ const WORDS = {
     reload: "Recargar",
     choices: "Esta página",
     vibration: "Vibrar al pulsar una tecla",
+    aloud: "Leer en voz alta lo que dice la pantalla",
+    sayScreen: "Leer la pantalla",
+    sayGame: "Leer la partida",
     room: (size, safe) =>
       `Las partidas ocupan ${size} kB en este navegador. ${safe
         ? "El navegador no las borrará por su cuenta."
@@ -74,6 +77,7 @@ const WORDS = {
     thrown: (faces) => `dados ${faces}`,
     odds: (hits, chance) => `${hits} ${hits === "1" ? "impacto" : "impactos"}: ${chance}`,
     dice: { black: "dado negro", yellow: "dado amarillo", red: "dado rojo", blue: "dado azul", green: "dado verde" },
+    held: "pulsación larga",
     actions: { "◄": "izquierda", "►": "derecha", "▲": "arriba", "▼": "abajo", "-": "menos", "+": "más" },
     boards: {
       "pico-oled-4keys": "OLED 0,96″, 4 teclas",
@@ -112,6 +116,9 @@ const WORDS = {
     reload: "Reload",
     choices: "This page",
     vibration: "Vibrate when a key is pressed",
+    aloud: "Read aloud what the screen says",
+    sayScreen: "Read the screen",
+    sayGame: "Read the game",
     room: (size, safe) =>
       `The games take ${size} kB in this browser. ${safe
         ? "The browser will not delete them by itself."
@@ -167,6 +174,7 @@ const WORDS = {
     thrown: (faces) => `dice ${faces}`,
     odds: (hits, chance) => `${hits} ${hits === "1" ? "hit" : "hits"}: ${chance}`,
     dice: { black: "black die", yellow: "yellow die", red: "red die", blue: "blue die", green: "green die" },
+    held: "long press",
     actions: { "◄": "left", "►": "right", "▲": "up", "▼": "down", "-": "less", "+": "more" },
     boards: {
       "pico-oled-4keys": "OLED 0.96″, 4 keys",

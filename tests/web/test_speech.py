@@ -1,0 +1,319 @@
+"""What the page says aloud: off unless chosen, the same words as for a screen reader, enough to play by ear alone, and
+nothing that only a program says."""
+
+import json
+import random
+import re
+
+import pytest
+
+from host_tools.web.page_files import page as page_files
+from host_tools.web.spoken import Spoken
+from mathom.games import SHELF
+from tests.host_tools.typed import ROOT
+from tests.screens import golden
+from tests.screens.stage import LANGUAGES, Stage
+
+pytestmark = pytest.mark.slow
+
+# Only the voice is replaced: each utterance is written down. What is cut off is forgotten, as nobody hears it.
+VOICE = """
+  globalThis.aloud = [];
+  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(globalThis, "speechSynthesis", { value: {
+    speak: ({ text, lang }) => aloud.push([text, lang]), cancel: () => aloud.splice(0),
+  } });
+"""
+LABEL = {"es": "Leer en voz alta lo que dice la pantalla", "en": "Read aloud what the screen says"}
+LOCALE = {"es": "es-MX", "en": "en-GB"}
+
+
+class Ear:
+    """Somebody who hears the page and presses its keys, and sees nothing."""
+
+    def __init__(self, visits, language, hurried=False):
+        self.language = language
+        context = visits.context(locale=LOCALE[language])
+        context.add_init_script(VOICE)
+        self.hand = visits.open(context, hurried=hurried)
+        self.box = self.hand.page.get_by_label(LABEL[language])
+        self.last: list[str] = []
+
+    def listen(self):
+        """Returns the sentences that have been said since the last time."""
+        said = self.hand.page.evaluate("aloud.splice(0)")
+        assert {lang for _, lang in said} <= {LOCALE[self.language]}
+        self.last = [text for text, _ in said]
+        return self.last
+
+    def press(self, *keys):
+        """Presses keys, and returns what is said after the last one."""
+        for key in keys:
+            self.hand.press(key)
+            self.listen()
+        return self.last
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_screen_says_is_read_aloud_if_that_is_chosen(visits, language):
+    ear = Ear(visits, language)
+    page = ear.hand.page
+    assert ear.press("ArrowRight") == [] and not ear.box.is_checked()
+    ear.box.focus()
+    ear.press("Space")  # the key of a box that has the focus, not of the device
+    assert ear.box.is_checked() and ear.hand.screen() == "menu"
+    begin = {"es": "Dados, señalado.", "en": "Dice, pointed at."}[language]
+    assert begin in ear.last and len(ear.last) > 3  # all of the screen
+    page.evaluate("document.activeElement.blur()")
+    ear.press("ArrowLeft")
+    new = {"es": "Partida nueva, señalado.", "en": "New game, pointed at."}[language]
+    assert ear.last == [new]  # only what is new
+    for key in ("Enter", "Enter", "Enter", "Enter", "ArrowRight", "Enter", "Escape"):
+        ear.press(key)
+        assert " ".join(ear.last) == page.locator("#heard").text_content() != ""
+    page.get_by_role("button", name={"es": "Leer la pantalla", "en": "Read the screen"}[language]).click()
+    assert " ".join(ear.listen()).startswith(ear.hand.said())
+    page.get_by_role("button", name={"es": "Leer la partida", "en": "Read the game"}[language]).click()
+    assert ear.listen() == page.locator("#facts li").all_text_contents() != []
+    ear.hand.reload()
+    assert ear.box.is_checked()
+    ear.box.uncheck()
+    ear.listen()
+    ear.hand.page.evaluate("document.activeElement.blur()")
+    assert ear.press("Enter") == []
+    assert page.get_by_role("button", name={"es": "Leer la partida", "en": "Read the game"}[language]).is_hidden()
+
+
+def test_a_browser_without_a_voice_offers_none(visits):
+    context = visits.context()
+    context.add_init_script("delete globalThis.speechSynthesis; delete Window.prototype.speechSynthesis")
+    page = visits.open(context).page
+    assert page.get_by_label(LABEL["es"]).is_hidden() and page.locator("#choices").is_hidden()
+
+
+# The words by which a player knows what to do, in both languages.
+HEARD = {
+    "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "keep": "apartar", "go": "sigue"}
+    | {"keeping": r"Apartas (\d+)", "done": ("Listo", "Acabar aquí"), "here": "señalado", "end": "Fin,"}
+    | {"die": r"dado (\w+): (.+)", "kept": "apartado"},
+    "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "keep": "keep", "go": "go on"}
+    | {"keeping": r"Keep (\d+)", "done": ("Done", "End here"), "here": "pointed at", "end": "The end,"}
+    | {"die": r"(\w+) die: (.+)", "kept": "kept"},
+}
+FACES = {
+    "es": {"ring": "anillo", "fellowship": "comunidad", "orc": "orco", "tree": "árbol blanco"},
+    "en": {"tree": "white tree"},
+}
+COLOURS = {
+    "es": {"negro": "black", "amarillo": "yellow", "rojo": "red", "azul": "blue", "verde": "green"},
+    "en": {},
+}
+
+
+class Player(Ear):
+    """Plays Journey to Mordor by ear."""
+
+    def __init__(self, visits, language):
+        super().__init__(visits, language, hurried=True)
+        self.words = HEARD[language]
+        self.box.check()
+        self.hand.page.evaluate("document.activeElement.blur()")
+        self.listen()
+        self.dice: dict[str, str] = {}  # the faces that have been heard, by colour
+        self.ok = ""
+        self.keeping = 0
+
+    def press(self, *keys):
+        super().press(*keys)
+        for sentence in self.last:
+            text = sentence.removesuffix(".")
+            if die := re.fullmatch(self.words["die"], text):
+                colour, face = die.groups()
+                self.dice[COLOURS[self.language].get(colour, colour)] = face.split(",")[0]
+            if said := re.fullmatch(r"OK: (.+)", text):
+                self.ok = said.group(1)
+            if said := re.fullmatch(self.words["keeping"], text):
+                self.keeping = int(said.group(1))
+        return self.last
+
+    def go_to(self, *names):
+        """Presses right until one of these is pointed at, and returns what is said of it."""
+        for _ in range(12):
+            for sentence in self.press("ArrowRight"):
+                if sentence.startswith(names) and sentence.endswith(f"{self.words['here']}."):
+                    return sentence
+        raise AssertionError(f"{names} is never pointed at")
+
+    def begin(self):
+        """A game with four Nazgûl squares."""
+        self.press("Enter", "Enter")
+        said = self.go_to(self.words["squares"])
+        while ": 4," not in said:
+            said = next(sentence for sentence in self.press("Enter") if sentence.startswith(self.words["squares"]))
+        self.go_to(self.words["start"])
+        self.press("Enter")
+
+    def turn(self):
+        """Makes the next decision. Returns whether the game is over."""
+        if self.last and self.last[0].startswith(self.words["end"]):
+            return True
+        if self.ok == self.words["roll"]:
+            self.dice, self.keeping = {}, 0
+            self.press("Enter")
+            rolled = self.hand.state()["rolled"]  # to compare with
+            names = {"gandalf": "Gandalf", "nazgul": "Nazgûl"} | FACES[self.language]
+            heard = {colour: self.dice.get(colour) for colour in rolled}
+            assert heard == {colour: names.get(face, face) for colour, face in rolled.items()}
+        elif self.ok == self.words["go"]:
+            self.press("Enter")
+        else:
+            if not self.keeping:
+                self.press("Enter")
+            self.go_to(*self.words["done"])
+            self.press("Enter")
+        return False
+
+
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.thorough("a game by ear in English"))])
+def test_a_whole_game_by_ear(visits, language):
+    player = Player(visits, language)
+    player.begin()
+    for _ in range(400):
+        if player.turn():
+            break
+    state = player.hand.state()
+    assert state["phase"] == "over"
+    said = " ".join(player.last).lower()
+    assert all(name in said for name in state["winners"])
+    player.hand.page.get_by_role("button", name={"es": "Leer la partida", "en": "Read the game"}[language]).click()
+    told = " ".join(player.listen())
+    assert all(f"{walker['rings']} " in told and walker["name"].title() in told for walker in state["players"])
+
+
+SAY = """async ([screens, texts, language]) => {
+  const { keySentences, sentences } = await import("/spoken.js");
+  const { Texts, gameOf } = await import("/texts.js");
+  const { words } = await import("/words.js");
+  const known = Object.fromEntries(Object.entries(texts).map(([game, lines]) => [game, new Texts(lines)]));
+  return screens.map(([told, state, keys]) => {
+    const own = known[gameOf(told, known[state?.game ?? "common"], state) || "common"];
+    return [...sentences(told, words(language), own, state), ...keySentences(told, keys, words(language))]
+      .map(({ text }) => text);
+  });
+}"""
+
+
+def texts(language):
+    """Returns the firmware's texts of each game, and of none, as the page gets them."""
+    library = json.loads(page_files()["firmware.json"])["files"]
+    found = {}
+    for game in ("common", "dice", *SHELF):
+        found[game] = ""
+        for section in dict.fromkeys(["common", game]):
+            module: dict[str, bytes] = {}
+            exec(library[f"mathom_texts/{section}_{language}.py"], module)
+            found[game] += module["TEXTS"].decode()
+    return found
+
+
+class Listener:
+    """Writes down what a page would know of each screen of a stage."""
+
+    def __init__(self, stage):
+        self.stage = stage
+        self.stage.draw = lambda: stage.app.draw()  # nothing else may wrap the canvas
+        self.spoken = None
+        self.screens = []
+
+    def look(self):
+        app = self.stage.app
+        if self.spoken is None or self.spoken.app is not app:
+            self.spoken = Spoken(app)
+        app.dirty = True
+        self.stage.device.run(20)
+        state = app.match.state.view() if app.match else None
+        keys = ["next", "select"] if app.two_keys else ["left", "right", "ok", "back"]
+        self.screens.append([self.spoken.now(), state, keys])
+
+
+def all_screens(board, language, folder):
+    """Every screen, as in the golden pictures."""
+    stage = Stage(golden.BOARDS[board], folder, language)
+    listener = Listener(stage)
+    for _ in golden.screens(stage):
+        listener.look()
+    stage.off()
+    return listener.screens
+
+
+def recorded_games(game, language, folder):
+    """The screens of recorded games: after some actions, the one that is shown and those around it."""
+    stage = Stage(golden.BOARDS["mono"], folder, language)
+    listener = Listener(stage)
+    for file in sorted((ROOT / "tests/games/golden").glob(f"{game}-*.jsonl")):
+        first, *rest = [json.loads(line)["action"] for line in file.read_text(encoding="utf-8").splitlines()]
+        options = {key: value for key, value in first.items() if key not in ("do", "game")}
+        stage.start(game, options, {})
+        seed = random.Random(file.name)
+        for number, action in enumerate(rest):
+            stage.app.do(action)
+            if seed.random() > 0.04 and number + 1 < len(rest):
+                continue
+            stage.app.show_game()
+            listener.look()
+            for key in ("back", *["right"] * 3, "back"):
+                stage.press(key)
+                listener.look()
+    stage.off()
+    return listener.screens
+
+
+# Neither codes, nor signs that a voice reads wrongly or not at all.
+MACHINE = re.compile(r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|  |\.\.")
+
+
+def unsaid(said, short):
+    """Returns what is wrong with sentences: what only programs say, and codes of letters."""
+    found = [match.group() for sentence in said if (match := MACHINE.search(sentence))]
+    tokens = {token for sentence in said for token in re.findall(r"\w+", sentence)}
+    return found + sorted(tokens & short)
+
+
+def codes(lines):
+    """Returns the codes of one or two letters in the texts of a game; not those that are words in other texts."""
+    texts = [line.split("\t") for line in lines.splitlines()]
+    coded = re.compile(r"(letter|told|war_letter|war_in_short)_.*|.*\.short")
+    short = {text for key, text in texts if coded.fullmatch(key)}
+    words = {word for _, text in texts if text not in short for word in re.findall(r"\w+", text)}
+    return {text for text in short if len(text) <= 2 and text.isalpha()} - words
+
+
+def wrong(screens, said, known):
+    """Returns the sentences that no person would say, each with its screen."""
+    found = []
+    for (told, state, _), sentences in zip(screens, said, strict=True):
+        assert len(sentences) > 1, told
+        game = told["screen"].split(".")[0]
+        short = codes(known[game if game in known else state["game"] if state else "common"])
+        found += [(told["screen"], what, sentences) for what in unsaid(sentences, short)]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", golden.BOARDS)
+def test_no_screen_says_what_only_programs_say(visits, tmp_path, board, language):
+    known = texts(language)
+    screens = all_screens(board, language, tmp_path)
+    said = visits.laboratory().evaluate(SAY, [screens, known, language])
+    assert len(said) > 150
+    assert wrong(screens, said, known) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHELF)
+def test_no_recorded_game_says_what_only_programs_say(visits, tmp_path, game, language):
+    known = texts(language)
+    screens = recorded_games(game, language, tmp_path)
+    assert len(screens) > 50
+    said = visits.laboratory().evaluate(SAY, [screens, known, language])
+    assert wrong(screens, said, known) == []
