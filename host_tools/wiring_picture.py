@@ -43,11 +43,13 @@ class Drawing:
     def box(self, x: float, y: float, width: float, height: float, **attributes: Any) -> None:
         self.add("rect", x=x, y=y, width=width, height=height, **attributes)
 
-    def path(self, points: list[tuple[int, int]], colour: str) -> None:
-        """Draws a wire with round corners and a bright outline, which shows which wire is on top."""
+    def path(self, points: list[tuple[int, int]], wire: Wire) -> None:
+        """Draws a wire, or a part of it, with round corners and a bright outline, which shows which wire is on top. A
+        page finds it by the number of its pin."""
         shape = rounded(points)
         self.add("path", d=shape, fill="none", stroke=PAPER, stroke_width=7)
-        self.add("path", d=shape, fill="none", stroke=colour, stroke_width=3, stroke_linecap="round")
+        style: dict[str, Any] = {"stroke": wire.colour, "stroke_width": 3, "stroke_linecap": "round"}
+        self.add("path", d=shape, fill="none", data_place=wire.place, **style)
 
 
 def rounded(points: list[tuple[int, int]], radius: int = 6) -> str:
@@ -84,8 +86,8 @@ def svg(board: Mapping[str, Any]) -> str:
         for wire in sorted(wires, key=lambda wire: wire.colour != BLACK_WIRE):
             lane = lane_at(wire.lane, left)
             for x, y in wire.joins:
-                drawing.path([(x, y), (lane, y), (lane, wire.leg[1])], wire.colour)
-            drawing.path(wire.points(left), wire.colour)
+                drawing.path([(x, y), (lane, y), (lane, wire.leg[1])], wire)
+            drawing.path(wire.points(left), wire)
             for _, y in [*wire.joins, wire.leg] if wire.joins else []:
                 drawing.add("circle", cx=lane, cy=y, r=4, fill=wire.colour)
             x, y = spot(wire.place)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from host_tools import boards, build, device, flash, image, releases
+from host_tools import boards, build, device, doctor, flash, image, releases
 from host_tools.build import Build
 from host_tools.pico.flash import build_filesystem
 from host_tools.wiring_picture import svg
@@ -82,5 +82,6 @@ def constants() -> dict[str, Any]:
         "chunk": device.CHUNK,
         "copied": device.COPIED,
         "window": 1 << device.WINDOW,
+        "places": doctor.PLACES,
         "spare": flash.SPARE,
     }

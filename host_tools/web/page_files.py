@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
 WORKER = "worker.js"
-PAGES = {"index.html": "main.js"}  # each with the module that it starts
+PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 

@@ -22,7 +22,7 @@ const MEASURES = 200; // kept of the presses
 const byId = (id) => document.getElementById(id);
 
 // The elements of the page, by their ids.
-const PARTS = "device table said heard facts help lamp keys board language log unkept room".split(" ");
+const PARTS = "device table said heard facts help lamp keys board language log unkept room install".split(" ");
 const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
 
 export class Handheld {
@@ -211,6 +211,7 @@ export class Handheld {
     const language = this.device.language();
     document.documentElement.lang = language;
     page.language.value = language;
+    page.install.href = `install.html#${language}`;
     const spoken = words(language);
     document.title = spoken.title;
     for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];

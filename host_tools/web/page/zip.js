@@ -13,7 +13,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
   return number;
 });
 
-const crc32 = (bytes) => ~bytes.reduce((crc, byte) => (crc >>> 8) ^ CRC[(crc ^ byte) & 0xff], ~0) >>> 0;
+export const crc32 = (bytes) => ~bytes.reduce((crc, byte) => (crc >>> 8) ^ CRC[(crc ^ byte) & 0xff], ~0) >>> 0;
 
 // Numbers of 2 and 4 bytes, as [size, value].
 function packed(...numbers) {

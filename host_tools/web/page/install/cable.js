@@ -1,0 +1,127 @@
+// A Pico's serial port: text both ways, each character a byte, and a limit to every wait.
+
+const SPEED = 115200; // which a port over USB ignores
+
+// No answer in time. `said` is what came instead.
+export class Silent extends Error {
+  constructor(said = "") {
+    super("silent");
+    this.said = said;
+  }
+}
+
+// The port went away: the cable was pulled, or the Pico lost its power.
+export class Gone extends Error {}
+
+export const bytesOf = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const textOf = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+const readable = (text) => new TextDecoder().decode(bytesOf(text));
+
+export class Cable {
+  #port;
+  #reader = null;
+  #writer = null;
+  #unread = "";
+  #listening = null;
+  #gone = false;
+  #wake = () => {};
+
+  received = 0; // characters since the port was opened
+  last = ""; // the last of them
+
+  constructor(port) {
+    this.#port = port;
+  }
+
+  async open() {
+    await this.#port.open({ baudRate: SPEED });
+    this.#writer = this.#port.writable.getWriter();
+    this.#listening = this.#listen();
+  }
+
+  async close() {
+    this.#gone = true;
+    await this.#reader?.cancel().catch(() => {});
+    await this.#listening;
+    await this.#writer?.abort().catch(() => {});
+    this.#writer?.releaseLock();
+    await this.#port.close().catch(() => {});
+  }
+
+  async #listen() {
+    // After some errors a port goes on with a new stream; after a lost cable it has none.
+    while (this.#port.readable && !this.#gone) {
+      this.#reader = this.#port.readable.getReader();
+      try {
+        for (let got = await this.#reader.read(); !got.done; got = await this.#reader.read()) this.#hear(got.value);
+      } catch {
+        // The next look at the port says whether it is gone.
+      }
+      this.#reader.releaseLock();
+    }
+    this.#gone = true;
+    this.#wake();
+  }
+
+  #hear(bytes) {
+    const text = textOf(bytes);
+    this.#unread += text;
+    this.received += text.length;
+    this.last = (this.last + text).slice(-200);
+    this.#wake();
+  }
+
+  async write(text, within) {
+    let bell;
+    const late = new Promise((resolve, reject) => (bell = setTimeout(() => reject(new Silent()), within)));
+    try {
+      await Promise.race([this.#writer.write(bytesOf(text)), late]);
+    } catch (error) {
+      throw error instanceof Silent ? error : new Gone();
+    } finally {
+      clearTimeout(bell);
+    }
+  }
+
+  forget() {
+    this.#unread = "";
+  }
+
+  get unread() {
+    return this.#unread;
+  }
+
+  // Takes so many characters, as soon as they are there.
+  take(count, within) {
+    return this.#wait((text) => (text.length >= count ? count : 0), within);
+  }
+
+  // Takes everything up to the end of the first of these texts to come.
+  until(marks, within) {
+    const ends = (text) => marks.map((mark) => text.indexOf(mark) + mark.length).filter((end, at) => end >= marks[at].length);
+    return this.#wait((text) => Math.min(...ends(text), Infinity), within);
+  }
+
+  // Waits until `end` finds an end in what is unread, and takes everything before it.
+  async #wait(end, within) {
+    const until = performance.now() + within;
+    for (;;) {
+      const at = end(this.#unread);
+      if (at > 0 && at <= this.#unread.length) {
+        const taken = this.#unread.slice(0, at);
+        this.#unread = this.#unread.slice(at);
+        return taken;
+      }
+      if (this.#gone) throw new Gone();
+      const left = until - performance.now();
+      if (left <= 0) throw new Silent(readable(this.#unread));
+      await new Promise((resolve) => {
+        const bell = setTimeout(resolve, left);
+        this.#wake = () => {
+          clearTimeout(bell);
+          resolve();
+        };
+      });
+    }
+  }
+}

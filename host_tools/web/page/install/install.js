@@ -1,0 +1,418 @@
+// The page that puts Mathom on a Pico: what is chosen, what is connected, and what happens now.
+
+import { words as pageWords } from "../words.js";
+import { Cable, Gone } from "./cable.js";
+import { Checks } from "./checks.js";
+import { facts as fetchFacts, filesystem, firmware, wiring } from "./files.js";
+import { picture } from "./picture.js";
+import { Device, Raised, Trouble } from "./prompt.js";
+import { checked, composed } from "./uf2.js";
+import { backup, check, dotted, kindOf, remark, survey, Upload } from "./upload.js";
+import { words } from "./words.js";
+
+const LOCK = "mathom: a Pico"; // one tab at a time uses it
+const RASPBERRY_PI = 0x2e8a;
+const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
+const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the chip
+
+const byId = (id) => document.getElementById(id);
+const page = Object.fromEntries(
+  ["boards", "connect", "backup", "install", "found", "progress", "now", "outcome", "choose", "drive", "save", "uf2",
+    "pattern", "test-keys", "scan", "findings", "wiring", "language", "cannot"].map((id) => [id, byId(id)]),
+);
+
+let facts;
+let board = null; // the chosen one
+let cable = null;
+let device = null;
+let found = null; // on the Pico
+let leave = null; // lets another tab use the Pico
+let micropython = null; // the checked UF2
+let busy = false;
+
+const text = () => words(document.documentElement.lang);
+const titleOf = (name) => pageWords(document.documentElement.lang).boards[name] ?? name;
+const machineOf = () => found.about.machine.split(" with ")[0] || text().found.device;
+
+// What the page says
+
+// Texts that stay while the language changes: each place has a function that makes its text.
+const said = new Map();
+
+function say(place, make = () => "", trouble = false) {
+  said.set(place, make);
+  place.textContent = make();
+  place.classList.toggle("trouble", trouble);
+}
+
+function now(code, ...details) {
+  say(page.now, () => text().now[code](...details));
+}
+
+function tell(code, done, whole) {
+  const kilobytes = code === "writing" ? 1024 : 1;
+  page.progress.hidden = false;
+  if (whole) Object.assign(page.progress, { max: whole, value: done });
+  else page.progress.removeAttribute("value");
+  say(page.now, () => {
+    const spoken = text().now[code];
+    return whole ? spoken(Math.round(done / kilobytes), Math.round(whole / kilobytes)) : spoken;
+  });
+}
+
+function sentenceOf(error) {
+  const { trouble } = text();
+  const named = (detail) => (detail?.name ? titleOf(detail.name) : detail);
+  if (error instanceof Trouble) {
+    const sentence = trouble[error.code];
+    return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));
+  }
+  if (error instanceof Gone) return trouble.gone;
+  if (error instanceof Raised) return trouble.raised(error.message);
+  return trouble.unknown(error.message);
+}
+
+// Asks something over the whole page. Returns the code of the button; Escape is the first one.
+function ask(question, ...answers) {
+  const dialog = byId("notice");
+  const asked = Object.assign(document.createElement("p"), { id: "notice-text", textContent: question });
+  return new Promise((resolve) => {
+    const choose = (answer) => {
+      dialog.close();
+      resolve(answer);
+    };
+    const buttons = answers.map((answer) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text()[answer] });
+      button.addEventListener("click", () => choose(answer));
+      return button;
+    });
+    dialog.oncancel = (event) => {
+      event.preventDefault();
+      choose(answers[0]);
+    };
+    dialog.replaceChildren(asked, ...buttons);
+    dialog.showModal();
+    buttons.at(-1).focus();
+  });
+}
+
+// Does what a button stands for, and shows its error. `outcome` is the place for the result, a function of the
+// language.
+async function act(outcome, work) {
+  if (busy) return;
+  busy = true;
+  say(outcome);
+  show();
+  try {
+    const result = await work();
+    if (result) say(outcome, result);
+  } catch (error) {
+    if (!(error instanceof Trouble || error instanceof Gone || error instanceof Raised)) console.error(error);
+    if (error instanceof Gone) await disconnect();
+    say(outcome, () => sentenceOf(error), true);
+  }
+  busy = false;
+  page.progress.hidden = true;
+  say(page.now);
+  show();
+}
+
+function show() {
+  const spoken = text();
+  page.connect.textContent = cable ? spoken.disconnect : spoken.connect;
+  page.connect.disabled = busy || !navigator.serial;
+  page.backup.disabled = busy || !found?.files.size;
+  page.install.disabled = busy || !found || !board;
+  page.choose.disabled = busy || !globalThis.isSecureContext;
+  page.drive.hidden = !("showDirectoryPicker" in globalThis);
+  for (const button of [page.drive, page.save]) button.disabled = busy || !micropython || !board;
+  for (const button of [page.pattern, page["test-keys"], page.scan]) button.disabled = busy || !found || !board;
+  for (const input of document.getElementsByName("board")) input.disabled = busy;
+}
+
+// The language
+
+function speak(language) {
+  document.documentElement.lang = language;
+  page.language.value = language;
+  const spoken = text();
+  document.title = spoken.title;
+  for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
+  for (const name of document.querySelectorAll("[data-board]")) name.textContent = titleOf(name.dataset.board);
+  for (const [place, make] of said) place.textContent = make();
+  const link = Object.assign(document.createElement("a"), { href: facts.download, textContent: new URL(facts.download).host });
+  byId("step-download").replaceChildren(`${spoken.stepDownload} `, link);
+  const drawing = page.wiring.querySelector("svg");
+  if (drawing) drawing.setAttribute("aria-label", spoken.wiring(titleOf(board.name)));
+  show();
+}
+
+// The board
+
+function offerBoards() {
+  page.boards.replaceChildren(
+    ...facts.boards.map((one) => {
+      const label = document.createElement("label");
+      const input = Object.assign(document.createElement("input"), { type: "radio", name: "board", value: one.name });
+      input.addEventListener("change", () => chooseBoard(one));
+      const name = document.createElement("span");
+      name.dataset.board = one.name;
+      label.append(picture(one), input, name);
+      return label;
+    }),
+  );
+}
+
+async function chooseBoard(one) {
+  board = one;
+  for (const input of document.getElementsByName("board")) input.checked = input.value === one.name;
+  page.findings.replaceChildren();
+  show();
+  try {
+    const drawing = new DOMParser().parseFromString(await wiring(one, facts), "image/svg+xml").documentElement;
+    if (board !== one) return;
+    drawing.setAttribute("aria-label", text().wiring(titleOf(one.name)));
+    page.wiring.replaceChildren(drawing);
+  } catch (error) {
+    page.wiring.replaceChildren();
+    say(page.outcome, () => sentenceOf(error), true);
+  }
+}
+
+// The Pico
+
+// Takes the Pico for this tab.
+async function reserve() {
+  await new Promise((resolve, reject) => {
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (!lock) return reject(new Trouble("second"));
+      resolve();
+      return new Promise((free) => (leave = free));
+    }).catch(reject);
+  });
+}
+
+async function chosenPort() {
+  try {
+    return await navigator.serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
+  } catch {
+    throw new Trouble("noPort");
+  }
+}
+
+async function connect() {
+  const port = await chosenPort();
+  await reserve();
+  cable = new Cable(port);
+  try {
+    tell("connecting");
+    await cable.open().catch(() => {
+      throw new Trouble("busy");
+    });
+    device = new Device(cable, facts);
+    tell("looking");
+    await device.running(); // a firmware that answers is not interrupted in the middle of a line
+    await look();
+  } catch (error) {
+    await disconnect();
+    throw error;
+  }
+  const installed = facts.boards.find(({ name }) => name === found.board);
+  if (!board && installed) await chooseBoard(installed);
+}
+
+// Reads what is on the Pico, whose game continues afterwards.
+async function look() {
+  found = await device.stopped(() => survey(device));
+  const { version, machine } = found.about;
+  const python = dotted(version);
+  say(page.found, () => {
+    const { found: its, remarks } = text();
+    const { board: name, version: number, games } = found;
+    const what = found.running
+      ? its.mathom(machineOf(), python, number, titleOf(name), games)
+      : its.micropython(machineOf(), python);
+    const more = remarks[remark(version, facts)];
+    return more ? `${what} ${more(python, facts.tested)}` : what;
+  });
+  return machine;
+}
+
+async function disconnect() {
+  const old = cable;
+  cable = device = found = null;
+  say(page.found);
+  await old?.close();
+  leave?.();
+  leave = null;
+}
+
+async function install() {
+  const before = found.running && found.board;
+  if (before && before !== board.name) {
+    const answer = await ask(text().another(titleOf(before), titleOf(board.name)), "cancel", "replace");
+    if (answer === "cancel") return null;
+  }
+  check(found, board, facts);
+  tell("fetching");
+  const upload = new Upload(device, await firmware(board, facts), facts, tell);
+  tell("looking");
+  const { sent, aside } = await device.stopped(async () => upload.install(await survey(device), board));
+  tell("looking");
+  await look();
+  return () => {
+    const { done } = text();
+    const what = sent ? done.installed(upload.version, Math.ceil(sent / 1024)) : done.same(upload.version);
+    return aside ? `${what} ${done.aside(aside)}` : what;
+  };
+}
+
+function download(blob, name) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // some browsers fetch it only now
+}
+
+async function saveGames() {
+  tell("looking");
+  const { archive, count } = await device.stopped(() => backup(device, tell));
+  if (!count) return () => text().done.empty;
+  download(archive, `mathom-${new Date().toISOString().slice(0, 10)}.zip`);
+  return () => text().done.copied(count);
+}
+
+// The UF2
+
+function chosenFile() {
+  const picker = Object.assign(document.createElement("input"), { type: "file", accept: ".uf2" });
+  return new Promise((resolve) => {
+    picker.addEventListener("change", () => resolve(picker.files[0]));
+    picker.addEventListener("cancel", () => resolve(null));
+    picker.click();
+  });
+}
+
+async function takeUf2() {
+  const file = await chosenFile();
+  if (!file) return null;
+  micropython = null;
+  micropython = await checked(new Uint8Array(await file.arrayBuffer()), facts);
+  const { number, kind, known, remark: said } = micropython;
+  return () => {
+    const { uf2, kinds, remarks } = text();
+    const more = [known && uf2.known, known === false && uf2.unlike, remarks[said]?.(number, facts.tested)];
+    return [uf2.fits(file.name, number, kinds[kind]), ...more, board ? "" : uf2.chooseBoard].filter(Boolean).join(" ");
+  };
+}
+
+async function made() {
+  const { kind } = micropython;
+  if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, text().kinds[kind]);
+  tell("making");
+  return composed(micropython, await filesystem(board, kind, facts));
+}
+
+const uf2Name = () => `mathom-${board.name}-${micropython.kind}.uf2`;
+
+async function saveUf2() {
+  const name = uf2Name();
+  download(new Blob([await made()], { type: "application/octet-stream" }), name);
+  return () => text().done.saved(name);
+}
+
+// Writes the UF2 onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive
+// vanishes, so an error at the end means nothing.
+async function writeUf2() {
+  const folder = await globalThis.showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
+  if (!folder) return null;
+  const chip = await chipOf(folder);
+  if (chip !== micropython.chip) throw new Trouble("otherDrive", text().kinds[micropython.kind]);
+  const bytes = await made();
+  let written = false;
+  try {
+    const target = await (await folder.getFileHandle(uf2Name(), { create: true })).createWritable();
+    await target.write(bytes);
+    written = true;
+    await target.close();
+  } catch {
+    if (!written) throw new Trouble("driveLost");
+  }
+  return () => text().done.written;
+}
+
+async function chipOf(folder) {
+  try {
+    const told = await (await (await folder.getFileHandle(INFO)).getFile()).text();
+    const mark = Object.keys(DRIVES).find((one) => told.includes(one));
+    if (mark) return DRIVES[mark];
+  } catch {
+    // It has no such file.
+  }
+  throw new Trouble("noDrive");
+}
+
+// The doctor
+
+function mark(pins) {
+  const places = pins.map((pin) => String(facts.places[pin]));
+  for (const wire of page.wiring.querySelectorAll("[data-place]")) {
+    wire.classList.toggle("marked", places.includes(wire.dataset.place));
+  }
+}
+
+function addFinding({ level, text: sentence, pins }) {
+  const finding = Object.assign(document.createElement("li"), { textContent: sentence, className: level });
+  page.findings.append(finding);
+  if (level === "wrong") mark(pins);
+}
+
+async function doctor(check) {
+  page.findings.replaceChildren();
+  mark([]);
+  const checks = new Checks({
+    device,
+    board,
+    facts,
+    words: text(),
+    tell: addFinding,
+    now: (key, at, pin) => {
+      mark([pin]);
+      now("press", key, at);
+    },
+    ask: async (question) => (await ask(question, "no", "yes")) === "yes",
+  });
+  tell("testing");
+  await device.stopped(() => checks[check](found.running ? `/${found.running}` : ""));
+  return null;
+}
+
+// The page
+
+async function begin() {
+  facts = await fetchFacts();
+  offerBoards();
+  const [, wanted] = /^#(es|en)$/.exec(location.hash) ?? [];
+  speak(wanted ?? document.documentElement.lang);
+  const why = !globalThis.isSecureContext ? "insecure" : !navigator.serial && "browser";
+  if (why) say(page.cannot, () => text().cannot[why]);
+  page.cannot.hidden = !why;
+  page.language.addEventListener("change", () => speak(page.language.value));
+  page.connect.addEventListener("click", () => act(page.outcome, cable ? disconnect : connect));
+  page.install.addEventListener("click", () => act(page.outcome, install));
+  page.backup.addEventListener("click", () => act(page.outcome, saveGames));
+  page.choose.addEventListener("click", () => act(page.uf2, takeUf2));
+  page.save.addEventListener("click", () => act(page.uf2, saveUf2));
+  page.drive.addEventListener("click", () => act(page.uf2, writeUf2));
+  for (const [id, check] of [["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]]) {
+    page[id].addEventListener("click", () => act(page.outcome, () => doctor(check)));
+  }
+  addEventListener("beforeunload", (event) => busy && cable && event.preventDefault());
+  addEventListener("pagehide", () => leave?.());
+  document.body.dataset.ready = "";
+}
+
+try {
+  await begin();
+} catch (error) {
+  byId("loading").textContent = sentenceOf(error);
+}

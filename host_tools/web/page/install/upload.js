@@ -1,0 +1,325 @@
+// Puts the firmware on a Pico, next to the one that runs, and switches over in one step: the same steps as
+// `mathom flash`, with the same programs for the prompt.
+//
+// The Pico keeps two slots, /a and /b, and one letter in /slot. Only the slot not in use is written, and the letter
+// changes last: cut anywhere, the old version still starts. /data is never touched.
+
+import { crc32, zipped } from "../zip.js";
+import { bytesOf, Silent } from "./cable.js";
+import { Raised, shown, Trouble } from "./prompt.js";
+
+const SLOTS = ["a", "b"];
+const DOOR = "/main.py";
+const SLOT = "/slot";
+const SET_ASIDE = "/main.old.py"; // a program that is not ours
+const LEFT_OVER = "/data.new"; // of a restore that was cut off
+const STORE = "/data";
+const MANIFEST = "manifest.json";
+const BOARD = "board.json";
+const BUNDLE = "bundle";
+const GAME = /^\/data\/game(-\d+)?$/;
+
+export const dotted = (version) =>
+  version.slice(0, 3).join(".") + version.slice(3).filter(Boolean).map((part) => `-${part}`).join("");
+const mark = (bytes) => `${bytes.length} ${crc32(bytes)}`; // of a file or a part of one: its size and CRC
+const older = (one, other) => one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
+
+// The kind of Pico, as in a board.json, or undefined for another device.
+export function kindOf(machine, facts) {
+  const name = machine.split(" with ")[0].replace("Raspberry Pi ", "").replaceAll(" ", "").toLowerCase();
+  return facts.kinds[name];
+}
+
+// What to say of a version of MicroPython: "tooOld", "preview", "newer" or nothing.
+export function remark(version, facts) {
+  if (older(version, facts.oldest)) return "tooOld";
+  if (version.slice(3).some(Boolean)) return "preview";
+  return older(facts.newest, version) ? "newer" : "";
+}
+
+// The files in the output of on_device/read.py, by their path.
+function contents(told) {
+  const found = {};
+  let path;
+  for (const piece of told) {
+    if (Array.isArray(piece)) found[(path = piece[0])] = "";
+    else found[path] += atob(piece);
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, bytesOf(text)]));
+}
+
+// The state of a Pico: what it is, its files with their marks, and the contents of the short ones.
+export class Found {
+  constructor(about, contents, told) {
+    this.about = about;
+    this.contents = contents;
+    this.files = new Map(told.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    this.folders = told.filter((entry) => entry.length === 1).map(([path]) => path);
+  }
+
+  get #chosen() {
+    return this.contents[SLOT]?.[0] === "b".charCodeAt(0) ? "b" : "a";
+  }
+
+  // The slot that starts, or "" if none does.
+  get running() {
+    return this.files.has(`/${this.#chosen}/${MANIFEST}`) && this.files.has(DOOR) ? this.#chosen : "";
+  }
+
+  // The files of a slot, by their path in it.
+  slot(slot) {
+    const begin = `/${slot}/`;
+    const inside = [...this.files].filter(([path]) => path.startsWith(begin));
+    return new Map(inside.map(([path, its]) => [path.slice(begin.length), its]));
+  }
+
+  // A JSON file of the running slot, or {}.
+  #stored(name) {
+    try {
+      return JSON.parse(new TextDecoder().decode(this.contents[`/${this.running}/${name}`])) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  // The installed board and version, if there are any.
+  get board() {
+    return this.#stored(BOARD).name;
+  }
+
+  get version() {
+    return this.#stored(MANIFEST).version;
+  }
+
+  // The number of saved games.
+  get games() {
+    return [...this.files.keys()].filter((path) => GAME.test(path)).length;
+  }
+}
+
+// Reads the state of a Pico, which is at its prompt.
+export async function survey(device) {
+  const short = [SLOT, ...SLOTS.flatMap((slot) => [`/${slot}/${BOARD}`, `/${slot}/${MANIFEST}`])];
+  const places = [...SLOTS.map((slot) => `/${slot}`), DOOR, LEFT_OVER, STORE];
+  const [[about], read, files] = await device.runEach([["about"], ["read", short], ["survey", places]]);
+  if (!about) throw new Trouble("stopped", "");
+  if (about.implementation !== "micropython") throw new Trouble("otherPython", about.implementation);
+  return new Found(about, contents(read), files);
+}
+
+// Throws a Trouble if this MicroPython or this Pico cannot run the firmware for the board.
+export function check(found, board, facts) {
+  const { version, mpy, machine } = found.about;
+  const number = dotted(version);
+  if (remark(version, facts) === "tooOld") throw new Trouble("tooOld", number, facts.oldest.join("."));
+  const arm = (mpy >> 10) & 0xf;
+  const runs = (mpy & 0xff) === facts.mpy && ((mpy >> 8) & 3) === facts.subVersion;
+  if (!runs || arm < facts.arm[0] || arm >= facts.arm[1]) throw new Trouble("otherProcessor", number);
+  const kind = kindOf(machine, facts);
+  if (kind && !board.mcu.includes(kind)) throw new Trouble("otherKind", board, machine);
+}
+
+// The parts of a bundle: its index and each module.
+function bundled(bundle) {
+  const text = (begin, end) => new TextDecoder().decode(bundle.subarray(begin, end));
+  const head = bundle.indexOf(10) + 1;
+  const first = head + parseInt(text(0, head), 10);
+  const begins = text(head, first).trim().split("\n").map((line) => first + Number(line.split(" ")[1]));
+  return [0, ...begins].map((begin, at) => bundle.subarray(begin, begins[at] ?? bundle.length));
+}
+
+export class Upload {
+  // `firmware` are the files for the Pico by name; `tell(code, done, of)` is called with what happens now.
+  constructor(device, firmware, facts, tell) {
+    const { "main.py": door, ...files } = firmware;
+    Object.assign(this, { device, files, door, facts, tell });
+    this.version = JSON.parse(new TextDecoder().decode(files[MANIFEST])).version;
+  }
+
+  // Whether exactly this firmware is installed and starts.
+  isThere(found) {
+    const there = found.slot(found.running);
+    const same = ([path, data]) => there.get(path) === mark(data);
+    const files = Object.entries(this.files);
+    return Boolean(found.running) && there.size === files.length && files.every(same) &&
+      found.files.get(DOOR) === mark(this.door);
+  }
+
+  // Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done.
+  async install(found, board) {
+    check(found, board, this.facts);
+    if (found.folders.includes(LEFT_OVER)) await this.device.run("arrange", [[["remove", LEFT_OVER]]]);
+    if (this.isThere(found)) {
+      await this.#start(found, found.running);
+      return { slot: found.running, sent: 0 };
+    }
+    const todo = await this.#plan(found);
+    const few = this.#missing(found, todo);
+    if (few > 0) throw new Trouble("noRoom", Math.floor(few / 1024) + 1);
+    let aside;
+    try {
+      await this.#writeSlot(todo);
+      aside = await this.#writeDoor(found);
+      this.tell("switching");
+      await this.device.run("arrange", [[["write", SLOT, todo.slot]]]); // in one step
+    } catch (error) {
+      throw error instanceof Raised ? new Trouble("notWritten", error.message) : error;
+    }
+    await this.#start(found, todo.slot);
+    const sent = [...todo.write.values()].flat().reduce((sum, part) => sum + (part.length ?? 0), 0);
+    return { slot: todo.slot, sent, aside };
+  }
+
+  // The smallest changes that put the firmware into the unused slot: paths to remove, and the contents to write.
+  async #plan(found) {
+    const slot = found.running === "a" ? "b" : "a";
+    const begin = `/${slot}/`;
+    const paths = [...found.files.keys(), ...found.folders].filter((path) => path.startsWith(begin));
+    const there = new Set(paths.map((path) => path.slice(begin.length).split("/")[0]));
+    const here = found.slot(slot);
+    const changed = Object.keys(this.files).filter((path) => here.get(path) !== mark(this.files[path]));
+    const todo = {
+      slot,
+      remove: [...there].filter((path) => !(path in this.files)).sort(),
+      write: new Map(changed.map((path) => [path, [this.files[path]]])),
+    };
+    if (changed.includes(BUNDLE)) {
+      // If there is room, the old bundle of that slot stays while the new one is written: more can be copied then.
+      const kept = SLOTS.filter((other) => other !== slot || this.#missing(found, todo) <= 0);
+      const bundles = kept.map((other) => `/${other}/${BUNDLE}`).filter((path) => found.files.has(path));
+      todo.write.set(BUNDLE, this.#pieces(await this.#partsThere(bundles)));
+      if (kept.length === 1) todo.remove.push(BUNDLE);
+    }
+    return todo;
+  }
+
+  // The parts of the Pico's bundles by their marks. A bundle that cannot be read is skipped.
+  async #partsThere(bundles) {
+    const found = new Map();
+    for (const path of bundles) {
+      try {
+        for (const [begin, size, crc] of await this.device.run("contents", [path])) {
+          found.set(`${size} ${crc}`, { path, begin, size });
+        }
+      } catch (error) {
+        if (!(error instanceof Raised)) throw error;
+      }
+    }
+    return found;
+  }
+
+  // The bundle as ranges that the Pico has and bytes to send. Neighbours are joined.
+  #pieces(there) {
+    const pieces = [];
+    for (const part of bundled(this.files[BUNDLE])) {
+      const range = there.get(mark(part));
+      const last = pieces.at(-1);
+      if (range && last?.path === range.path && last.begin + last.size === range.begin) last.size += range.size;
+      else if (range) pieces.push({ ...range });
+      else if (last instanceof Uint8Array) pieces[pieces.length - 1] = joined(last, part);
+      else pieces.push(part);
+    }
+    return pieces;
+  }
+
+  // How many bytes of flash are missing for the changes; negative if there is room.
+  #missing(found, { slot, remove, write }) {
+    const { block, flash_free: free } = found.about;
+    const blocks = (sizes) => sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
+    const removed = remove.map((path) => `/${slot}/${path}/`);
+    const freed = [...found.files].filter(([path]) => removed.some((begin) => `${path}/`.startsWith(begin)));
+    const written = [this.door, ...[...write.keys()].map((path) => this.files[path])];
+    return blocks(written.map((data) => data.length)) + this.facts.spare - free -
+      blocks(freed.map(([, its]) => parseInt(its, 10)));
+  }
+
+  // Writes the slot and verifies it. The manifest is removed first and written last.
+  async #writeSlot({ slot, remove, write }) {
+    const root = `/${slot}`;
+    if (remove.length || write.size) {
+      const removed = [MANIFEST, ...remove].map((path) => ["remove", `${root}/${path}`]);
+      await this.device.run("arrange", [[["make", root], ...removed]]);
+      write.delete(MANIFEST);
+      write.set(MANIFEST, [this.files[MANIFEST]]);
+    }
+    const whole = [...write.keys()].reduce((sum, path) => sum + this.files[path].length, 0);
+    let done = 0;
+    for (const [path, content] of write) {
+      // The new file may be copied from the old one.
+      await this.device.put(`${root}/${path}.new`, content, (more) => this.tell("writing", (done += more), whole));
+      await this.device.run("arrange", [[["rename", `${root}/${path}.new`, `${root}/${path}`]]]);
+    }
+    const wanted = Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]);
+    await this.#readBack([root], new Map(wanted));
+  }
+
+  // Verifies the files on the Pico's flash.
+  async #readBack(paths, wanted) {
+    this.tell("reading");
+    const told = await this.device.run("survey", [paths]);
+    const there = new Map(told.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    const wrong = [...wanted.keys(), ...there.keys()].filter((path) => wanted.get(path) !== there.get(path));
+    if (wrong.length) throw new Trouble("readBack", wrong[0]);
+  }
+
+  // Writes main.py if it has changed. Returns the new name of a main.py that is not ours.
+  async #writeDoor(found) {
+    const wanted = mark(this.door);
+    const there = found.files.get(DOOR);
+    if (there === wanted) return "";
+    const file = `${DOOR}.new`;
+    await this.device.put(file, [this.door], () => {});
+    await this.#readBack([file], new Map([[file, wanted]]));
+    const foreign = there !== undefined && !SLOTS.some((slot) => found.files.has(`/${slot}/${MANIFEST}`));
+    const steps = foreign ? [["copy", DOOR, SET_ASIDE]] : [];
+    await this.device.run("arrange", [[...steps, ["rename", file, DOOR]]]);
+    return foreign ? SET_ASIDE : "";
+  }
+
+  // Restarts and waits for the new version. If it does not start, selects the old one again.
+  async #start(found, slot) {
+    this.tell("starting");
+    await this.device.restart();
+    let why;
+    try {
+      const { version, root } = await this.device.answered();
+      if (version === this.version && root === `/${slot}`) return;
+      why = `mathom ${version}, ${root}`;
+    } catch (error) {
+      if (!(error instanceof Silent)) throw error;
+      why = verdict(error.said);
+    }
+    if (!found.running || found.running === slot) throw new Trouble("doesNotStart", why);
+    await this.device.stop();
+    await this.device.run("arrange", [[["write", SLOT, found.running]]]);
+    await this.device.restart();
+    throw new Trouble("oldAgain", why);
+  }
+}
+
+function joined(one, other) {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+// The last line of the traceback of a version that does not start, or of its output.
+function verdict(said) {
+  const errors = said.split("\n").filter((line) => /Error|Interrupt/.test(line));
+  return shown(errors.at(-1) ?? said.split("\n").filter((line) => !/^(>>>|MicroPython v|Type |MPY:)/.test(line)).join("\n"));
+}
+
+// Reads every saved file and checks it. The Pico is at its prompt. Returns an archive, and the number of its files.
+export async function backup(device, tell) {
+  const told = (await device.run("survey", [[STORE]])).filter((entry) => entry.length === 3);
+  let read = 0;
+  const heard = (piece) => Array.isArray(piece) && tell("copying", ++read, told.length);
+  const found = contents(await device.run("read", [told.map(([path]) => path)], { heard }));
+  const files = {};
+  for (const [path, size, crc] of told) {
+    if (mark(found[path] ?? new Uint8Array()) !== `${size} ${crc}`) throw new Trouble("readBack", path);
+    files[path.slice(STORE.length + 1)] = found[path];
+  }
+  return { archive: zipped(files), count: told.length };
+}
