@@ -6,7 +6,7 @@ import gzip
 import hashlib
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +21,20 @@ FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the sam
 PROGRAMS = sorted(path.stem for path in Path(device.PROGRAMS).glob("*.py") if path.stem != "__init__")
 
 
-def install_files() -> dict[str, bytes]:
-    """Returns the files by their address."""
+def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = None) -> dict[str, bytes]:
+    """Returns the files by their address, of the firmware in `source`, for these boards or for all."""
     files: dict[str, bytes] = {}
     told = []
-    for name in boards.names():
+    for name in boards.names() if names is None else names:
         board = boards.load(name)
-        made = build.build(board)
+        made = build.build(board, source)
         files |= files_of(board, made)
         told.append({**board, "bytes": made.size})
     facts = {
         "boards": told,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
         "programs": {name: device.program(name) for name in PROGRAMS},
+        "version": build.version(source),
         **constants(),
     }
     return {**files, FACTS: build.compact(facts)}
@@ -65,7 +66,6 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def constants() -> dict[str, Any]:
     """Returns the numbers and names of the host tools that the page needs too."""
     return {
-        "version": build.version(),
         "mpy": build.MPY,
         "subVersion": releases.SUB_VERSION,
         "arm": [releases.ARM.start, releases.ARM.stop],

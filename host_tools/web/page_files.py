@@ -12,7 +12,6 @@ from pathlib import Path
 from host_tools import boards, build
 from host_tools.errors import Fault
 from host_tools.web.icons import MASKABLE, SIZES, icons
-from host_tools.web.install_files import install_files
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -101,6 +100,8 @@ def page() -> dict[str, bytes]:
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     made |= icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
+    from host_tools.web.install_files import install_files  # imports half of the host tools
+
     return listed(made | install_files())
 
 

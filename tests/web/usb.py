@@ -62,6 +62,12 @@ SERIAL = """(() => {
   Object.defineProperty(Navigator.prototype, "serial", { value: { requestPort, getPorts: async () => [] } });
 })();"""
 
+TIME = """
+  const [now, later] = [performance.now.bind(performance), setTimeout];
+  performance.now = () => now() / slower;
+  globalThis.setTimeout = (act, ms, ...more) => later(act, ms * slower, ...more);
+"""
+
 
 class Other(Protocol):
     """What may be on the port: it takes bytes and says some."""
@@ -97,13 +103,16 @@ class Attached:
 
 
 class Usb:
-    """The port of a browser context. `there` is what is plugged in, or None."""
+    """The port of a browser context. `there` is what is plugged in, or None. `slower`: the page's time runs so many
+    times slower, as an emulated Pico at work is slower than a real one."""
 
-    def __init__(self, context: Any, there: Other | None) -> None:
+    def __init__(self, context: Any, there: Other | None = None, slower: int = 1) -> None:
         self.there = there
         self.cut = False  # whether the cable was pulled while the page used it
         context.expose_function("usb", self._called)
         context.add_init_script(SERIAL)
+        if slower > 1:
+            context.add_init_script(f"(() => {{ const slower = {slower}; {TIME} }})()")
 
     def _called(self, verb: str, content: str) -> str | bool | None:
         if verb == "ask":

@@ -26,8 +26,8 @@ export class Cable {
   #gone = false;
   #wake = () => {};
 
+  #last = "";
   received = 0; // characters since the port was opened
-  last = ""; // the last of them
 
   constructor(port) {
     this.#port = port;
@@ -67,7 +67,7 @@ export class Cable {
     const text = textOf(bytes);
     this.#unread += text;
     this.received += text.length;
-    this.last = (this.last + text).slice(-200);
+    this.#last = (this.#last + text).slice(-200);
     this.#wake();
   }
 
@@ -85,6 +85,11 @@ export class Cable {
 
   forget() {
     this.#unread = "";
+  }
+
+  // The last characters that came.
+  get last() {
+    return readable(this.#last);
   }
 
   get unread() {

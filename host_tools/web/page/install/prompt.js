@@ -44,11 +44,11 @@ function parsed(line) {
   }
 }
 
-// The last line of a Pico's output, without control characters.
+// The last line of a Pico's output, the last complete one if there is any, without control characters.
 export function shown(said) {
-  const lines = said.split("\n").filter((line) => line.trim());
-  const line = lines.at(said.endsWith("\n") || lines.length < 2 ? -1 : -2) ?? "";
-  return line.replace(/[\p{C}\ufffd]/gu, "·").trim().slice(0, 60);
+  const whole = said.slice(0, said.lastIndexOf("\n") + 1).trim() || said;
+  const line = whole.trim().split(/[\r\n]+/).at(-1);
+  return line.replace(/[\p{C}\ufffd]/gu, "·").slice(0, 60);
 }
 
 async function squeezed(bytes) {

@@ -44,7 +44,7 @@ const WORDS = {
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
       mathom: (machine, python, version, board, games) =>
-        `Encontrado: ${machine} con Mathom ${version} para ${board}, ${["sin partidas guardadas", "con 1 partida guardada"][games] ?? `con ${games} partidas guardadas`} (MicroPython ${python}).`,
+        `Encontrado: ${machine} con Mathom ${version} (${board}) y ${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Encontrado: ${machine} con MicroPython ${python}, sin Mathom.`,
       device: "una placa",
     },
@@ -186,7 +186,7 @@ const WORDS = {
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
       mathom: (machine, python, version, board, games) =>
-        `Found: ${machine} with Mathom ${version} for ${board}, ${["no saved games", "1 saved game"][games] ?? `${games} saved games`} (MicroPython ${python}).`,
+        `Found: ${machine} with Mathom ${version} (${board}) and ${["no saved games", "1 saved game"][games] ?? `${games} saved games`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Found: ${machine} with MicroPython ${python}, without Mathom.`,
       device: "a board",
     },

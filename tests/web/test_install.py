@@ -1,0 +1,328 @@
+"""Mathom is put on a Pico from the page: the virtual Pico with the real MicroPython is at the browser's USB port."""
+
+import json
+import shutil
+import zipfile
+from contextlib import contextmanager
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import PICO, Filesystem
+from host_tools.pico.nor import MIDDLE, flash_cut_off
+from host_tools.web.install_files import install_files
+from host_tools.web.page_files import page as page_files
+from mathom import VERSION
+from tests.host_tools.standin import firmware
+from tests.host_tools.test_flash import SAVES, about, whole
+from tests.pico.hand import Hand
+from tests.tiers import sample
+from tests.web.conftest import served
+from tests.web.usb import Attached, Usb
+
+pytestmark = pytest.mark.slow
+
+BOARD, OTHER = boards.REFERENCE, "pico-oled13-4keys"
+LONG = 600_000  # ms
+SLOWER = 8
+POINTS = 10
+
+
+class Visitor:
+    """Somebody with the page open and a Pico on the cable."""
+
+    def __init__(self, visits, context, usb, address):
+        self.usb = usb
+        self.page = context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: visits.complaints.append(str(error)))
+        self.page.on("console", lambda said: visits.complaints.append(said.text))
+        self.page.goto(f"{address}/install.html#en")
+        self.page.wait_for_selector("body[data-ready]")
+
+    def click(self, button):
+        """Presses a button, waits until its work is done, and returns what the page then says."""
+        self.page.click(f"#{button}")
+        return self.outcome()
+
+    def outcome(self):
+        self.page.wait_for_function("() => !document.getElementById('connect').disabled", timeout=LONG)
+        return self.page.inner_text("#outcome")
+
+    def choose(self, board=BOARD):
+        self.page.check(f"input[value='{board}']")
+
+    @property
+    def found(self):
+        return self.page.inner_text("#found")
+
+    def answer(self, name):
+        self.page.get_by_role("button", name=name).click()
+        return self.outcome()
+
+
+class Shop:
+    """Serves the page with a firmware, and lets visitors in."""
+
+    def __init__(self, visits):
+        self.visits = visits
+
+    @contextmanager
+    def __call__(self, there, source=None, boards=(BOARD, OTHER), slower=1, more=None):
+        made = install_files(source, boards) if source else {}
+        with served({**page_files(), **made, **(more or {})}) as address:
+            self.context = self.visits.context(locale="en-GB")
+            self.address = address
+            self.usb = Usb(self.context, Attached(there) if isinstance(there, Pico) else there, slower)
+            yield self.another()
+            self.context.close()
+
+    def another(self):
+        """Returns a visitor in another tab."""
+        return Visitor(self.visits, self.context, self.usb, self.address)
+
+
+@pytest.fixture
+def shop(visits):
+    return Shop(visits)
+
+
+@pytest.fixture
+def old(tmp_path):
+    return firmware(tmp_path / "old", "1.0.0", "one two three")
+
+
+@pytest.fixture
+def new(tmp_path):
+    return firmware(tmp_path / "new", "1.1.0", "one two three four")
+
+
+def flashed(source, board=BOARD, more=SAVES):
+    """Returns a Pico with this firmware in slot a."""
+    made = build.build(boards.load(board), source)
+    slot = {f"/a/{path}": data for path, data in made.files.items()}
+    return Pico(files={**slot, "/main.py": made.door, "/slot": b"a", **more})
+
+
+@pytest.mark.pico
+def test_a_blank_micropython_gets_the_firmware(shop, old):
+    pico = Pico(files={})
+    with shop(pico, old) as visitor:
+        assert visitor.page.is_disabled("#install")
+        assert visitor.click("connect") == ""
+        assert visitor.found == "Found: Raspberry Pi Pico with MicroPython 1.26.1, without Mathom."
+        assert visitor.page.is_disabled("#install")  # no board is chosen yet
+        visitor.choose()
+        assert visitor.click("install").startswith("Done: Mathom 1.0.0 runs on the Pico.")
+        what = "Found: Raspberry Pi Pico with Mathom 1.0.0 (OLED 0.96″, 4 keys) and no saved games; MicroPython 1.26.1."
+        assert visitor.found == what
+        assert visitor.page.locator("#progress").is_hidden() and visitor.page.inner_text("#now") == ""
+    assert whole(pico.filesystem) == "1.0.0"
+    assert about(pico.again())["root"] == "/a"
+
+
+@pytest.mark.pico
+def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_path):
+    pico = flashed(old)
+    with shop(pico, new) as visitor:
+        visitor.click("connect")
+        assert "Mathom 1.0.0 (OLED 0.96″, 4 keys) and 1 saved game; " in visitor.found
+        assert visitor.page.is_checked(f"input[value='{BOARD}']")  # it is known from the Pico
+        with visitor.page.expect_download(timeout=LONG) as coming:
+            assert visitor.click("backup") == "Backup saved: 2 files."
+        coming.value.save_as(tmp_path / "backup.zip")
+        with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
+            assert {f"/data/{name}": archive.read(name) for name in archive.namelist()} == SAVES
+        said = visitor.click("install")
+        assert said == "Done: Mathom 1.1.0 runs on the Pico. 2 kB were sent."  # of 5
+        operations = len(pico.nor.ops)
+        assert visitor.click("install") == "Done: the Pico already had Mathom 1.1.0, whole and running."
+        assert len(pico.nor.ops) == operations
+    assert whole(pico.filesystem) == "1.1.0" and pico.filesystem.get("/slot") == b"b"
+    assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_a_cable_pulled_at_any_operation_leaves_a_version_that_is_whole(shop, old, new):
+    """One in the middle of an update is seen by the page, and the next update completes it. Of an update that is not
+    cut off, each operation is one at which it could have been."""
+    pico = flashed(old)
+    with shop(pico, new) as visitor:
+        visitor.click("connect")
+        first = pico.nor.count
+        visitor.click("install")
+        last = pico.nor.count - 1
+        ops = list(pico.nor.ops)
+        versions = []
+        for number in range(first, last + 1):
+            filesystem = Filesystem(PICO.cut(flash_cut_off(pico.nor.start, ops, number, MIDDLE)))
+            versions.append(whole(filesystem))
+            assert {path: filesystem.get(path) for path in SAVES} == SAVES, number
+        assert versions == sorted(versions) and set(versions) == {"1.0.0", "1.1.0"}
+    starts = [first + (last - first) * point // POINTS for point in range(POINTS)]
+    for number in sample(starts[POINTS // 2 :] + starts[: POINTS // 2], 1):
+        pico = flashed(old)
+        pico.nor.cut_power_at(number, MIDDLE)
+        with shop(pico, new) as visitor:
+            visitor.click("connect")
+            assert visitor.click("install") == (
+                "The Pico went away in the middle: plug it in and connect again; the version that it had still starts."
+            )
+            pico = pico.again()
+            assert about(pico)["version"] == "1.0.0"
+            visitor.usb.there = Attached(pico)
+            visitor.click("connect")
+            assert visitor.click("install").startswith("Done: Mathom 1.1.0 runs on the Pico.")
+        assert whole(pico.filesystem) == "1.1.0"
+        assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_a_version_that_does_not_start_gives_way_to_the_old_one(shop, old, tmp_path):
+    pico = flashed(old)
+    broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root):\n    return palantir\n")
+    with shop(pico, broken) as visitor:
+        visitor.click("connect")
+        assert visitor.click("install") == (
+            "The new version does not answer (NameError: name 'palantir' isn't defined): the Pico starts with the old "
+            "one again."
+        )
+    assert whole(pico.filesystem) == "1.0.0"
+    assert about(pico.again())["version"] == "1.0.0"
+
+
+@pytest.mark.pico
+def test_it_becomes_another_board_only_if_that_is_wanted(shop, old, new):
+    pico = flashed(old, OTHER)
+    with shop(pico, new) as visitor:
+        visitor.choose()
+        visitor.click("connect")
+        assert visitor.page.is_checked(f"input[value='{BOARD}']")  # the choice stays
+        before = pico.filesystem.files()
+        for answer, board in (("Cancel", OTHER), ("Change the board", BOARD)):
+            visitor.page.click("#install")
+            asked = "This Pico has the firmware for OLED 1.3″, 4 keys. Put the one for OLED 0.96″, 4 keys on it?"
+            visitor.page.get_by_text(asked).wait_for()
+            visitor.answer(answer)
+            assert (pico.filesystem.files() == before) == (board == OTHER)
+    assert about(pico.again())["board"] == BOARD
+
+
+@pytest.mark.pico
+def test_a_board_for_another_kind_of_pico_is_refused(shop, old):
+    made = install_files(old, [BOARD])
+    facts = json.loads(made["install/facts.json"])
+    facts["boards"][0]["mcu"] = ["pico-2"]
+    pico = Pico(files={})
+    with shop(pico, old, [BOARD], more={"install/facts.json": json.dumps(facts).encode()}) as visitor:
+        visitor.click("connect")
+        visitor.choose()
+        said = visitor.click("install")
+        assert said.startswith("The board OLED 0.96″, 4 keys is not for a Raspberry Pi Pico")
+        assert said.endswith(": choose another board.")
+    assert not pico.filesystem.files()
+
+
+class Mute:
+    """A port on which nobody answers."""
+
+    def write(self, data):
+        pass
+
+    def read(self):
+        return b""
+
+
+class Babble(Mute):
+    """A port on which something else talks all the time."""
+
+    def read(self):
+        return b"\x00\xffGPRMC,hello\x1b[31m\r\n"
+
+
+@pytest.mark.parametrize(
+    ("there", "said"),
+    [
+        (Mute(), "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment."),
+        (
+            Babble(),
+            "What is on that port is no MicroPython (it sends “··GPRMC,hello·[31m”): choose another port, or put "
+            "MicroPython on it as told further down.",
+        ),
+    ],
+)
+def test_a_port_with_something_else(shop, there, said):
+    with shop(there) as visitor:
+        visitor.page.clock.install()
+        visitor.page.click("#connect")
+        while visitor.page.is_disabled("#connect"):
+            visitor.page.clock.run_for(2_500)
+        assert visitor.outcome() == said and visitor.found == ""
+        visitor.usb.there = None
+        assert visitor.click("connect").startswith("No Pico was chosen.")
+
+
+@pytest.mark.pico
+def test_only_one_tab_at_a_time_uses_the_pico(shop, old):
+    with shop(Pico(files={}), old) as visitor:
+        visitor.click("connect")
+        second = shop.another()
+        assert second.click("connect") == "Another tab is using the Pico: close it, or disconnect there."
+        assert visitor.found
+        visitor.click("connect")  # disconnects
+        assert visitor.found == "" and visitor.page.inner_text("#connect") == "Connect…"
+        assert second.click("connect") == "" and second.found
+
+
+# With the firmware as it is
+
+
+def at_the_table(hand):
+    """Plays into a game, and returns its state."""
+    for key in ("ok", "ok", "ok", "ok"):
+        hand.press(key)
+    return hand.ask("state")["state"]
+
+
+def newer(folder):
+    """Returns the firmware's source with the next version."""
+    source = folder / "firmware"
+    shutil.copytree(build.FIRMWARE, source, ignore=shutil.ignore_patterns("__pycache__"))
+    (source / "mathom" / "__init__.py").write_text('VERSION = "99.0.0"\n', encoding="utf-8")
+    return source
+
+
+@pytest.mark.thorough("from the page, a blank Pico becomes a Mathom")
+@pytest.mark.pico
+def test_a_blank_micropython_becomes_a_mathom(shop):
+    pico = Pico(files={}, board=BOARD)
+    with shop(pico, slower=SLOWER) as visitor:
+        visitor.choose()
+        visitor.click("connect")
+        assert visitor.click("install").startswith(f"Done: Mathom {VERSION} runs on the Pico.")
+    request = {"do": "new", "game": "journey", "players": ["frodo", "sam"], "id": "first"}
+    assert pico.serial.ask(request)["ok"]
+    assert Hand(pico).frames(0) > 0
+
+
+@pytest.mark.thorough("from the page, an update amid a game, cut off at ten points")
+@pytest.mark.pico
+def test_an_update_amid_a_game_cut_off_at_ten_points(shop, tmp_path):
+    hand = Hand(flashed(build.FIRMWARE, more={})).boot()
+    state = at_the_table(hand)
+    nor = hand.pico.nor
+    first = nor.count
+    with shop(hand.pico, newer(tmp_path), [BOARD], SLOWER) as visitor:
+        visitor.click("connect")
+        assert visitor.click("install").startswith("Done: Mathom 99.0.0 runs on the Pico.")
+        assert hand.pico.serial.ask({"do": "state"})["state"] == state
+        ops = list(nor.ops)
+        versions = []
+        for point in range(POINTS):
+            number = first + (len(ops) - 1 - first) * point // (POINTS - 1)
+            again = hand.pico.again(flash=flash_cut_off(nor.start, ops, number, MIDDLE))
+            Hand(again).boot()
+            versions.append(again.serial.ask({"do": "about"})["version"])
+            assert again.serial.ask({"do": "state"})["state"] == state, number
+        assert versions == sorted(versions) and set(versions) == {VERSION, "99.0.0"}
