@@ -36,7 +36,7 @@ class Console:
         if not plugged:
             return
         self._taken_over = self._usb._indicate_buffer_ready
-        self._usb._indicate_buffer_ready = self._transferred
+        self._usb._indicate_buffer_ready = self._transferred  # type: ignore[method-assign]
         self._cdc = USBCDC(self._usb)
         self._cdc.on_serial_data = self._said
         self._cdc.on_device_connected = self._enumerated

@@ -244,7 +244,10 @@ class Babble(Mute):
 @pytest.mark.parametrize(
     ("there", "said"),
     [
-        (Mute(), "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment."),
+        (
+            Mute(),
+            "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment.",
+        ),
         (
             Babble(),
             "What is on that port is no MicroPython (it sends “··GPRMC,hello·[31m”): choose another port, or put "
