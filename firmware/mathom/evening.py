@@ -156,14 +156,28 @@ class Evening(Navigator):
             self.restart(None)
 
     def answer(self, line):
-        """Answers a line from USB."""
+        """Answers a line from USB. Its keys are pressed here, where the call stack is shallow."""
         if not self.resumed:
             self.resume()
         if self._requests is None:
             from mathom.requests import Requests
 
             self._requests = Requests(self)
-        self._requests.answer(line)
+        requests = self._requests
+        try:
+            for key in requests.take(line):
+                self.press(key)
+            requests.answer()
+        except MemoryError:
+            gc.collect()
+            requests.refuse("no_memory", "There is not enough memory for that.")
+        except Exception:
+            requests.refuse("crash", "Something went wrong in the device.")
+            raise
+        requests.follow()
+
+    def press(self, event):
+        raise NotImplementedError  # the loop handles presses
 
     def start_anew(self):
         """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read

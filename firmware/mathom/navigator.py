@@ -19,7 +19,7 @@ class Navigator:
         self.family = None
         self.notice = None  # the key of its text; the next press closes it
         self.swallow = False  # whether the press that closes it does nothing else
-        self._handling = False  # whether a screen is handling a press
+        self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._asked = []  # what the screen has asked for: (function, arguments)
         self._loaded = set()  # names of loaded screens
         self._ahead = None  # names of screens to load while nobody presses; None if not known yet
@@ -63,7 +63,8 @@ class Navigator:
                 return True
         return False
 
-    # Opening and closing. If a screen asks for it while it handles a press, it is done after that.
+    # Opening and closing. If a screen asks for it while it handles a press, it is done after that, and what it asks for
+    # while it opens or closes, after that again.
 
     def visit(self, name, *arguments):
         """Opens a screen above the others."""
@@ -101,9 +102,13 @@ class Navigator:
             self._do_asked()
 
     def _do_asked(self):
-        while self._asked:
-            work, arguments = self._asked.pop(0)
-            work(*arguments)
+        self._handling = True  # otherwise what the work asks for would be done deeper in the call stack
+        try:
+            while self._asked:
+                work, arguments = self._asked.pop(0)
+                work(*arguments)
+        finally:
+            self._handling = False
 
     def _visit(self, name, arguments):
         self.push(self.open(name, *arguments))

@@ -16,6 +16,8 @@ class Requests:
 
     def __init__(self, app):
         self.app = app
+        self._line = b""
+        self._answer = {}
         self._moved = False  # whether the line has changed the game
         self._key = None  # the key that the line presses
         self._other = None  # the game that the line begins after a restart
@@ -26,37 +28,38 @@ class Requests:
         self._new = app.referee.verbs["new"]
         app.referee.verbs["new"] = self._new_if_alone
 
-    def answer(self, line):
-        """Carries out a line, saves what it has changed, and then answers. If it changed the game, updates the
-        screens."""
-        app = self.app
-        write = app.hardware.link.write
+    def take(self, line):
+        """Carries out a line, except for the presses that it asks for. Returns their keys."""
+        self._line = line
         self._moved = False
         self._key = None
         self._other = None
-        try:
-            answer = app.referee.answer(line)
-            if self._other:
-                app.restart(self._other, (), line)
-                return
-            if self._key:
-                self._press_key(self._key)
-            if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
-                app.restart(None, (), line)  # the set-up of another game is in memory
-                return
-            if app.saver.pending():
-                app.saver.save()
-                if app.saver.failing:
-                    answer["saved"] = False
-            app.referee.write_answer(answer, write)
-        except MemoryError:
-            gc.collect()
-            self.refuse("no_memory", "There is not enough memory for that.")
-        except Exception:
-            self.refuse("crash", "Something went wrong in the device.")
-            raise
-        if self._moved:
-            self._follow()
+        self._answer = self.app.referee.answer(line)
+        key = self._key or ""
+        if key == "long_ok" or (key == "long_back" and not self.app.two_keys):
+            return (key[5:], key)  # a long press begins as a short one
+        return (key,) if key else ()
+
+    def answer(self):
+        """Saves what the line and its presses have changed, and then answers it."""
+        app = self.app
+        answer, self._answer = self._answer, {}
+        if self._key:
+            if app.dirty:  # the picture is sent before the answer
+                app.dirty = False
+                app.show()
+            self._moved = False  # the screen that handled the press is up to date
+        if self._other:
+            app.restart(self._other, (), self._line)
+            return
+        if app.match is None and app.saved() and answer.get("error", {}).get("code") == "no_game":
+            app.restart(None, (), self._line)  # the set-up of another game is in memory
+            return
+        if app.saver.pending():
+            app.saver.save()
+            if app.saver.failing:
+                answer["saved"] = False
+        app.referee.write_answer(answer, app.hardware.link.write)
 
     def refuse(self, code, message):
         """Answers the line with an error, on a new line, as a part of the answer may have been written."""
@@ -66,10 +69,12 @@ class Requests:
         self._moved = True
         self.app.changed(match)
 
-    def _follow(self):
-        """Replaces the screens that show the game by the one for its present state, below those that show something
-        else."""
+    def follow(self):
+        """If the line has changed the game, replaces the screens that show the game by the one for its present state,
+        below those that show something else."""
         app = self.app
+        if not self._moved:
+            return
         app.family = app.match.game
         shown = [screen for screen in app.stack if getattr(screen, "shows_game", False)]
         others = [screen for screen in app.stack if screen not in shown]
@@ -115,18 +120,6 @@ class Requests:
             raise Refusal("bad_request", "'key' must be left, right, ok, back, long_ok or long_back.")
         self._key = key
         return {"ok": True}
-
-    def _press_key(self, key):
-        """Presses a key. Not done by `_press`, because a press may import screens, for which the call stack is too deep
-        there."""
-        app = self.app
-        if key == "long_ok" or (key == "long_back" and not app.two_keys):
-            app.press(key[5:])  # a long press begins as a short one
-        app.press(key)
-        if app.dirty:  # the picture is sent before the answer
-            app.dirty = False
-            app.show()
-        self._moved = False  # the screen that handled the press is up to date
 
     def _history(self, request):
         """Returns the list of the last games, or the file of one of them."""
