@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from PIL import Image
-
 
 class BadCommand(ValueError):
     """The chip does not know this command, or no driver of ours should need it."""
@@ -20,7 +18,7 @@ class Decoder:
     """`write(data)` takes an I2C transfer, with its control bytes; `write(dc, data)` takes bytes sent over SPI with
     the level of the data/command line.
 
-    `changed`: the picture may differ from that of the last `picture()`. `bytes` and `data_bytes` count what was
+    `changed`: the picture may differ from that of the last `frame()`. `bytes` and `data_bytes` count what was
     received, `touched` holds the pages (on a colour display: the rows) that were written to.
 
     A `Chip` sets what a board may use: the size of its glass, its buses, and the largest `offset` of a board.json.
@@ -40,7 +38,6 @@ class Decoder:
         self.data_bytes = 0
         self.touched: set[int] = set()
         self.changed = True
-        self._seen: Image.Image | None = None
         self.power_cut()
 
     def power_cut(self) -> None:
@@ -55,14 +52,6 @@ class Decoder:
         """The glass as it looks now: (pixels by lines, whether inverted, whether red and blue are swapped)."""
         self.changed = False
         return self._look()
-
-    def picture(self) -> Image.Image:
-        """The same as a Pillow image, turned as the display is mounted on its board. Not in the page."""
-        from host_tools.decoders.picture import picture_of
-
-        if self.changed or self._seen is None:
-            self._seen = picture_of(self)
-        return self._seen.copy()
 
     def write(self, *run: Any) -> None:
         if len(run) == 1:

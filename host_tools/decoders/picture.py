@@ -1,25 +1,27 @@
-"""What a display shows, as a Pillow image."""
-
-from __future__ import annotations
+"""What a display shows, as a Pillow image. Not for the page, which has no Pillow."""
 
 import sys
 from array import array
 from functools import cache
-from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PIL import Image, ImageChops
 
-if TYPE_CHECKING:
-    from host_tools.decoders.base import Decoder
+from host_tools.decoders.base import Decoder
+
+_last: WeakKeyDictionary[Decoder, Image.Image] = WeakKeyDictionary()  # the last picture of each display
 
 
 def picture_of(decoder: Decoder) -> Image.Image:
-    """What one sees: turned as the display is mounted on its board."""
-    image = on_glass(decoder)
-    return image.transpose(Image.Transpose.ROTATE_180) if decoder.turned else image
+    """Returns what one sees: the picture turned as the display is mounted on its board."""
+    if decoder.changed or decoder not in _last:
+        image = on_glass(decoder)
+        _last[decoder] = image.transpose(Image.Transpose.ROTATE_180) if decoder.turned else image
+    return _last[decoder].copy()
 
 
 def on_glass(decoder: Decoder) -> Image.Image:
+    """Returns the picture as the display shows it if it is not turned."""
     pixels, negative, blue_first = decoder.frame()
     size = (decoder.width, decoder.height)
     if decoder.pixel == "B":

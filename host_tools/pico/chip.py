@@ -10,6 +10,7 @@ from typing import Any
 from PIL.Image import Image
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from host_tools.decoders.picture import picture_of
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.buses import SpiBus
 from host_tools.pico.flash import PICO, Filesystem, build_filesystem, flash_of
@@ -90,8 +91,7 @@ class Pico(Machine):
             raise ValueError("this board has no display")
         if isinstance(self.wires.display.bus, SpiBus):
             self.wires.display.bus.flush()
-        seen: Image = self.wires.display.part.picture()
-        return seen
+        return picture_of(self.wires.display.part)
 
     # Power, reset, flash
 

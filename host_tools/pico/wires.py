@@ -105,7 +105,7 @@ class Keys:
 class DisplayWire:
     """The display and its plug.
 
-    `part` is what is plugged in: at power-on a decoder of the display's chip, whose `picture()` returns what it shows.
+    `part` is what is plugged in: at power-on a decoder of the display's chip.
     Another part with the same `write` can replace it.
     """
 

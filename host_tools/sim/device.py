@@ -18,6 +18,7 @@ from PIL import Image
 
 from host_tools import sim
 from host_tools.decoders import Decoder, decoder_for
+from host_tools.decoders.picture import picture_of
 from host_tools.sim.body import BETWEEN, FOUR, TWO, Body, seeded
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Device(Body):
 
     def picture(self) -> Image.Image:
         """Returns a picture of the display."""
-        return self.display.picture()
+        return picture_of(self.display)
 
 
 def play(device: Device, script: list[str], seen: Callable[[Image.Image], None]) -> None:

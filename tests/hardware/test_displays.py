@@ -15,6 +15,7 @@ from PIL import Image
 
 from host_tools import boards, build, decoders
 from host_tools.decoders import decoder_for
+from host_tools.decoders.picture import picture_of
 
 BUSES = {
     "i2c": {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"},
@@ -75,7 +76,7 @@ class Rig:
         return image
 
     def seen(self):
-        return self.decoder.picture()
+        return picture_of(self.decoder)
 
     def scribble(self, hand, strokes=12):
         width, height = self.display.width, self.display.height
@@ -173,8 +174,8 @@ def test_a_display_mounted_upside_down_is_seen_upside_down(driver):
     rig.display.start()
     rig.scribble(random.Random(8))
     rig.send()
-    assert same(turned.picture(), rig.seen().transpose(Image.Transpose.ROTATE_180))
-    assert not same(turned.picture(), rig.seen())
+    assert same(picture_of(turned), rig.seen().transpose(Image.Transpose.ROTATE_180))
+    assert not same(picture_of(turned), rig.seen())
 
 
 def test_an_unchanged_picture_is_not_sent_again(rig):

@@ -8,6 +8,7 @@ import pytest
 
 from host_tools import boards
 from host_tools.decoders import decoder_for
+from host_tools.decoders.picture import picture_of
 from host_tools.pico.chip import Pico
 from tests.hardware.test_displays import Rig, same
 from tests.node.on_micropython import ROOT, compiled
@@ -98,7 +99,7 @@ def test_what_is_drawn_is_what_is_seen(name):
         here.display.colours,
     ):
         here.send()
-    assert same(decoder.picture(), here.seen())
+    assert same(picture_of(decoder), here.seen())
     assert decoder.bytes > 1000
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools import decoders
 from host_tools.decoders import BadCommand
+from host_tools.decoders.picture import picture_of
 from host_tools.decoders.sh1106 import Chip as Sh1106
 from host_tools.decoders.sh1107 import Chip as Sh1107
 from host_tools.decoders.ssd1306 import Chip as Ssd1306
@@ -59,7 +60,7 @@ OLEDS = [ssd1306, sh1106, sh1107]
 @pytest.mark.parametrize("driver", decoders.drivers())
 def test_after_power_on_it_is_dark_and_its_memory_is_noise(driver):
     decoder = decoders.find(driver)()
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
     assert len({bytes(line) for line in decoder.memory}) > 4
 
 
@@ -111,9 +112,9 @@ def test_i2c_control_bytes():
     decoder = ssd1306()
     decoder.write(b"\x00\xb1\x05\x10")
     decoder.write(b"\x40\x01\x80")
-    assert spots(decoder.picture()) == {(5, 8), (6, 15)}
+    assert spots(picture_of(decoder)) == {(5, 8), (6, 15)}
     decoder.write(b"\x80\xb0\x80\x00\x80\x10\xc0\x01\x40\x01")
-    assert spots(decoder.picture()) == {(5, 8), (6, 15), (0, 0), (1, 0)}
+    assert spots(picture_of(decoder)) == {(5, 8), (6, 15), (0, 0), (1, 0)}
 
 
 @pytest.mark.parametrize("stream", [b"\x00", b"\x40", b"\x80", b"\x01\xae", b"\x80\xae\x7f"])
@@ -140,7 +141,7 @@ def test_ssd1306_pages_go_round_in_themselves():
     decoder = ssd1306()
     commands(decoder, 0xB2, 0x0E, 0x17)  # column 126
     data(decoder, [1, 1, 1])
-    assert spots(decoder.picture()) == {(126, 16), (127, 16), (0, 16)}
+    assert spots(picture_of(decoder)) == {(126, 16), (127, 16), (0, 16)}
     assert decoder.touched == {*range(8)}
 
 
@@ -149,14 +150,14 @@ def test_ssd1306_horizontal_window():
     commands(decoder, 0x20, 0, 0x21, 10, 11, 0x22, 1, 2)
     data(decoder, [1, 2, 4, 8, 16])
     # two columns, two pages, and again from the start
-    assert spots(decoder.picture()) == {(10, 12), (11, 9), (10, 18), (11, 19)}
+    assert spots(picture_of(decoder)) == {(10, 12), (11, 9), (10, 18), (11, 19)}
 
 
 def test_ssd1306_vertical_window():
     decoder = ssd1306()
     commands(decoder, 0x20, 1, 0x21, 10, 11, 0x22, 1, 2)
     data(decoder, [1, 2, 4, 8, 16])
-    assert spots(decoder.picture()) == {(10, 12), (10, 17), (11, 10), (11, 19)}
+    assert spots(picture_of(decoder)) == {(10, 12), (10, 17), (11, 10), (11, 19)}
 
 
 def test_ssd1306_turning_the_segments_acts_on_what_comes_after():
@@ -165,36 +166,36 @@ def test_ssd1306_turning_the_segments_acts_on_what_comes_after():
     data(decoder, [1])
     commands(decoder, 0xA0, 0xB0, 0x00, 0x10)
     data(decoder, [2])
-    assert spots(decoder.picture()) == {(0, 0), (127, 1)}
+    assert spots(picture_of(decoder)) == {(0, 0), (127, 1)}
 
 
 def test_ssd1306_is_dark_without_its_charge_pump():
     decoder = ssd1306()
     data(decoder, [0xFF])
     commands(decoder, 0x8D, 0x10)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
 
 
 def test_sh1106_is_dark_without_its_converter():
     decoder = sh1106()
     commands(decoder, 0xB0, 0x02, 0x10)
     data(decoder, [0xFF])
-    assert spots(decoder.picture())
+    assert spots(picture_of(decoder))
     commands(decoder, 0xAD, 0x8A)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
 
 
 def test_the_glass_of_the_sh1106_sits_two_columns_in_and_its_pages_end():
     decoder = sh1106()
     commands(decoder, 0xB0, 0x00, 0x10)
     data(decoder, [0xFF, 0xFF, 1])
-    assert spots(decoder.picture()) == {(0, 0)}
+    assert spots(picture_of(decoder)) == {(0, 0)}
     commands(decoder, 0xB1, 0x01, 0x18)  # column 129
     data(decoder, [1, 0xFF, 0xFF, 0xFF])
-    assert spots(decoder.picture()) == {(0, 0), (127, 8)}
+    assert spots(picture_of(decoder)) == {(0, 0), (127, 8)}
     commands(decoder, 0xB0, 0x00, 0x10)
     data(decoder, [0xFF])
-    assert spots(decoder.picture()) == {(0, 0), (127, 8)}
+    assert spots(picture_of(decoder)) == {(0, 0), (127, 8)}
 
 
 @pytest.mark.parametrize("start", [ssd1306, sh1106])
@@ -202,30 +203,30 @@ def test_lines_start_line_and_offset(start):
     decoder = start()
     commands(decoder, 0xB0, 0x02, 0x10)
     data(decoder, [1])
-    x = next(iter(spots(decoder.picture())))[0]
+    x = next(iter(spots(picture_of(decoder))))[0]
     commands(decoder, 0x40 | 60)
-    assert spots(decoder.picture()) == {(x, 4)}
+    assert spots(picture_of(decoder)) == {(x, 4)}
     commands(decoder, 0x40, 0xD3, 4)
-    assert spots(decoder.picture()) == {(x, 60)}, "line 4 where line 0 was"
+    assert spots(picture_of(decoder)) == {(x, 60)}, "line 4 where line 0 was"
     commands(decoder, 0xD3, 0, 0xC0)
-    assert spots(decoder.picture()) == {(x, 63)}
+    assert spots(picture_of(decoder)) == {(x, 63)}
     commands(decoder, 0xC8, 0xA8, 31)
-    assert spots(decoder.picture()) == {(x, 32)}
+    assert spots(picture_of(decoder)) == {(x, 32)}
 
 
 @pytest.mark.parametrize("start", OLEDS)
 def test_inverted_all_on_and_off(start):
     decoder = start()
     everything = {(x, y) for x in range(128) for y in range(64)}
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
     commands(decoder, 0xA7)
-    assert spots(decoder.picture()) == everything
+    assert spots(picture_of(decoder)) == everything
     commands(decoder, 0xA6, 0xA5)
-    assert spots(decoder.picture()) == everything
+    assert spots(picture_of(decoder)) == everything
     commands(decoder, 0xAE)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
     commands(decoder, 0xAF, 0xA4)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
 
 
 @pytest.mark.parametrize("start", OLEDS)
@@ -239,18 +240,18 @@ def test_sh1107_a_byte_lies_along_the_line_and_the_maker_counts_columns_from_bel
     decoder = sh1107()
     commands(decoder, 0xB0, 0x0F, 0x13)  # column 63, the first line of the maker's own example
     data(decoder, [0b00000101])
-    assert spots(decoder.picture()) == {(0, 0), (2, 0)}
+    assert spots(picture_of(decoder)) == {(0, 0), (2, 0)}
     commands(decoder, 0xA1)
-    assert spots(decoder.picture()) == {(127, 0), (125, 0)}
+    assert spots(picture_of(decoder)) == {(127, 0), (125, 0)}
 
 
 def test_sh1107_turned_round_with_the_offset_for_it():
     decoder = sh1107()
     commands(decoder, 0xB1, 0x00, 0x10)
     data(decoder, [1])
-    assert spots(decoder.picture()) == {(8, 63)}
+    assert spots(picture_of(decoder)) == {(8, 63)}
     commands(decoder, 0xC8, 0xD3, 0x20)
-    assert spots(decoder.picture()) == {(8, 0)}
+    assert spots(picture_of(decoder)) == {(8, 0)}
 
 
 def test_sh1107_without_the_offset_shows_other_lines():
@@ -258,18 +259,18 @@ def test_sh1107_without_the_offset_shows_other_lines():
     decoder = sh1107()
     commands(decoder, 0xD3, 0x00, 0xB0, 0x00, 0x12)  # column 32
     data(decoder, [1])
-    assert spots(decoder.picture()) == {(0, 63)}
+    assert spots(picture_of(decoder)) == {(0, 63)}
 
 
 def test_sh1107_pages_and_columns():
     decoder = sh1107()
     commands(decoder, 0x20, 0xB0, 0x0F, 0x17)
     data(decoder, [1, 1])
-    assert spots(decoder.picture()) == {(0, 63)}, "from column 127 on to column 0, in the same page"
+    assert spots(picture_of(decoder)) == {(0, 63)}, "from column 127 on to column 0, in the same page"
     decoder = sh1107()
     commands(decoder, 0x21, 0xBF, 0x05, 0x10)
     data(decoder, [1, 1])
-    assert spots(decoder.picture()) == {(120, 58), (0, 58)}, "from page 15 on to page 0, in the same column"
+    assert spots(picture_of(decoder)) == {(120, 58), (0, 58)}, "from page 15 on to page 0, in the same column"
 
 
 def test_sh1107_start_line():
@@ -278,7 +279,7 @@ def test_sh1107_start_line():
     commands(decoder, 0xB0, 0x00, 0x10)
     data(decoder, [1])
     commands(decoder, 0xDC, 0x7C)
-    assert (0, 59) in spots(decoder.picture())
+    assert (0, 59) in spots(picture_of(decoder))
 
 
 # The ST7789
@@ -312,36 +313,36 @@ RED = b"\xf8\x00"
 def test_st7789_the_glass_sits_forty_and_fifty_three_in():
     decoder = st7789()
     fill(decoder, 40, 40, 53, 53, RED)
-    assert spots(decoder.picture()) == {(0, 0)}
-    assert decoder.picture().getpixel((0, 0)) == (255, 0, 0)
+    assert spots(picture_of(decoder)) == {(0, 0)}
+    assert picture_of(decoder).getpixel((0, 0)) == (255, 0, 0)
     fill(decoder, 279, 279, 187, 187, RED)
-    assert spots(decoder.picture()) == {(0, 0), (239, 134)}
+    assert spots(picture_of(decoder)) == {(0, 0), (239, 134)}
     fill(decoder, 39, 39, 53, 53, RED)
     fill(decoder, 40, 40, 52, 52, RED)
     fill(decoder, 280, 280, 187, 187, RED)
-    assert spots(decoder.picture()) == {(0, 0), (239, 134)}
+    assert spots(picture_of(decoder)) == {(0, 0), (239, 134)}
 
 
 def test_st7789_the_other_way_round():
     decoder = st7789(0xB0)
     fill(decoder, 40, 40, 52, 52, RED)
-    assert spots(decoder.picture()) == {(239, 134)}
+    assert spots(picture_of(decoder)) == {(239, 134)}
 
 
 def test_st7789_upright():
     decoder = st7789(0x00)
     fill(decoder, 52, 52, 40, 40, RED)
-    assert spots(decoder.picture()) == {(0, 134)}
+    assert spots(picture_of(decoder)) == {(0, 134)}
 
 
 def test_st7789_a_window_fills_line_by_line_and_goes_round():
     decoder = st7789()
     fill(decoder, 50, 51, 60, 61, RED * 3)
-    assert spots(decoder.picture()) == {(10, 7), (11, 7), (10, 8)}
+    assert spots(picture_of(decoder)) == {(10, 7), (11, 7), (10, 8)}
     tell(decoder, 0x3C, RED)  # and continues from there
-    assert len(spots(decoder.picture())) == 4
+    assert len(spots(picture_of(decoder))) == 4
     fill(decoder, 60, 60, 60, 60, RED + b"\x07\xe0")
-    assert decoder.picture().getpixel((20, 7)) == (0, 255, 0), "the second pixel on top of the first"
+    assert picture_of(decoder).getpixel((20, 7)) == (0, 255, 0), "the second pixel on top of the first"
 
 
 def test_st7789_pixels_may_come_in_odd_pieces():
@@ -349,7 +350,7 @@ def test_st7789_pixels_may_come_in_odd_pieces():
     fill(decoder, 40, 41, 53, 53, b"\xf8")
     data(decoder, b"\x00\xf8")
     data(decoder, b"\x00")
-    assert spots(decoder.picture()) == {(0, 0), (1, 0)}
+    assert spots(picture_of(decoder)) == {(0, 0), (1, 0)}
     fill(decoder, 40, 41, 53, 53, b"\xf8")
     with pytest.raises(BadCommand):
         tell(decoder, 0x00)
@@ -358,13 +359,13 @@ def test_st7789_pixels_may_come_in_odd_pieces():
 def test_st7789_blue_first():
     decoder = st7789(0x78)
     fill(decoder, 40, 40, 53, 53, RED)
-    assert decoder.picture().getpixel((0, 0)) == (0, 0, 255)
+    assert picture_of(decoder).getpixel((0, 0)) == (0, 0, 255)
 
 
 def test_st7789_not_told_to_invert_it_shows_a_negative():
     decoder = st7789()
     tell(decoder, 0x20)
-    assert decoder.picture().getpixel((7, 7)) == (255, 255, 255)
+    assert picture_of(decoder).getpixel((7, 7)) == (255, 255, 255)
 
 
 @pytest.mark.parametrize("off", [0x28, 0x10])
@@ -372,13 +373,13 @@ def test_st7789_dark_and_asleep(off):
     decoder = st7789()
     fill(decoder, 40, 40, 53, 53, RED)
     tell(decoder, off)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
 
 
 def test_st7789_reset():
     decoder = st7789()
     tell(decoder, 0x01)
-    assert spots(decoder.picture()) == set()
+    assert spots(picture_of(decoder)) == set()
     with pytest.raises(BadCommand):
         fill(decoder, 0, 0, 0, 0, RED)
 
@@ -429,17 +430,17 @@ def test_st7789_pauses():
 def test_changed_tells_whether_to_look_again():
     decoder = ssd1306()
     assert decoder.changed
-    picture = decoder.picture()
+    picture = picture_of(decoder)
     assert not decoder.changed
-    assert decoder.picture().tobytes() == picture.tobytes()
+    assert picture_of(decoder).tobytes() == picture.tobytes()
     data(decoder, [1])
     assert decoder.changed
 
 
 def test_a_picture_is_the_caller_s_own():
     decoder = ssd1306()
-    decoder.picture().paste(255, (0, 0, 128, 64))
-    assert spots(decoder.picture()) == set()
+    picture_of(decoder).paste(255, (0, 0, 128, 64))
+    assert spots(picture_of(decoder)) == set()
 
 
 def test_counts():

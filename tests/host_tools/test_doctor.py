@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from host_tools import boards, bootsel, build, device, doctor
+from host_tools.decoders.picture import picture_of
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
 from tests.host_tools.standin import APP
@@ -74,7 +75,7 @@ def test_everything_is_well(files):
         assert expected in said
     assert any(line.startswith(f"mathom {version} for pico-oled-4keys in /a: ") for line in said)
     assert any(line.startswith("random source: 64 reads, all different; 300 throws of a die: ") for line in said)
-    picture = pico.wires.display.part.picture().convert("L")
+    picture = picture_of(pico.wires.display.part).convert("L")
     edges = [(x, y) for x in range(128) for y in range(64) if x in (0, 127) or y in (0, 63)]
     assert all(picture.getpixel(place) for place in edges) and not picture.getpixel((1, 32))
     pico.serial.read()

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from host_tools import boards, build
+from host_tools.decoders.picture import picture_of
 from host_tools.pico.chip import Pico
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
@@ -52,7 +53,7 @@ def test_without_a_display_the_game_goes_on(firmware):
     said = pico.serial.read_until(b"}\r\n").decode()
     assert '{"fault": "display"' in said and "GP4" in said and "GP5" in said
     hand.settle()
-    assert pico.wires.display.part.picture().getextrema() == (0, 0)
+    assert picture_of(pico.wires.display.part).getextrema() == (0, 0)
     for key in ("ok", "ok", "ok", "ok"):  # new game, the first one, begin, roll
         hand.press(key)
     assert hand.state()["phase"] == "keep"
