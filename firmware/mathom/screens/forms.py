@@ -43,15 +43,21 @@ class Choices(Listed):
     def put(self, event):
         """Called when OK or back ends the change of a field."""
 
-    def begin_after_press(self, game):
-        """Imports the rules of a game and calls `start`. Each import within another needs a tenth of the call stack, so
-        this must not happen while the screen handles the press."""
-        self.app.after_press(load, game)
+    # For set-ups, which are called GAME.Setup.
+
+    def _game(self):
+        return self.name.partition(".")[0]  # type: ignore[attr-defined]
+
+    def begin_after_press(self):
+        """Imports the rules of the game and calls `start`. Each import within another needs a tenth of the call stack,
+        so this must not happen while the screen handles the press."""
+        self.app.after_press(load, self._game())
         self.app.after_press(self.start)  # type: ignore[attr-defined]
 
-    def begin(self, game, options, notes, chosen):
-        """Begins a game and remembers its set-up."""
+    def begin(self, options, notes, chosen):
+        """Begins the game and remembers its set-up."""
         app = self.app
+        game = self._game()
         app.start(game, options, notes)
         app.settings.memory["game"] = game
         app.settings.memory[game] = chosen

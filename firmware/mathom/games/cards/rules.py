@@ -8,8 +8,7 @@ is in `consequences.py`.
 
 from mathom.games import Refusal, check_keys, quote
 
-# Each of these imports the one before. In any other order the imports would nest, which overflows the stack of the
-# device.
+# In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
 from mathom.games.cards.state import Adventure, refusal, report
 from mathom.games.cards.consequences import defeat, eliminate, end, follow, go_on, pass_token

@@ -7,8 +7,7 @@ fights the battles, counts reinforcements and moves the Company.
 
 from mathom.games import Refusal, check_keys, quote
 
-# Each of these imports the one before. In any other order the imports would nest, which overflows the stack of the
-# device.
+# In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
 import mathom.games.conquest.state  # noqa: F401
 from mathom.games.conquest.battle import without_rounds

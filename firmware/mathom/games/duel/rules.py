@@ -7,8 +7,7 @@ turns and the victories, effects.py what cards, landmarks and tokens do, and sta
 
 from mathom.games import Refusal, check_keys, quote
 
-# Each of these imports the ones before. In any other order the imports would nest, which overflows the stack of the
-# device.
+# In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
 import mathom.games.duel.side
 import mathom.games.duel.offers

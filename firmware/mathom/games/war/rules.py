@@ -9,8 +9,7 @@ Games that were saved before some rules were corrected are of edition 1, and are
 
 from mathom.games import Refusal, check_keys, quote
 
-# Each of these imports the one before. In any other order the imports would nest seven deep, which overflows the stack
-# of the device.
+# In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
 from mathom.games.war.board import refused
 import mathom.games.war.offers

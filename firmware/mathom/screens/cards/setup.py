@@ -151,7 +151,7 @@ class Setup(forms.Choices):
         app = self.app
         chosen = self.chosen
         if field == "start":
-            self.begin_after_press("cards")
+            self.begin_after_press()
             return
         if field == "player":
             app.visit("cards.Party", chosen["players"], n)
@@ -211,7 +211,7 @@ class Setup(forms.Choices):
 
     def start(self):
         try:
-            self.begin("cards", options_of(self.chosen, self.follow), {}, self.chosen)
+            self.begin(options_of(self.chosen, self.follow), {}, self.chosen)
             self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")

@@ -91,7 +91,7 @@ class Setup(forms.Choices):
         chosen = self.chosen
         players = chosen["players"]
         if field == "start":
-            self.begin_after_press("conquest")
+            self.begin_after_press()
         elif field == "count":
             if len(players) == MOST:
                 del players[FEWEST:]
@@ -112,7 +112,7 @@ class Setup(forms.Choices):
 
     def start(self):
         options = dict(self.chosen, players=list(self.chosen["players"]))
-        self.begin("conquest", options, {"real": self.real}, dict(options, real=self.real))
+        self.begin(options, {"real": self.real}, dict(options, real=self.real))
 
     def _name(self, at):
         """Takes a name of the list, or opens the letters to type one."""

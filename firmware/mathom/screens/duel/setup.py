@@ -66,7 +66,7 @@ class Setup(forms.Choices):
     def take(self, at):
         field = FIELDS[at]
         if field == "start":
-            self.begin_after_press("duel")
+            self.begin_after_press()
             return
         if field in self.chosen:
             self.changing = True
@@ -83,4 +83,4 @@ class Setup(forms.Choices):
     def start(self):
         chosen = self.chosen
         bonus = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
-        self.begin("duel", {"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {}, chosen)
+        self.begin({"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {}, chosen)

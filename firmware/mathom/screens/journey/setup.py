@@ -64,7 +64,7 @@ class Setup(forms.Choices):
 
     def take(self, at):
         if at == 0:
-            self.begin_after_press("journey")
+            self.begin_after_press()
         else:
             self._change(self.fields[at])
 
@@ -109,8 +109,8 @@ class Setup(forms.Choices):
         notes = {"real": chosen["real"], "drawn": drawn}
         if memory.get("dice"):
             try:
-                self.begin("journey", dict(options, dice=memory["dice"]), notes, chosen)
+                self.begin(dict(options, dice=memory["dice"]), notes, chosen)
                 return
             except Refusal:
                 memory["dice"] = {}  # another version wrote them
-        self.begin("journey", options, notes, chosen)
+        self.begin(options, notes, chosen)

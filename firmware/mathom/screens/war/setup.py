@@ -53,7 +53,7 @@ class Setup(forms.Choices):
     def take(self, at):
         field = FIELDS[at]
         if field == "start":
-            self.begin_after_press("war")
+            self.begin_after_press()
             return
         if field == "list":
             self.app.visit("war.Checklist")
@@ -67,4 +67,4 @@ class Setup(forms.Choices):
         self.enter()
 
     def start(self):
-        self.begin("war", dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
+        self.begin(dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))

@@ -25,7 +25,10 @@ class Setup(forms.Choices):
 
     def take(self, at):
         if at == 0:
-            self.begin("pony", {"players": self.players}, {}, self.players)
+            self.begin_after_press()
             return
         self.players = self.players + 1 if self.players < MOST else FEWEST
         self.enter()
+
+    def start(self):
+        self.begin({"players": self.players}, {}, self.players)
