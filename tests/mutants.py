@@ -28,7 +28,7 @@ OF_ALL = [
     "tests/games/test_every_position.py",
     "tests/test_table.py",
 ]
-SHARED = ("__init__.py", "conftest.py", "reporting.py", "tiers.py", "test_table.py")
+SHARED = ("__init__.py", "conftest.py", "emulator.py", "reporting.py", "tiers.py", "test_table.py")
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]

@@ -1,0 +1,20 @@
+"""`make mutants` runs only at night, so this checks that its copy of the project has all that the tests of the rules
+need."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests import mutants
+
+
+@pytest.mark.slow
+def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path, monkeypatch):
+    monkeypatch.setattr(mutants, "WORKSHOP", tmp_path)
+    modules = mutants.modules_of("journey/walker.py")
+    mutants.prepare(modules)
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *mutants.tests_for(modules)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert "test_journey_rules.py::" in done.stdout
