@@ -360,15 +360,19 @@ function mark(pins) {
   }
 }
 
+let wrong = []; // pins whose wires to check
+
 function addFinding({ level, text: sentence, pins }) {
   const finding = Object.assign(document.createElement("li"), { textContent: sentence, className: level });
   page.findings.append(finding);
-  if (level === "wrong") mark(pins);
+  if (level === "wrong") wrong.push(...pins);
+  mark(wrong);
 }
 
 async function doctor(check) {
   page.findings.replaceChildren();
-  mark([]);
+  wrong = [];
+  mark(wrong);
   const checks = new Checks({
     device,
     board,
