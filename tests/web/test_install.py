@@ -102,7 +102,7 @@ def flashed(source, board=BOARD, more=SAVES):
     """Returns a Pico with this firmware in slot a."""
     made = build.build(boards.load(board), source)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
-    return Pico(files={**slot, "/main.py": made.door, "/slot": b"a", **more})
+    return Pico(files={**slot, "/main.py": made.door, "/slot": b"a", **more}, board=board)
 
 
 @pytest.mark.pico
@@ -276,6 +276,19 @@ def test_only_one_tab_at_a_time_uses_the_pico(shop, old):
         visitor.click("connect")  # disconnects
         assert visitor.found == "" and visitor.page.inner_text("#connect") == "Connect…"
         assert second.click("connect") == "" and second.found
+
+
+@pytest.mark.pico
+def test_a_pico_that_is_unplugged_or_in_use_elsewhere_is_told(shop, old):
+    with shop(Pico(files={}), old) as visitor:
+        visitor.click("connect")
+        there, visitor.usb.there = visitor.usb.there, None
+        visitor.page.get_by_text("The Pico was unplugged: plug it in and press Connect.").wait_for()
+        assert visitor.found == ""
+        visitor.usb.there, visitor.usb.refused = there, True
+        assert visitor.click("connect").startswith("The port does not open: close the other program that uses the Pico")
+        visitor.usb.refused = False
+        assert visitor.click("connect") == "" and visitor.found
 
 
 # With the firmware as it is

@@ -109,6 +109,7 @@ class Usb:
     def __init__(self, context: Any, there: Other | None = None, slower: int = 1) -> None:
         self.there = there
         self.cut = False  # whether the cable was pulled while the page used it
+        self.refused = False  # whether another program has the port
         context.expose_function("usb", self._called)
         context.add_init_script(SERIAL)
         if slower > 1:
@@ -118,8 +119,8 @@ class Usb:
         if verb == "ask":
             return self.there is not None
         if verb == "open":
-            self.cut = self.there is None
-            return not self.cut
+            self.cut = False
+            return self.there is not None and not self.refused
         if verb == "close":
             return True
         if self.cut or self.there is None:

@@ -25,8 +25,8 @@ export class Cable {
   #listening = null;
   #gone = false;
   #wake = () => {};
-
   #last = "";
+
   received = 0; // characters since the port was opened
 
   constructor(port) {
@@ -37,6 +37,11 @@ export class Cable {
     await this.#port.open({ baudRate: SPEED });
     this.#writer = this.#port.writable.getWriter();
     this.#listening = this.#listen();
+  }
+
+  // Settles when the port is closed or gone.
+  get ended() {
+    return this.#listening;
   }
 
   async close() {

@@ -31,7 +31,8 @@ let micropython = null; // the checked UF2
 let busy = false;
 
 const text = () => words(document.documentElement.lang);
-const titleOf = (name) => pageWords(document.documentElement.lang).boards[name] ?? name;
+const titleOf = (name) =>
+  pageWords(document.documentElement.lang).boards[name] ?? facts.boards.find((one) => one.name === name)?.title ?? name;
 const machineOf = () => found.about.machine.split(" with ")[0] || text().found.device;
 
 // What the page says
@@ -209,6 +210,7 @@ async function connect() {
     await cable.open().catch(() => {
       throw new Trouble("busy");
     });
+    watch(cable);
     device = new Device(cable, facts);
     tell("looking");
     await device.running(); // a firmware that answers is not interrupted in the middle of a line
@@ -219,6 +221,16 @@ async function connect() {
   }
   const installed = facts.boards.find(({ name }) => name === found.board);
   if (!board && installed) await chooseBoard(installed);
+}
+
+// Says so when the Pico is unplugged while nothing is done with it.
+async function watch(watched) {
+  await watched.ended;
+  if (cable !== watched || busy) return;
+  await act(page.outcome, async () => {
+    await disconnect();
+    throw new Trouble("unplugged");
+  });
 }
 
 // Reads what is on the Pico, whose game continues afterwards.

@@ -88,7 +88,9 @@ const WORDS = {
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
       noPort:
         "No se ha elegido ninguna Pico. Si no sale en la lista, prueba otro cable, que sea de datos; si es nueva, mira más abajo.",
-      busy: "Otro programa está usando la Pico: ciérralo y pulsa Conectar otra vez.",
+      busy:
+        "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes abrir puertos serie (grupo dialout).",
+      unplugged: "La Pico se ha desenchufado: enchúfala y pulsa Conectar.",
       gone: "La Pico se ha ido a medias: enchúfala y conéctala otra vez; la versión que tenía sigue arrancando.",
       mute: "Lo que hay en ese puerto no dice nada: comprueba que sea una Pico con MicroPython y desenchúfala un momento.",
       babble: (said) =>
@@ -228,7 +230,9 @@ const WORDS = {
       second: "Another tab is using the Pico: close it, or disconnect there.",
       noPort:
         "No Pico was chosen. If it is not in the list, try another cable, one that carries data; if it is new, see further down.",
-      busy: "Another program is using the Pico: close it and press Connect again.",
+      busy:
+        "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that you may open serial ports (group dialout).",
+      unplugged: "The Pico was unplugged: plug it in and press Connect.",
       gone: "The Pico went away in the middle: plug it in and connect again; the version that it had still starts.",
       mute: "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment.",
       babble: (said) =>
