@@ -22,6 +22,13 @@ class Referee:
         self._notify()
         return events
 
+    def companion_action(self):
+        """Returns what the companion whose turn it is does now. Its dice still lack their faces."""
+        match = self._running()
+        if not match.companion():
+            raise Refusal("no_companion", "It is not the turn of a companion.")
+        return match.companions.choose(match.state)
+
     def undo(self):
         """Takes the last action back and returns it."""
         action = self._running().undo()

@@ -42,6 +42,7 @@ class Table(Referee):
             "new": self._new,
             "state": self._state,
             "legal": self._state,
+            "companion": self._companion,
             "undo": self._undo,
             "log": self._log,
         }
@@ -110,8 +111,12 @@ class Table(Referee):
     # Verbs of every game
 
     def _position(self, events):
-        state = self._running().state
-        answer = {"ok": True, "events": events, "state": state.view(), "legal": state.chances() + state.legal()}
+        match = self._running()
+        state = match.state
+        legal = state.chances() + state.legal()
+        if match.companion():
+            legal.append({"do": "companion"})
+        answer = {"ok": True, "events": events, "state": state.view(), "legal": legal}
         asks = state.asks()
         if asks is not None:
             answer["asks"] = asks
@@ -131,6 +136,10 @@ class Table(Referee):
     def _state(self, request):
         _only(request)
         return self._position([])
+
+    def _companion(self, request):
+        _only(request)
+        return self._position(self.do(self.companion_action()))
 
     def _undo(self, request):
         _only(request)

@@ -17,16 +17,18 @@ class Game:
     """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `edition` is
     set if the rules have changed so that older saved games would break: it is the number of the present rules, and an
     option of every new game. `together` is whether all players win or lose together; such a game can be opened after
-    its end, to continue with the next one. Once loaded, a game also has `new(options)` from its rules.py and, from its
-    words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
+    its end, to continue with the next one. `companions` is whether Mathom can play seats of it, by its companions.py.
+    Once loaded, a game also has `new(options)` from its rules.py and, from its words.py, `pack(action)`, `unpack(word)`
+    and `throws(action)`, which says whether an action includes dice."""
 
-    def __init__(self, name, title, verbs, settings=(), edition=0, together=False):
+    def __init__(self, name, title, verbs, settings=(), edition=0, together=False, companions=False):
         self.name = name
         self.title = title
         self.verbs = verbs.split()
         self.settings = settings
         self.edition = edition
         self.together = together
+        self.companions = companions
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):
@@ -36,6 +38,14 @@ class Game:
             self.pack, self.unpack, self.throws = words.pack, words.unpack, words.throws
             self.new = self._part("rules").new
         return self
+
+    def begin(self, options):
+        """Returns the first state of a game, and its companions, of which the rules do not know: None if people play
+        all seats."""
+        if not (self.companions and "companions" in options):
+            return self.new(options), None
+        state = self.new({key: value for key, value in options.items() if key != "companions"})
+        return state, self._part("companions").Companions(options)
 
     def _part(self, name):
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))

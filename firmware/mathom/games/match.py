@@ -91,19 +91,24 @@ class Log:
 
 
 class Match:
-    """A game in play. `notes` are plain data for the screens, which the rules do not use."""
+    """A game in play. `notes` are plain data for the screens, which the rules do not use. `companions` play the
+    seats without a person; None if there are none."""
 
     def __init__(self, game, options, notes=None):
         self.game = game
         self.notes = notes or {}
         self.rules = load(game)  # a `Game`
         self.options = with_edition(game, options, self.rules.edition)
-        self.state = self.rules.new(self.options)
+        self.state, self.companions = self.rules.begin(self.options)
         self.length = 0
         self.undone = {}  # the name of a roll: its word
         self.rolls_undone = 0
         self._log = Log()
         self._milestones = []  # up to two of (length, bytes of the log, state)
+
+    def companion(self):
+        """Returns the strength of the companion whose turn it is; None if it is a person's."""
+        return self.companions and self.companions.playing(self.state)
 
     def complete(self, action, below):
         """Returns the action with its missing faces: those that it had when it was undone, otherwise new ones.
@@ -135,7 +140,7 @@ class Match:
         after that: all of them if the state is not valid."""
         try:
             length, dumped = at
-            state = self.rules.new(self.options)
+            state = self.rules.begin(self.options)[0]
             state.load(dumped)
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return pieces
@@ -167,7 +172,7 @@ class Match:
         while self._milestones and self._milestones[-1][0] > self.length:
             self._milestones.pop()
         length, end, state = self._milestones[-1] if self._milestones else (0, 0, None)
-        self.state = state.copy() if state else self.rules.new(self.options)
+        self.state = state.copy() if state else self.rules.begin(self.options)[0]
         for again in self._log.words(end):
             self.state.do(self.rules.unpack(again))
             length += 1

@@ -1,0 +1,94 @@
+"""Companions: the seats that Mathom plays, each with its strength. The rules know nothing of them, and the log has what
+they did as anybody's. In the same state a companion always does the same."""
+
+from mathom.games import Refusal, quote
+from mathom.games.journey.tables import DICE, MORDOR, SYMBOLS
+
+STRENGTHS = ("child", "good")
+
+# The good one counts in rings: what dice still to be rolled may bring, by their number; a Nazgûl on a rival; a step of
+# its own route, and how much more when few are left; to arrive in Mordor, and to be eliminated.
+HOPE = (0, 0.45, 1.0, 1.65, 2.2, 2.7)
+RIVAL = 0.3
+STEP, FEAR = 0.25, 0.8
+ARRIVED, OUT = 1.5, -6
+# How likely the rings will count, if some of the dice are still to be rolled: with fellowship to spare, with as much
+# as there are orcs, and with more orcs, for each of these dice.
+SPARE, EVEN, SHORT = 0.98, 0.9, 0.14
+
+
+class Companions:
+    """The companions of a game. `seats` has the strength of each by its player. Wrong options are refused."""
+
+    def __init__(self, options):
+        self.seats = seats = options["companions"]
+        if not isinstance(seats, dict):
+            raise Refusal("bad_options", "'companions' must give a strength for each player that Mathom plays.")
+        players = options["players"]
+        for name, strength in seats.items():
+            if name not in players:
+                raise Refusal("bad_options", "'companions': " + quote(name) + " does not take part.")
+            if strength not in STRENGTHS:
+                raise Refusal("bad_options", "'companions': there is no strength called " + quote(strength) + ".")
+        if len(seats) == len(players):
+            raise Refusal("bad_options", "'companions': somebody has to play as well.")
+
+    def playing(self, state):
+        """Returns the strength of the companion whose turn it is. None if it is a person's, or the game is over."""
+        return None if state.phase == "over" else self.seats.get(state.active().name)
+
+    def choose(self, state):
+        """Returns what the companion does now. Its rolls have no faces yet."""
+        if state.phase != "keep":
+            return {"do": state.phase}
+        merit = _fancy if self.playing(state) == "child" else _worth
+        keeps = state.legal()
+        best, most = None, -100
+        for keep in keeps:
+            found = merit(state, keep["dice"])
+            if found > most:
+                best, most = keep, found
+        if state.can_repeat() and merit(state, ()) > most:
+            return {"do": "reroll"}
+        return best
+
+
+def _fancy(state, dice):
+    """Returns how much a child likes to keep these dice: rings, and otherwise what catches its eye."""
+    eye = state.turns * 7 + state.rolls * 5
+    rings = 0
+    for die in dice:
+        face = state.rolled[die]
+        rings += face == "ring"
+        eye += (DICE.index(die) + 2) * (SYMBOLS.index(face) + 3) * (eye % 5 + 1)
+    return rings * 6 + eye % 11
+
+
+def _worth(state, dice):
+    """Returns what it is worth to keep these dice, in rings, with the dice kept before and those still to be rolled.
+    With none of them it is what a repeated roll is worth."""
+    me = state.active()
+    effect = state.effect()
+    count = dict.fromkeys(SYMBOLS, 0)
+    own = 0  # Nazgûl on oneself
+    rival = 0
+    for die, face in [kept[:2] for kept in state.kept] + [(die, state.rolled[die]) for die in dice]:
+        count[face] += 1
+        if face == "nazgul":
+            hunted = state._hunted(die)
+            own += hunted is me
+            rival += hunted is not None and hunted is not me
+    left = 0 if count["tree"] else len(DICE) - len(state.kept) - len(dice)
+    spare = count["fellowship"] * (2 if effect == "lothlorien" else 1)
+    spare -= count["orc"] * (2 if effect == "helms_deep" else 1)
+    if not left:
+        sure = 1.0 if spare >= 0 else 0.0
+    else:
+        sure = SPARE if spare > 0 else EVEN if spare == 0 else SHORT * left / -spare
+    rings = count["ring"] - (1 if effect == "shelobs_lair" and count["ring"] else 0)
+    needed = MORDOR - me.rings
+    splits = 0 if effect == "moria" else count["gandalf"]
+    worth = (min(rings, needed) + (ARRIVED if rings >= needed else 0)) * sure
+    worth += (splits - own) * (STEP + FEAR / me.unmarked) + rival * RIVAL
+    worth += HOPE[left] * (1 if rings < needed else 0.3)
+    return worth if own < me.unmarked + splits else worth + OUT
