@@ -132,7 +132,7 @@ class App(Evening):
             # In step with the clock, not with the loop; after a pause, counted from now.
             behind = time.ticks_diff(now, self._framed) - _FRAME
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
-            if top.tick(now):
+            if self.handle(top.tick, now):
                 self.power.stay_awake(now)  # the display stays on while something moves
                 self.dirty = True
         if self.power.tick(now):
@@ -166,9 +166,9 @@ class App(Evening):
                 return
         self._ahead = None
         if event != "long_back":
-            self.handle(event)
+            self.handle(top.key, event)
         elif top.name == MENU and self.two_keys:
-            self.handle("long_ok")  # with two keys, this is the only long press for it
+            self.handle(top.key, "long_ok")  # with two keys, this is the only long press for it
         else:
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # closes what the short press before this long one has opened

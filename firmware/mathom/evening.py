@@ -10,13 +10,16 @@ from mathom.ui.palette import COLOURS, INKS
 
 
 class Evening(Navigator):
-    """`referee` has the game in play, or none. `_restart` is what a restart will open: game, screens, a USB line."""
+    """`referee` has the game in play, or none. `paused` is whether companions wait for a press in any case, because
+    somebody has undone something or plays over USB. `_restart` is what a restart will open: game, screens, a USB line.
+    """
 
     def __init__(self, hardware, canvas, saver):
         Navigator.__init__(self, canvas)
         self.hardware = hardware
         self.saver = saver
         self.referee = None
+        self.paused = False
         self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
         self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
@@ -30,8 +33,10 @@ class Evening(Navigator):
         self.go(self.screen_for_game())
 
     def screen_for_game(self):
-        """Returns the name of the screen for the present state of the game in play."""
-        return self._parts().screen_for(self.match.state)
+        """Returns the name of the screen for the present state of the game in play. While a companion plays, the main
+        screen of the game gives way to its `Companion`."""
+        name = self._parts().screen_for(self.match.state)
+        return name + ".Companion" if name == self.match.game and self.match.companion() else name
 
     def _parts(self):
         """Returns the `parts` module of the game in play."""
@@ -54,6 +59,7 @@ class Evening(Navigator):
 
     def do(self, action):
         """Carries out an action of the game in play and returns its events."""
+        self.paused = False
         return self.referee.do(action)
 
     def undo(self):
@@ -64,10 +70,12 @@ class Evening(Navigator):
             self.referee.undo()
         except Refusal:
             return
+        self.paused = True
         self.show_game()
 
     def start(self, game, options, notes):
         """Begins a game and shows it."""
+        self.paused = False
         self.referee.start(game, options, notes)
         self.arrive()
 

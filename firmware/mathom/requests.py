@@ -67,6 +67,7 @@ class Requests:
 
     def _changed(self, match):
         self._moved = True
+        self.app.paused = True
         self.app.changed(match)
 
     def follow(self):

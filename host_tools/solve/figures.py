@@ -76,6 +76,10 @@ def main() -> None:
     for places in (True, False):
         for players in (2, 3, 4):
             match_up(players, "perfect", "greedy", places)
+    for mine, rest in (("good", "child"), ("good", "greedy"), ("perfect", "good"), ("perfect", "child")):
+        for places, players in ((True, 2), (False, 2), (True, 3), (True, 4)):
+            if mine != "perfect" or players == 2:
+                match_up(players, mine, rest, places)
     for players in (3, 4):
         for rest in ("racer", "duellist"):
             match_up(players, "perfect", rest, True)

@@ -8,6 +8,7 @@ from typing import Any
 from host_tools.solve.adviser import Adviser
 from host_tools.solve.evaluate import COLUMNS
 from host_tools.solve.turn import Turn
+from mathom.games.journey import companions
 from mathom.games.journey.rules import Journey
 from mathom.games.journey.tables import DICE
 
@@ -64,6 +65,17 @@ def greedy(state: Journey, dice: random.Random) -> None:
     state.do({"do": "apply"})
 
 
+def companion(strength: str, state: Journey, dice: random.Random) -> None:
+    """Plays a turn as a companion of this strength does."""
+    while state.phase != "apply":
+        action = companions.choose(state, strength)
+        if action["do"] == "keep":
+            state.do(action)
+        else:
+            throw(state, action["do"], dice)
+    state.do({"do": "apply"})
+
+
 def merit(state: Journey, dice: Sequence[str]) -> tuple[int, ...]:
     kept = Counter(state.rolled[die] for die in dice)
     own = sum(state.rolled[die] == "nazgul" and state._hunted(die) is state.active() for die in dice)
@@ -76,8 +88,8 @@ def throw(state: Journey, verb: str, dice: random.Random) -> None:
 
 
 def play(games: list[Journey], seats: list[list[str]], dice: random.Random, advance: Any = lambda step: None) -> None:
-    """Plays these games to their ends. `seats` has, for each, the policy of each seat: "perfect", "greedy", or one of
-    the weaker advisers."""
+    """Plays these games to their ends. `seats` has, for each, the policy of each seat: "perfect", "greedy", one of the
+    weaker advisers, or the strength of a companion."""
     running = list(range(len(games)))
     while running:
         groups: dict[Any, list[int]] = {}
@@ -86,6 +98,9 @@ def play(games: list[Journey], seats: list[list[str]], dice: random.Random, adva
             policy = seats[i][state.players.index(state.active())]
             if policy == "greedy":
                 greedy(state, dice)
+                continue
+            if policy in companions.STRENGTHS:
+                companion(policy, state, dice)
                 continue
             still = tuple(walker.eliminated == 0 for walker in state.players)
             groups.setdefault((policy, still, state.first, state.order, state.start), []).append(i)

@@ -2,6 +2,7 @@
 
 from itertools import combinations, product
 
+from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
 
 # The widest names come first: it is Pippin's turn, and everybody plays.
@@ -41,11 +42,21 @@ def setups(stage):
             "first": first,
             "squares": squares,
             "real": players == 2,
+            "companions": {"merry": "good"} if players == 4 else {},
         }
         screen = stage.show("journey.Setup")
         for row in range(len(screen.list.rows)):
             yield f"setup of {players}, row {row}"
             screen.key("right")
+        app.pop()
+    for players, strength in product((2, 4), STRENGTHS):
+        screen = stage.show("journey.Seats", list(SEATS[:players]), dict.fromkeys(SEATS[1:players], strength))
+        for row in range(players):
+            yield f"companions of {players}, {strength}, row {row}"
+            screen.key("right")
+        screen.key("ok")
+        yield "one person has to play"
+        app.notice = None
         app.pop()
     screen = stage.show("journey.Faces")
     for die in range(5):
@@ -110,6 +121,34 @@ def turns(stage):
             screen.at = at
             yield f"tree, {chosen} of {rolled} at {PLACES[place]}, cursor {at}"
     yield from refusals(stage)
+
+
+def companions(stage):
+    """The turn of a companion: every reason for every way of kept dice, its rolls, and real dice that are rolled for
+    it."""
+    for sizes in (sizes for count in range(5) for sizes in groups(count)):
+        kept, left = kept_in(sizes)
+        game = stage.game(SEATS, kept=kept, rolls=len(sizes), companions={"pippin": "good"})
+        yield f"a companion rolls after {sizes}"
+        game.rolled = {die: FACES[die] for die in left}
+        game.phase = "keep"
+        for step in stage.tumbling():
+            yield f"a companion's dice tumble, {step}, after {sizes}"
+        stage.app.show_game()
+        screen = stage.app.stack[-1]
+        for chosen, why in product((1, len(left)), WHY):
+            screen.chosen = left[:chosen]
+            stage.match.companions.why = lambda state, action, why=why: (why, "pippin")
+            screen._made = None
+            yield f"a companion keeps {chosen} after {sizes}: {why}"
+        stage.match.companions.why = None
+        stage.game(SEATS, real=True, kept=kept, rolls=len(sizes), companions={"pippin": "child"})
+        screen = stage.app.stack[-1]
+        screen.key("ok")
+        yield f"dice entered for a companion after {sizes}"
+
+
+WHY = ("again", "last", "tree", "hunts", "ring", "gandalf", "fellowship", "nazgul", "any")
 
 
 def refusals(stage):
@@ -215,6 +254,7 @@ def ends(stage):
 ALL = {
     "journey: set-up": setups,
     "journey: turns": turns,
+    "journey: companions": companions,
     "journey: results": results,
     "journey: routes": routes,
     "journey: ends": ends,
@@ -234,7 +274,11 @@ def pictures(stage):
         screen.key("right")
     yield "set-up-first"
     app.pop()
+    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}).key("right")
+    yield "set-up-companions"
+    app.pop()
     yield from turn_pictures(stage)
+    yield from companion_pictures(stage)
     yield from result_pictures(stage)
     yield from end_pictures(stage)
 
@@ -307,6 +351,23 @@ def turn_pictures(stage):
     app.stack[-1].key("ok")
     stage.device.settle()
     yield "enter-missing"
+
+
+def companion_pictures(stage):
+    app = stage.app
+    stage.game(("merry", "sam", "pippin"), companions={"merry": "good"}, rolls=0)
+    yield "companion-roll"
+    app.do(
+        {"do": "roll", "faces": {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
+    )
+    stage.tumble(450)
+    yield "companion-tumble"
+    app.show_game()
+    yield "companion-hunts"
+    app.do({"do": "keep", "dice": ["yellow", "red"]})
+    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}})
+    app.show_game()
+    yield "companion-ring"
 
 
 def result_pictures(stage):

@@ -112,9 +112,13 @@ class Stage:
 
     # A game in whatever state
 
-    def game(self, players=("frodo", "sam"), places=True, squares=8, real=False, **state) -> Any:
+    def game(
+        self, players=("frodo", "sam"), places=True, squares=8, real=False, companions: Any = None, **state
+    ) -> Any:
         """Starts a game and changes its state: each of `state` is an attribute of the game."""
         options = {"players": list(players), "places": places, "nazgul_squares": squares}
+        if companions:
+            options["companions"] = companions
         self.start("journey", options, {"real": True} if real else {})
         game = self.app.referee.match.state
         for name, value in state.items():

@@ -99,7 +99,7 @@ def test_fewer_players_again(stage):
     counts = []
     for _ in range(4):
         counts.append(len(on.top.chosen["players"]))
-        assert len(on.top.list.rows) == len(on.top.fields) == 6 + counts[-1]
+        assert len(on.top.list.rows) == len(on.top.fields) == 7 + counts[-1]
         on.press("ok")
     assert counts == [2, 3, 4, 2]
 

@@ -32,6 +32,8 @@ class Screen(Listed):
             return t("language_name")
         if name == "dim" or name == "dark":
             return fill("seconds" if name == "dim" else "minutes", n=value) if value else t("never")
+        if name == "companions":
+            return fill("after_seconds", n=value) if value else t("at_a_press")
         return str(value)
 
     def leads(self):

@@ -6,15 +6,16 @@ from mathom.games.journey.tables import DICE, MORDOR, SYMBOLS
 
 STRENGTHS = ("child", "good")
 
-# The good one counts in rings: what dice still to be rolled may bring, by their number; a Nazgûl on a rival; a step of
-# its own route, and how much more when few are left; to arrive in Mordor, and to be eliminated.
-HOPE = (0, 0.45, 1.0, 1.65, 2.2, 2.7)
-RIVAL = 0.3
-STEP, FEAR = 0.25, 0.8
-ARRIVED, OUT = 1.5, -6
-# How likely the rings will count, if some of the dice are still to be rolled: with fellowship to spare, with as much
+# The good one counts in hundredths of a ring: what dice still to be rolled may bring, by their number; a Nazgûl on a
+# rival; a step of its own route, and how much more when few are left; to arrive in Mordor, and to be eliminated.
+RING = 100
+HOPE = (0, 45, 100, 165, 220, 270)
+RIVAL = 30
+STEP, FEAR = 25, 108
+ARRIVED, OUT = 150, -600
+# How likely the rings will count, in percent, while dice are still to be rolled: with fellowship to spare, with as much
 # as there are orcs, and with more orcs, for each of these dice.
-SPARE, EVEN, SHORT = 0.98, 0.9, 0.14
+SPARE, EVEN, SHORT = 98, 72, 14
 
 
 class Companions:
@@ -39,18 +40,44 @@ class Companions:
 
     def choose(self, state):
         """Returns what the companion does now. Its rolls have no faces yet."""
-        if state.phase != "keep":
-            return {"do": state.phase}
-        merit = _fancy if self.playing(state) == "child" else _worth
-        keeps = state.legal()
-        best, most = None, -100
-        for keep in keeps:
-            found = merit(state, keep["dice"])
-            if found > most:
-                best, most = keep, found
-        if state.can_repeat() and merit(state, ()) > most:
-            return {"do": "reroll"}
-        return best
+        return choose(state, self.playing(state))
+
+    def why(self, state, action):
+        return why(state, action)
+
+
+def choose(state, strength):
+    if state.phase != "keep":
+        return {"do": state.phase}
+    merit = _fancy if strength == "child" else _worth
+    best, most = None, OUT * 10
+    for keep in state.legal():
+        found = merit(state, keep["dice"])
+        if found > most:
+            best, most = keep, found
+    if state.can_repeat() and merit(state, ()) > most:
+        return {"do": "reroll"}
+    return best
+
+
+def why(state, action):
+    """Returns why a companion does this with the dice on the table, as a word, and the player whom a Nazgûl hunts, or
+    ""."""
+    if action["do"] == "reroll":
+        return "again", ""
+    if len(state.rolled) == 1:
+        return "last", ""
+    faces = [state.rolled[die] for die in action["dice"]]
+    if "tree" in faces:
+        return "tree", ""
+    for die in action["dice"]:
+        hunted = state._hunted(die)
+        if state.rolled[die] == "nazgul" and hunted and hunted is not state.active():
+            return "hunts", hunted.name
+    for face in ("ring", "gandalf", "fellowship"):
+        if face in faces and (face != "gandalf" or state.effect() != "moria"):
+            return face, ""
+    return "nazgul" if "nazgul" in faces else "any", ""
 
 
 def _fancy(state, dice):
@@ -65,8 +92,8 @@ def _fancy(state, dice):
 
 
 def _worth(state, dice):
-    """Returns what it is worth to keep these dice, in rings, with the dice kept before and those still to be rolled.
-    With none of them it is what a repeated roll is worth."""
+    """Returns the worth of keeping these dice, in hundredths of a ring, with the dice kept before and those still to be
+    rolled. With none of them it is what a repeated roll is worth."""
     me = state.active()
     effect = state.effect()
     count = dict.fromkeys(SYMBOLS, 0)
@@ -82,13 +109,14 @@ def _worth(state, dice):
     spare = count["fellowship"] * (2 if effect == "lothlorien" else 1)
     spare -= count["orc"] * (2 if effect == "helms_deep" else 1)
     if not left:
-        sure = 1.0 if spare >= 0 else 0.0
+        sure = 100 if spare >= 0 else 0
     else:
-        sure = SPARE if spare > 0 else EVEN if spare == 0 else SHORT * left / -spare
+        sure = SPARE if spare > 0 else EVEN if spare == 0 else SHORT * left // -spare
     rings = count["ring"] - (1 if effect == "shelobs_lair" and count["ring"] else 0)
     needed = MORDOR - me.rings
     splits = 0 if effect == "moria" else count["gandalf"]
-    worth = (min(rings, needed) + (ARRIVED if rings >= needed else 0)) * sure
-    worth += (splits - own) * (STEP + FEAR / me.unmarked) + rival * RIVAL
-    worth += HOPE[left] * (1 if rings < needed else 0.3)
+    arrives = rings >= needed
+    worth = (min(rings, needed) * RING + (ARRIVED if arrives else 0)) * sure // 100
+    worth += (splits - own) * (STEP + FEAR // me.unmarked) + rival * RIVAL
+    worth += HOPE[left] // (3 if arrives else 1)
     return worth if own < me.unmarked + splits else worth + OUT

@@ -1,7 +1,11 @@
-"""What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes."""
+"""What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes, and how a
+companion goes on."""
+
+import time
 
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 
@@ -22,6 +26,32 @@ def screen_for(state):
 def glow(state):
     """Returns the colour of the lamp, which is that of the active player; "" for dark."""
     return "" if state.phase == "over" else state.active().colour
+
+
+class Onward(GameScreen):
+    """A screen that goes on after a moment as if OK had been pressed, while a companion plays, if the players have
+    chosen that in the settings."""
+
+    _moment = None  # when it began
+
+    def enter(self):
+        self._moment = time.ticks_ms()
+
+    def waits(self):
+        """Returns whether a companion would press OK here."""
+        return bool(self.app.match.companion())
+
+    def moving(self):
+        app = self.app
+        return bool(app.settings["companions"] and not (app.paused or app.notice) and self.waits())
+
+    def tick(self, now):
+        if self._moment is None or not self.moving():
+            return False
+        if time.ticks_diff(now, self._moment) < self.app.settings["companions"] * 1000:
+            return False
+        self.key("ok")  # type: ignore[attr-defined]
+        return True
 
 
 def turn_header(canvas, state, right):

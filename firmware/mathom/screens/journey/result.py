@@ -1,8 +1,7 @@
 """The result of the kept dice: what they will do, step by step and to whom, before they are applied."""
 
 from mathom.screens import footer
-from mathom.screens.journey.parts import draw_route, turn_header
-from mathom.screens.shared import GameScreen
+from mathom.screens.journey.parts import Onward, draw_route, turn_header
 from mathom.ui.texts import brief, fill, t
 
 SEEN = 4  # rows
@@ -64,7 +63,7 @@ def _rows_of(event, after):
     return []
 
 
-class Result(GameScreen):
+class Result(Onward):
     name = "journey.Result"
 
     def __init__(self, app):
@@ -75,6 +74,7 @@ class Result(GameScreen):
     def enter(self):
         """Makes the rows each time that the screen comes up, as the language may have changed."""
         self.rows = rows(self.state)
+        Onward.enter(self)
 
     def leads(self):
         return "journey.Routes", "journey.Moment"
@@ -109,11 +109,13 @@ class Result(GameScreen):
             self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
         elif event == "left":
             self.top = max(self.top - 1, 0)
+        Onward.enter(self)
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival, then the routes."""
+        companion = bool(self.app.match.companion())
         events = self.app.do({"do": "apply"})
-        self.app.go("journey.Routes", True)
+        self.app.go("journey.Routes", True, companion)
         moments = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(moments):
             self.app.visit("journey.Moment", event)

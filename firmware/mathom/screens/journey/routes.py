@@ -2,19 +2,22 @@
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header
-from mathom.screens.journey.parts import LETTERS, draw_route, draw_walk
-from mathom.screens.shared import GameScreen
+from mathom.screens.journey.parts import LETTERS, Onward, draw_route, draw_walk
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Routes(GameScreen):
+class Routes(Onward):
     name = "journey.Routes"
 
-    def __init__(self, app, after=False):
+    def __init__(self, app, after=False, companion=False):
         self.app = app
         self.after = after  # whether it is shown at the end of a turn, where OK goes on with the game
+        self.companion = companion  # whether a companion has played that turn
         self.one = None  # the player shown alone; None for all
+
+    def waits(self):
+        return self.companion
 
     def leads(self):
         # A long back opens the menu.
@@ -78,3 +81,4 @@ class Routes(GameScreen):
             self.app.show_game()
         elif event == "back" and not self.after:
             self.app.pop()
+        self.enter()

@@ -1,6 +1,7 @@
 """The set-up of Journey to Mordor. It begins with the last one; OK on the first row starts the game."""
 
 from mathom.games import Refusal
+from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import forms, header
 from mathom.ui.texts import fill, t
@@ -12,6 +13,7 @@ def remembered(memory):
     """Returns the last set-up, with the usual values for anything invalid. `first` is None if it is drawn."""
     chosen = dict(USUAL)
     chosen["players"] = list(USUAL["players"])
+    chosen["companions"] = {}
     last = memory.get("journey")
     if not isinstance(last, dict):
         return chosen
@@ -21,6 +23,9 @@ def remembered(memory):
         chosen["players"] = list(players) if len(seats) == len(players) else chosen["players"]
     if last.get("first") in chosen["players"]:
         chosen["first"] = last["first"]
+    companions = last.get("companions")
+    if isinstance(companions, dict):
+        chosen["companions"] = {name: strength for name, strength in companions.items() if strength in STRENGTHS}
     for name in ("places", "real"):
         if isinstance(last.get(name), bool):
             chosen[name] = last[name]
@@ -36,16 +41,22 @@ class Setup(forms.Choices):
     def __init__(self, app):
         super().__init__(app)
         self.chosen = remembered(app.settings.memory)
-        self._fill()
 
-    def _fill(self):
+    def enter(self):
         """Fills the rows from what is chosen."""
         chosen = self.chosen
         players = chosen["players"]
-        self.fields = ["start", "players"] + ["seat"] * len(players) + ["places", "first", "squares", "real"]
+        companions = chosen["companions"]
+        for name in [name for name in companions if name not in players]:
+            del companions[name]
+        if len(companions) == len(players):
+            del companions[players[0]]  # one person has to play
+        self.fields = ["start", "players"] + ["seat"] * len(players)
+        self.fields += ["companions", "places", "first", "squares", "real"]
         rows = [(t("setup_start"), ""), (t("setup_players"), str(len(players)))]
         for i in range(len(players)):
             rows.append((fill("setup_seat", n=i + 1), t(players[i])))
+        rows.append((t("setup_companions"), str(len(companions) or t("no_companions"))))
         rows.append((t("setup_mode"), t("advanced" if chosen["places"] else "basic")))
         rows.append((t("setup_first"), t(chosen["first"] or "drawn")))
         rows.append((t("setup_squares"), str(chosen["squares"])))
@@ -53,7 +64,8 @@ class Setup(forms.Choices):
         self.list.rows = rows
 
     def leads(self):
-        return ("journey",)
+        screens = ("journey", "journey.Companion") if self.chosen["companions"] else ("journey",)
+        return screens + ("journey.Seats",)
 
     def draw(self, canvas):
         if self.fields[self.list.at] == "first":
@@ -76,6 +88,8 @@ class Setup(forms.Choices):
                 del players[2:]
             else:
                 players.append(next(name for name in HOBBITS if name not in players))
+        elif field == "companions":
+            self.app.visit("journey.Seats", players, chosen["companions"])
         elif field == "seat":
             self._next_hobbit(self.list.at - 2)
         elif field == "first":
@@ -87,7 +101,7 @@ class Setup(forms.Choices):
             chosen[field] = not chosen[field]
         if chosen["first"] not in players:
             chosen["first"] = None
-        self._fill()
+        self.enter()
 
     def _next_hobbit(self, seat):
         """Gives a seat the next hobbit. If that one has a seat already, the two swap."""
@@ -106,6 +120,8 @@ class Setup(forms.Choices):
         drawn = chosen["first"] is None
         first = players[app.hardware.entropy.below(len(players))] if drawn else chosen["first"]
         options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
+        if chosen["companions"]:
+            options["companions"] = chosen["companions"]
         notes = {"real": chosen["real"], "drawn": drawn}
         if memory.get("dice"):
             try:
