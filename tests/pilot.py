@@ -93,13 +93,14 @@ def any_choice(random, state):
     return random.choice(choices(state))
 
 
-def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False):
+def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False, meanwhile=lambda: None):
     """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` returns its
-    view; `choose(random, state)` returns the dice to keep.
+    view; `choose(random, state)` returns the dice to keep; `meanwhile()` plays the turns of companions.
 
     Yields the view after each turn."""
     random = Random(seed)
     for _ in range(most_turns):
+        meanwhile()
         now = state()
         while now["phase"] != "apply":
             if now["phase"] == "over":

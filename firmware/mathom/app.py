@@ -41,6 +41,7 @@ class App(Evening):
         self.two_keys = "next" in hardware.board["keys"]
         self._after_frame = None  # work that belongs to the press whose frame is sent next
         self._later = []  # work to be done when there is time
+        self._waiting = None  # (time, work to be done then)
         self._tidy = False  # whether garbage has been collected since the last event
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -119,7 +120,10 @@ class App(Evening):
             now = time.ticks_ms()
             due = max(_FRAME - time.ticks_diff(now, self._framed), 0)
         elif self.idle():
-            due = min(self.power.due(time.ticks_ms()), _SOON)
+            now = time.ticks_ms()
+            due = min(self.power.due(now), _SOON)
+            if self._waiting and not self.notice:
+                due = min(due, max(time.ticks_diff(self._waiting[0], now), 0))
         else:
             return 0
         look = self.hardware.keys.due()
@@ -132,8 +136,14 @@ class App(Evening):
             # In step with the clock, not with the loop; after a pause, counted from now.
             behind = time.ticks_diff(now, self._framed) - _FRAME
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
-            if self.handle(top.tick, now):
+            if top.tick(now):
                 self.power.stay_awake(now)  # the display stays on while something moves
+                self.dirty = True
+        if self._waiting and not self.notice and time.ticks_diff(now, self._waiting[0]) >= 0:
+            work = self._waiting[1]
+            self._waiting = None
+            if self.handle(work, now):
+                self.power.stay_awake(now)
                 self.dirty = True
         if self.power.tick(now):
             self.dirty = True
@@ -201,6 +211,11 @@ class App(Evening):
         self._later.append(work)
         self._tidy = False
 
+    def in_a_moment(self, seconds, work):
+        """Calls `work(now)` after this time, but not under a notice. It returns whether something has changed. What was
+        to be done in another moment is dropped."""
+        self._waiting = (time.ticks_add(time.ticks_ms(), seconds * 1000), work)
+
     # Crashes
 
     def crash(self, error):
@@ -212,6 +227,7 @@ class App(Evening):
         self.notice = None
         self._after_frame = None
         self._later = []
+        self._waiting = None
         self._restart = None
         if not self.saver.failing:
             self.saver.forget()

@@ -19,7 +19,7 @@ class Navigator:
         self.family = None
         self.notice = None  # the key of its text; the next press closes it
         self.swallow = False  # whether the press that closes it does nothing else
-        self._handling = False  # whether a screen is handling a press or a tick, or what it has asked for is being done
+        self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._asked = []  # what the screen has asked for: (function, arguments)
         self._loaded = set()  # names of loaded screens
         self._ahead = None  # names of screens to load while nobody presses; None if not known yet
@@ -63,8 +63,8 @@ class Navigator:
                 return True
         return False
 
-    # Opening and closing. If a screen asks for it while it handles a press or a tick, it is done after that, and what it
-    # asks for while it opens or closes, after that again.
+    # Opening and closing. If a screen asks for it while it handles a press, it is done after that, and what it asks for
+    # while it opens or closes, after that again.
 
     def visit(self, name, *arguments):
         """Opens a screen above the others."""
@@ -83,20 +83,18 @@ class Navigator:
         self._ask(self._menu)
 
     def after_press(self, work, *arguments):
-        """Does something after the press or tick that a screen is handling, where the call stack is shallow."""
+        """Does something after the press that a screen is handling, where the call stack is shallow."""
         self._ask(work, *arguments)
 
-    def handle(self, work, what):
-        """Gives a press or a tick to a method of the top screen, and then does what that has asked for. It is done here
-        because importing a screen needs much of the call stack, which is still shallow here. Returns what the method
-        returned."""
+    def handle(self, event):
+        """Gives a press to the top screen, and then does what that has asked for. It is done here because importing a
+        screen needs much of the call stack, which is still shallow here."""
         self._handling = True
         try:
-            answer = work(what)
+            self.stack[-1].key(event)
         finally:
             self._handling = False
         self._do_asked()
-        return answer
 
     def _ask(self, work, *arguments):
         self._asked.append((work, arguments))

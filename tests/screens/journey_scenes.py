@@ -138,6 +138,7 @@ def companions(stage):
         screen = stage.app.stack[-1]
         for chosen, why in product((1, len(left)), WHY):
             screen.chosen = left[:chosen]
+            screen.action = {"do": "keep", "dice": screen.chosen}
             stage.match.companions.why = lambda state, action, why=why: (why, "pippin")
             screen._made = None
             yield f"a companion keeps {chosen} after {sizes}: {why}"
@@ -363,10 +364,12 @@ def companion_pictures(stage):
     stage.tumble(450)
     yield "companion-tumble"
     app.show_game()
+    stage.device.settle()
     yield "companion-hunts"
     app.do({"do": "keep", "dice": ["yellow", "red"]})
     app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}})
     app.show_game()
+    stage.device.settle()
     yield "companion-ring"
 
 

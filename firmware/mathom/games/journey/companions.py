@@ -38,8 +38,12 @@ class Companions:
         """Returns the strength of the companion whose turn it is. None if it is a person's, or the game is over."""
         return None if state.phase == "over" else self.seats.get(state.active().name)
 
+    def choosing(self, state):
+        """Yields None while the companion thinks, and at last what it does. Its rolls have no faces yet."""
+        return choosing(state, self.playing(state))
+
     def choose(self, state):
-        """Returns what the companion does now. Its rolls have no faces yet."""
+        """Returns what the companion does now."""
         return choose(state, self.playing(state))
 
     def why(self, state, action):
@@ -47,17 +51,25 @@ class Companions:
 
 
 def choose(state, strength):
-    if state.phase != "keep":
-        return {"do": state.phase}
-    merit = _fancy if strength == "child" else _worth
-    best, most = None, OUT * 10
-    for keep in state.legal():
-        found = merit(state, keep["dice"])
-        if found > most:
-            best, most = keep, found
-    if state.can_repeat() and merit(state, ()) > most:
-        return {"do": "reroll"}
-    return best
+    found = None
+    for action in choosing(state, strength):
+        found = action
+    return found
+
+
+def choosing(state, strength):
+    """Each piece of the work takes a few milliseconds on a device."""
+    action, most = {"do": state.phase}, OUT * 10
+    if state.phase == "keep":
+        merit = _fancy if strength == "child" else _worth
+        for keep in state.legal():
+            yield None
+            found = merit(state, keep["dice"])
+            if found > most:
+                action, most = keep, found
+        if state.can_repeat() and merit(state, ()) > most:
+            action = {"do": "reroll"}
+    yield action
 
 
 def why(state, action):

@@ -13,7 +13,8 @@ class Companion(Onward, Screen):
 
     def __init__(self, app):
         Screen.__init__(self, app)
-        self.action = None  # what it does with the dice that were rolled
+        self.action = None  # what it does with the dice that were rolled; None until it has chosen
+        self._choosing = None
 
     def enter(self):
         Onward.enter(self)
@@ -21,10 +22,29 @@ class Companion(Onward, Screen):
             self._begin_keep()
 
     def _begin_keep(self):
-        self.action = self.app.referee.companion_action()
-        self.chosen = self.action.get("dice", [])
+        """Lets the companion choose, in the time between presses. It may have begun while the dice tumbled."""
         self.at = -1  # it has no cursor
         Onward.enter(self)
+        if self._choosing is None:
+            self._choosing = self.app.match.companions.choosing(self.state)
+            self.app.later(self._think)
+
+    def _think(self):
+        if self.action is not None or self not in self.app.stack:
+            return
+        self.action = next(self._choosing)
+        if self.action is None:
+            self.app.later(self._think)
+        else:
+            self.chosen = self.action.get("dice", [])
+            self.app.dirty = True
+            Onward.enter(self)
+
+    def _roll(self, verb):
+        self.action = self._choosing = None
+        Screen._roll(self, verb)
+        if not self.entering:
+            self._begin_keep()
 
     def draw(self, canvas):
         mode = self.mode()
@@ -36,40 +56,38 @@ class Companion(Onward, Screen):
         turn_header(
             canvas, state, brief(state.place()) if place else count("roll_number", state.rolls + (mode == "roll"))
         )
-        centre(canvas, self.once(self._said, mode), 11 * canvas.unit)
+        centre(canvas, self.once(self._said, self._ready(mode)), 11 * canvas.unit)
         self._draw_dice(canvas, mode, self.dice())
-        ok = {"roll": "key_roll", "keep": "key_go"}.get(mode, "")
+        ok = "key_roll" if mode == "roll" else "key_go" if self._ready(mode) else ""
         footer(self.app, canvas, ok=ok, back="" if mode == "tumble" else "key_routes")
 
-    def _said(self, mode):
+    def _ready(self, mode):
+        """Returns whether it has chosen the dice on the table, and they lie still."""
+        return mode == "keep" and self.action is not None
+
+    def _said(self, ready):
         """Returns the line above the dice: who plays, and then why it keeps these dice."""
         state = self.state
-        if mode == "keep":
+        if ready:
             why, player = self.app.match.companions.why(state, self.action)
             return fill("why_" + why, name=t(player))
         return fill("plays_for", name=t(state.active().name))
 
     def waits(self):
         mode = self.mode()
-        real = self.app.match.notes.get("real")
-        return mode == "keep" or (mode == "roll" and not real)
-
-    def moving(self):
-        return Screen.moving(self) or Onward.moving(self)
-
-    def tick(self, now):
-        return Screen.tick(self, now) if Screen.moving(self) else Onward.tick(self, now)
+        return self._ready(mode) or (mode == "roll" and not self.app.match.notes.get("real"))
 
     def key(self, event):
         mode = self.mode()
         if mode == "enter":
             Screen.key(self, event)
+            self.enter()
         elif mode == "tumble":
             if event != "long_ok":  # it is the end of the press that has rolled
                 self.land()
         elif event == "back":
             self.app.visit("journey.Routes")
-        elif event == "ok":
+        elif event == "ok" and (mode == "roll" or self._ready(mode)):
             self._go_on(mode)
         Onward.enter(self)
 

@@ -1,8 +1,6 @@
 """What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes, and how a
 companion goes on."""
 
-import time
-
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
 from mathom.screens.shared import GameScreen
@@ -32,23 +30,19 @@ class Onward(GameScreen):
     """A screen that goes on after a moment as if OK had been pressed, while a companion plays, if the players have
     chosen that in the settings."""
 
-    _moment = None  # when it began
-
     def enter(self):
-        self._moment = time.ticks_ms()
+        """Begins the moment, if there is one."""
+        app = self.app
+        seconds = app.settings["companions"]
+        if seconds and not app.paused and self.waits():
+            app.in_a_moment(seconds, self._ok)
 
     def waits(self):
         """Returns whether a companion would press OK here."""
         return bool(self.app.match.companion())
 
-    def moving(self):
-        app = self.app
-        return bool(app.settings["companions"] and not (app.paused or app.notice) and self.waits())
-
-    def tick(self, now):
-        if self._moment is None or not self.moving():
-            return False
-        if time.ticks_diff(now, self._moment) < self.app.settings["companions"] * 1000:
+    def _ok(self, _):
+        if self.app.stack[-1] is not self or self.app.paused or not self.waits():
             return False
         self.key("ok")  # type: ignore[attr-defined]
         return True

@@ -1,0 +1,365 @@
+"""Journey with companions: one person plays, and Mathom plays the other seats."""
+
+import pytest
+
+from mathom.games.journey.companions import STRENGTHS
+from mathom.games.match import Match, resume
+from tests import pilot
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+
+pytestmark = pytest.mark.slow
+
+
+def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), **more):
+    """Sets a game up and starts it, by presses. The first of the players begins."""
+    on.app.settings.memory["journey"] = {
+        "players": list(players),
+        "places": True,
+        "first": players[0],
+        "companions": companions,
+        **more,
+    }
+    on.press("ok", "ok", "ok")
+
+
+def turn(on, press=None):
+    """Presses OK until it is the turn of a person, or the game is over. Returns the names of the screens."""
+    seen = []
+    while on.names[-1] not in ("journey", "journey.End"):
+        seen.append(on.names[-1])
+        (press or on.press)("ok")
+        assert on.names[-1] != "crash", on.top.report
+    return seen
+
+
+def fresh(on):
+    """Returns the game again, from its log alone."""
+    log = on.ask(do="log")
+    match = Match("journey", {key: value for key, value in log["new"].items() if key not in ("do", "game")})
+    for action in log["log"]:
+        match.do(action)
+    return match
+
+
+# The set-up
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_seats_are_given_to_mathom_and_back(stage, language):
+    on = stage(MONO, language)
+    on.press("ok", "ok")
+    while on.top.fields[on.top.list.at] != "companions":
+        on.press("right")
+    on.press("ok")
+    assert on.names[-1] == "journey.Seats"
+    person = {"es": "una persona", "en": "a person"}[language]
+    assert on.texts().count(person) == 2
+    shown = []
+    for _ in STRENGTHS:
+        on.press("ok")
+        shown.append(on.top.list.rows[0][1])
+        assert on.texts().count(person) == 1
+    assert len(set(shown)) == len(STRENGTHS) and all("Mathom" in text for text in shown)
+    on.press("right", "ok")
+    assert on.app.notice == "one_person", "the last person stays"
+    on.press("right")
+    assert on.texts().count(person) == 1
+    on.press("ok")
+    assert on.texts().count(person) == 2
+    on.press("right", "ok", "back")
+    assert on.names[-1] == "journey.Setup" and ("1" in on.texts())
+    on.press(*["left"] * on.top.list.at, "ok")
+    assert on.match.options["companions"] == {"sam": STRENGTHS[0]}
+
+
+def test_the_set_up_is_remembered_with_its_companions(stage):
+    on = stage()
+    begin(on, {"sam": "good", "merry": "child"})
+    assert on.match.options["companions"] == {"sam": "good", "merry": "child"}
+    again = stage(here=on.folder)
+    again.choose("new_game")
+    again.press("ok")
+    assert again.top.chosen["companions"] == {"sam": "good", "merry": "child"}
+
+
+def test_without_companions_a_game_is_as_before(stage):
+    on = stage()
+    begin(on, {}, ("frodo", "sam"))
+    assert "companions" not in on.match.options and on.names == ["journey"]
+
+
+def test_a_remembered_set_up_always_leaves_a_person(stage):
+    """Whatever another version has saved, and however many players leave."""
+    on = stage()
+    on.app.settings.memory["journey"] = {
+        "players": ["frodo", "sam", "merry"],
+        "companions": {"frodo": "good", "sam": "good", "pippin": "child", "merry": "wizard"},
+    }
+    on.press("ok", "ok")
+    assert on.top.chosen["companions"] == {"frodo": "good", "sam": "good"}
+    on.press("right", "ok", "ok")
+    assert on.top.chosen["players"] == ["frodo", "sam"] and on.top.chosen["companions"] == {"sam": "good"}
+    on.press("left", "ok")
+    assert on.match.options["companions"] == {"sam": "good"}
+
+
+def test_the_same_again_has_the_same_companions(stage):
+    on = stage()
+    begin(on, {"sam": "good"}, ("frodo", "sam"), squares=4)
+    play(on)
+    on.press("ok")
+    assert on.match.length == 0 and on.match.options["companions"] == {"sam": "good"}
+
+
+# A game
+
+
+def play(on, seed=1):
+    """Plays to the end: a person chooses at random, and OK lets the companions go on. Returns the screens of their
+    turns."""
+    seen = []
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), seed, meanwhile=lambda: seen.extend(turn(on))):
+        pass
+    assert on.names == ["journey.End"]
+    return seen
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_one_person_and_three_companions_play_a_whole_game(stage, board):
+    on = stage(board)
+    begin(on, {"sam": "child", "merry": "good", "pippin": "good"})
+    seen = play(on)
+    assert {"journey.Companion", "journey.Result", "journey.Routes"} <= set(seen)
+    match = fresh(on)
+    assert match.state.view() == on.match.state.view()
+    assert match.options == on.match.options
+    saved = on.ask(do="history", number=1)["file"]
+    assert resume(saved).companions.seats == {"sam": "child", "merry": "good", "pippin": "good"}
+
+
+def test_companions_play_what_they_choose(stage):
+    """What they did, by the log, is what they choose in each state."""
+    on = stage()
+    begin(on, {"frodo": "good", "merry": "child"}, ("frodo", "sam", "merry"), squares=4)
+    play(on, 3)
+    match = Match("journey", on.match.options)
+    theirs = 0
+    for action in on.match.actions():
+        if match.companion():
+            chosen = match.companions.choose(match.state)
+            assert {**action, "faces": None} == {**chosen, "faces": None}
+            theirs += 1
+        match.do(action)
+    assert theirs > 10
+
+
+def test_a_companion_shows_what_it_keeps_and_why(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    assert on.names == ["journey.Companion"] and "Mathom juega por Frodo" in on.texts() and on.match.length == 0
+    faces = {"black": "orc", "yellow": "orc", "red": "nazgul", "blue": "fellowship", "green": "orc"}
+    on.app.do({"do": "roll", "faces": faces})
+    on.app.show_game()
+    on.device.settle()
+    assert on.top.chosen == ["red"] and "El Nazgûl va a por Sam" in on.texts() and "sigue" in on.texts()
+    on.press("ok")
+    assert [kept[0] for kept in on.match.state.kept] == ["red"] and on.match.length == 3, "it has rolled the others"
+
+
+def test_its_dice_tumble_and_any_key_lands_them(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    on.device.press("ok")
+    on.device.run(200)
+    assert on.top.mode() == "tumble" and on.match.length == 1
+    on.device.press("left")
+    on.device.run(30)
+    assert on.top.mode() == "keep" and on.match.length == 1
+
+
+def test_keys_other_than_ok_do_nothing_but_show_the_routes(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    for _ in range(2):
+        length, frame = on.match.length, on.frame()
+        on.press("left", "right")
+        assert (on.match.length, on.frame()) == (length, frame)
+        on.press("back")
+        assert on.names == ["journey.Companion", "journey.Routes"]
+        on.press("back")
+        assert (on.match.length, on.frame()) == (length, frame)
+        on.press("ok")
+
+
+def test_real_dice_are_rolled_for_a_companion(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
+    on.press("ok")
+    assert on.top.mode() == "enter" and "¿Qué ha salido?" in on.texts()
+    on.press("back")
+    assert on.top.mode() == "roll"
+    on.press("ok", *["ok", "right"] * 5, "ok")
+    assert on.match.length == 1 and set(on.match.state.rolled.values()) == {"ring"}
+    assert len(on.top.chosen) == 1 and "Un anillo es un paso" in on.texts()
+    on.press("ok")
+    assert on.match.length == 2 and on.top.mode() == "enter" and len(on.top.dice()) == 4
+
+
+# Undo and power
+
+
+def test_everything_a_companion_did_can_be_undone(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    turn(on)
+    words, length = on.match.words(), on.match.length
+    assert length > 3
+    for left in range(length, 0, -1):
+        assert on.match.length == left
+        on.hold("back")
+        while on.top.entries[on.top.list.at] != "undo":
+            on.press("right")
+        on.press("ok")
+        if on.app.notice:
+            on.hold("ok")
+        on.device.run(20_000)
+        assert on.names[-1] in ("journey.Companion", "journey.Result")
+    assert on.match.length == 0
+    turn(on)
+    assert on.match.words() == words, "the same dice, and the same choices"
+
+
+def test_a_power_cut_amid_its_turn(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    while on.names[-1] == "journey.Companion":
+        on.press("ok")
+        before = on.match.words(), on.match.state.view(), on.names, on.texts()
+        on = stage(here=on.folder, seed="other")
+        on.press("ok")
+        assert (on.match.words(), on.match.state.view(), on.names, on.texts()) == before
+        assert on.match.companions.seats == {"frodo": "good"}
+    assert on.names == ["journey.Result"]
+
+
+# By itself
+
+
+def wait(on, seconds):
+    on.device.run(seconds * 1000)
+
+
+def test_by_itself_it_plays_until_a_person_has_the_turn(stage):
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good", "sam": "child"}, ("frodo", "sam", "merry"))
+    wait(on, 1)
+    assert on.match.length == 0
+    wait(on, 2)
+    assert on.match.length == 1
+    wait(on, 120)
+    assert on.names == ["journey"] and on.match.state.active().name == "merry" and on.match.state.rolls == 0
+    assert fresh(on).state.view() == on.match.state.view()
+
+
+def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    wait(on, 30)
+    assert on.match.length == 0
+    on.press("ok")
+    wait(on, 30)
+    assert on.match.length == 1
+
+
+def test_by_itself_it_waits_while_somebody_looks_at_something_else(stage):
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    on.press("back")
+    wait(on, 20)
+    assert on.match.length == 0 and on.names[-1] == "journey.Routes"
+    on.press("back")
+    on.hold("back")
+    wait(on, 20)
+    assert on.match.length == 0 and on.names[-1] == "menu"
+    on.press("back")
+    wait(on, 3)
+    assert on.match.length > 0
+
+
+def test_by_itself_it_waits_for_real_dice(stage):
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
+    wait(on, 20)
+    assert on.match.length == 0
+    on.press("ok", *["ok", "right"] * 5, "ok")
+    wait(on, 3)
+    assert on.match.length == 2 and on.top.mode() == "enter"
+
+
+def test_by_itself_it_does_not_do_again_what_was_undone(stage):
+    """Until somebody lets it go on."""
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    wait(on, 3)
+    assert on.match.length == 1
+    on.hold("back")
+    on.press("right")
+    on.hold("ok")
+    assert on.match.length == 0 and on.names == ["journey.Companion"]
+    wait(on, 30)
+    assert on.match.length == 0
+    on.press("ok")
+    wait(on, 120)
+    assert on.names == ["journey"]
+
+
+def test_by_itself_it_leaves_a_game_over_usb_alone(stage):
+    """A log that is sent to a device leads to the same state."""
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"sam": "good"}, ("sam", "frodo"), squares=4)
+    wait(on, 60)
+    log = on.ask(do="log")
+    view = on.match.state.view()
+    assert log["log"] and on.ask(**log["new"])["ok"]
+    for action in log["log"]:
+        wait(on, 5)
+        assert on.ask(**action)["ok"]
+    assert on.match.state.view() == view
+
+
+def test_an_elimination_or_an_arrival_waits_for_a_press(stage):
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    state = on.match.state
+    state.active().rings = 8
+    state.start = 5
+    state.kept = [("black", "ring", 1), *((die, "fellowship", 1) for die in pilot.DICE[1:])]
+    state.phase = "apply"
+    on.app.show_game()
+    wait(on, 30)
+    assert on.names == ["journey.Routes", "journey.Moment"]
+    on.press("ok")
+    wait(on, 5)
+    assert on.names == ["journey"]
+
+
+# Over USB
+
+
+def test_the_device_shows_what_is_done_over_usb(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    answer = on.ask(do="companion")
+    assert answer["ok"] and answer["events"][0]["e"] == "rolled" and {"do": "companion"} in answer["legal"]
+    on.device.settle()
+    assert on.names == ["journey.Companion"] and on.top.chosen
+    while {"do": "companion"} in answer["legal"]:
+        answer = on.ask(do="companion")
+    assert on.names == ["journey"] and answer["state"]["active"] == "sam"
+    assert on.ask(do="companion")["error"]["code"] == "no_companion"
