@@ -30,6 +30,8 @@ TOURS = (
     ("journey-4-places", "roll", "ok back right back ok left"),
     ("journey-4-places", "roll real", "ok ok right ok"),
     ("journey-4-places", "keep", "ok right right ok back"),
+    ("journey-4-places", "roll companion", "ok ok right back ok ok"),
+    ("", "", "ok ok right right right right ok right ok"),
     ("journey-4-places", "apply", "ok back back ok ok"),
     ("journey-4-places", "over", "ok back back right ok ok"),
     ("duel-usual", "turn", "ok back right right right right right ok back back ok right ok back left ok right ok"),
@@ -94,14 +96,14 @@ app.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)
 
 
-def position(recorded: str, phase: str) -> tuple[list[str], Match, bool]:
-    """Returns the lines of a recorded game until this phase, the match there, and whether the phase was named with
-    `real`: with dice that the players roll."""
-    phase, _, real = phase.partition(" ")
+def position(recorded: str, phase: str) -> tuple[list[str], Match, str]:
+    """Returns the lines of a recorded game until this phase, the match there, and the word after the phase: `real` for
+    dice that the players roll, `companion` if a companion has the turn."""
+    phase, _, more = phase.partition(" ")
     lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
     for number, match in enumerate(replay(lines), 1):
         if match.state.phase == phase:
-            return lines[:number], match, bool(real)
+            return lines[:number], match, more
     raise ValueError(f"{recorded} never comes to {phase}")
 
 
@@ -109,8 +111,11 @@ def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
     """Returns the requests that bring a game to this phase."""
     if not recorded:
         return []
-    lines, _, real = position(recorded, phase)
-    return [json.loads(line)["action"] for line in lines] + [{"do": "real"}] * real
+    lines, match, more = position(recorded, phase)
+    actions = [json.loads(line)["action"] for line in lines]
+    if more == "companion":
+        actions[0]["companions"] = {match.state.active().name: "good"}
+    return actions + [{"do": "real"}] * (more == "real")
 
 
 @pytest.mark.slow
