@@ -377,6 +377,12 @@ def test_new_needs_a_game_that_there_is(client):
         ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + [None]}}, "None"),
         ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + [["ring"]]}}, "['ring']"),
         ({"players": ["frodo", "sam"], "dice": {"red": ["ring"] * 5 + ["tree"]}}, "White Tree"),
+        ({"players": ["frodo", "sam"], "companions": ["sam"]}, "'companions'"),
+        ({"players": ["frodo", "sam"], "companions": None}, "'companions'"),
+        ({"players": ["frodo", "sam"], "companions": {"merry": "good"}}, "'merry'"),
+        ({"players": ["frodo", "sam"], "companions": {"sam": "wizard"}}, "'wizard'"),
+        ({"players": ["frodo", "sam"], "companions": {"sam": ["good"]}}, "['good']"),
+        ({"players": ["frodo", "sam"], "companions": {"sam": "good", "frodo": "good"}}, "somebody"),
         ({"players": ["frodo", "sam"], "rounds": 5}, "'rounds'"),
         ({"players": ["frodo", "sam"], "Places": True}, "'Places'"),
     ],
@@ -484,6 +490,72 @@ def test_verbs_of_another_game(client):
     client.refused("no_game", "move")
     client.ask(NEW)
     assert client.refused("bad_request", "move") == "There is nothing to do called 'move'."
+
+
+# Companions
+
+
+def companions(client, players=("frodo", "sam", "merry"), **seats):
+    return client.accepted("new", game="journey", players=list(players), places=True, companions=seats)
+
+
+def test_a_companion_is_offered_in_its_turn_only(client):
+    offer = {"do": "companion"}
+    answer = companions(client, frodo="good", merry="child")
+    turns = set()
+    for _ in range(60):
+        name = answer["state"]["active"]
+        turns.add(name)
+        assert (offer in answer["legal"]) == (name != "sam")
+        if name == "sam":
+            client.refused("no_companion", "companion")
+        answer = client.accepted(offer["do"] if name != "sam" else answer["legal"][0]["do"], **sams(answer, name))
+    assert turns == {"frodo", "sam", "merry"}
+
+
+def sams(answer, name):
+    """The arguments of the first legal request, if it is Sam's turn."""
+    return {key: value for key, value in answer["legal"][0].items() if key != "do"} if name == "sam" else {}
+
+
+def test_a_companion_does_one_thing_at_a_time_and_anybody_may_do_it_for_it(client):
+    answer = companions(client, frodo="good")
+    assert answer["legal"] == [{"do": "roll"}, {"do": "companion"}]
+    answer = client.accepted("companion")
+    assert [event["e"] for event in answer["events"]] == ["rolled"] and answer["state"]["phase"] == "keep"
+    keeps = answer["legal"][:-1]
+    assert len(keeps) > 1 and all(keep["do"] == "keep" for keep in keeps)
+    client.accepted("keep", dice=keeps[-1]["dice"])
+    answer = client.accepted("companion")
+    assert [event["e"] for event in answer["events"]] == ["rolled"]
+
+
+def test_the_log_tells_what_companions_did_as_anybodys():
+    client = Client(draws=(3, 0, 5, 1, 4, 2, 0))
+    answer = companions(client, ("frodo", "sam"), frodo="good")
+    while answer["state"]["active"] == "frodo":
+        answer = client.accepted("companion")
+    log = client.accepted("log")
+    assert log["new"]["companions"] == {"frodo": "good"}
+    assert {action["do"] for action in log["log"]} == {"roll", "keep", "apply"}
+    fresh = Client()
+    fresh.ask(log["new"])
+    for action in log["log"]:
+        last = fresh.ask(action)
+    assert last["state"] == answer["state"]
+    undone = client.accepted("undo")
+    assert undone["state"]["phase"] == "apply" and {"do": "companion"} in undone["legal"]
+    assert client.accepted("companion")["state"] == answer["state"]
+
+
+def test_companion_takes_nothing_and_needs_one(client):
+    client.refused("no_game", "companion")
+    companions(client, frodo="good")
+    client.refused("bad_request", "companion", player="frodo")
+    client.accepted("new", game="journey", players=["frodo", "sam"])
+    client.refused("no_companion", "companion")
+    client.accepted("new", game="duel")
+    client.refused("no_companion", "companion")
 
 
 # Undo, log

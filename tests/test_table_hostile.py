@@ -58,6 +58,8 @@ class Sender:
         request = {"do": "new", "game": "journey", "players": names, "places": self.random.random() < 0.7}
         if self.random.random() < 0.5:
             request["nazgul_squares"] = self.random.randint(4, 12)
+        if self.random.random() < 0.3:
+            request["companions"] = {names[0]: self.random.choice(("child", "good"))}
         if self.random.random() < 0.2:
             request["dice"] = {self.random.choice(DICE): ["ring", "ring", "ring", "ring", "gandalf", "nazgul"]}
         return request
