@@ -118,6 +118,8 @@ class Journal:
         self.store.write(self.name(self.number), self._file(match))
         entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
+        if match.companions:
+            entry["companions"] = match.companions.seats
         index = [entry] + [other for other in self.index() if other["number"] != self.number]
         # In pieces: after some hours there may be no free block of memory for all of it.
         pieces = [b"," + json.dumps(other).encode() for other in index[:KEPT]]

@@ -99,6 +99,7 @@ def histories(stage):
                 "game": "journey",
                 "undone": 99,
                 "players": list(SEATS),
+                "companions": dict.fromkeys(SEATS[number % 2 :: 2], "good"),
                 "places": True,
                 "turns": 999,
                 "winners": None if winners is None else list(winners),

@@ -133,8 +133,14 @@ def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     match = fresh(on)
     assert match.state.view() == on.match.state.view()
     assert match.options == on.match.options
-    saved = on.ask(do="history", number=1)["file"]
-    assert resume(saved).companions.seats == {"sam": "child", "merry": "good", "pippin": "good"}
+    seats = {"sam": "child", "merry": "good", "pippin": "good"}
+    assert resume(on.ask(do="history", number=1)["file"]).companions.seats == seats
+    assert on.ask(do="history")["history"][0]["companions"] == seats
+    on.hold("back")
+    on.choose("history")
+    on.press("ok")
+    rows = [row[1] for row in on.top.list.rows]
+    assert "Frodo" in rows and "Sam (Mathom)" in rows and "Pippin (Mathom)" in rows
 
 
 def test_companions_play_what_they_choose(stage):

@@ -63,7 +63,11 @@ class End(Ending):
 def summary(game):
     """Returns the rows about the game as a whole. `game` is its entry in the history."""
     rows = [(t("setup_mode"), t("advanced" if game["places"] else "basic")), (t("history_turns"), str(game["turns"]))]
-    return rows + [(fill("setup_seat", n=i + 1), t(game["players"][i])) for i in range(len(game["players"]))]
+    companions = game.get("companions", ())
+    for i in range(len(game["players"])):
+        name = game["players"][i]
+        rows.append((fill("setup_seat", n=i + 1), fill("of_mathom", name=t(name)) if name in companions else t(name)))
+    return rows
 
 
 APPLY = pack({"do": "apply"})
