@@ -10,8 +10,8 @@ from PIL import Image
 from host_tools.sim.device import Device
 
 SEED = "mathom"
-# Presses of OK in the seventh row of the set-up, which change the squares from eight over twelve to four.
-TO_SQUARES, TO_FOUR = 6, 5
+# Presses of OK in the eighth row of the set-up, which change the squares from eight over twelve to four.
+TO_SQUARES, TO_FOUR = 7, 5
 GOOD = ("ring", "fellowship", "gandalf")
 LETTERS = {"left": "←", "right": "→", "ok": "OK"}
 

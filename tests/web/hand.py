@@ -71,7 +71,7 @@ class Hand:
         """From the menu into a new game of Journey to Mordor; a short one has four Nazgûl squares."""
         self.press("Enter", "Enter")
         if short:
-            self.press(*["ArrowRight"] * 6, *["Enter"] * 5, *["ArrowRight"] * 2)
+            self.press(*["ArrowRight"] * 7, *["Enter"] * 5, *["ArrowRight"] * 2)
         self.press("Enter")
         assert self.screen() == "journey"
 

@@ -33,7 +33,12 @@ PLAY = """async ([board, seed, presses]) => {
 OPENING = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "long_ok", "ok", "ok", "back", "right", "back", "ok", "ok"]
 TWO_KEYED = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "back", "right", "back", "ok", "ok", "long_back", "ok"]
 # A game of Journey with four Nazgûl squares.
-SHORT = ["ok", "ok", *["right"] * 6, *["ok"] * 5, "right", "right", "ok"]
+SHORT = ["ok", "ok", *["right"] * 7, *["ok"] * 5, "right", "right", "ok"]
+# A game of Journey in which Mathom plays for Frodo, who begins, and two turns of it.
+ALONE = [
+    *("ok", "ok", *["right"] * 4, "ok", "ok", "ok", "back", "right", "ok", "right", "ok", *["left"] * 6),
+    *["ok"] * 9,
+]
 
 
 class Simulator:
@@ -109,6 +114,14 @@ def test_the_same_presses_give_the_same_frames(visits, tmp_path, name, turned):
     simulator = Simulator(board, tmp_path)
     simulator.press(*walk(board)[: 20 if turned else None])
     assert len(set(simulator.pictures)) > 8  # the presses went somewhere
+    compare(simulator, visits.laboratory(), board)
+
+
+def test_a_companion_plays_the_same(visits, tmp_path):
+    board = boards.load(boards.REFERENCE)
+    simulator = Simulator(board, tmp_path)
+    simulator.press(*ALONE)
+    assert {"journey.Seats", "journey.Companion", "journey.Result"} <= set(simulator.screens)
     compare(simulator, visits.laboratory(), board)
 
 
