@@ -86,15 +86,17 @@ class Navigator:
         """Does something after the press that a screen is handling, where the call stack is shallow."""
         self._ask(work, *arguments)
 
-    def handle(self, event):
-        """Gives a press to the top screen, and then does what that has asked for. It is done here because importing a
-        screen needs much of the call stack, which is still shallow here."""
+    def handle(self, work, what):
+        """Gives a press, or the time that a screen has waited for, to a method of that screen, and then does what it
+        has asked for. It is done here because importing a screen needs much of the call stack, which is still shallow
+        here. Returns what the method returned."""
         self._handling = True
         try:
-            self.stack[-1].key(event)
+            answer = work(what)
         finally:
             self._handling = False
         self._do_asked()
+        return answer
 
     def _ask(self, work, *arguments):
         self._asked.append((work, arguments))
