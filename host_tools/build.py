@@ -4,6 +4,7 @@ built before is not built again (build_cache.py).
 build/BOARD/main.py          starts the firmware; goes into the root folder of the device
 build/BOARD/board.json       what the firmware needs to know about the board
 build/BOARD/modules.mpy      imports from the bundle
+build/BOARD/rescue.mpy       if a key is held, or a version does not start
 build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/modules.py
 build/BOARD/manifest.json    version, board, and size and CRC of each file
 """
@@ -36,6 +37,7 @@ PACKAGE = "mathom"
 TEXTS = "texts"
 DOOR = "main.py"
 READER = "modules.py"
+RESCUE = "rescue.py"
 BUNDLE = "bundle"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
@@ -84,9 +86,9 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     number = version(source)
     modules = sources(source)
     compiled = compile_all({path: modules[path] for path in needed(board, modules)})
-    reader = compile_all({READER: (source / READER).read_text(encoding="utf-8")})
+    beside = compile_all({name: (source / name).read_text(encoding="utf-8") for name in (READER, RESCUE)})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
-    files = {**reader, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
+    files = {**beside, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
     door = (source / DOOR).read_bytes().replace(b"\r\n", b"\n")
     manifest = {
         "version": number,

@@ -193,6 +193,7 @@ class Device:
         self.verb = verb
         self.patience = patience
         self.interrupted = False  # whether Ctrl-C was sent to the game since it started
+        self.passed_over = b""  # what came before the last answer, from a start on
         self._unread = bytearray()
         self._asked = 0
         self._sent_last = ""
@@ -476,6 +477,7 @@ class Device:
             if isinstance(answer, dict) and str(answer.get("id")) in marks and "ok" in answer:
                 marks.clear()
                 del answer["id"]
+                self.passed_over = said
                 return answer
             said = (said + line + b"\n")[-2000:]
         raise Silent(said)
@@ -494,7 +496,9 @@ class Device:
         wait = 0.4  # a request during the start may get lost
         while time.monotonic() < end:
             try:
-                return self.ask({"do": "about"}, wait)
+                answer = self.ask({"do": "about"}, wait)
+                self.passed_over = said + self.passed_over
+                return answer
             except Silent as silent:  # noqa: PERF203
                 said = (said + silent.said)[-4000:]
                 wait = min(2 * wait, 3)

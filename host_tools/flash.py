@@ -257,7 +257,8 @@ def wait_for(device: Device, version: str, root: str) -> None:
     """Waits until that version answers from that slot. Silent has what came instead."""
     answer = device.answered()
     if (answer.get("version"), answer.get("root")) != (version, root):
-        raise Silent(f"version {answer.get('version')} from {answer.get('root')}\n".encode())
+        instead = f"version {answer.get('version')} from {answer.get('root')}\n"  # main.py has started the other one
+        raise Silent(device.passed_over + instead.encode())
 
 
 def verdict(said: bytes) -> str:

@@ -58,7 +58,10 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
         "mathom/hardware/st7789.py": DRIVER.format(import_line="from mathom.hardware.strips import KIND"),
         "mathom/hardware/README.md": "not for the device\n",
         "mathom/texts/words.tsv": "not for the device either\n",
-        **{name: (ROOT / "firmware" / name).read_text(encoding="utf-8") for name in ("main.py", "modules.py")},
+        **{
+            name: (ROOT / "firmware" / name).read_text(encoding="utf-8")
+            for name in ("main.py", "modules.py", "rescue.py")
+        },
     }
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ def with_driver(driver):
 
 def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
-    assert list(made.files) == ["board.json", "bundle", "manifest.json", "modules.mpy"]
+    assert list(made.files) == ["board.json", "bundle", "manifest.json", "modules.mpy", "rescue.mpy"]
     assert list(made.modules) == [
         "mathom/__init__.mpy",
         "mathom/app.mpy",
@@ -171,7 +171,7 @@ def test_building_says_what_was_made(tmp_path):
     done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
-    assert done.stdout == f"mathom 1.0.0 for table: 5 files, {size:,} bytes, in {tmp_path / 'out'}\n"
+    assert done.stdout == f"mathom 1.0.0 for table: 6 files, {size:,} bytes, in {tmp_path / 'out'}\n"
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):

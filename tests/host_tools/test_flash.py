@@ -83,9 +83,9 @@ def test_a_blank_micropython_gets_the_firmware(flashed):
     flash, done, _ = flashed
     lines = done.stdout.splitlines()
     assert lines[0].startswith("Found: Raspberry Pi Pico with RP2040, MicroPython 1.")
-    assert lines[1].startswith("Built: mathom 1.0.0 for table: 5 files, ")
+    assert lines[1].startswith("Built: mathom 1.0.0 for table: 6 files, ")
     assert re.match(r"To send: ([\d,]+) of \1 bytes; ", lines[2])
-    assert lines[3] == "Read back: 5 files, each as it was built"
+    assert lines[3] == "Read back: 6 files, each as it was built"
     assert lines[4].startswith("mathom 1.0.0 runs from /a: ") and len(lines) == 5
     progress = [line for line in done.stderr.splitlines() if line.startswith("Writing: ")]
     assert progress and all(" of " in line for line in progress)

@@ -1,0 +1,79 @@
+"""Flash forgets: a bit of the firmware's files has flipped. Where another version is there, that one starts."""
+
+from random import Random
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.pico.hand import Hand
+from tests.tiers import sample
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+FRAME_US = 5_000_000
+
+
+def two_slots(firmware):
+    """Returns the files of a device that has been updated once."""
+    other = {path.replace("/a/", "/b/", 1): data for path, data in firmware.items() if path.startswith("/a/")}
+    return {**firmware, **other, "/slot": b"b"}
+
+
+def flipped(data, at, bit=0):
+    return data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
+
+
+def started(files):
+    """Returns the slot whose version has started and rolls, and what it said at the start."""
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    said = hand.pico.serial.output.decode(errors="replace")
+    for key in ("ok", "ok", "ok", "ok"):  # new game, the first one, begin, roll
+        hand.press(key)
+    assert hand.state()["phase"] == "keep"
+    return hand.ask("about")["root"], said
+
+
+DAMAGE = {
+    "modules.mpy": lambda data: flipped(data, 0),
+    "board.json": lambda data: flipped(data, 0),
+    "bundle": lambda data: flipped(data, data.index(b"\n/mathom/app.mpy") + 3),
+    "a module": lambda data: flipped(data, data.index(b"M\x06"), 1),
+    "half of it": lambda data: data[: len(data) // 2],
+}
+
+
+@pytest.mark.parametrize("what", sample(["a module", *sorted(DAMAGE)], 1))
+def test_a_damaged_version_gives_way_to_the_other_one(firmware, what):
+    files = two_slots(firmware)
+    path = f"/b/{what}" if f"/b/{what}" in files else "/b/bundle"
+    root, said = started({**files, path: DAMAGE[what](files[path])})
+    assert root == "/a"
+    assert "Mathom: the version in /b does not start. To repair it, type on the computer: mathom flash" in said
+
+
+@pytest.mark.thorough("a damaged version and no other one, on the chip")
+def test_without_another_version_the_prompt_is_there(firmware):
+    pico = Pico(files={**firmware, "/a/modules.mpy": b""}, board=boards.REFERENCE)
+    pico.serial.connect()
+    said = pico.serial.read_until(b">>> ", FRAME_US).decode()
+    assert "the version in /a does not start" in said
+    assert pico.serial.execute("print(6 * 7)") == "42\n"
+
+
+@pytest.mark.thorough("a flipped bit of the file that names the slot, on the chip")
+@pytest.mark.parametrize("bit", range(8))
+def test_a_flipped_bit_of_the_slot_file_starts_a_version(firmware, bit):
+    files = two_slots(firmware)
+    assert started({**files, "/slot": flipped(b"b", 0, bit)})[0] == "/a"
+
+
+@pytest.mark.thorough("flipped bits of modules, on the chip")
+@pytest.mark.parametrize("number", range(40))
+def test_with_a_flipped_bit_anywhere_in_the_modules_it_starts(firmware, number):
+    """In code that is not used for this it stays unnoticed until it is; mathom doctor finds it."""
+    chance = Random(number)
+    files = two_slots(firmware)
+    at = chance.randrange(len(files["/b/bundle"]))
+    root, _ = started({**files, "/b/bundle": flipped(files["/b/bundle"], at, chance.randrange(8))})
+    assert root in ("/a", "/b")
