@@ -341,6 +341,52 @@ def test_if_all_files_are_damaged_they_are_reported_one_at_a_time(stage, flash):
     assert again.match.length == 1
 
 
+def flips(flash):
+    """Yields each byte of each file, flips one of its bits, and mends it again."""
+    for path in sorted(flash.iterdir()):
+        if path.suffix:
+            continue  # the old content, which is not read while the new one is whole
+        whole = path.read_bytes()
+        for at in range(len(whole)):
+            path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1 :])
+            yield path.name, at
+            path.write_bytes(whole)
+            for aside in flash.glob("*.bad*"):
+                aside.rename(aside.with_name(aside.name.partition(".bad")[0]))
+                path.write_bytes(whole)
+
+
+def test_a_flipped_bit_anywhere_is_noticed_or_changes_nothing(flash):
+    """A capital letter in the checksum, for example, changes nothing."""
+    meant = {path.name: path.read_bytes().partition(b"\n")[2] for path in flash.iterdir()}
+    noticed = unchanged = 0
+    for name, at in flips(flash):
+        store = store_module.Store(str(flash))
+        content = store.read(name)
+        if store.faults:
+            noticed += 1
+            assert store.faults[0][0] == name and content == meant.get(name + ".old")
+        else:
+            unchanged += 1
+            assert content == meant[name], (name, at)
+    assert noticed > 10 * unchanged
+
+
+def test_with_a_flipped_bit_anywhere_it_starts_says_so_and_plays(stage, flash, tmp_path):
+    """Of the game in play and the settings: what is damaged of the history is told when somebody opens it."""
+    for number, (name, _) in enumerate(flips(flash)):
+        if name not in ("game", "settings") or (number % 41 and not THOROUGH):
+            continue
+        again = stage(here=shutil.copytree(flash, tmp_path / f"flipped-{number}"))
+        faults = again.ask(do="about")["faults"]
+        told = {"game": ["restored_game", "damaged_game"], "settings": ["damaged_file", "damaged_settings"]}[name]
+        assert again.app.notice in told if faults else again.app.notice is None
+        assert not faults or faults[0][0] == name
+        again.press("left", "ok", "ok", "ok", "ok")
+        assert again.names[-1] == "journey" and again.match.length >= 1
+        again.off()
+
+
 class Stuck:
     """A flash that can no longer be written."""
 
