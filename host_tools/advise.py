@@ -31,18 +31,18 @@ def unsolved(spec: Spec) -> Fault:
 def state_of(text: str, first: str | None, dice: str | None) -> Journey:
     """The state in a text: an answer of the table protocol (a state or a log), a bare state, or a saved game."""
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except ValueError:
         return saved(text)
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise Fault("That is no state: it must be an object.", HELP)
-    if "log" in told and "new" in told:
-        return replayed(told)
-    view = told.get("state", told)
+    if "log" in data and "new" in data:
+        return replayed(data)
+    view = data.get("state", data)
     if not isinstance(view, dict) or view.get("game") != "journey":
         raise Fault("There is advice for Journey to Mordor only, and this is no state of it.", HELP)
     try:
-        own = json.loads(dice) if dice else told.get("dice", {})
+        own = json.loads(dice) if dice else data.get("dice", {})
     except ValueError:
         raise Usage("--dice must be JSON, a list of six faces for each die.", HELP) from None
     try:
@@ -54,11 +54,11 @@ def state_of(text: str, first: str | None, dice: str | None) -> Journey:
         raise Fault(f"That state makes no sense: {missing}.", HELP) from None
 
 
-def replayed(told: dict[str, Any]) -> Journey:
+def replayed(data: dict[str, Any]) -> Journey:
     try:
-        options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
-        match = Match(told["new"]["game"], options)
-        for action in told["log"]:
+        options = {key: value for key, value in data["new"].items() if key not in ("do", "game")}
+        match = Match(data["new"]["game"], options)
+        for action in data["log"]:
             match.do(action)
     except Refusal as refusal:
         raise Fault(f"That log breaks off: {refusal.message}", HELP) from None

@@ -48,7 +48,7 @@ def chosen(file: Path | None, number: int | None, port: str | None, patience: fl
     return max(found, key=lambda game: (PurePath(game.name).name == "game", game.number, game.name))
 
 
-def told(match: Match) -> Analysis:
+def analysed(match: Match) -> Analysis:
     if match.game != "journey":
         raise Fault("Journey to Mordor can be analysed, and this is another game.", HELP)
     if not match.length:
@@ -92,7 +92,7 @@ def command(
     from host_tools.solve.picture import svg as picture
 
     language = wanted_language(language, HELP)
-    analysis = told(games.match(chosen(file, game, port, patience)))
+    analysis = analysed(games.match(chosen(file, game, port, patience)))
     telling.on_terminal(analysis, language, Console())
     if html:
         write(html, telling.page(analysis, language))

@@ -14,7 +14,7 @@ from host_tools.wiring_picture import svg
 EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys --svg wiring.svg"]
 
 
-def told_of(board: boards.Board) -> dict[str, Any]:
+def summary_of(board: boards.Board) -> dict[str, Any]:
     return {key: board[key] for key in ("name", "title", "mcu")}
 
 
@@ -33,8 +33,8 @@ def command(
     A new board is a new folder under boards/ with a board.json; it needs no code. See boards/README.md.
     """
     if as_json:
-        told: Any = [told_of(boards.load(each)) for each in boards.names()]
-        print_json(told if name is None else {**boards.load(name), "wiring": list(pin_lines(boards.load(name)))})
+        summaries: Any = [summary_of(boards.load(each)) for each in boards.names()]
+        print_json(summaries if name is None else {**boards.load(name), "wiring": list(pin_lines(boards.load(name)))})
         return
     if name is None:
         names = boards.names()

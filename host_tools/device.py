@@ -80,7 +80,7 @@ class Watched:
         self._port = port
         self._silent = silent
         self._asked: float | None = None  # when the wait for an answer began
-        self._told = False  # whether the user has been told
+        self._announced = False  # whether the user has been told
         self.deadline: float | None = None
         self.sent = 0
         self.received = 0
@@ -92,7 +92,7 @@ class Watched:
     def write(self, data: bytes) -> int:
         self._port.write(data)
         self.sent += len(data)
-        if not (self._asked or self._told):
+        if not (self._asked or self._announced):
             self._asked = time.monotonic()
         return len(data)
 
@@ -103,7 +103,7 @@ class Watched:
         if waiting:
             self._asked = None
         elif self._asked and now - self._asked > SILENCE:
-            self._asked, self._told = None, True
+            self._asked, self._announced = None, True
             self._silent()
         if self.deadline and now > self.deadline:
             raise TransportError("no end of it")
@@ -172,11 +172,11 @@ def program(name: str) -> str:
     return ast.unparse(tree) + "\n"
 
 
-def contents(told: Sequence[Any]) -> dict[str, bytes]:
+def contents(pieces: Sequence[Any]) -> dict[str, bytes]:
     """Returns the files in the output of on_device/read.py, by their path."""
     found: dict[str, bytearray] = {}
     path = ""
-    for piece in told:
+    for piece in pieces:
         if isinstance(piece, list):
             path = piece[0]
             found[path] = bytearray()
@@ -265,7 +265,7 @@ class Device:
     ) -> list[list[Any]]:
         """Runs programs one after the other, each with its arguments, and returns the output of each."""
         patience = patience or self.patience
-        told: list[list[Any]] = [[]]
+        results: list[list[Any]] = [[]]
         line = bytearray()
 
         def listen(data: bytes) -> None:
@@ -277,9 +277,9 @@ class Device:
                     thing = json.loads(text)
                     self.serial.deadline = time.monotonic() + patience
                     if thing is None:
-                        told.append([])
+                        results.append([])
                         continue
-                    told[-1].append(thing)
+                    results[-1].append(thing)
                     if heard:
                         heard(thing)
 
@@ -289,14 +289,14 @@ class Device:
         if error:
             raise Raised(error.decode("utf-8", "replace"))
         self._loaded.update(name for name, *_ in calls)
-        return told + [[] for _ in calls[len(told) :]]
+        return results + [[] for _ in calls[len(results) :]]
 
     def result(self, name: str, *arguments: Any, patience: float | None = None) -> Any:
         """Runs a program and returns the last line of its output."""
-        told = self.run(name, *arguments, patience=patience)
-        if not told:
+        results = self.run(name, *arguments, patience=patience)
+        if not results:
             raise Fault(f"The device on {self.port} answered with nothing.", self.typed(self.verb))
-        return told[-1]
+        return results[-1]
 
     def put(self, path: str, content: Sequence[bytes | Range], advance: Callable[[int], None]) -> None:
         """Writes a file on the device: bytes are sent, ranges are copied there. `advance` is called with the number of
@@ -308,9 +308,9 @@ class Device:
                 pieces += [(letters_of(data), len(data)) for data in cut]
             else:
                 pieces.append(part)
-        told = [tuple(piece) if isinstance(piece, Range) else len(piece[0]) for piece in pieces]
+        parts = [tuple(piece) if isinstance(piece, Range) else len(piece[0]) for piece in pieces]
         with self._at_work():
-            self._begin([("receive", path, told)])
+            self._begin([("receive", path, parts)])
             self._expect(b'"ready"')
             for piece in pieces:
                 if isinstance(piece, Range):

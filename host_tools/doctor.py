@@ -366,20 +366,20 @@ class Patient:
 
     def i2c(self, bus: Mapping[str, Any]) -> bool:
         address = address_of(bus)
-        told = self.scan(bus)
+        answer = self.scan(bus)
         wires = f"SDA {at(bus['sda'])} / SCL {at(bus['scl'])}"
-        if told["held"]:
-            held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in told["held"])
+        if answer["held"]:
+            held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in answer["held"])
             self.doctor.say(
                 ERROR, f"display: {held} is held at ground: look for a short, and whether the display has its 3V3"
             )
             return False
-        if address in told["found"]:
+        if address in answer["found"]:
             self.doctor.say(OK, f"display: 0x{address:02X} found on {wires}")
-            self.kind(told.get("status"))
+            self.kind(answer.get("status"))
             return True
-        if told["found"]:
-            others = ", ".join(f"0x{other:02X}" for other in told["found"])
+        if answer["found"]:
+            others = ", ".join(f"0x{other:02X}" for other in answer["found"])
             self.doctor.say(
                 ERROR,
                 f"display: on {wires} answers {others}, and not 0x{address:02X}: set display.bus.address in board.json",
@@ -396,9 +396,9 @@ class Patient:
         if not self.root:
             self.doctor.say(WARNING, "display: no test picture without a firmware. Type: mathom flash")
             return
-        told = self.device.result("pattern", self.root, self.board["display"])
-        if told != "shown":
-            self.doctor.say(ERROR, f"display: it did not take a picture: {told}")
+        answer = self.device.result("pattern", self.root, self.board["display"])
+        if answer != "shown":
+            self.doctor.say(ERROR, f"display: it did not take a picture: {answer}")
         elif self.doctor.quiet or self.doctor.console.quiet or not asking():
             self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
         elif confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
@@ -413,8 +413,8 @@ class Patient:
     # Dice and keys
 
     def dice(self) -> None:
-        told = self.device.result("dice", self.root, READS, THROWS if self.root else 0)
-        if told["repeated"] or told["different"] < READS:
+        sample = self.device.result("dice", self.root, READS, THROWS if self.root else 0)
+        if sample["repeated"] or sample["different"] < READS:
             self.doctor.say(
                 WARNING, "random source: it repeats itself; the dice live on the times of presses and a counter"
             )
@@ -423,8 +423,8 @@ class Patient:
             self.doctor.say(OK, f"random source: {READS} reads, all different")
             return
         expected = [THROWS / 6] * 6
-        p = chi_square.p_value(chi_square.statistic(told["faces"], expected), 5)
-        counts = ", ".join(map(str, told["faces"]))
+        p = chi_square.p_value(chi_square.statistic(sample["faces"], expected), 5)
+        counts = ", ".join(map(str, sample["faces"]))
         fair = p > FAIR
         self.doctor.say(
             OK if fair else ERROR,
@@ -444,8 +444,8 @@ class Patient:
     def key(self, key: str, free: Mapping[str, int], seconds: float) -> None:
         pins = self.board["keys"]
 
-        def prompt(told: Any) -> None:
-            if told == "ready":
+        def prompt(answer: Any) -> None:
+            if answer == "ready":
                 where = escape(at(pins[key]))
                 self.doctor.console.print(f"         Press [bold]{key}[/], {where}", highlight=False)
                 sys.stdout.flush()

@@ -100,11 +100,11 @@ def survey(device: Device) -> Found:
             "hold BOOTSEL while plugging it in.",
             "mathom flash --micropython FILE.uf2",
         )
-    for told in files:
-        if len(told) == 1:
-            found.folders.append(told[0])
+    for entry in files:
+        if len(entry) == 1:
+            found.folders.append(entry[0])
         else:
-            found.files[told[0]] = (told[1], told[2])
+            found.files[entry[0]] = (entry[1], entry[2])
     return found
 
 
@@ -225,7 +225,7 @@ def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
 
 def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> None:
     """Verifies the files on the device's flash."""
-    there = {told[0]: (told[1], told[2]) for told in device.run("survey", paths) if len(told) == 3}
+    there = {entry[0]: (entry[1], entry[2]) for entry in device.run("survey", paths) if len(entry) == 3}
     wrong = sorted(path for path in wanted.keys() | there.keys() if wanted.get(path) != there.get(path))
     if wrong:
         more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
@@ -429,6 +429,6 @@ def command(
     port = find_port(port)
     made, _ = build.made_for(board or boards.REFERENCE, source)  # an error in it is found before the game stops
     with Device(port, "flash", patience) as device:
-        told = flash(device, made, board, source, yes)
+        result = flash(device, made, board, source, yes)
     if as_json:
-        print_json(told)
+        print_json(result)

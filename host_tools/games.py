@@ -155,10 +155,10 @@ def value_text(action: Mapping[str, Any], key: str, players: Sequence[str], name
 
 
 def event_text(event: Mapping[str, Any]) -> str:
-    told = " ".join(
+    details = " ".join(
         f"{key}={value if isinstance(value, str) else json.dumps(value)}" for key, value in event.items() if key != "e"
     )
-    return f"{event['e']} {told}".rstrip()
+    return f"{event['e']} {details}".rstrip()
 
 
 def log_lines(match: Match) -> Iterator[str]:
@@ -215,7 +215,7 @@ def player_value(value: Any) -> str:
 def on_device(port: str, verb: str, patience: float) -> dict[str, bytes]:
     """Returns the games of a device, the game in play first, and its crash report. The device stops meanwhile."""
     with Device(port, verb, patience) as device, device.stopped():
-        paths = [told[0] for told in device.run("survey", [STORE]) if len(told) == 3]
+        paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
         wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
         return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
 
@@ -250,15 +250,15 @@ def line(game: Played) -> str:
 
 def as_data(game: Played, whole: bool) -> dict[str, Any]:
     """Returns a game as data for --json; with all actions if `whole`."""
-    told: dict[str, Any] = {"name": game.name, "number": game.number}
+    data: dict[str, Any] = {"name": game.name, "number": game.number}
     try:
         state = match(game)
     except Fault as fault:
         if whole:
             raise
-        return {**told, "damaged": fault.sentence}
-    told |= {"game": state.game, **state.state.summary(), "actions": state.length}
-    return {**told, "options": state.options, "log": list(state.actions())} if whole else told
+        return {**data, "damaged": fault.sentence}
+    data |= {"game": state.game, **state.state.summary(), "actions": state.length}
+    return {**data, "options": state.options, "log": list(state.actions())} if whole else data
 
 
 def command(
@@ -303,9 +303,9 @@ def command(
     if keep:
         keep_all(games, keep)
     if as_json:
-        told = {name: list(crash_report.explained(crash_report.read(data))) for name, data in crashes.items()}
+        reports = {name: list(crash_report.explained(crash_report.read(data))) for name, data in crashes.items()}
         whole = game is not None
-        print_json({"games": [as_data(one, whole) for one in games], "crashes": {} if whole else told})
+        print_json({"games": [as_data(one, whole) for one in games], "crashes": {} if whole else reports})
         return
     if game is not None:
         for text in log_lines(match(games[0])):

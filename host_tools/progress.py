@@ -32,10 +32,10 @@ class Plain:
 
     def __init__(self, console: Console, what: str, total: int, unit: str) -> None:
         self._console, self._what, self._total, self._unit = console, what, total, unit
-        self._done = self._told = 0
+        self._done = self._shown = 0
 
     def advance(self, step: int) -> None:
         self._done += step
-        if self._done * PARTS // self._total > self._told:
-            self._told = self._done * PARTS // self._total
+        if self._done * PARTS // self._total > self._shown:
+            self._shown = self._done * PARTS // self._total
             self._console.print(f"{self._what}: {self._done:,} of {self._total:,}{self._unit}", highlight=False)

@@ -95,8 +95,8 @@ def by_player(matches: list[Match], language: str) -> Section:
         if mine:
             wins = sum(shares(match)[name] for match in mine)
             equal = sum(1 / len(match.state.players) for match in mine)
-            told = [word(name, language), word(COLOURS[name], language)]
-            rows.append([*told, str(len(mine)), f"{wins:g}", f"{equal:.1f}"])
+            cells = [word(name, language), word(COLOURS[name], language)]
+            rows.append([*cells, str(len(mine)), f"{wins:g}", f"{equal:.1f}"])
     keys = ("player", "stats_colour", "stats_games", "stats_wins", "stats_expected")
     return Section(word("stats_by_player", language), words(language, *keys), rows)
 
@@ -112,8 +112,8 @@ def by_seat(matches: list[Match], language: str) -> Section:
                 seats = len(state.players)
                 wins += shares(match)[state.players[(state.first + order) % seats].name]
                 equal += 1 / seats
-            told = [word("stats_seat_n", language, n=order + 1), str(len(mine))]
-            rows.append([*told, f"{wins:g}", f"{equal:.1f}"])
+            cells = [word("stats_seat_n", language, n=order + 1), str(len(mine))]
+            rows.append([*cells, f"{wins:g}", f"{equal:.1f}"])
     keys = ("stats_seat", "stats_games", "stats_wins", "stats_expected")
     return Section(word("stats_by_seat", language), words(language, *keys), rows)
 
@@ -137,20 +137,20 @@ def ends(matches: list[Match], language: str) -> Section:
 
 def luck(analyses: list[tuple[str, Analysis]], language: str) -> Section:
     """A row for each game, and the mean of each player."""
-    names = [name for name in HOBBITS if any(name in told.players for _, told in analyses)]
+    names = [name for name in HOBBITS if any(name in analysis.players for _, analysis in analyses)]
     rows = []
-    for title, told in analyses:
+    for title, analysis in analyses:
         cells = [
-            f"{percent(told.luck(name), language, sign=True)} / {percent(told.cost(name), language)}"
-            if name in told.players
+            f"{percent(analysis.luck(name), language, sign=True)} / {percent(analysis.cost(name), language)}"
+            if name in analysis.players
             else ""
             for name in names
         ]
         rows.append([title, *cells])
     means = []
     for name in names:
-        mine = [told for _, told in analyses if name in told.players]
-        mean, cost = (sum(getattr(told, what)(name) for told in mine) / len(mine) for what in ("luck", "cost"))
+        mine = [analysis for _, analysis in analyses if name in analysis.players]
+        mean, cost = (sum(getattr(analysis, what)(name) for analysis in mine) / len(mine) for what in ("luck", "cost"))
         means.append(f"{percent(mean, language, sign=True)} / {percent(cost, language)}")
     rows.append([word("stats_mean", language), *means])
     return Section(word("stats_luck", language), words(language, "stats_file", *names), rows)
@@ -196,12 +196,12 @@ def sections(found: Evenings, language: str) -> Iterator[Section]:
 
 
 def notes(found: Evenings, language: str) -> list[str]:
-    told = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
-    return told + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
+    texts = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
+    return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 
-def on_terminal(console: Console, told: list[Section], remarks: list[str]) -> None:
-    for section in told:
+def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> None:
+    for section in parts:
         table = Table(box=None, pad_edge=False, header_style="", title=section.title, title_justify="left")
         table.title_style = "bold"
         for i, text in enumerate(section.heading):
@@ -214,9 +214,9 @@ def on_terminal(console: Console, told: list[Section], remarks: list[str]) -> No
         console.print(remark, highlight=False)
 
 
-def page(told: list[Section], remarks: list[str], language: str) -> str:
+def page(parts: list[Section], remarks: list[str], language: str) -> str:
     body = []
-    for section in told:
+    for section in parts:
         body += [f"<h2>{escape(section.title)}</h2>", "<table>"]
         body.append("<tr>" + "".join(f"<th>{escape(text)}</th>" for text in section.heading) + "</tr>")
         body += ["<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in section.rows]
@@ -241,7 +241,7 @@ def command(
     """
     language = wanted_language(language, HELP)
     found = gather(folder, port, patience)
-    told, remarks = list(sections(found, language)), notes(found, language)
-    on_terminal(Console(), told, remarks)
+    parts, remarks = list(sections(found, language)), notes(found, language)
+    on_terminal(Console(), parts, remarks)
     if html:
-        write(html, page(told, remarks, language))
+        write(html, page(parts, remarks, language))

@@ -34,8 +34,8 @@ class Drawing:
         self.lines: list[str] = []
 
     def add(self, tag: str, content: str = "", **attributes: Any) -> None:
-        told = "".join(f' {name.rstrip("_").replace("_", "-")}="{value}"' for name, value in attributes.items())
-        self.lines.append(f"<{tag}{told}>{content}</{tag}>" if content else f"<{tag}{told}/>")
+        listed = "".join(f' {name.rstrip("_").replace("_", "-")}="{value}"' for name, value in attributes.items())
+        self.lines.append(f"<{tag}{listed}>{content}</{tag}>" if content else f"<{tag}{listed}/>")
 
     def text(self, x: float, y: float, content: str, **attributes: Any) -> None:
         self.add("text", escape(content), **{"x": x, "y": y, "font_size": 12, "fill": INK, **attributes})

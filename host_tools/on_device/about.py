@@ -9,7 +9,7 @@ import sys
 def about():
     gc.collect()
     room = os.statvfs("/")
-    told = {
+    facts = {
         "implementation": sys.implementation.name,
         "version": list(sys.implementation.version),
         "mpy": getattr(sys.implementation, "_mpy", 0),
@@ -20,4 +20,4 @@ def about():
         "flash_size": room[0] * room[2],
         "block": room[0],
     }
-    print(json.dumps(told))
+    print(json.dumps(facts))

@@ -8,7 +8,7 @@ import xml.dom.minidom
 import pytest
 
 from host_tools.advise import as_data, state_of
-from host_tools.analyse import told
+from host_tools.analyse import analysed
 from host_tools.solve import telling
 from host_tools.solve.adviser import Adviser, advise
 from host_tools.solve.picture import percent, svg
@@ -161,7 +161,7 @@ def game():
 
 @pytest.fixture(scope="module")
 def analysis(game):
-    return told(game)
+    return analysed(game)
 
 
 def test_luck_mistakes_and_the_others_add_up(game, analysis):
@@ -182,7 +182,7 @@ def test_perfect_play_makes_no_mistakes():
     while match.state.phase != "over":
         action = advise(match.state).choices[0].action
         match.do(match.complete(action, dice.randrange))
-    assert told(match).mistakes == []
+    assert analysed(match).mistakes == []
 
 
 def test_the_picture_has_both_curves_in_each_language(analysis):
