@@ -49,7 +49,7 @@ class App(Evening):
         self._used = False  # whether a key has been pressed since the start
 
     def complete(self):
-        """Makes all that the first picture did not need, which takes as long again."""
+        """Makes what the first picture does not need. That takes about as long as the first picture."""
         from mathom.referee import Referee
 
         hardware = self.hardware
@@ -74,7 +74,7 @@ class App(Evening):
 
     def step(self):
         """Takes one step: handles presses, a line from USB, and movement, then draws, and only then does what takes
-        long. If MicroPython has to restart, nothing else is done before."""
+        long. If MicroPython has to restart, it does that first."""
         keys = self.hardware.keys
         keys.look()
         event = keys.get()
@@ -133,7 +133,7 @@ class App(Evening):
         top = self.stack[-1]
         self.hardware.keys.repeats = getattr(top, "repeats", False)
         if self.moving() and time.ticks_diff(now, self._framed) >= _FRAME:
-            # In step with the clock, not with the loop; after a pause, counted from now.
+            # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
             behind = time.ticks_diff(now, self._framed) - _FRAME
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
             if top.tick(now):
@@ -178,7 +178,7 @@ class App(Evening):
         if event != "long_back":
             self.handle(top.key, event)
         elif top.name == MENU and self.two_keys:
-            self.handle(top.key, "long_ok")  # with two keys, this is the only long press for it
+            self.handle(top.key, "long_ok")  # with two keys, no other long press is left for it
         else:
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # closes what the short press before this long one has opened

@@ -63,7 +63,7 @@ class Power:
         return max(due, 0)
 
     def show(self, do, value):
-        """Calls a function of the display, if the display answers. Without one everything else goes on."""
+        """Calls a function of the display, if the display answers. Otherwise the game goes on without it."""
         if self._hardware.display.started:
             try:
                 do(value)

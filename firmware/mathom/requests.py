@@ -101,7 +101,7 @@ class Requests:
         only(request)
         answer = {"ok": True, "faults": self.app.hardware.all_faults()}
         answer.update(self.app.about)
-        # Remembered texts are freed too, as they can be found again.
+        # Cached texts are freed first, so that their memory counts as free.
         self.app.canvas.forget()
         texts.forget()
         gc.collect()

@@ -6,7 +6,7 @@ from micropython import const
 from mathom.settings import FILE as SETTINGS
 
 GAME = "game"  # the file of the game in play
-_NO_ROOM = const(28)  # the errno
+_NO_ROOM = const(28)  # errno ENOSPC
 _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
@@ -21,8 +21,8 @@ class Saver:
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
         self._settings_changed = False
-        self.failing = False  # whether the last write failed; the players know
-        self._reported = []  # the parts whose faults the players know
+        self.failing = False  # whether the last write failed; the players have been told
+        self._reported = []  # the parts whose faults the players have seen
 
     @property
     def journal(self):

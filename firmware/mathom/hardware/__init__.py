@@ -46,7 +46,7 @@ class Hardware:
 
     def wait(self, ms):
         """Sleeps until a key moves or a byte comes over USB, but no longer than this."""
-        if not self.keys.noted():  # else there was an edge during a long step, when nobody sampled the keys
+        if not self.keys.noted():  # an edge during a long step is sampled at once
             self.link.wait(ms)
             self.keys.caught_up()
 

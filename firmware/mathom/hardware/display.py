@@ -84,7 +84,7 @@ class Strips:
         self.starts += 1
 
     def forget(self):
-        """Makes the next picture be sent whole, as what the display shows is not known."""
+        """Makes `send` send the whole next picture, as it is not known what the display shows."""
         self._known = False
 
     def send(self, buffer):
@@ -115,7 +115,7 @@ class Strips:
             self._show(self._known)
 
     def hold(self):
-        """Prepares for a restart of MicroPython, which stops PWM: the display must stay lit without it."""
+        """Prepares for a restart of MicroPython, which stops PWM: keeps the display lit without it."""
 
     def alive(self):
         """Returns whether the display answers. Sends its settings and one strip of its picture again, so that a display

@@ -1,6 +1,6 @@
 """Fair dice.
 
-`Dice` turns a seed into faces. `Entropy` feeds it from three sources that nobody at the table can know: the chip's
+`Dice` turns a seed into faces. `Entropy` feeds it from three sources that nobody at the table can predict: the chip's
 random source, the microseconds of key presses, and a counter of starts. Each of them alone is enough to make the dice
 differ from one game to the next.
 """

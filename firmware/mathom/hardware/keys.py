@@ -206,8 +206,8 @@ class Keys(Debouncer):
         edges, at, ticks_us = self._edges, self._at, time.ticks_us
 
         def note(pin):
-            # Runs in the interrupt itself, as the microsecond of the edge feeds the dice. It must not allocate: with
-            # two more variables from outside, the call alone would.
+            # Runs in the interrupt itself, as the microsecond of the edge feeds the dice. It must not
+            # allocate, and the call itself would if this function used two more variables from outside.
             if not edges[0] >> key & 1:
                 at[key] = ticks_us()  # type: ignore[call-overload]
                 edges[0] |= 1 << key

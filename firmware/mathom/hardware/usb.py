@@ -10,7 +10,7 @@ from micropython import const
 LONGEST = 4096  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
 AT_ONCE = 64  # bytes read at once, so that a flood of them does not delay the keys
 CTRL_C = b"\x03"
-_PATIENCE = const(500)  # ms in which a computer that reads at all takes something; MicroPython waits as long itself
+_PATIENCE = const(500)  # ms to wait for room to send, as MicroPython itself does; enough for a computer that reads
 _POLL = const(3)  # the ioctl by which MicroPython asks a stream whether it is ready
 
 
@@ -93,7 +93,7 @@ class Link:
             pass
 
     def _heard(self):
-        """Returns whether there is room for something to send; waits for it, unless the computer is deaf already."""
+        """Returns whether there is room to send. Waits for it, unless the computer has already stopped reading."""
         room = self._room
         if room is None:
             return True

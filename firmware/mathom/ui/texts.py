@@ -1,7 +1,7 @@
 """Every text on the screen, in the language that the players chose.
 
 Each TSV file in firmware/texts is a section. `common` is always loaded, a game's own section when it is needed. A text
-is found by its key; a key without a text is shown itself.
+is found by its key; a key without a text is shown as it is.
 
 The build makes a module of each section in each language, with two byte strings: TEXTS has a line for each key, and
 SLOTS is a hash table of the positions of those lines. A dict of strings would take five times the memory, and five
