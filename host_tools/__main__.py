@@ -13,28 +13,28 @@ from host_tools.errors import Fault, Usage, reason
 
 # verb: (module, what it does)
 COMMANDS = {
-    "play": ("host_tools.play", "be the device, in the terminal"),
-    "web": ("host_tools.web", "the same in a browser: a page with the real MicroPython in it"),
-    "pico": ("host_tools.pico.play", "the same on an emulated Pico: the real MicroPython and firmware"),
+    "play": ("host_tools.play", "run the device's firmware in the terminal"),
+    "web": ("host_tools.web", "run it in a browser, in a page with the real MicroPython"),
+    "pico": ("host_tools.pico.play", "run it on an emulated Pico, with the real MicroPython"),
     "build": ("host_tools.build", "compile the firmware for a board"),
-    "flash": ("host_tools.flash", "put the firmware on a device, or bring it up to date"),
-    "boards": ("host_tools.board_list", "the boards; of one its pins, its parts and a picture of its wiring"),
-    "image": ("host_tools.image", "one file with MicroPython and the firmware, to drag onto a Pico"),
-    "doctor": ("host_tools.doctor", "look at this computer and the device, and say what is wrong"),
-    "reset": ("host_tools.reset", "start a device anew, as after mpremote"),
-    "link": ("host_tools.link", "speak the table protocol with a device"),
+    "flash": ("host_tools.flash", "install the firmware on a device, or update it"),
+    "boards": ("host_tools.board_list", "list the boards, or show the pins, parts and wiring of one"),
+    "image": ("host_tools.image", "make one file of MicroPython and the firmware, to drag onto a Pico"),
+    "doctor": ("host_tools.doctor", "check this computer and the device, and say what is wrong"),
+    "reset": ("host_tools.reset", "restart a device, for example after mpremote"),
+    "link": ("host_tools.link", "send requests of the table protocol to a device"),
     "watch": ("host_tools.watch", "show a device's screen and routes, live"),
-    "backup": ("host_tools.backup", "copy games and settings off a device"),
-    "restore": ("host_tools.restore", "put them back"),
+    "backup": ("host_tools.backup", "copy games and settings from a device into a folder"),
+    "restore": ("host_tools.restore", "copy a backup onto a device"),
     "log": ("host_tools.games", "show the games of a device or a file"),
-    "replay": ("host_tools.replay", "play a game once more and show every state"),
+    "replay": ("host_tools.replay", "play a saved game again and show every state"),
     "fonts": ("host_tools.fonts", "bake fonts and symbols, and draw a specimen sheet"),
-    "table": ("host_tools.table", "speak the table protocol: a line of JSON in, a line of JSON out"),
+    "table": ("host_tools.table", "play by the table protocol: a line of JSON in, a line of JSON out"),
     "solve": ("host_tools.solve.command", "solve Journey to Mordor for two players"),
-    "advise": ("host_tools.advise", "what a state of Journey is worth, and each choice"),
-    "analyse": ("host_tools.analyse", "a game of Journey to Mordor told as luck and skill"),
-    "stats": ("host_tools.stats", "all games of a device or a folder, in figures"),
-    "fairness": ("host_tools.fairness", "roll the dice a million times, or read logged games, and judge them"),
+    "advise": ("host_tools.advise", "show the value of each choice in a state of Journey"),
+    "analyse": ("host_tools.analyse", "show luck and skill in a game of Journey"),
+    "stats": ("host_tools.stats", "show figures of all games of a device or a folder"),
+    "fairness": ("host_tools.fairness", "test whether the dice are fair, by rolling or from logged games"),
 }
 OURS = ("host_tools", "mathom")
 # Packages that only some commands need: the command that installs them.
@@ -54,7 +54,7 @@ def overview() -> str:
             "",
             *lines,
             "",
-            "mathom COMMAND --help tells more, with an example; mathom --version tells the version.",
+            "mathom COMMAND --help explains a command, with an example; mathom --version prints the version.",
         ]
     )
 

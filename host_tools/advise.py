@@ -1,4 +1,4 @@
-"""`mathom advise`: what a state of Journey is worth to each player, and each choice."""
+"""`mathom advise`: shows each player's chance to win in a state of Journey, and the value of each choice."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ HELP = "mathom advise --help"
 
 
 def unsolved(spec: Spec) -> Fault:
-    """What to type before there can be advice."""
+    """Returns a Fault that says what to type before there can be advice."""
     mode = "--places" if spec.places else "--basic"
     dice = {die: list(faces) for die, faces in zip(positions.DICE, spec.faces, strict=True)}
     own = f" --dice '{json.dumps(dice)}' --players {','.join(spec.names)}" if positions.own_faces(spec) else ""
@@ -29,7 +29,7 @@ def unsolved(spec: Spec) -> Fault:
 
 
 def state_of(text: str, first: str | None, dice: str | None) -> Journey:
-    """The state in a text: an answer of the table protocol (a state or a log), a bare state, or a saved game."""
+    """Returns the state in a text: an answer of the table protocol (a state or a log), a state, or a saved game."""
     try:
         data = json.loads(text)
     except ValueError:
@@ -100,10 +100,10 @@ def command(
         str | None, typer.Option(metavar="JSON", help="Own faces of the dice, as in `new`.", show_default=False)
     ] = None,
 ) -> None:
-    """Tells each player's chance to win, and what each choice is worth, best first, as JSON.
+    """Shows each player's chance to win, and the value of each choice, best first, as JSON.
 
-    It reads a state as the table protocol tells it, an answer to `log`, or a saved game; without a file, what comes in.
-    With two players, or one left, all is exact; with three and four it is an estimate.
+    It reads a state of the table protocol, an answer to `log`, or a saved game; without a file, standard input. With
+    two players, or one left, the values are exact; with three or four they are estimates.
     """
     try:
         text = file.read_text(encoding="utf-8") if file else sys.stdin.read()

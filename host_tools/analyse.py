@@ -1,4 +1,4 @@
-"""`mathom analyse`: a game of Journey told as luck and skill."""
+"""`mathom analyse`: shows luck and skill in a game of Journey."""
 
 from pathlib import Path, PurePath
 from typing import Annotated
@@ -31,7 +31,7 @@ def wanted_language(language: str | None, usage: str) -> str:
 
 
 def chosen(file: Path | None, number: int | None, port: str | None, patience: float) -> Played:
-    """The game that is meant: of several the one with this number, or else the one played last."""
+    """Returns the chosen game: of several, the one with this number, or else the one played last."""
     if file and port:
         raise Usage("Either a file or a device can be read.", HELP)
     if file and not file.is_dir():
@@ -83,10 +83,10 @@ def command(
     port: DevicePort = None,
     patience: Patience = PATIENCE,
 ) -> None:
-    """Tells a game of Journey as luck and skill: what the dice gave, and what choices cost.
+    """Shows luck and skill in a game of Journey: what the dice gave, and what choices cost.
 
-    For each turn it shows the chances to win, and at the end the luckiest rolls, the dearest mistakes with what would
-    have been better, and the turning point. With two players all is exact, with more it is an estimate.
+    For each turn it shows the chances to win, and at the end the luckiest rolls, the costliest mistakes with the
+    better choice, and the turning point. With two players the chances are exact, with more they are estimates.
     """
     from host_tools.solve import telling
     from host_tools.solve.picture import svg as picture

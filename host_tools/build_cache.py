@@ -18,7 +18,7 @@ TOOLS = (Path(__file__).with_name("build.py"), Path(__file__).parent / "bake" / 
 
 
 def key(board: Mapping[str, Any], source: Path) -> str:
-    """The hash of everything that a build is made of."""
+    """Returns the hash of everything that a build is made of."""
     files = [path for path in source.rglob("*") if path.suffix in (".py", ".tsv") and "__pycache__" not in path.parts]
     parts = [(path.relative_to(source).as_posix(), path) for path in files]
     parts += [(f"host_tools/{path.name}", path) for path in TOOLS]
@@ -30,13 +30,13 @@ def key(board: Mapping[str, Any], source: Path) -> str:
 
 
 def remembered(folder: Path, name: str, make: Callable[[], Made]) -> Made:
-    """The build of that name, or a new one, which is kept if that is possible."""
+    """Returns the build of that name. If there is none, makes one, and keeps it if that is possible."""
     file = folder / name
     try:
         made: Made = pickle.loads(file.read_bytes())
         file.touch()
         return made
-    except Exception:  # not there, or damaged in whatever way: then it is made again
+    except Exception:  # missing or damaged: it is made again
         made = make()
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`mathom stats`: all games of a device or a folder, in figures."""
+"""`mathom stats`: shows figures of all games of a device or a folder."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ def words(language: str, *keys: str) -> list[str]:
 
 
 def shares(match: Match) -> dict[str, float]:
-    """How much of a win each player of a finished game has."""
+    """Returns each player's share of the win of a finished game."""
     winners = match.state.winners
     return {walker.name: (walker.name in winners) / max(len(winners), 1) for walker in match.state.players}
 
@@ -136,7 +136,7 @@ def ends(matches: list[Match], language: str) -> Section:
 
 
 def luck(analyses: list[tuple[str, Analysis]], language: str) -> Section:
-    """A row for each game, and the mean of each player."""
+    """Returns a table with a row for each game, and the mean of each player."""
     names = [name for name in HOBBITS if any(name in analysis.players for _, analysis in analyses)]
     rows = []
     for title, analysis in analyses:
@@ -236,7 +236,7 @@ def command(
 ) -> None:
     """Counts all games of a folder or a device: who wins, by player and by order, and how games of Journey end.
 
-    It tells the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
+    It shows the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
     language = wanted_language(language, HELP)
