@@ -67,6 +67,7 @@ bench-fairness: setup-dev  ## roll a million dice on the virtual Pico with each 
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs
+	$(BIN)/python -m tests.web.pictures
 
 mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices: takes a night
 	$(BIN)/python -m tests.mutants $(ARGS)

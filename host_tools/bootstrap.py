@@ -111,7 +111,7 @@ def install(level: str) -> None:
     if level in ("web", "dev"):
         run("Installing MicroPython for the browser", *npm, cwd=NODE)
     if level == "dev":
-        run("Installing releases of MicroPython", *npm, cwd=RELEASES)
+        run("Installing what the tests need from npm", *npm, cwd=RELEASES)
     stamp(level).write_text(fingerprint(level))
 
 

@@ -18,6 +18,8 @@ MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-
 SET_UP = "make setup-web"
 WORKER = "worker.js"
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
+# The large files of the first page, fetched together with its modules and not one after the other.
+LARGE = ("firmware.json", "micropython/micropython.wasm")
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
@@ -61,9 +63,12 @@ def imported(files: Mapping[str, bytes], name: str) -> set[str]:
     return found
 
 
-def preloads(names: Iterable[str]) -> str:
-    """Returns links to JavaScript modules, so that a browser loads all at once and reports a missing one."""
-    return "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in sorted(names))
+def preloads(names: Iterable[str], large: Iterable[str]) -> str:
+    """Returns links to JavaScript modules and to large files, so that a browser loads all at once and reports a missing
+    one."""
+    links = [f'<link rel="preload" href="{name}" as="fetch" crossorigin />' for name in large]
+    links += [f'<link rel="modulepreload" href="{name}" />' for name in sorted(names)]
+    return "\n    ".join(links)
 
 
 def manifest(language: str) -> bytes:
@@ -95,7 +100,7 @@ def page() -> dict[str, bytes]:
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
     for name, module in PAGES.items():
-        links = preloads(imported(made, module) - {module})
+        links = preloads(imported(made, module) - {module}, LARGE if name == "index.html" else ())
         made[name] = made[name].replace(b"<!-- modules -->", links.encode())
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

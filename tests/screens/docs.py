@@ -1,7 +1,8 @@
 """The generated parts of the documentation: `make docs`.
 
 Pictures are made from the golden ones: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`, and those
-that no page asks for are removed. The pages about the boards are made from board.json.
+that no page asks for are removed. The pages about the boards are made from board.json. The pictures of the page in a
+browser are in `pictures/browser`, made by tests/web/pictures.py.
 """
 
 import re
@@ -18,13 +19,14 @@ DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*.md")))
 ADDRESS = re.compile(r"(?:docs/)?(pictures/[a-z-]+/[a-z0-9-]+\.png)")
 PORTRAIT = "pictures/mathom.png"
+BROWSER = "pictures/browser/"
 WIDTH = 384  # the width of a picture of the small screen; scaled by a whole number
 
 
 def wanted() -> list[str]:
     """Returns the paths that the pages ask for, below docs/."""
     asked = {address for page in PAGES for address in ADDRESS.findall(page.read_text(encoding="utf-8"))}
-    return sorted({*asked, PORTRAIT})
+    return sorted({address for address in asked if not address.startswith(BROWSER)} | {PORTRAIT})
 
 
 def golden(board: str, name: str) -> Image.Image:
@@ -48,6 +50,7 @@ def picture(address: str) -> Image.Image:
 def stale() -> Iterator[str]:
     """Yields what `make docs` would change."""
     there = {path.relative_to(DOCS).as_posix() for path in (DOCS / "pictures").rglob("*.png")}
+    there = {address for address in there if not address.startswith(BROWSER)}
     yield from sorted(there - set(wanted()))
     for address in wanted():
         if address not in there:

@@ -1,10 +1,14 @@
 """Somebody who plays in the page: presses its keys, reads its screen, and knows a game well enough to play it."""
 
 import base64
+import json
+from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page
+
+from mathom.games.match import Match
 
 STEP = 200  # ms
 LOOK = """() => {
@@ -66,6 +70,16 @@ class Hand:
         """Returns the pixels that the page shows."""
         width, height, data = self.page.evaluate(GLASS)
         return Image.frombytes("RGBA", (width, height), base64.b64decode(data)).convert("RGB")
+
+    def take_up(self, name: str, actions: int) -> None:
+        """Goes on with a recorded game after this many actions."""
+        file = Path(__file__).parents[1] / "games" / "golden" / f"{name}.jsonl"
+        first, *rest = [json.loads(line)["action"] for line in file.read_text(encoding="utf-8").splitlines()]
+        match = Match(first["game"], {key: first[key] for key in first if key not in ("do", "game")})
+        for action in rest[:actions]:
+            match.do(action)
+        assert self.page.evaluate("(text) => mathom.take(new TextEncoder().encode(text))", match.save()) is None
+        self.settle()
 
     def begin(self, short: bool = False) -> None:
         """From the menu into a new game of Journey to Mordor; a short one has four Nazgûl squares."""

@@ -94,7 +94,8 @@ export class Fingers {
       if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("dialog")) return;
       const own = event.target.closest?.("[data-key]")?.dataset.key;
       const presses = event.key === "Enter" || event.key === " ";
-      if (!own && event.target.closest?.("select, button, input, a, summary") && event.key !== "Escape") return;
+      if (!own && event.target.closest?.("select, button, a, summary") && event.key !== "Escape") return;
+      if (event.target.closest?.("input") && event.key === " ") return; // it ticks a box
       const key = own && presses ? own : (this.#two ? TWO : FOUR)[event.key];
       const tap = (this.#two ? TWO_TAPS : FOUR_TAPS)[event.key];
       if (!key && !tap) return;

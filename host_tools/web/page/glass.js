@@ -12,6 +12,8 @@ export class Glass {
     this.case = canvas.closest(".device");
     this.keys = this.case.querySelector("#keys");
     this.context = canvas.getContext("2d");
+    canvas.role = "img"; // only now is there something to see, and a text that says it
+    canvas.setAttribute("aria-labelledby", "said");
   }
 
   // Changes to another display.

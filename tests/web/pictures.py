@@ -1,0 +1,64 @@
+"""The pictures of docs/browser.md: the page in Chromium, in the middle of recorded games.
+
+`make docs` makes those that are missing; `python -m tests.web.pictures --again` makes all of them. Their letters depend
+on the fonts of the computer, so no test compares them with those of another one.
+"""
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from host_tools.web.page_files import page as page_files
+from tests.screens.docs import BROWSER, DOCS
+from tests.web.conftest import QUIET, Visits, chromium, served
+from tests.web.test_looks import window
+
+# The recorded game, how many actions of it have been made, and how the page is looked at.
+PICTURES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "phone": ("journey-4-places", 60, {**window("phone"), "locale": "es"}),
+    "phone-dark": ("war-usual", 24, {**window("phone"), "locale": "en", "color_scheme": "dark"}),
+    "phone-on-its-side": ("journey-3-places", 40, {**window("phone on its side"), "locale": "en"}),
+    "wide": ("journey-4-places", 60, {**window("desktop"), "locale": "en"}),
+}
+COLOURS = 128
+WIDEST = {"phone": 390, "phone-dark": 390, "phone-on-its-side": 844, "wide": 1280}  # pixels
+
+
+def path(name: str) -> Path:
+    return DOCS / f"{BROWSER}{name}.png"
+
+
+def draw(browser: Browser, address: str, name: str) -> Image.Image:
+    game, actions, looks = PICTURES[name]
+    visits = Visits(browser, address, [])
+    hand = visits.open(**looks)
+    hand.take_up(game, actions)
+    hand.page.evaluate("document.activeElement.blur()")
+    with Image.open(io.BytesIO(hand.page.screenshot())) as picture:
+        high = picture.height * WIDEST[name] // picture.width
+        found = picture.convert("RGB").resize((WIDEST[name], high), Image.Resampling.LANCZOS)
+    hand.page.context.close()
+    return found
+
+
+def main() -> None:
+    names = [name for name in PICTURES if "--again" in sys.argv or not path(name).exists()]
+    if not names:
+        return
+    arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
+    with served(page_files()) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
+        for name in names:
+            path(name).parent.mkdir(parents=True, exist_ok=True)
+            draw(browser, address, name).quantize(COLOURS).save(path(name), optimize=True)
+            print(path(name).relative_to(DOCS.parent))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

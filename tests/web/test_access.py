@@ -1,0 +1,94 @@
+"""The page keeps WCAG 2.2 at the levels A and AA, as far as axe-core can measure it: in light and dark, in both
+languages, on a phone and on a wide screen, in every state of the page."""
+
+from functools import cache
+
+import pytest
+
+from host_tools.web.page_files import PAGES
+from tests.host_tools.typed import ROOT
+
+pytestmark = pytest.mark.slow
+
+AXE = ROOT / "tests" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
+RUN = """async (tags) => {
+  const found = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+  const why = ({ html, any, all }) => [html, ...[...any, ...all].map(({ message }) => message)];
+  const short = ({ id, nodes }) => [id, nodes.map(why)];
+  return [found.violations.map(short), found.passes.map(({ id }) => id), found.incomplete.map(short)];
+}"""
+SIZES = {
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 3,
+        "is_mobile": True,
+        "has_touch": True,
+    },
+    "wide": {"viewport": {"width": 1280, "height": 800}},
+}
+# axe-core cannot measure the signs on the keys, which are no letters, and stand on a gradient: test_looks.py measures
+# them against both ends of it. Their names do not contain a sign, but say what it means.
+UNMEASURED = {"color-contrast", "label-content-name-mismatch"}
+KEY = ('<span aria-hidden="true">', '<button type="button" class="key')
+LOADING = '<span lang="es">Encendiendo…'  # it stands on the black glass
+
+
+@cache
+def axe():
+    return AXE.read_text(encoding="utf-8")
+
+
+def check(page):
+    """Fails if axe-core finds a violation, or cannot decide. Returns the rules that it has checked."""
+    page.evaluate(axe())
+    violations, passes, incomplete = page.evaluate(RUN, WCAG)
+    assert violations == []
+    undecided = [(rule, *node) for rule, nodes in incomplete for node in nodes]
+    assert [one for one in undecided if one[0] not in UNMEASURED or not one[1].startswith((*KEY, LOADING))] == []
+    return set(passes)
+
+
+@pytest.fixture(params=SIZES)
+def size(request):
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=["light", "dark"])
+def looks(request, size):
+    return {**size, "color_scheme": request.param}
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_violation_is_found(visits, looks, language):
+    hand = visits.open(locale=language, **looks)
+    page = hand.page
+    checked = check(page)
+    assert {"color-contrast", "target-size", "button-name", "select-name", "html-has-lang", "label"} <= checked
+    page.locator("#aloud").check()
+    hand.settle()
+    hand.take_up("journey-4-places", 60)
+    check(page)  # with the routes of all players beside it, and everything that can be chosen
+    page.evaluate("for (const part of document.querySelectorAll('#fresh, #unkept')) part.hidden = false")
+    page.locator("#backup").click()
+    page.evaluate("import('./notice.js').then(({ ask }) => { ask('¿Jugar aquí?', 'cancel', 'replaceAll'); })")
+    page.locator("#notice[open]").wait_for()
+    check(page)  # a message over the page
+
+
+def test_while_it_loads_no_violation_is_found(visits, looks):
+    page = visits.context(**looks).new_page()
+    held = []
+    page.route("**/firmware.json", lambda route: held.append(route))
+    page.goto(visits.address, wait_until="commit")
+    page.get_by_text("Encendiendo…").wait_for()
+    check(page)
+    for route in held:
+        route.abort()
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "index.html"])
+def test_no_violation_is_found_on_the_other_pages(visits, looks, name):
+    page = visits.context(**looks).new_page()
+    page.goto(f"{visits.address}/{name}", wait_until="load")
+    check(page)
