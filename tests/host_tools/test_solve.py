@@ -2,7 +2,7 @@
 
 import random
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -11,7 +11,9 @@ from host_tools.solve import packing, positions, simulate, tables
 from host_tools.solve.adviser import won
 from host_tools.solve.routes import Route, Standings, route_of
 from host_tools.solve.solver import Solver, ended, mixed, spec_of, usual
+from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.rules import new
+from mathom.games.journey.tables import HOBBITS
 from tests import tiers
 from tests.host_tools.solving import Enumeration
 
@@ -187,3 +189,17 @@ def test_what_is_packed_comes_out_again_to_a_millionth():
     right[:, :walking, :walking] = dice.random((2, walking, walking))
     found = packing.unpack(standings, packing.pack(standings, right), over)
     assert np.array_equal(found, np.rint(right * packing.STEPS) / packing.STEPS)
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(STRENGTHS)))
+def test_each_companion_is_stronger_than_the_one_before(weaker, stronger):
+    """The figures of docs/solving.md, in a short form. Seats and the first player are rotated."""
+    count = 160
+    seats = [[weaker, stronger], [stronger, weaker]] * (count // 2)
+    games = [new({"players": ["frodo", "sam"], "places": True, "first": HOBBITS[k // 2 % 2]}) for k in range(count)]
+    simulate.play(games, seats, random.Random("companions"))
+    wins = dict.fromkeys(STRENGTHS, 0.0)
+    for state, names in zip(games, seats, strict=True):
+        for name, strength in zip(HOBBITS, names, strict=False):
+            wins[strength] += won(state)[name]
+    assert wins[stronger] > 0.6 * count and wins[weaker] > 0.1 * count, wins
