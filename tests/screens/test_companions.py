@@ -211,6 +211,21 @@ def test_real_dice_are_rolled_for_a_companion(stage):
     assert on.match.length == 2 and on.top.mode() == "enter" and len(on.top.dice()) == 4
 
 
+def test_real_dice_that_are_not_rolled_again_after_all_can_be(stage):
+    on = stage()
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
+    on.match.state.start = on.match.state.active().rings = 4
+    on.app.do({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")})
+    on.app.show_game()
+    on.device.settle()
+    for _ in range(2):
+        assert "Repite la tirada" in on.texts()
+        on.press("ok")
+        assert on.top.mode() == "enter"
+        on.press("back")
+    assert on.match.length == 1
+
+
 # Undo and power
 
 
@@ -294,12 +309,24 @@ def test_by_itself_it_waits_while_somebody_looks_at_something_else(stage):
     assert on.match.length > 0
 
 
+def test_by_itself_it_waits_until_a_notice_has_been_read(stage):
+    on = stage()
+    on.app.settings.set("companions", 2)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    on.app.say("no_room")
+    wait(on, 20)
+    assert on.match.length == 0
+    on.press("left")
+    wait(on, 3)
+    assert on.match.length > 0
+
+
 def test_by_itself_it_waits_for_real_dice(stage):
     on = stage()
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     wait(on, 20)
-    assert on.match.length == 0
+    assert on.match.length == 0 and on.top.mode() == "roll"
     on.press("ok", *["ok", "right"] * 5, "ok")
     wait(on, 3)
     assert on.match.length == 2 and on.top.mode() == "enter"
