@@ -2,7 +2,6 @@
 sound, a biased and a stuck random source."""
 
 import argparse
-import json
 import secrets
 import sys
 import time
@@ -11,7 +10,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from host_tools import boards, build
 from host_tools.chi_square import p_value, statistic
@@ -26,11 +25,14 @@ TOLD = 10  # presses between two lines of faces
 LONGEST_RUN = 6  # runs of this length and longer are counted together
 PATIENCE_US = 60_000_000
 TURNED_ON = b"Mathom rolls\r\n"
-PLACE = Path(__file__).resolve().parents[1] / "build" / "fairness"
+ROOT = Path(__file__).resolve().parents[1]
+PLACE = ROOT / "build" / "fairness"
+PAGE = ROOT / "docs" / "dice.md"
+PLOT = ROOT / "docs" / "pictures" / "fairness.svg"
+BEGIN, END = "<!-- fairness -->\n", "<!-- end of fairness -->\n"
 
 # In place of main.py: the hardware as the firmware opens it, and dice at each press.
 PROGRAM = f"""{MOUNT}
-import json
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.hardware import open_board
@@ -164,20 +166,57 @@ def kept(name: str) -> bytes:
     return file.read_bytes() if file.exists() else b""
 
 
+def table(rolled: dict[str, bytes]) -> str:
+    """Returns the findings as a table of Markdown."""
+    lines = ["| random bit | rolls | faces: χ², p | pairs: χ², p | runs: χ², p |", "|---|---:|---:|---:|---:|"]
+    for name, faces in {**rolled, "all together": b"".join(rolled.values())}.items():
+        cells = [f"{found.chi_square:.1f}, {found.p:.2f}" for found in findings(faces)]
+        lines.append(f"| {name} | {len(faces):,} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def plot(rolled: dict[str, bytes], file: Path) -> None:
+    """Draws how far each face is from its expected number, with the band in which 95 of 100 of fair dice are."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    settings: Any = {"svg.fonttype": "none", "svg.hashsalt": "mathom", "font.family": "sans-serif"}
+    with pyplot.rc_context(settings):
+        figure, axes = pyplot.subplots(1, len(rolled), figsize=(9, 2.8), sharey=True, layout="constrained")
+        for axis, (name, faces) in zip(axes, rolled.items(), strict=True):
+            mean = len(faces) / SIDES
+            off = [100 * (faces.count(face) - mean) / mean for face in range(SIDES)]
+            band = 196 * (mean * (1 - 1 / SIDES)) ** 0.5 / mean
+            axis.axhspan(-band, band, color="#3b82d6", alpha=0.2, lw=0)
+            axis.axhline(0, color="#777777", lw=0.8)
+            axis.bar(range(1, SIDES + 1), off, 0.6, color="#3b82d6")
+            axis.set_title(f"{name}: {len(faces):,} rolls", fontsize=10)
+            axis.set_xticks(range(1, SIDES + 1))
+            axis.spines[["top", "right"]].set_visible(False)
+        axes[0].set_ylabel("% off the expected number")
+        figure.savefig(file, metadata={"Date": None})
+        pyplot.close(figure)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench_fairness", description=__doc__)
     parser.add_argument("--rolls", type=int, default=1_000_000, help="of each source (1,000,000)")
-    parser.add_argument("--source", choices=SOURCES, action="append", help="only this one")
+    parser.add_argument("--source", choices=SOURCES, action="append", help="only this one, and write no page")
     options = parser.parse_args()
     try:
         uf2.find()
     except uf2.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
-    sources = options.source or list(SOURCES)
-    roll(sources, options.rolls)
-    for name in sources:
-        for finding in findings(kept(name)):
-            print(name, json.dumps(finding._asdict()))
+    roll(options.source or list(SOURCES), options.rolls)
+    rolled = {name: kept(name) for name in options.source or SOURCES}
+    print(table(rolled), end="")
+    if options.source:
+        return
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    PAGE.write_text(before + BEGIN + table(rolled) + END + rest.partition(END)[2], encoding="utf-8")
+    plot(rolled, PLOT)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@ writes go into a littlefs like that of a Pico, an evening after the other."""
 
 import argparse
 import contextlib
+import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -28,7 +29,6 @@ ERASES = 100_000  # that the flash chip of a Pico promises for each block
 BLOCK_CYCLES = 100  # erases of a folder's block after which littlefs moves it, as MicroPython sets it
 ACTIONS = 400  # of an evening of a game that is not over before
 
-Op = tuple[str, ...]  # what is done, and with which files
 Write = Callable[["Flash"], None]
 
 
@@ -47,6 +47,7 @@ class Flash(UserContext):
 
     def __init__(self, image: bytes, bad: frozenset[int] = frozenset()) -> None:
         super().__init__(buffer=bytearray(image))
+        self.start = bytes(image)
         self.erases = [0] * PICO.blocks
         self.bad = bad
         self.fs: Any = None
@@ -151,8 +152,6 @@ def played(game: str) -> Evening:
 
 
 def ask(device: Device, request: dict[str, Any]) -> Any:
-    import json
-
     answer = json.loads(device.ask(json.dumps(request) + "\n"))
     assert answer["ok"], (request, answer)
     return answer

@@ -1,0 +1,95 @@
+"""The flash: how often its blocks are erased, and blocks that keep nothing."""
+
+from random import Random
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.flash import PICO, SECTOR, Filesystem
+from tests import bench_wear
+from tests.bench_wear import ERASES, Evening, Flash, ask, fresh, played, recorded, spend
+from tests.pico.branch import branch
+from tests.pico.hand import OPTIONS, Hand
+
+pytestmark = pytest.mark.slow
+
+YEARS = 20  # with a whole game every single evening
+ACTIONS = 20
+
+
+@pytest.fixture(scope="module")
+def evening() -> Evening:
+    return played("journey")
+
+
+def saves(flash: Flash) -> dict[str, bytes]:
+    files = Filesystem(bytes(flash.buffer)).files()
+    return {path: data for path, data in files.items() if path.startswith("/data/")}
+
+
+def test_the_flash_outlives_its_owner(evening):
+    flash = fresh()
+    spend(flash, evening, 100)  # littlefs moves the blocks that are written most after a while
+    assert max(flash.erases) * 365 * YEARS / 100 < ERASES
+
+
+@pytest.mark.parametrize("count", [1, 40, 120])
+def test_blocks_that_keep_nothing_cost_nothing(evening, count):
+    sound = fresh()
+    spend(sound, evening, 2)
+    empty = [at for at in range(PICO.blocks) if sound.start[at * SECTOR : (at + 1) * SECTOR] == b"\xff" * SECTOR]
+    flash = fresh(bad=frozenset(Random(count).sample(empty, count)))
+    spend(flash, evening, 2)
+    assert saves(flash) == saves(sound) != {}
+
+
+def test_the_firmware_survives_an_evening_amid_bad_blocks(evening):
+    flash = fresh(bad=frozenset(range(0, PICO.blocks, 3)) - used(fresh()))
+    before = Filesystem(bytes(flash.buffer)).files()
+    spend(flash, evening, 2)
+    after = Filesystem(bytes(flash.buffer)).files()
+    assert {path: data for path, data in after.items() if not path.startswith("/data/")} == before
+
+
+def used(flash: Flash) -> set[int]:
+    return {at for at in range(PICO.blocks) if flash.start[at * SECTOR : (at + 1) * SECTOR] != b"\xff" * SECTOR}
+
+
+def erased_on_the_chip(hand: Hand) -> tuple[bytes, list[int]]:
+    """Returns the filesystem before some actions, and the erases of each block during them."""
+    assert hand.ask("new", game="journey", **OPTIONS["journey"])["ok"]
+    hand.settle(most=1000)
+    nor = hand.pico.nor
+    nor.exchange(nor.image)
+    for number in range(ACTIONS):
+        assert hand.ask("undo" if number % 2 else "roll")["ok"]
+    hand.settle(most=1000)
+    counts = [0] * PICO.blocks
+    for op in nor.ops:
+        if op.kind == "erase":
+            counts[(op.address - PICO.offset) // SECTOR] += 1
+    return PICO.cut(nor.start), counts
+
+
+@pytest.mark.thorough("erases of blocks, counted on the chip")
+@pytest.mark.pico
+def test_the_chip_erases_the_same_blocks_as_often(at_menu, tmp_path):
+    from host_tools.sim.device import Device, seeded
+
+    start, counts = branch(erased_on_the_chip, at_menu)
+    evening = Evening("journey")
+    device = Device(boards.load(boards.REFERENCE), tmp_path, noise=seeded("wear"))
+    device.power_on()
+    device.settle()
+    ask(device, {"do": "new", "game": "journey", **OPTIONS["journey"]})
+    device.settle()
+    with recorded(tmp_path, evening):
+        for number in range(ACTIONS):
+            ask(device, {"do": "undo" if number % 2 else "roll"})
+            device.settle()
+    device.power_off()
+    flash = Flash(start)
+    for change in evening.ops:
+        change(flash)
+    assert sorted(flash.erases) == sorted(counts) and sum(counts) > 0
+    assert bench_wear.BLOCK_CYCLES == 100
