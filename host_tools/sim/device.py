@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ from host_tools.sim.body import BETWEEN, FOUR, TWO, Body, seeded
 if TYPE_CHECKING:
     from host_tools.sim.body import Noise
 
-__all__ = ["BETWEEN", "FOUR", "TWO", "Device", "play", "seeded"]
+__all__ = ["BETWEEN", "FOUR", "TWO", "Device", "seeded"]
 
 
 def _mend_windows() -> None:
@@ -80,11 +80,3 @@ class Device(Body):
     def picture(self) -> Image.Image:
         """Returns a picture of the display."""
         return picture_of(self.display)
-
-
-def play(device: Device, script: list[str], seen: Callable[[Image.Image], None]) -> None:
-    """Presses keys, and calls `seen` with the picture after each."""
-    for key in script:
-        device.press(key)
-        device.settle()
-        seen(device.picture())

@@ -8,7 +8,7 @@ from mathom.ui.texts import drop, fill, load, t
 TOGETHER = [game for game in SHELF if described(game).together]
 
 
-class Played:
+class GameRows:
     """The rows of some games, each made when it is first shown: loading the texts of five games at once would take a
     tenth of a second, and `row` keeps those of one at a time."""
 
@@ -33,7 +33,7 @@ class Screen(Listed):
         super().__init__(app)
         app.saver.save()  # the history includes the game that another one has just replaced
         self.played = app.journal.history()
-        self.list.rows = Played(self.played, self._row)
+        self.list.rows = GameRows(self.played, self._row)
 
     def _row(self, game):
         """Returns the number, who won or which game goes on, and the number of turns if there is room for it."""
