@@ -133,17 +133,51 @@ def test_what_is_put_on_a_pico_is_kept_once_it_was_used(visits):
         ]
 
 
-def test_files_of_two_versions_are_never_mixed(visits):
-    """A server that has half of a new version: the old one stays."""
+# Looks for a service worker, and waits until it is in use or given up. Returns which.
+SETTLED = """async () => {
+  const registration = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
+  if (registration.active) await registration.update();
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  const settled = () => ["activated", "redundant"].includes(worker.state);
+  while (!settled()) await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
+  return worker.state;
+}"""
+
+
+def test_of_a_server_with_half_of_a_version_nothing_is_kept(visits):
     old = page_files()
     new = listed({**old, "style.css": old["style.css"] + b"\n"})
     with served({**old, "worker.js": new["worker.js"]}) as place:
         page = visits.context(app=True).new_page()
         page.goto(place)
         page.wait_for_selector("body[data-ready]")
-        page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => !one || !one.installing)")
+        assert page.evaluate(SETTLED) == "redundant"
         assert page.evaluate("navigator.serviceWorker.controller") is None
-        assert not page.evaluate("navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
+    with served(old) as place:
+        page = visits.context(app=True).new_page()
+        page.goto(place)
+        assert page.evaluate(SETTLED) == "activated"  # of a whole version all is kept
+
+
+def test_half_of_a_new_version_changes_nothing(visits):
+    """While somebody copies a new version onto the server, the old one stays: whole, and also without a network."""
+    old = page_files()
+    new = listed({**old, "style.css": old["style.css"] + b"\n", "icon.svg": old["icon.svg"] + b"\n"})
+    there = dict(old)
+    with served(there) as place:
+        hand = installed(visits, place)
+        held = sorted(hand.page.evaluate(HELD))
+        there.update({name: new[name] for name in ("worker.js", "icon.svg")})
+        assert hand.page.evaluate(SETTLED) == "redundant"
+        assert hand.page.locator("#fresh").is_hidden()
+        kept = dict(hand.page.evaluate(HELD))
+        assert all(kept.get(url) == hash for url, hash in held)
+        hand.reload()
+        text = hand.page.evaluate("fetch('icon.svg').then((answer) => answer.text())")
+        assert text == old["icon.svg"].decode()
+        there.update(new)  # the rest has been copied too
+        hand.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+        hand.page.get_by_text("Hay una versión nueva.").wait_for()
 
 
 def test_a_phone_begins_with_the_colour_board_and_others_with_the_reference_board(visits):
@@ -216,27 +250,62 @@ def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
     context = visits.context(**PHONE)
     context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
     hand = visits.open(context)
-    hand.page.get_by_role("button", name="OK").tap()
-    hand.settle()
-    assert hand.page.evaluate("felt.length") == 1
-    hand.page.get_by_label("Vibrar al pulsar una tecla").uncheck()
-    hand.page.get_by_role("button", name="OK").tap()
-    hand.settle()
-    assert hand.page.evaluate("felt.length") == 1
+    box = hand.page.get_by_label("Vibrar al pulsar una tecla")
+
+    def tap(*names):
+        """Returns how long it vibrates for each of these keys."""
+        hand.page.evaluate("felt.splice(0)")
+        for name in names:
+            hand.page.get_by_role("button", name=name).tap()
+            hand.settle()
+        return hand.page.evaluate("felt")
+
+    felt = tap("OK", "Volver", "Derecha")
+    assert len(felt) == 3 and all(0 < ms < 50 for ms in felt)  # with each press, and not when the key is let go
+    box.uncheck()
+    assert tap("OK", "Derecha") == []
     hand.reload()
-    assert not hand.page.get_by_label("Vibrar al pulsar una tecla").is_checked()
+    assert not box.is_checked() and tap("OK") == []
+    box.check()
+    hand.reload()
+    assert box.is_checked() and len(tap("OK")) == 1
+
+
+def test_without_a_touch_screen_nothing_vibrates(visits):
+    context = visits.context()
+    context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
+    hand = visits.open(context)
+    hand.press("Enter")
+    assert hand.page.evaluate("felt") == [] and hand.page.locator("#vibration").is_hidden()
 
 
 def test_it_says_in_words_how_much_is_kept_and_whether_the_browser_may_delete_it(visits):
+    """The browser is asked once a game is worth keeping."""
     context = visits.context(locale="en-GB")
+    context.add_init_script("""
+      globalThis.asked = 0;
+      navigator.storage.persisted = async () => sessionStorage.safe === "yes";
+      navigator.storage.persist = async () => {
+        asked += 1;
+        return sessionStorage.willing === "yes";
+      };
+    """)
     hand = visits.open(context)
+    said = hand.page.locator("#room")
+    assert hand.page.evaluate("asked") == 0 and said.inner_text() == ""
     hand.begin()
     hand.page.get_by_text("The games take").wait_for()
-    said = hand.page.locator("#room")
-    assert "kB in this browser. If it runs out of space, the browser may delete them" in said.inner_text()
-    context.add_init_script("navigator.storage.persisted = async () => true;")
-    hand.reload()
-    hand.page.get_by_text("The browser will not delete them by itself.").wait_for()
+    stored = hand.page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('mathom:/data/'))")
+    size = -(-2 * sum(len(key) + len(text) for key, text in stored) // 1024)
+    risk = "If it runs out of space, the browser may delete them: save a backup now and then."
+    assert said.inner_text() == f"The games take {size} kB in this browser. {risk}"
+    hand.press("Enter", "Enter")
+    assert hand.page.evaluate("asked") == 1
+    for answer in ("willing", "safe"):
+        hand.page.evaluate("(answer) => { sessionStorage.clear(); sessionStorage[answer] = 'yes'; }", answer)
+        hand.reload()
+        hand.page.get_by_text("The browser will not delete them by itself.").wait_for()
+        assert hand.page.evaluate("asked") == (answer == "willing")
 
 
 @pytest.mark.parametrize("name", ["portrait", "landscape"])
