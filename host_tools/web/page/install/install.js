@@ -18,7 +18,7 @@ const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the c
 const byId = (id) => document.getElementById(id);
 const page = Object.fromEntries(
   ["boards", "connect", "backup", "install", "found", "progress", "now", "outcome", "choose", "drive", "save", "uf2",
-    "pattern", "test-keys", "scan", "findings", "wiring", "language", "cannot"].map((id) => [id, byId(id)]),
+    "pattern", "test-keys", "scan", "prompt", "findings", "wiring", "language", "cannot"].map((id) => [id, byId(id)]),
 );
 
 let facts;
@@ -46,16 +46,14 @@ function say(place, make = () => "", trouble = false) {
   place.classList.toggle("trouble", trouble);
 }
 
-function now(code, ...details) {
-  say(page.now, () => text().now[code](...details));
-}
+let present; // the place where it is told what happens now
 
 function tell(code, done, whole) {
   const kilobytes = code === "writing" ? 1024 : 1;
-  page.progress.hidden = false;
+  page.progress.hidden = present !== page.now;
   if (whole) Object.assign(page.progress, { max: whole, value: done });
   else page.progress.removeAttribute("value");
-  say(page.now, () => {
+  say(present, () => {
     const spoken = text().now[code];
     return whole ? spoken(Math.round(done / kilobytes), Math.round(whole / kilobytes)) : spoken;
   });
@@ -102,19 +100,23 @@ function ask(question, ...answers) {
 async function act(outcome, work) {
   if (busy) return;
   busy = true;
+  present = outcome === page.outcome ? page.now : outcome;
   say(outcome);
   show();
+  let result;
+  let failed = false;
   try {
-    const result = await work();
-    if (result) say(outcome, result);
+    result = await work();
   } catch (error) {
     if (!(error instanceof Trouble || error instanceof Gone || error instanceof Raised)) console.error(error);
     if (error instanceof Gone) await disconnect();
-    say(outcome, () => sentenceOf(error), true);
+    failed = true;
+    result = () => sentenceOf(error);
   }
   busy = false;
   page.progress.hidden = true;
-  say(page.now);
+  say(present);
+  if (result) say(outcome, result, failed);
   show();
 }
 
@@ -144,7 +146,7 @@ function speak(language) {
   const link = Object.assign(document.createElement("a"), { href: facts.download, textContent: new URL(facts.download).host });
   byId("step-download").replaceChildren(`${spoken.stepDownload} `, link);
   const drawing = page.wiring.querySelector("svg");
-  if (drawing) drawing.setAttribute("aria-label", spoken.wiring(titleOf(board.name)));
+  if (drawing) nameWiring();
   show();
 }
 
@@ -172,12 +174,18 @@ async function chooseBoard(one) {
   try {
     const drawing = new DOMParser().parseFromString(await wiring(one, facts), "image/svg+xml").documentElement;
     if (board !== one) return;
-    drawing.setAttribute("aria-label", text().wiring(titleOf(one.name)));
     page.wiring.replaceChildren(drawing);
+    page.wiring.hidden = false;
+    nameWiring();
   } catch (error) {
-    page.wiring.replaceChildren();
+    page.wiring.hidden = true;
     say(page.outcome, () => sentenceOf(error), true);
   }
+}
+
+function nameWiring() {
+  const name = text().wiring(titleOf(board.name));
+  for (const part of [page.wiring, page.wiring.firstChild]) part.setAttribute("aria-label", name);
 }
 
 // The Pico
@@ -393,7 +401,7 @@ async function doctor(check) {
     tell: addFinding,
     now: (key, at, pin) => {
       mark([pin]);
-      now("press", key, at);
+      say(present, () => text().now.press(key, at));
     },
     ask: async (question) => (await ask(question, "no", "yes")) === "yes",
   });
@@ -420,7 +428,7 @@ async function begin() {
   page.save.addEventListener("click", () => act(page.uf2, saveUf2));
   page.drive.addEventListener("click", () => act(page.uf2, writeUf2));
   for (const [id, check] of [["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]]) {
-    page[id].addEventListener("click", () => act(page.outcome, () => doctor(check)));
+    page[id].addEventListener("click", () => act(page.prompt, () => doctor(check)));
   }
   addEventListener("beforeunload", (event) => busy && cable && event.preventDefault());
   addEventListener("pagehide", () => leave?.());
