@@ -205,7 +205,7 @@ def test_both_languages_have_the_same_words(visits):
 def test_every_trouble_has_its_sentence(visits):
     known = visits.laboratory().evaluate("""async () => {
       const { words } = await import("/install/words.js");
-      const sources = await Promise.all(["prompt", "upload", "uf2", "files", "install"].map(
+      const sources = await Promise.all(["prompt", "upload", "uf2", "files", "making", "install"].map(
         (name) => fetch(`/install/${name}.js`).then((answer) => answer.text())));
       const codes = sources.flatMap((text) => [...text.matchAll(/new Trouble\\("(\\w+)"/g)].map(([, code]) => code));
       return codes.map((code) => [code, typeof words("es").trouble[code]]);

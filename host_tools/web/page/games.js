@@ -1,30 +1,13 @@
 // Downloads and opens games as files: the one in play, or all of them with the settings, as `mathom backup`
 // copies them from a device.
 
+import { chosen, download } from "./files.js";
 import { ask } from "./notice.js";
 import { speech } from "./speech.js";
 import { isZip, unzipped, zipped } from "./zip.js";
 import { words } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-
-// Lets the user choose files. Returns none if the user cancels.
-function chosen(several) {
-  const picker = Object.assign(document.createElement("input"), { type: "file", multiple: several });
-  return new Promise((resolve) => {
-    picker.addEventListener("change", () => resolve([...picker.files]));
-    picker.addEventListener("cancel", () => resolve([]));
-    picker.click();
-  });
-}
-
-function download(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // some browsers fetch it only now
-}
 
 const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
 
@@ -54,7 +37,7 @@ export class Games {
   }
 
   async #open() {
-    const [file] = await chosen(false);
+    const [file] = await chosen({ multiple: false });
     if (!file) return "";
     const wrong = this.device.take(await bytesOf(file));
     if (wrong) return this.#words.wrong[wrong[0]](file.name, wrong[1]);
@@ -72,7 +55,7 @@ export class Games {
   }
 
   async #restore() {
-    const from = await chosen(true);
+    const from = await chosen({ multiple: true });
     if (!from.length) return "";
     const files = {};
     for (const file of from) {

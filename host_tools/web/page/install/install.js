@@ -1,23 +1,22 @@
 // The page that puts Mathom on a Pico: what is chosen, what is connected, and what happens now.
 
-import { words as pageWords } from "../words.js";
+import { download } from "../files.js";
 import { Cable, Gone } from "./cable.js";
 import { Checks } from "./checks.js";
-import { facts as fetchFacts, filesystem, firmware, wiring } from "./files.js";
+import { facts as fetchFacts, firmware, wiring } from "./files.js";
+import { Making } from "./making.js";
 import { picture } from "./picture.js";
-import { Device, Raised, Trouble } from "./prompt.js";
-import { checked, composed } from "./uf2.js";
-import { backup, check, dotted, kindOf, remark, survey, Upload } from "./upload.js";
-import { words } from "./words.js";
+import { Device, Trouble } from "./prompt.js";
+import {
+  ask, byId, expected, nameBoards, say, sayAgain, sentenceOf, tell, tellAt, tellToPress, text, titleOf, untell,
+} from "./telling.js";
+import { backup, check, dotted, remark, survey, Upload } from "./upload.js";
 
 const LOCK = "mathom: a Pico"; // one tab at a time uses it
 const RASPBERRY_PI = 0x2e8a;
-const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
-const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the chip
 
-const byId = (id) => document.getElementById(id);
 const page = Object.fromEntries(
-  ["boards", "connect", "backup", "install", "found", "progress", "now", "outcome", "choose", "drive", "save", "uf2",
+  ["boards", "connect", "backup", "install", "found", "now", "outcome", "choose", "drive", "save", "uf2",
     "pattern", "test-keys", "scan", "prompt", "findings", "wiring", "language", "cannot"].map((id) => [id, byId(id)]),
 );
 
@@ -27,80 +26,17 @@ let cable = null;
 let device = null;
 let found = null; // on the Pico
 let leave = null; // lets another tab use the Pico
-let micropython = null; // the checked UF2
+let making = null; // a UF2
 let busy = false;
 
-const text = () => words(document.documentElement.lang);
-const titleOf = (name) =>
-  pageWords(document.documentElement.lang).boards[name] ?? facts.boards.find((one) => one.name === name)?.title ?? name;
 const machineOf = () => found.about.machine.split(" with ")[0] || text().found.device;
-
-// What the page says
-
-// Texts that stay while the language changes: each place has a function that makes its text.
-const said = new Map();
-
-function say(place, make = () => "", trouble = false) {
-  said.set(place, make);
-  place.textContent = make();
-  place.classList.toggle("trouble", trouble);
-}
-
-let present; // the place where it is told what happens now
-
-function tell(code, done, whole) {
-  const kilobytes = code === "writing" ? 1024 : 1;
-  page.progress.hidden = present !== page.now;
-  if (whole) Object.assign(page.progress, { max: whole, value: done });
-  else page.progress.removeAttribute("value");
-  say(present, () => {
-    const spoken = text().now[code];
-    return whole ? spoken(Math.round(done / kilobytes), Math.round(whole / kilobytes)) : spoken;
-  });
-}
-
-function sentenceOf(error) {
-  const { trouble } = text();
-  const named = (detail) => (detail?.name ? titleOf(detail.name) : detail);
-  if (error instanceof Trouble) {
-    const sentence = trouble[error.code];
-    return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));
-  }
-  if (error instanceof Gone) return trouble.gone;
-  if (error instanceof Raised) return trouble.raised(error.message);
-  return trouble.unknown(error.message);
-}
-
-// Asks something over the whole page. Returns the code of the button; Escape is the first one.
-function ask(question, ...answers) {
-  const dialog = byId("notice");
-  const asked = Object.assign(document.createElement("p"), { id: "notice-text", textContent: question });
-  return new Promise((resolve) => {
-    const choose = (answer) => {
-      dialog.close();
-      resolve(answer);
-    };
-    const buttons = answers.map((answer) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text()[answer] });
-      button.addEventListener("click", () => choose(answer));
-      return button;
-    });
-    dialog.oncancel = (event) => {
-      event.preventDefault();
-      choose(answers[0]);
-    };
-    dialog.replaceChildren(asked, ...buttons);
-    dialog.showModal();
-    buttons.at(-1).focus();
-  });
-}
 
 // Does what a button stands for, and shows its error. `outcome` is the place for the result, a function of the
 // language.
 async function act(outcome, work) {
   if (busy) return;
   busy = true;
-  present = outcome === page.outcome ? page.now : outcome;
+  tellAt(outcome === page.outcome ? page.now : outcome);
   say(outcome);
   show();
   let result;
@@ -108,14 +44,13 @@ async function act(outcome, work) {
   try {
     result = await work();
   } catch (error) {
-    if (!(error instanceof Trouble || error instanceof Gone || error instanceof Raised)) console.error(error);
+    if (!expected(error)) console.error(error);
     if (error instanceof Gone) await disconnect();
     failed = true;
     result = () => sentenceOf(error);
   }
   busy = false;
-  page.progress.hidden = true;
-  say(present);
+  untell();
   if (result) say(outcome, result, failed);
   show();
 }
@@ -128,7 +63,7 @@ function show() {
   page.install.disabled = busy || !found || !board;
   page.choose.disabled = busy || !globalThis.isSecureContext;
   page.drive.hidden = !("showDirectoryPicker" in globalThis);
-  for (const button of [page.drive, page.save]) button.disabled = busy || !micropython || !board;
+  for (const button of [page.drive, page.save]) button.disabled = busy || !making?.ready || !board;
   for (const button of [page.pattern, page["test-keys"], page.scan]) button.disabled = busy || !found || !board;
   for (const input of document.getElementsByName("board")) input.disabled = busy;
 }
@@ -142,7 +77,7 @@ function speak(language) {
   document.title = spoken.title;
   for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
   for (const name of document.querySelectorAll("[data-board]")) name.textContent = titleOf(name.dataset.board);
-  for (const [place, make] of said) place.textContent = make();
+  sayAgain();
   const link = Object.assign(document.createElement("a"), { href: facts.download, textContent: new URL(facts.download).host });
   byId("step-download").replaceChildren(`${spoken.stepDownload} `, link);
   const drawing = page.wiring.querySelector("svg");
@@ -287,88 +222,12 @@ async function install() {
   };
 }
 
-function download(blob, name) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // some browsers fetch it only now
-}
-
 async function saveGames() {
   tell("looking");
   const { archive, count } = await device.stopped(() => backup(device, tell));
   if (!count) return () => text().done.empty;
   download(archive, `mathom-${new Date().toISOString().slice(0, 10)}.zip`);
   return () => text().done.copied(count);
-}
-
-// The UF2
-
-function chosenFile() {
-  const picker = Object.assign(document.createElement("input"), { type: "file", accept: ".uf2" });
-  return new Promise((resolve) => {
-    picker.addEventListener("change", () => resolve(picker.files[0]));
-    picker.addEventListener("cancel", () => resolve(null));
-    picker.click();
-  });
-}
-
-async function takeUf2() {
-  const file = await chosenFile();
-  if (!file) return null;
-  micropython = null;
-  micropython = await checked(new Uint8Array(await file.arrayBuffer()), facts);
-  const { number, kind, known, remark: said } = micropython;
-  return () => {
-    const { uf2, kinds, remarks } = text();
-    const more = [known && uf2.known, known === false && uf2.unlike, remarks[said]?.(number, facts.tested)];
-    return [uf2.fits(file.name, number, kinds[kind]), ...more, board ? "" : uf2.chooseBoard].filter(Boolean).join(" ");
-  };
-}
-
-async function made() {
-  const { kind } = micropython;
-  if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, text().kinds[kind]);
-  tell("making");
-  return composed(micropython, await filesystem(board, kind, facts));
-}
-
-const uf2Name = () => `mathom-${board.name}-${micropython.kind}.uf2`;
-
-async function saveUf2() {
-  const name = uf2Name();
-  download(new Blob([await made()], { type: "application/octet-stream" }), name);
-  return () => text().done.saved(name);
-}
-
-// Writes the UF2 onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive
-// vanishes, so an error at the end means nothing.
-async function writeUf2() {
-  const folder = await globalThis.showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
-  if (!folder) return null;
-  const chip = await chipOf(folder);
-  if (chip !== micropython.chip) throw new Trouble("otherDrive", text().kinds[micropython.kind]);
-  const bytes = await made();
-  let written = false;
-  try {
-    const target = await (await folder.getFileHandle(uf2Name(), { create: true })).createWritable();
-    await target.write(bytes);
-    written = true;
-    await target.close();
-  } catch {
-    if (!written) throw new Trouble("driveLost");
-  }
-  return () => text().done.written;
-}
-
-async function chipOf(folder) {
-  try {
-    const told = await (await (await folder.getFileHandle(INFO)).getFile()).text();
-    const mark = Object.keys(DRIVES).find((one) => told.includes(one));
-    if (mark) return DRIVES[mark];
-  } catch {
-    // It has no such file.
-  }
-  throw new Trouble("noDrive");
 }
 
 // The doctor
@@ -401,7 +260,7 @@ async function doctor(check) {
     tell: addFinding,
     now: (key, at, pin) => {
       mark([pin]);
-      say(present, () => text().now.press(key, at));
+      tellToPress(key, at);
     },
     ask: async (question) => (await ask(question, "no", "yes")) === "yes",
   });
@@ -414,6 +273,8 @@ async function doctor(check) {
 
 async function begin() {
   facts = await fetchFacts();
+  making = new Making(facts);
+  nameBoards(facts.boards);
   offerBoards();
   const [, wanted] = /^#(es|en)$/.exec(location.hash) ?? [];
   speak(wanted ?? document.documentElement.lang);
@@ -424,9 +285,9 @@ async function begin() {
   page.connect.addEventListener("click", () => act(page.outcome, cable ? disconnect : connect));
   page.install.addEventListener("click", () => act(page.outcome, install));
   page.backup.addEventListener("click", () => act(page.outcome, saveGames));
-  page.choose.addEventListener("click", () => act(page.uf2, takeUf2));
-  page.save.addEventListener("click", () => act(page.uf2, saveUf2));
-  page.drive.addEventListener("click", () => act(page.uf2, writeUf2));
+  page.choose.addEventListener("click", () => act(page.uf2, () => making.take(board)));
+  page.save.addEventListener("click", () => act(page.uf2, () => making.save(board)));
+  page.drive.addEventListener("click", () => act(page.uf2, () => making.write(board)));
   for (const [id, check] of [["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]]) {
     page[id].addEventListener("click", () => act(page.prompt, () => doctor(check)));
   }

@@ -1,0 +1,87 @@
+// The UF2 with MicroPython and Mathom: the MicroPython that was chosen, and where the UF2 goes.
+
+import { chosen, download } from "../files.js";
+import { filesystem } from "./files.js";
+import { Trouble } from "./prompt.js";
+import { tell, text } from "./telling.js";
+import { checked, composed } from "./uf2.js";
+
+const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
+const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the chip
+
+export class Making {
+  #micropython = null; // the checked UF2
+
+  constructor(facts) {
+    this.facts = facts;
+  }
+
+  // Whether a MicroPython was chosen.
+  get ready() {
+    return this.#micropython !== null;
+  }
+
+  // The methods below return a function that makes the text for the user, or null if the user cancels.
+
+  async take(board) {
+    const [file] = await chosen({ accept: ".uf2" });
+    if (!file) return null;
+    this.#micropython = null;
+    this.#micropython = await checked(new Uint8Array(await file.arrayBuffer()), this.facts);
+    const { number, kind, known, remark } = this.#micropython;
+    return () => {
+      const { uf2, kinds, remarks } = text();
+      const more = [known && uf2.known, known === false && uf2.unlike, remarks[remark]?.(number, this.facts.tested)];
+      const first = board ? "" : uf2.chooseBoard;
+      return [uf2.fits(file.name, number, kinds[kind]), ...more, first].filter(Boolean).join(" ");
+    };
+  }
+
+  async save(board) {
+    const name = this.#name(board);
+    download(new Blob([await this.#made(board)], { type: "application/octet-stream" }), name);
+    return () => text().done.saved(name);
+  }
+
+  // Writes it onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive vanishes,
+  // so an error at the end means nothing.
+  async write(board) {
+    const folder = await globalThis.showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
+    if (!folder) return null;
+    const { chip, kind } = this.#micropython;
+    if ((await chipOf(folder)) !== chip) throw new Trouble("otherDrive", text().kinds[kind]);
+    const bytes = await this.#made(board);
+    let written = false;
+    try {
+      const target = await (await folder.getFileHandle(this.#name(board), { create: true })).createWritable();
+      await target.write(bytes);
+      written = true;
+      await target.close();
+    } catch {
+      if (!written) throw new Trouble("driveLost");
+    }
+    return () => text().done.written;
+  }
+
+  #name(board) {
+    return `mathom-${board.name}-${this.#micropython.kind}.uf2`;
+  }
+
+  async #made(board) {
+    const { kind } = this.#micropython;
+    if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, text().kinds[kind]);
+    tell("making");
+    return composed(this.#micropython, await filesystem(board, kind, this.facts));
+  }
+}
+
+async function chipOf(folder) {
+  try {
+    const told = await (await (await folder.getFileHandle(INFO)).getFile()).text();
+    const mark = Object.keys(DRIVES).find((one) => told.includes(one));
+    if (mark) return DRIVES[mark];
+  } catch {
+    // It has no such file.
+  }
+  throw new Trouble("noDrive");
+}
