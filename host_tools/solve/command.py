@@ -7,17 +7,18 @@ from typing import Annotated, Any
 
 import typer
 
+from host_tools import wholefile
 from host_tools.console import AsJson, Quiet, hush, print_json, say
 from host_tools.errors import Fault, Usage, reason
 from host_tools.progress import progress
-from host_tools.solve import tables
+from host_tools.solve import compact, tables
 from host_tools.solve.routes import Route
 from host_tools.solve.solver import Solver, Spec, spec_of, usual
 from mathom.games import Refusal
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import HOBBITS, USUAL_SQUARES
 
-EXAMPLES = ["mathom solve --places --squares 6", "mathom solve --standard"]
+EXAMPLES = ["mathom solve --places --squares 6", "mathom solve --standard", "mathom solve --device"]
 HELP = "mathom solve --help"
 
 
@@ -65,6 +66,20 @@ def wanted(players: str | None, places: bool, squares: int, dice: str | None) ->
     return spec_of(state.faces, places, squares, names)
 
 
+def for_device(as_json: bool) -> None:
+    """Makes the table of the device's adviser out of the exact ones."""
+    file = compact.file()
+    with progress("Finding plans", compact.WORK) as advance:
+        data = compact.make(advance)
+    try:
+        wholefile.write(file, data)
+    except OSError as error:
+        raise Fault(f"{file} was not written: {reason(error)}.", HELP) from None
+    say(f"{file}: {len(data):,} bytes")
+    if as_json:
+        print_json({"file": str(file), "bytes": len(data)})
+
+
 def command(
     players: Annotated[
         str | None, typer.Option(metavar="NAMES", help="Two hobbits, where dice differ: frodo,sam.", show_default=False)
@@ -78,6 +93,7 @@ def command(
     standard: Annotated[
         bool, typer.Option("--standard", help="Make the tables anew that come with the project.")
     ] = False,
+    device: Annotated[bool, typer.Option("--device", help="Make the table of the device's adviser anew.")] = False,
     again: Annotated[bool, typer.Option("--again", help="Solve what has been solved already.")] = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -88,6 +104,9 @@ def command(
     takes some minutes, and kept in this user's cache.
     """
     hush(quiet or as_json)
+    if device:
+        for_device(as_json)
+        return
     specs = [usual(False), usual(True)] if standard else [wanted(players, places, squares, dice)]
     told = []
     for spec in specs:

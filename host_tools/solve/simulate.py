@@ -87,14 +87,21 @@ def throw(state: Journey, verb: str, dice: random.Random) -> None:
     state.do({"do": verb, "faces": {die: state.faces[die][dice.randrange(6)] for die in thrown}})
 
 
-def play(games: list[Journey], seats: list[list[str]], dice: random.Random, advance: Any = lambda step: None) -> None:
+def play(
+    games: list[Journey],
+    seats: list[list[str]],
+    dice: random.Random,
+    advance: Any = lambda step: None,
+    seen: Any = lambda state: None,
+) -> None:
     """Plays these games to their ends. `seats` has, for each, the policy of each seat: "perfect", "greedy", one of the
-    weaker advisers, or the strength of a companion."""
+    weaker advisers, or the strength of a companion. `seen` is told each state before its turn."""
     running = list(range(len(games)))
     while running:
         groups: dict[Any, list[int]] = {}
         for i in running:
             state = games[i]
+            seen(state)
             policy = seats[i][state.players.index(state.active())]
             if policy == "greedy":
                 greedy(state, dice)
@@ -102,7 +109,7 @@ def play(games: list[Journey], seats: list[list[str]], dice: random.Random, adva
             if policy in companions.STRENGTHS:
                 companion(policy, state, dice)
                 continue
-            still = tuple(walker.eliminated == 0 for walker in state.players)
+            still = tuple(walker.name for walker in state.players if not walker.eliminated)
             groups.setdefault((policy, still, state.first, state.order, state.start), []).append(i)
         for (policy, *_), members in groups.items():
             for low in range(0, len(members), COLUMNS):

@@ -95,9 +95,9 @@ class Layer(NamedTuple):
 class Turn:
     """The graph of a turn. Outcomes have the first numbers, then positions, those with fewest dice first."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, kinds: tuple[Kind, ...] = ()) -> None:
         self.rules = rules
-        self.kinds = kinds_of(rules)
+        self.kinds = kinds or kinds_of(rules)
         effect = rules.effect
         self.equal_allowed = effect == "rivendell"
         self.repeat = effect == "rohan"

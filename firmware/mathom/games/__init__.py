@@ -17,11 +17,13 @@ class Game:
     """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `edition` is
     set if the rules have changed so that older saved games would break: it is the number of the present rules, and an
     option of every new game. `together` is whether all players win or lose together; such a game can be opened after
-    its end, to continue with the next one. `companions` is whether Mathom can play seats of it, by its companions.py.
-    Once loaded, a game also has `new(options)` from its rules.py and, from its words.py, `pack(action)`, `unpack(word)`
-    and `throws(action)`, which says whether an action includes dice."""
+    its end, to continue with the next one. `companions` is whether Mathom can play seats of it, by its companions.py, and
+    `advises` whether it has advice.py. Once loaded, a game also has `new(options)` from its rules.py and, from its
+    words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
 
-    def __init__(self, name, title, verbs, settings=(), edition=0, together=False, companions=False):
+    def __init__(
+        self, name, title, verbs, settings=(), edition=0, together=False, companions=False, advises=False
+    ):
         self.name = name
         self.title = title
         self.verbs = verbs.split()
@@ -29,6 +31,7 @@ class Game:
         self.edition = edition
         self.together = together
         self.companions = companions
+        self.advises = advises
         self.new = self.pack = self.unpack = self.throws = None
 
     def load(self):
@@ -46,6 +49,14 @@ class Game:
             return self.new(options), None
         state = self.new({key: value for key, value in options.items() if key != "companions"})
         return state, self._part("companions").Companions(options)
+
+    def advice(self, state, read):
+        """Returns advice on a state that is still to be worked out, as described in journey/advice.py. `read(at, size)`
+        reads the table of the game. None if there is no advice for this state."""
+        if not self.advises:
+            return None
+        part = self._part("advice")
+        return part.Advice(state, read) if part.covers(state) else None
 
     def _part(self, name):
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))

@@ -1,0 +1,57 @@
+"""Advice on the game in play, with the table of the game."""
+
+
+class Table:
+    """The table of a game's adviser: a file of which a few bytes at a time are read. In the bundle of a slot it begins
+    somewhere in the middle."""
+
+    def __init__(self, game):
+        folder = __file__[: max(__file__.rfind("/"), __file__.rfind("\\"))]
+        self._file = open(folder + "/games/" + game + "/advice.table", "rb")  # noqa: SIM115 - see `close`
+        self._begin = self._file.tell()
+
+    def read(self, at, size):
+        self._file.seek(self._begin + at)
+        return self._file.read(size)
+
+    def close(self):
+        self._file.close()
+
+
+class Adviser:
+    """Advice on the game in play, worked out a little at a time. `advice` is None if there is none; once `work` has
+    returned False, it is complete."""
+
+    def __init__(self, match):
+        self.length = match.length  # of the log: what the advice is for
+        self.state = match.state
+        self.advice = None
+        self._table = None
+        if match.rules.advises:
+            self._table = Table(match.game)
+            self.advice = match.rules.advice(match.state, self._table.read)
+            self._steps = self.advice.steps() if self.advice else iter(())
+
+    def work(self):
+        """Works for some milliseconds. Returns whether there is more to do."""
+        if self._table is None:
+            return False
+        try:
+            next(self._steps)
+            return True
+        except StopIteration:
+            self.close()
+            return False
+
+    def close(self):
+        if self._table:
+            self._table.close()
+            self._table = None
+
+
+def advise(match):
+    """Returns advice on the game in play, worked out; None if there is none."""
+    adviser = Adviser(match)
+    while adviser.work():
+        pass
+    return adviser.advice

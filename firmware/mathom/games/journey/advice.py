@@ -1,0 +1,352 @@
+"""Journey to Mordor: what each choice is worth, as an estimate.
+
+The table that it reads is made by `mathom solve --device`. It has two parts:
+
+- Chances of two players. A Nazgûl route is one of 80, and the table has the chances for some of them only: every other
+  route counts as a mixture of these.
+- Plans. Of each position in a turn, that is of the dice still to roll and the rings and orcs kept so far, it has two
+  plans, and of each plan how the turn may end if the player follows it, and how likely that is. A position is worth
+  what its better plan is worth. The last two dice need no plans.
+
+Only the usual dice have a table, and routes of up to eight squares.
+"""
+
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, MORDOR, USUAL_SQUARES
+
+UNIT = 64  # of the weights in a mixture
+ONE = UNIT * UNIT  # a certain win
+ROUTES = 80
+MIXED = 6  # routes that a mixture is made of
+PLANS = 2
+ENDS = 10  # of a plan
+SUM = 255  # of the weights of these ends
+POSITIONS = 102  # of a turn
+# Kinds of turns: by the effect of the place, and `repeated` is one in Rohan before a roll that cannot be repeated.
+KINDS = ("plain", "rivendell", "lothlorien", "rohan", "helms_deep", "repeated")
+MOST_SPLITS, MOST_MARKS, MOST_HITS = 2, 3, 3  # of an end
+
+# Where each part of the table begins.
+CHANCES = 2 * ROUTES * MIXED
+ALONE = CHANCES + 2 * 2 * MORDOR * (MORDOR + 1) * MIXED * MIXED
+TURNS = ALONE + 2 * MORDOR * MIXED
+SIZE = TURNS + len(KINDS) * POSITIONS * PLANS * 2 * ENDS
+
+
+def covers(state):
+    """Returns whether there is advice for this game."""
+    for die in DICE:
+        if sorted(state.faces[die]) != sorted(BLACK_DIE if die == "black" else COLOURED_DIE):
+            return False
+    return state.players[0].squares <= USUAL_SQUARES
+
+
+def position(black, rivals, own, rings, balance):
+    """Returns the number of a position in a turn: dice still to roll, by whom a Nazgûl on them hits, rings kept, and
+    fellowship less orcs kept. There are at least three dice still to roll."""
+    at = 0
+    for i in range(2):
+        for j in range(4):
+            for k in range(5):
+                kept = 5 - i - j - k
+                if i == black and j == rivals and k == own:
+                    most = kept - rings
+                    return at + rings * (kept + 2 + most) + min(max(balance, -most), most) + most
+                if 0 <= kept < 3:
+                    at += (kept + 1) * (kept + 1)
+    raise ValueError
+
+
+class Route:
+    """A Nazgûl route from left to right: perhaps half a square, then split squares, then whole ones."""
+
+    def __init__(self, walker):
+        squares = walker.route()
+        self.half = squares.count("X-")
+        self.split = squares.count("--")
+        self.whole = squares.count("-")
+        self.rings = walker.rings
+
+    def after(self, rings, splits, marks):
+        """Returns (spaces, steps left, number of the route) after a turn."""
+        half = self.half
+        split = min(splits, self.whole)
+        whole = self.whole - split
+        split += self.split
+        for _ in range(marks):
+            if half:
+                half = 0
+            elif split:
+                half = 1
+                split -= 1
+            elif whole:
+                whole -= 1
+        if half:
+            number = 44 + split * (17 - split) // 2 + whole
+        else:
+            number = split * (19 - split) // 2 + whole - 1
+        return min(self.rings + rings, MORDOR), half + 2 * split + whole, number
+
+
+class Advice:
+    """What the player in turn may hope for. `read(at, size)` reads the table.
+
+    `steps()` works it out, a little at a time. Then `choices` has (worth, action), best first, and `win` the chance of
+    each player. A worth is the chance of the player in turn, from 0 to `WHOLE`."""
+
+    WHOLE = ONE
+
+    def __init__(self, state, read):
+        self.state = state
+        self.choices = []
+        self.win = None
+        self._read = read
+        seats = len(state.players)
+        order = [state.players[(state.first + i) % seats] for i in range(seats)]
+        self._players = [walker for walker in order if not walker.eliminated]
+        self._me = self._players.index(state.active()) if state.phase != "over" else 0
+        self._routes = [Route(walker) for walker in self._players]
+        self._hunters = [walker.colour for walker in self._players if walker is not state.active()]
+        self._known = {}  # what each end of the turn is worth
+        self._moved = {}  # what each position is worth
+
+    def steps(self):
+        """Yields often, as each piece of the work takes a few milliseconds."""
+        state = self.state
+        if state.phase == "over":
+            winners = state.winners
+            self.win = {w.name: ONE // len(winners) if w.name in winners else 0 for w in state.players}
+            return
+        kept = [(die, face) for die, face, _ in state.kept]
+        kind = state.effect() if state.effect() in KINDS else "plain"
+        if state.phase == "keep":
+            for action in state.legal():
+                worth = yield from self._worth(kept + [(die, state.rolled[die]) for die in action["dice"]], kind)
+                self.choices.append((worth, action))
+            if state.can_repeat():
+                worth = yield from self._worth(kept, "repeated")
+                self.choices.append((worth, {"do": "reroll"}))
+            self.choices.sort(key=lambda choice: -choice[0])
+        else:
+            worth = yield from self._worth(kept, kind)
+            self.choices.append((worth, {"do": state.phase}))
+        self.win = self.shares(self.choices[0][0])
+
+    def told(self):
+        """Returns the advice as data for JSON."""
+        choices = []
+        for worth, action in self.choices:
+            choice = dict(action)
+            choice["win"] = _parts(self.shares(worth))
+            choices.append(choice)
+        return {"win": _parts(self.win), "choices": choices, "exact": self.state.phase == "over"}
+
+    def shares(self, worth):
+        """Returns the chance of each player by name, if that of the player in turn is this."""
+        chances = self._chances([route.after(0, 0, 0) for route in self._routes])
+        others = max(sum(chances) - chances[self._me], 1)
+        found = {walker.name: 0 for walker in self.state.players}
+        for i in range(len(chances)):
+            share = worth if i == self._me else chances[i] * (ONE - worth) // others
+            found[self._players[i].name] = share
+        return found
+
+    # Positions
+
+    def _worth(self, kept, kind):
+        """Returns what it is worth to have kept these dice, as (die, face)."""
+        effect = self.state.effect()
+        rings = balance = splits = marks = hits = 0
+        left = list(DICE)
+        over = False
+        for die, face in kept:
+            left.remove(die)
+            if face == "ring":
+                rings += 1
+            elif face == "fellowship":
+                balance += 2 if effect == "lothlorien" else 1
+            elif face == "orc":
+                balance -= 2 if effect == "helms_deep" else 1
+            elif face == "gandalf":
+                splits += 1
+            elif face == "nazgul":
+                if die in self._hunters:
+                    hits |= 1 << self._hunters.index(die)
+                else:
+                    marks += 1
+            else:
+                over = True
+        if over or not left:
+            return self._end(rings if balance >= 0 else 0, splits, marks, hits)
+        rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
+        black = 1 if "black" in left else 0
+        own = len(left) - black - len(rivals)
+        key = (kind == "repeated") * 6 + rings
+        for part, room in (
+            (balance + 8, 17),
+            (splits, 6),
+            (marks, 6),
+            (hits, 8),
+            (sum(rivals), 8),
+            (own, 5),
+            (black, 2),
+        ):
+            key = key * room + part
+        if key not in self._moved:
+            if len(left) > 2:
+                at = position(black, len(rivals), own, rings, balance)
+                self._moved[key] = yield from self._planned(at, kind, splits, marks, hits, rivals)
+            else:
+                self._moved[key] = yield from self._rolled(kept, left, kind)
+        return self._moved[key]
+
+    def _planned(self, at, kind, splits, marks, hits, rivals):
+        """Returns what the best plan is worth at a position."""
+        at = TURNS + (KINDS.index(kind) * POSITIONS + at) * PLANS * 2 * ENDS
+        best = 0
+        for _ in range(PLANS):
+            worth = 0
+            plan = self._read(at, 2 * ENDS)
+            for i in range(ENDS):
+                end, rings = divmod(plan[2 * i], 6)
+                end, split = divmod(end, MOST_SPLITS + 1)
+                hit, mark = divmod(end, MOST_MARKS + 1)
+                known = len(self._known)
+                worth += plan[2 * i + 1] * self._hit(rings, splits + split, marks + mark, hits, rivals, hit)
+                if len(self._known) > known:
+                    yield
+            best = max(best, worth // SUM)
+            at += 2 * ENDS
+        return best
+
+    def _rolled(self, kept, left, kind):
+        """Returns what it is worth to roll the last one or two dice."""
+        after = "rohan" if kind == "repeated" else kind
+        first, last = left[0], left[-1]
+        bests = []
+        for face in BLACK_DIE if first == "black" else COLOURED_DIE:
+            if first == last:
+                bests.append((yield from self._worth(kept + [(first, face)], after)))
+                continue
+            for other in COLOURED_DIE:
+                choices = []
+                if face == "nazgul" or other != "nazgul":
+                    choices.append([(first, face)])
+                if other == "nazgul" or face != "nazgul":
+                    choices.append([(last, other)])
+                if face != other or kind == "rivendell":
+                    choices.append([(first, face), (last, other)])
+                best = 0
+                for choice in choices:
+                    best = max(best, (yield from self._worth(kept + choice, after)))
+                bests.append(best)
+            yield
+        again = sum(bests) // len(bests)
+        if kind != "rohan":
+            return again
+        return sum([max(best, again) for best in bests]) // len(bests)
+
+    def _hit(self, rings, splits, marks, hits, rivals, more):
+        """Returns what an end is worth that hits some of these rivals as well."""
+        worth = self._end(rings, splits, marks, hits)
+        if not more or not rivals:
+            return worth
+        gain = sum([self._end(rings, splits, marks, hits | rival) for rival in rivals]) - worth * len(rivals)
+        return worth + min(more, len(rivals)) * gain // len(rivals)
+
+    def _end(self, rings, splits, marks, hits):
+        """Returns what the end of a turn is worth, once its place has had its effect."""
+        effect = self.state.effect()
+        if effect == "shelobs_lair":
+            rings = max(rings - 1, 0)
+        elif effect == "moria":
+            splits = 0
+        elif effect == "gondor":
+            marks = 0
+        elif effect == "minas_tirith":
+            while hits:
+                marks += hits & 1
+                hits >>= 1
+        me = self._routes[self._me].after(rings, splits, marks)
+        key = (me[0] * ROUTES + me[2]) * 8 + hits if me[1] else -1 - hits
+        if key not in self._known:
+            places = []
+            hit = hits
+            for i in range(len(self._routes)):
+                if i == self._me:
+                    places.append(me)
+                else:
+                    places.append(self._routes[i].after(0, 0, hit & 1))
+                    hit >>= 1
+            self._known[key] = self._chances(places)[self._me]
+        return self._known[key]
+
+    # Chances
+
+    def _chances(self, places):
+        """Returns the chance of each player once this turn is over. With more than two it is taken to be proportional
+        to the product of those against each rival alone."""
+        weights = [ONE if place[1] else 0 for place in places]
+        left = sum([1 for weight in weights if weight])
+        if left < 2:
+            for i in range(len(places)):
+                weights[i] = self._alone(places[i]) if weights[i] else 0
+            return weights
+        for i in range(len(places)):
+            for j in range(i):
+                if weights[i] and weights[j]:
+                    one, other = self._two(places, j, i)
+                    weights[j] = max(weights[j] * one // ONE, 1)
+                    weights[i] = max(weights[i] * other // ONE, 1)
+        total = sum(weights)
+        return [weight * ONE // total for weight in weights]
+
+    def _two(self, places, i, j):
+        """Returns the chances of two players without the others, the first before the second in a round."""
+        late = i <= self._me < j
+        there = [places[k][0] == MORDOR for k in (i, j)]
+        if not late and (there[0] or there[1]):
+            if there[0] and there[1]:
+                more = places[i][1] - places[j][1]
+                return (ONE, 0) if more > 0 else (0, ONE) if more < 0 else (ONE // 2, ONE // 2)
+            return (ONE, 0) if there[0] else (0, ONE)
+        if late:
+            if there[1]:
+                return 0, ONE
+            waits = self._waits(1, places[j], places[i])
+            return waits, ONE - waits
+        waits = self._waits(0, places[i], places[j])
+        return ONE - waits, waits
+
+    def _waits(self, late, turn, waiting):
+        """Returns the chance of the player who is not in turn."""
+        mixed = MIXED
+        number = (2 * self.state.places + late) * MORDOR + turn[0]
+        core = self._read(CHANCES + (number * (MORDOR + 1) + waiting[0]) * mixed * mixed, mixed * mixed)
+        rows = self._read(turn[2] * mixed, mixed)
+        columns = self._read((ROUTES + waiting[2]) * mixed, mixed)
+        total = at = 0
+        for row in rows:
+            worth = 0
+            for column in columns:
+                worth += core[at] * (column - 128)
+                at += 1
+            total += worth * (row - 128)
+        return _chance(total // 255)
+
+    def _alone(self, place):
+        """Returns the chance of a player whose rivals are all eliminated."""
+        rings, _, number = place
+        if rings == MORDOR:
+            return ONE
+        rows = self._read(ALONE + (self.state.places * MORDOR + rings) * MIXED, MIXED)
+        columns = self._read((ROUTES + number) * MIXED, MIXED)
+        return _chance(sum([rows[i] * (columns[i] - 128) for i in range(MIXED)]) * UNIT // 255)
+
+
+def _parts(win):
+    """Returns chances as parts of 1, to three digits."""
+    return {name: round(chance * 1000 / ONE) / 1000 for name, chance in win.items()}
+
+
+def _chance(worth):
+    return min(max(worth, 0), ONE)
