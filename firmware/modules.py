@@ -1,7 +1,8 @@
 """A small read-only filesystem in one file, from which MicroPython imports the firmware's modules.
 
 Each slot has one file, `bundle`: a line with the size of the index in bytes and all folders, the index, then the
-compiled modules. The index has a line for each module, with its path and its offset after the index:
+compiled modules. The index has a line for each module, with its path and its offset after the index. Tables, of which a
+few bytes at a time are read, are there too:
 
     4096 /mathom /mathom/games /mathom/hardware
     /mathom/__init__.mpy 0
@@ -17,6 +18,7 @@ import sys
 
 PLACE = "/m"  # short, because MicroPython keeps the path of each module in memory
 BUNDLE = "/bundle"
+TABLE = ".table"
 _FOLDER = 0x4000
 _FILE = 0x8000
 _NOT_THERE = 2  # ENOENT
@@ -39,6 +41,7 @@ class Bundle:
     """The filesystem, with the methods that MicroPython needs for importing."""
 
     def __init__(self, path):
+        self._path = path
         self._file = open(path, "rb")  # noqa: SIM115 - it stays open
         size, *self._folders = self._file.readline().split()
         self._index = b"\n" + self._file.read(int(size))
@@ -77,7 +80,12 @@ class Bundle:
         at = self._find(path)
         if at < 0:
             raise OSError(_NOT_THERE)
-        self._file.seek(self._begin + int(self._index[at : self._index.find(b"\n", at)]))
+        at = self._begin + int(self._index[at : self._index.find(b"\n", at)])
+        if path.endswith(TABLE):
+            table = open(self._path, "rb")  # noqa: SIM115 - the caller closes it
+            table.seek(at)
+            return table
+        self._file.seek(at)
         return Module(self._file)
 
     def _find(self, path):

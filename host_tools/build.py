@@ -35,6 +35,7 @@ BUILD = ROOT / "build"
 CACHE = BUILD / "cache"
 PACKAGE = "mathom"
 TEXTS = "texts"
+TABLE = ".table"
 DOOR = "main.py"
 READER = "modules.py"
 RESCUE = "rescue.py"
@@ -55,7 +56,7 @@ EXAMPLES = ["mathom build --board pico-oled-4keys"]
 @dataclass(frozen=True)
 class Build:
     """The result of a build: the manifest, and the files by their path in the slot; `main.py` is outside the slot.
-    `modules` are the compiled modules of the bundle, by their path."""
+    `modules` are the compiled modules and the tables of the bundle, by their path."""
 
     manifest: Mapping[str, Any]
     files: Mapping[str, bytes]
@@ -85,7 +86,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """Compiles it, without looking for an earlier result."""
     number = version(source)
     modules = sources(source)
-    compiled = compile_all({path: modules[path] for path in needed(board, modules)})
+    compiled = compile_all({path: modules[path] for path in needed(board, modules)}) | tables(source)
     beside = compile_all({name: (source / name).read_text(encoding="utf-8") for name in (READER, RESCUE)})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     files = {**beside, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
@@ -132,6 +133,12 @@ def sources(source: Path) -> dict[str, str]:
     files = [path for path in (source / PACKAGE).rglob("*.py") if "__pycache__" not in path.parts]
     found = {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return dict(sorted({**found, **texts.modules(source / TEXTS)}.items()))
+
+
+def tables(source: Path) -> dict[str, bytes]:
+    """Returns what the firmware reads a few bytes at a time, by its path."""
+    files = sorted((source / PACKAGE).rglob(f"*{TABLE}"))
+    return {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
 
 
 def bundled(modules: Mapping[str, bytes]) -> list[bytes]:

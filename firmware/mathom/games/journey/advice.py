@@ -106,6 +106,7 @@ class Advice:
         self._me = self._players.index(state.active()) if state.phase != "over" else 0
         self._routes = [Route(walker) for walker in self._players]
         self._hunters = [walker.colour for walker in self._players if walker is not state.active()]
+        self._still = []  # the chances if this turn changes nothing
         self._known = {}  # what each end of the turn is worth
         self._moved = {}  # what each position is worth
 
@@ -116,6 +117,7 @@ class Advice:
             winners = state.winners
             self.win = {w.name: ONE // len(winners) if w.name in winners else 0 for w in state.players}
             return
+        self._still = self._chances([route.after(0, 0, 0) for route in self._routes])
         kept = [(die, face) for die, face, _ in state.kept]
         kind = state.effect() if state.effect() in KINDS else "plain"
         if state.phase == "keep":
@@ -142,7 +144,7 @@ class Advice:
 
     def shares(self, worth):
         """Returns the chance of each player by name, if that of the player in turn is this."""
-        chances = self._chances([route.after(0, 0, 0) for route in self._routes])
+        chances = self._still
         others = max(sum(chances) - chances[self._me], 1)
         found = {walker.name: 0 for walker in self.state.players}
         for i in range(len(chances)):
