@@ -4,22 +4,21 @@ boards, the icons, what is put on a Pico, and the list of all files for the serv
 import base64
 import hashlib
 import json
-import posixpath
-import re
-from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
 from host_tools import boards, build
 from host_tools.errors import Fault
 from host_tools.web.icons import MASKABLE, SIZES, icons
+from host_tools.web.joined import in_order, joined
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
 WORKER = "worker.js"
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
-# The large files of the first page, fetched together with its modules and not one after the other.
+PYTHON = "micropython/micropython.mjs"
+# What the first page also needs, fetched with its modules and not after them.
 LARGE = ("firmware.json", "micropython/micropython.wasm")
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
@@ -52,25 +51,10 @@ def library() -> dict[str, str]:
     return build.sources(build.FIRMWARE) | tables | body | STAND_INS
 
 
-def imported(files: Mapping[str, bytes], name: str) -> set[str]:
-    """Returns the modules that a module imports, directly or not, and itself."""
-    found: set[str] = set()
-    left = [name]
-    while left:
-        module = left.pop()
-        if module not in found:
-            found.add(module)
-            inner = re.findall(r"(?:from|import\() ?\"(\.[^\"]+js)\"", files[module].decode())
-            left += [posixpath.normpath(posixpath.join(posixpath.dirname(module), other)) for other in inner]
-    return found
-
-
-def preloads(names: Iterable[str], large: Iterable[str]) -> str:
-    """Returns links to JavaScript modules and to large files, so that a browser loads all at once and reports a missing
-    one."""
-    links = [f'<link rel="preload" href="{name}" as="fetch" crossorigin />' for name in large]
-    links += [f'<link rel="modulepreload" href="{name}" />' for name in sorted(names)]
-    return "\n    ".join(links)
+def preloads() -> str:
+    """Returns links to the large files, so that a browser loads all at once and reports a missing one."""
+    links = [f'<link rel="preload" href="{name}" as="fetch" crossorigin />' for name in LARGE]
+    return "\n    ".join([*links, f'<link rel="modulepreload" href="{PYTHON}" />'])
 
 
 def manifest(language: str) -> bytes:
@@ -92,18 +76,24 @@ def manifest(language: str) -> bytes:
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
 
 
+def sources() -> dict[str, bytes]:
+    """Returns the files in `page/`, by their address."""
+    files = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
+    return {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in files}
+
+
 @cache
 def page() -> dict[str, bytes]:
-    """Returns the files of the page, by their address."""
-    files = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
-    made = {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in files}
+    """Returns the files of the page, by their address. The modules of each page are one file."""
+    made = sources()
+    modules = {module for start in PAGES.values() for module in in_order(made, start)}
+    scripts = {start: joined(made, start) for start in PAGES.values()}
+    made = {name: content for name, content in made.items() if name not in modules} | scripts
     if not MICROPYTHON.is_dir():
         raise Fault("MicroPython for the browser is missing.", SET_UP)
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
-    for name, module in PAGES.items():
-        links = preloads(imported(made, module) - {module}, LARGE if name == "index.html" else ())
-        made[name] = made[name].replace(b"<!-- modules -->", links.encode())
+    made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
     content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     made |= icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_tools import sim
 from host_tools.web.page_files import page as page_files
+from host_tools.web.page_files import sources
 from host_tools.web.server import server_for
 from tests.web.hand import Hand
 
@@ -50,8 +51,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
-    """Serves the page. Yields its address."""
-    with served(page_files()) as place:
+    """Serves the page, and beside it each of its modules, which some tests import alone. Yields its address."""
+    with served(sources() | page_files()) as place:
         yield place
 
 

@@ -85,15 +85,15 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     assert page.locator("#loading").is_hidden() and page.locator("#board").is_visible()
 
 
-MISSING = ["main.js", "device.js", "store.js", "style.css", "firmware.json", "micropython.mjs", "micropython.wasm"]
+MISSING = ["main.js", "style.css", "firmware.json", "micropython.mjs", "micropython.wasm"]
 
 
 @pytest.mark.parametrize("file", MISSING)
 def test_a_missing_file_is_told_by_its_name(visits, file):
-    page = visits.context(locale="en-GB" if file == "store.js" else "es-ES").new_page()
+    page = visits.context(locale="en-GB" if file == "micropython.mjs" else "es-ES").new_page()
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
     page.goto(visits.address)
-    said = "A file of the page is missing" if file == "store.js" else "Falta un archivo de la página"
+    said = "A file of the page is missing" if file == "micropython.mjs" else "Falta un archivo de la página"
     told = page.locator("#loading, #notice[open] p").filter(has_text=said).filter(has_text=file)
     told.first.wait_for()
 
