@@ -32,6 +32,7 @@ SIZES = {
 UNMEASURED = {"color-contrast", "label-content-name-mismatch"}
 KEY = ('<span aria-hidden="true">', '<button type="button" class="key')
 LOADING = '<span lang="es">Encendiendo…'  # it stands on the black glass
+DRAWN = "<text "  # letters in a drawing
 
 
 @cache
@@ -45,7 +46,7 @@ def check(page):
     violations, passes, incomplete = page.evaluate(RUN, WCAG)
     assert violations == []
     undecided = [(rule, *node) for rule, nodes in incomplete for node in nodes]
-    assert [one for one in undecided if one[0] not in UNMEASURED or not one[1].startswith((*KEY, LOADING))] == []
+    assert [one for one in undecided if one[0] not in UNMEASURED or not one[1].startswith((*KEY, LOADING, DRAWN))] == []
     return set(passes)
 
 

@@ -133,13 +133,15 @@ def test_what_is_put_on_a_pico_is_kept_once_it_was_used(visits):
         ]
 
 
-# Looks for a service worker, and waits until it is in use or given up. Returns which.
+# Looks for a service worker, and waits until it is in use, waits behind the one in use, or is given up. Returns which.
 SETTLED = """async () => {
   const registration = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
   if (registration.active) await registration.update();
   const worker = registration.installing ?? registration.waiting ?? registration.active;
-  const settled = () => ["activated", "redundant"].includes(worker.state);
-  while (!settled()) await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
+  const ends = ["activated", "redundant", ...(registration.active ? ["installed"] : [])];
+  while (!ends.includes(worker.state)) {
+    await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
+  }
   return worker.state;
 }"""
 
