@@ -25,7 +25,7 @@ from host_tools.wiring import (
     wires_of,
 )
 
-PAPER, INK, FAINT = "#fbf7ee", "#2b2620", "#8d8577"
+PAPER, INK, FAINT = "#fbf7ee", "#2b2620", "#6b6458"
 BOARD, PAD, METAL = "#1d6b4b", "#e0b84c", "#c9c9c9"
 
 
@@ -151,7 +151,7 @@ def pico(drawing: Drawing, used: Mapping[int, str]) -> None:
         drawing.add("circle", cx=x, cy=y, r=2.6, fill=BOARD)
         label = f"GP{what}" if isinstance(what, int) else what
         inside = x + 12 if left else x - 12
-        style = {"font_weight": "bold", "fill": "#ffffff"} if place in used else {"fill": "#9fc4b0"}
+        style = {"font_weight": "bold", "fill": "#ffffff"} if place in used else {"fill": "#c9e2d4"}
         drawing.text(inside, y + 4, label, text_anchor="start" if left else "end", font_size=11, **style)
         outside = x - 11 if left else x + 11
         if place not in used:

@@ -32,7 +32,7 @@ SIZES = {
 UNMEASURED = {"color-contrast", "label-content-name-mismatch"}
 KEY = ('<span aria-hidden="true">', '<button type="button" class="key')
 LOADING = '<span lang="es">Encendiendo…'  # it stands on the black glass
-DRAWN = "<text "  # letters in a drawing
+DRAWN = "<text "  # letters in a picture, which stand on its shapes
 
 
 @cache
@@ -92,4 +92,5 @@ def test_while_it_loads_no_violation_is_found(visits, looks):
 def test_no_violation_is_found_on_the_other_pages(visits, looks, name):
     page = visits.context(**looks).new_page()
     page.goto(f"{visits.address}/{name}", wait_until="load")
+    page.wait_for_selector("body[data-ready]")
     check(page)

@@ -20,6 +20,7 @@ from tests.host_tools.test_flash import SAVES, about, whole
 from tests.pico.hand import Hand
 from tests.tiers import sample
 from tests.web.conftest import served
+from tests.web.test_access import check
 from tests.web.usb import Attached, Usb
 
 pytestmark = pytest.mark.slow
@@ -119,6 +120,8 @@ def test_a_blank_micropython_gets_the_firmware(shop, old):
         what = "Found: Raspberry Pi Pico with Mathom 1.0.0 (OLED 0.96″, 4 keys) and no saved games; MicroPython 1.26.1."
         assert visitor.found == what
         assert visitor.page.locator("#progress").is_hidden() and visitor.page.inner_text("#now") == ""
+        visitor.page.wait_for_selector("#wiring svg")
+        check(visitor.page)  # with everything that can be pressed
     assert whole(pico.filesystem) == "1.0.0"
     assert about(pico.again())["root"] == "/a"
 
