@@ -1,4 +1,5 @@
-"""The pictures of docs/browser.md: the page in Chromium, in the middle of recorded games.
+"""The pictures of docs/browser.md: the page in Chromium, in the middle of recorded games, and the one that puts Mathom
+on a Pico.
 
 `make docs` makes those that are missing; `python -m tests.web.pictures --again` makes all of them. Their letters depend
 on the fonts of the computer, so no test compares them with those of another one.
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_tools.web.page_files import page as page_files
 from tests.screens.docs import BROWSER, DOCS
@@ -25,8 +26,9 @@ PICTURES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "phone-on-its-side": ("journey-3-places", 40, {**window("phone on its side"), "locale": "en"}),
     "wide": ("journey-4-places", 60, {**window("desktop"), "locale": "en"}),
 }
+INSTALL = "install"  # the page that puts Mathom on a Pico
 COLOURS = 128
-WIDEST = {"phone": 390, "phone-dark": 390, "phone-on-its-side": 844, "wide": 1280}  # pixels
+WIDEST = {"phone": 390, "phone-dark": 390, "phone-on-its-side": 844, "wide": 1280, INSTALL: 1280}  # pixels
 
 
 def path(name: str) -> Path:
@@ -34,20 +36,34 @@ def path(name: str) -> Path:
 
 
 def draw(browser: Browser, address: str, name: str) -> Image.Image:
-    game, actions, looks = PICTURES[name]
     visits = Visits(browser, address, [])
-    hand = visits.open(**looks)
-    hand.take_up(game, actions)
-    hand.page.evaluate("document.activeElement.blur()")
-    with Image.open(io.BytesIO(hand.page.screenshot())) as picture:
+    page = installing(visits) if name == INSTALL else playing(visits, *PICTURES[name])
+    with Image.open(io.BytesIO(page.screenshot())) as picture:
         high = picture.height * WIDEST[name] // picture.width
         found = picture.convert("RGB").resize((WIDEST[name], high), Image.Resampling.LANCZOS)
-    hand.page.context.close()
+    page.context.close()
     return found
 
 
+def playing(visits: Visits, game: str, actions: int, looks: dict[str, Any]) -> Page:
+    hand = visits.open(**looks)
+    hand.take_up(game, actions)
+    hand.page.evaluate("document.activeElement.blur()")
+    return hand.page
+
+
+def installing(visits: Visits) -> Page:
+    page: Page = visits.context(**window("desktop"), locale="en").new_page()
+    page.goto(f"{visits.address}/install.html")
+    page.wait_for_selector("body[data-ready]")
+    page.get_by_role("radio").first.check()
+    page.wait_for_selector("#wiring svg")
+    page.evaluate("document.activeElement.blur()")
+    return page
+
+
 def main() -> None:
-    names = [name for name in PICTURES if "--again" in sys.argv or not path(name).exists()]
+    names = [name for name in (*PICTURES, INSTALL) if "--again" in sys.argv or not path(name).exists()]
     if not names:
         return
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
