@@ -133,6 +133,22 @@ def test_what_is_put_on_a_pico_is_kept_once_it_was_used(visits):
         ]
 
 
+def test_the_page_for_a_pico_is_of_the_same_version_or_says_what_is_needed(visits):
+    """Of a new version on the server, nothing is mixed into the old one."""
+    there = dict(page_files())
+    with served(there) as place:
+        hand = installed(visits, place)
+        there["install.html"] += b"<!-- newer -->"
+        hand.page.click("#install")
+        hand.page.get_by_text("hace falta la red, o hay una versión nueva").wait_for()
+        hand.page.get_by_role("link", name="Volver").click()
+        hand.page.wait_for_selector("body[data-ready]")
+        there["install.html"] = page_files()["install.html"]
+        hand.page.click("#install")
+        hand.page.wait_for_selector("body[data-ready].installing")
+        assert hand.page.url == f"{place}/install.html#es"
+
+
 # Looks for a service worker, and waits until it is in use, waits behind the one in use, or is given up. Returns which.
 SETTLED = """async () => {
   const registration = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
