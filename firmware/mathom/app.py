@@ -103,7 +103,7 @@ class App(Evening):
             self.saver.save()
         elif self._later:
             self._later.pop(0)()
-        elif not (self.moving() or self.look_ahead() or self._tidy):
+        elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
             self._tidy = True
             gc.collect()  # otherwise it would happen during a press, which takes 30 ms
 

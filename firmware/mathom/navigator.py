@@ -165,6 +165,11 @@ class Navigator:
         if hasattr(top, "leave"):
             top.leave()
 
+    def think(self):
+        """Lets the top screen work for some milliseconds. Returns whether it did; then it may have more to do."""
+        think = getattr(self.stack[-1], "think", None)
+        return bool(think and think())
+
     # The picture
 
     def say(self, key, swallow=True):

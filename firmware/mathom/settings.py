@@ -11,6 +11,7 @@ TABLE = (
     ("companions", (0, 2, 4, 8), 0),  # seconds until one goes on by itself; 0 is not before a press
     ("sound", (True, False), True),
     ("lamp", (True, False), True),
+    ("advice", (False, True), False),
 )
 FILE = "settings"
 

@@ -182,6 +182,20 @@ def refusals(stage):
     yield "keep at least one"
 
 
+def advised(stage):
+    """The dice that the adviser would keep, with everything else that may stand beside them."""
+    stage.app.settings.set("advice", True)
+    for seats, place, squares in ((SEATS[:2], 0, 8), (SEATS[:3], 4, 4), (SEATS, 4, 8)):
+        stage.game(seats, True, squares, phase="keep", rolls=1, start=place, rolled={**FACES})
+        while stage.app.think():
+            pass
+        screen = stage.app.stack[-1]
+        for at, chosen in product(range(len(DICE) + len(screen.buttons())), (["red"], ["yellow", "red"], list(DICE))):
+            screen.at, screen.chosen = at, chosen
+            yield f"advice, {len(seats)} players at {PLACES[place]}, {chosen} chosen, cursor {at}"
+    stage.app.settings.set("advice", False)
+
+
 def results(stage):
     """The results: what five dice can do, at every place, with full and empty routes."""
     sets = [*list(combinations(range(9), 5))[::7], (0, 0, 0, 0, 0)]
@@ -256,6 +270,7 @@ ALL = {
     "journey: set-up": setups,
     "journey: turns": turns,
     "journey: companions": companions,
+    "journey: advice": advised,
     "journey: results": results,
     "journey: routes": routes,
     "journey: ends": ends,

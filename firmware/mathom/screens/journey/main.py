@@ -3,8 +3,8 @@
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
 from mathom.screens.journey.parts import LETTERS, turn_header
-from mathom.screens.shared import TUMBLE, GameScreen, Tumbling
-from mathom.ui.canvas import DIM
+from mathom.screens.shared import TUMBLE, GameScreen, Tumbling, percent
+from mathom.ui.canvas import ACCENT, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
@@ -23,6 +23,8 @@ class Screen(Tumbling, GameScreen):
         self.at = 0  # the cursor: first the dice, then the buttons
         self.why = ""  # why the last press was refused, and
         self.shaken = None  # the die that the press was about
+        self.advice = None  # what should be kept, if the players want to be told, and
+        self.adviser = None  # what works it out
         self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
 
     def leads(self):
@@ -60,6 +62,29 @@ class Screen(Tumbling, GameScreen):
         """Begins the choice of dice, if the game has reached it while another screen was open."""
         if self.mode() == "keep" and not self.chosen:
             self._begin_keep()
+
+    def think(self):
+        """Works out what should be kept. Returns whether there was something to do."""
+        if self.mode() != "keep" or not self.app.settings["advice"]:
+            return False
+        match = self.app.match
+        if self.adviser is None or self.adviser.state is not match.state or self.adviser.length != match.length:
+            from mathom.advisers import Adviser
+
+            self.leave()
+            self.adviser = Adviser(match)
+            return True
+        if self.adviser.work():
+            return True
+        if self.advice is None and self.adviser.advice:
+            self.advice = self.adviser.advice
+            self.app.dirty = True
+        return False
+
+    def leave(self):
+        if self.adviser:
+            self.adviser.close()
+        self.adviser = self.advice = None
 
     def _begin_keep(self):
         """Chooses the dice that must be kept anyway: one Nazgûl, or the only die."""
@@ -116,6 +141,9 @@ class Screen(Tumbling, GameScreen):
             button(canvas, label, x, y, self.at == dice_count + i)
             x -= 2 * u
         text = self._count_line()
+        if self.advice and not self._tree():
+            told = self._worth_lines()
+            text = told[0] if canvas.fits(told[0], x) else told[1]
         canvas.text(text, 0, y)
 
     def _label(self, button):
@@ -133,6 +161,20 @@ class Screen(Tumbling, GameScreen):
         if self._tree():
             return "" if self.state.can_repeat() else self._lost()
         return count("keeping", len(self.chosen))
+
+    def _worth_lines(self):
+        """Returns the chance to win with the best choice and with the present one, and a shorter text."""
+        whole = self.advice.WHOLE
+        most = self.advice.choices[0][0]
+        short = fill("win", chance=percent(most, whole))
+        for worth, action in self.advice.choices:
+            if worth < most and sorted(action.get("dice", ())) == sorted(self.chosen):
+                return fill("worth", best=percent(most, whole), now=percent(worth, whole)), short
+        return short, short
+
+    def _advised(self, die):
+        """Returns whether the best choice keeps this die."""
+        return self.advice and die in self.advice.choices[0][1].get("dice", ())
 
     def _lost(self):
         """Returns a text: how many dice will not count if the White Tree is kept with the chosen ones."""
@@ -192,9 +234,12 @@ class Screen(Tumbling, GameScreen):
             return
         face = self.entered.get(die) if mode == "enter" else self.state.rolled[die]
         chosen = mode == "keep" and die in self.chosen
+        mark = y + 30 * u
         if self.shaken == die:
             y -= self._shaking % 2 * u
         canvas.die(x, y - (2 * u if chosen else 0), die, face, letter, chosen=chosen)
+        if mode == "keep" and self._advised(die):
+            canvas.fill(x + 6 * u, mark, 11 * u, u, ACCENT)
         if i == self.at:
             canvas.cursor(x, y - (2 * u if chosen else 0))
 
@@ -238,6 +283,7 @@ class Screen(Tumbling, GameScreen):
             self.at = 0
             return
         self.app.do({"do": verb})
+        self.leave()
         self.chosen = []
         self.tumble()
 
@@ -350,6 +396,7 @@ class Screen(Tumbling, GameScreen):
             self._refuse(t(code), self.dice()[0])
             return
         kept = self.app.do({"do": "keep", "dice": self.chosen})[0]
+        self.leave()
         self.chosen = []
         self.at = 0
         if self.state.phase != "roll":
