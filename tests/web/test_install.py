@@ -139,7 +139,12 @@ def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_pa
         with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
             assert {f"/data/{name}": archive.read(name) for name in archive.namelist()} == SAVES
         said = visitor.click("install")
-        assert said == "Done: Mathom 1.1.0 runs on the Pico. 2 kB were sent."  # of 5
+        before, after = (build.build(boards.load(BOARD), source) for source in (old, new))
+        there = build.bundled(before.modules)
+        changed = [part for part in build.bundled(after.modules) if part not in there]
+        sent = [*changed, *(data for path, data in after.files.items() if path != build.BUNDLE)]
+        kilobytes = -(-sum(map(len, sent)) // 1024)
+        assert said == f"Done: Mathom 1.1.0 runs on the Pico. {kilobytes} kB were sent."
         operations = len(pico.nor.ops)
         assert visitor.click("install") == "Done: the Pico already had Mathom 1.1.0, whole and running."
         assert len(pico.nor.ops) == operations
