@@ -61,6 +61,7 @@ export class Device {
   #facts;
   #loaded = new Set(); // programs that it has got since its restart
   #asked = 0;
+  passedOver = ""; // what came besides answers, since the last restart
   #stopped = false;
 
   // `facts` are those of facts.json.
@@ -235,6 +236,7 @@ export class Device {
       await this.#cable.until([PROMPT], PATIENCE);
       await this.#cable.write(END, PATIENCE);
       this.#stopped = false;
+      this.passedOver = "";
       await this.#cable.until(["soft reboot\r\n"], PATIENCE);
     });
   }
@@ -271,6 +273,7 @@ export class Device {
       try {
         const line = await this.#cable.until(["\n", PROMPT], end - performance.now());
         said = (said + line).slice(-4000);
+        this.passedOver = (this.passedOver + line).slice(-4000);
         if (line.endsWith(PROMPT)) throw new Silent(said);
         const answer = parsed(line);
         if (answer?.ok !== undefined && answer.id?.startsWith?.("install-")) return answer;

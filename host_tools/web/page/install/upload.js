@@ -284,7 +284,8 @@ export class Upload {
     try {
       const { version, root } = await this.device.answered();
       if (version === this.version && root === `/${slot}`) return;
-      why = `mathom ${version}, ${root}`;
+      // The Pico has started the other version by itself.
+      why = verdict(`${this.device.passedOver}version ${version}, ${root}\n`);
     } catch (error) {
       if (!(error instanceof Silent)) throw error;
       why = verdict(error.said);
