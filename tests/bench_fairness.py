@@ -33,6 +33,7 @@ BEGIN, END = "<!-- fairness -->\n", "<!-- end of fairness -->\n"
 
 # In place of main.py: the hardware as the firmware opens it, and dice at each press.
 PROGRAM = f"""{MOUNT}
+import json
 with open("/a/board.json") as f:
     board = json.load(f)
 from mathom.hardware import open_board
