@@ -62,7 +62,7 @@ bench: setup-dev  ## figures: the rules, the device in the terminal and in a bro
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico
 
-bench-fairness: setup-dev  ## roll a million dice on the virtual Pico with each random source: takes half a day; goes on where it was ended
+bench-fairness: setup-dev  ## roll a million dice on the virtual Pico with each random source: takes hours; goes on where it was ended
 	$(BIN)/python -m tests.bench_fairness $(ARGS)
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
