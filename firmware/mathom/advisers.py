@@ -1,5 +1,7 @@
 """Advice on the game in play, with the table of the game."""
 
+ADVISER = "adviser"  # the strength of a companion that follows the advice
+
 
 class Table:
     """The table of a game's adviser: a file of which a few bytes at a time are read. In the bundle of a slot it begins
@@ -47,6 +49,32 @@ class Adviser:
         if self._table:
             self._table.close()
             self._table = None
+
+
+def first_of_the_best(state, choices):
+    """Returns the action that is worth most. Of equal ones it is that which the rules name first: MicroPython does not
+    keep the order of equal elements when it sorts, and a companion does the same on every device."""
+    most = choices[0][0]
+    equal = [action for worth, action in choices if worth == most]
+    for action in state.legal():
+        if action in equal:
+            return action
+    return equal[0]
+
+
+def choosing(match):
+    """Yields None while the companion whose turn it is thinks, and at last what it does. Its rolls have no faces."""
+    if match.companion() == ADVISER and match.state.phase == "keep":
+        adviser = Adviser(match)
+        try:
+            while adviser.work():
+                yield None
+        finally:
+            adviser.close()
+        yield first_of_the_best(match.state, adviser.advice.choices)
+    else:
+        for action in match.companions.choosing(match.state):
+            yield action
 
 
 def advise(match):

@@ -24,10 +24,15 @@ class Referee:
 
     def companion_action(self):
         """Returns what the companion whose turn it is does now. Its dice still lack their faces."""
+        from mathom.advisers import choosing
+
         match = self._running()
         if not match.companion():
             raise Refusal("no_companion", "It is not the turn of a companion.")
-        return match.companions.choose(match.state)
+        found = None
+        for action in choosing(match):
+            found = action
+        return found
 
     def undo(self):
         """Takes the last action back and returns it."""

@@ -76,7 +76,13 @@ def main() -> None:
     for places in (True, False):
         for players in (2, 3, 4):
             match_up(players, "perfect", "greedy", places)
-    for mine, rest in (("good", "child"), ("good", "greedy"), ("perfect", "good"), ("perfect", "child")):
+    for mine, rest in (
+        ("good", "child"),
+        ("good", "greedy"),
+        ("adviser", "good"),
+        ("perfect", "good"),
+        ("perfect", "child"),
+    ):
         for places, players in ((True, 2), (False, 2), (True, 3), (True, 4)):
             if mine != "perfect" or players == 2:
                 match_up(players, mine, rest, places)

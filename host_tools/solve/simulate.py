@@ -3,12 +3,14 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from host_tools.solve.adviser import Adviser
 from host_tools.solve.evaluate import COLUMNS
 from host_tools.solve.turn import Turn
-from mathom.games.journey import companions
+from mathom.advisers import ADVISER, Table, first_of_the_best
+from mathom.games.journey import advice, companions
 from mathom.games.journey.rules import Journey
 from mathom.games.journey.tables import DICE
 
@@ -68,12 +70,27 @@ def greedy(state: Journey, dice: random.Random) -> None:
 def companion(strength: str, state: Journey, dice: random.Random) -> None:
     """Plays a turn as a companion of this strength does."""
     while state.phase != "apply":
-        action = companions.choose(state, strength)
+        action = advised(state) if strength == ADVISER else companions.choose(state, strength)
         if action["do"] == "keep":
             state.do(action)
         else:
             throw(state, action["do"], dice)
     state.do({"do": "apply"})
+
+
+def advised(state: Journey) -> dict[str, Any]:
+    """What the device's adviser does."""
+    if state.phase != "keep":
+        return {"do": state.phase}
+    found = advice.Advice(state, table().read)
+    for _ in found.steps():
+        pass
+    return first_of_the_best(state, found.choices)
+
+
+@cache
+def table() -> Table:
+    return Table("journey")
 
 
 def merit(state: Journey, dice: Sequence[str]) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Companions of Journey: who may be one, and that what they do is legal and repeatable. Plain Python: MicroPython runs
 it too."""
 
-from mathom.games.journey.companions import STRENGTHS
+from mathom.games.journey.companions import STRENGTHS, choose
 from mathom.games.match import Match, resume
 from tests.games.evening import DICE, refusal
 
@@ -31,7 +31,7 @@ def throw(played, action, dice):
 def one_action(played, dice):
     """Plays on by one action: a companion's own, or any of a person."""
     if played.companion():
-        throw(played, played.companions.choose(played.state), dice)
+        throw(played, choose(played.state, played.companion()), dice)
     else:
         actions = played.state.chances() + played.state.legal()
         throw(played, actions[dice.below(len(actions))], dice)
@@ -66,11 +66,11 @@ def test_companions_do_only_what_is_legal_and_always_the_same():
         while played.state.phase != "over":
             if played.companion():
                 before = played.state.view()
-                action = played.companions.choose(played.state)
+                action = choose(played.state, played.companion())
                 assert action in played.state.legal() + played.state.chances()
                 twin = match()
                 twin.state = played.state.copy()
-                assert twin.companions.choose(twin.state) == action
+                assert choose(twin.state, twin.companion()) == action
                 assert played.state.view() == before
             one_action(played, dice)
         assert played.companion() is None, "not after the end"
@@ -98,7 +98,7 @@ def test_after_an_undo_a_companion_does_the_same_again():
     other = Dice(99)
     for action in done:
         if played.companion():
-            throw(played, played.companions.choose(played.state), other)
+            throw(played, choose(played.state, played.companion()), other)
             assert played.last() == action
         else:
             played.do(action)
@@ -115,7 +115,7 @@ def kept(strength, faces, places=False, rings=0, unmarked=None, kept=()):
     played.state.rolls = len(kept)
     faces = faces.split()
     played.do({"do": "roll", "faces": {DICE[i]: faces[i] for i in range(5 - len(kept))}})
-    action = played.companions.choose(played.state)
+    action = choose(played.state, played.companion())
     return [faces[DICE.index(die)] for die in action["dice"]] if action["do"] == "keep" else action["do"]
 
 
@@ -128,7 +128,7 @@ def test_a_good_companion_sends_the_nazgul_to_a_rival():
     """Sam's die is the red one."""
     played = match(False, ["frodo", "sam"], {"frodo": "good"})
     played.do({"do": "roll", "faces": dict.fromkeys(DICE, "nazgul")})
-    assert played.companions.choose(played.state) == {"do": "keep", "dice": ["red"]}
+    assert choose(played.state, played.companion()) == {"do": "keep", "dice": ["red"]}
 
 
 def test_a_good_companion_covers_its_orcs():
@@ -163,6 +163,12 @@ def test_wrong_companions_are_refused():
         refusal("bad_options", match, True, PLAYERS, seats)
     refusal("bad_options", Match, "journey", {"companions": SEATS})
     refusal("bad_options", Match, "duel", {"companions": {"sauron": "good"}})
+    for more in ({"nazgul_squares": 9}, {"dice": {"red": ["ring"] * 6}}):
+        options = {"players": PLAYERS, "companions": {"frodo": "adviser"}}
+        options.update(more)
+        refusal("bad_options", Match, "journey", options)
+        options["companions"] = {"frodo": "good"}
+        assert Match("journey", options).companion() == "good"
     for strength in STRENGTHS:
         assert match(seats={"sam": strength}).companions.seats == {"sam": strength}
     assert match(seats={}).companion() is None

@@ -2,14 +2,15 @@
 
 import pytest
 
+from mathom.advisers import choosing
 from mathom.games.match import Match, resume
 from tests.pico.branch import branch
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-# From the menu: new game, Journey, and in its set-up the companions: Frodo is played
-# well. Then Frodo begins, with places.
-SEATS = ["ok", "ok", "right", "right", "right", "right", "ok", "ok", "ok", "back"]
+# From the menu: new game, Journey, and in its set-up the companions: the expert plays for Frodo.
+# Then Frodo begins, with places.
+SEATS = ["ok", "ok", "right", "right", "right", "right", *["ok"] * 4, "back"]
 SET_UP = [*SEATS, "right", "ok", "right", "ok", *["left"] * 6, "ok"]
 
 
@@ -30,10 +31,10 @@ def play(hand):
 def test_a_companion_plays_a_turn(at_menu, record_property):
     told, seats, pictures = branch(play, at_menu)
     options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
-    assert options["companions"] == seats == {"frodo": "good"} and options["places"]
+    assert options["companions"] == seats == {"frodo": "adviser"} and options["places"]
     match = Match("journey", options)
     for action in told["log"]:
-        chosen = match.companions.choose(match.state)
+        *_, chosen = choosing(match)
         assert {**action, "faces": None} == {**chosen, "faces": None}
         match.do(action)
     assert match.state.active().name == "sam" and pictures > 3

@@ -50,7 +50,9 @@ def setups(stage):
             screen.key("right")
         app.pop()
     for players, strength in product((2, 4), STRENGTHS):
-        screen = stage.show("journey.Seats", list(SEATS[:players]), dict.fromkeys(SEATS[1:players], strength))
+        screen = stage.show(
+            "journey.Seats", list(SEATS[:players]), dict.fromkeys(SEATS[1:players], strength), STRENGTHS
+        )
         for row in range(players):
             yield f"companions of {players}, {strength}, row {row}"
             screen.key("right")
@@ -290,7 +292,7 @@ def pictures(stage):
         screen.key("right")
     yield "set-up-first"
     app.pop()
-    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}).key("right")
+    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}, STRENGTHS).key("right")
     yield "set-up-companions"
     app.pop()
     yield from turn_pictures(stage)

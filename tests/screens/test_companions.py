@@ -2,6 +2,7 @@
 
 import pytest
 
+from mathom.advisers import choosing
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.match import Match, resume
 from tests import pilot
@@ -127,13 +128,13 @@ def play(on, seed=1):
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     on = stage(board)
-    begin(on, {"sam": "child", "merry": "good", "pippin": "good"})
+    begin(on, {"sam": "child", "merry": "good", "pippin": "adviser"})
     seen = play(on)
     assert {"journey.Companion", "journey.Result", "journey.Routes"} <= set(seen)
     match = fresh(on)
     assert match.state.view() == on.match.state.view()
     assert match.options == on.match.options
-    seats = {"sam": "child", "merry": "good", "pippin": "good"}
+    seats = {"sam": "child", "merry": "good", "pippin": "adviser"}
     assert resume(on.ask(do="history", number=1)["file"]).companions.seats == seats
     assert on.ask(do="history")["history"][0]["companions"] == seats
     on.hold("back")
@@ -146,17 +147,39 @@ def test_one_person_and_three_companions_play_a_whole_game(stage, board):
 def test_companions_play_what_they_choose(stage):
     """What they did, by the log, is what they choose in each state."""
     on = stage()
-    begin(on, {"frodo": "good", "merry": "child"}, ("frodo", "sam", "merry"), squares=4)
+    begin(on, {"frodo": "adviser", "merry": "child", "pippin": "good"}, squares=4)
     play(on, 3)
     match = Match("journey", on.match.options)
     theirs = 0
     for action in on.match.actions():
         if match.companion():
-            chosen = match.companions.choose(match.state)
+            *_, chosen = choosing(match)
             assert {**action, "faces": None} == {**chosen, "faces": None}
             theirs += 1
         match.do(action)
-    assert theirs > 10
+    assert theirs > 20
+
+
+def test_the_adviser_is_offered_where_there_is_advice(stage):
+    """Not for long Nazgûl routes, nor for the players' own dice."""
+    on = stage()
+    memory = on.app.settings.memory
+    for squares, dice, strength in (
+        (8, {}, "adviser"),
+        (9, {}, "good"),
+        (8, {"red": ["ring"] * 6}, "good"),
+        (4, {}, "adviser"),
+    ):
+        memory["journey"] = {"players": ["frodo", "sam"], "squares": squares, "companions": {"sam": "adviser"}}
+        memory["dice"] = dice
+        screen = on.show("journey.Setup")
+        assert screen.chosen["companions"] == {"sam": strength}
+        seen = set()
+        seats = on.show("journey.Seats", ["frodo", "sam"], {}, screen.strengths)
+        for _ in range(4):
+            seats.key("ok")
+            seen |= set(seats.companions.values())
+        assert ("adviser" in seen) == (strength == "adviser")
 
 
 def test_a_companion_shows_what_it_keeps_and_why(stage):

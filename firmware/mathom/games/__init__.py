@@ -46,7 +46,7 @@ class Game:
         if not (self.companions and "companions" in options):
             return self.new(options), None
         state = self.new({key: value for key, value in options.items() if key != "companions"})
-        return state, self._part("companions").Companions(options)
+        return state, self._part("companions").Companions(options, state)
 
     def advice(self, state, read):
         """Returns advice on a state that is still to be worked out, as described in journey/advice.py. `read(at, size)`

@@ -1,10 +1,13 @@
 """Companions: the seats that Mathom plays, each with its strength. The rules know nothing of them, and the log has what
-they did as anybody's. In the same state a companion always does the same."""
+they did as anybody's. In the same state a companion always does the same.
+
+The strongest follows the advice of `advice.py`: see mathom/advisers.py, as that needs a table.
+"""
 
 from mathom.games import Refusal, quote
 from mathom.games.journey.tables import DICE, MORDOR, SYMBOLS
 
-STRENGTHS = ("child", "good")
+STRENGTHS = ("child", "good", "adviser")
 
 # The good one counts in hundredths of a ring: what dice still to be rolled may bring, by their number; a Nazgûl on a
 # rival; a step of its own route, and how much more when few are left; to arrive in Mordor, and to be eliminated.
@@ -21,7 +24,7 @@ SPARE, EVEN, SHORT = 98, 72, 14
 class Companions:
     """The companions of a game. `seats` has the strength of each by its player. Wrong options are refused."""
 
-    def __init__(self, options):
+    def __init__(self, options, state):
         self.seats = seats = options["companions"]
         if not isinstance(seats, dict):
             raise Refusal("bad_options", "'companions' must give a strength for each player that Mathom plays.")
@@ -31,6 +34,11 @@ class Companions:
                 raise Refusal("bad_options", "'companions': " + quote(name) + " does not take part.")
             if strength not in STRENGTHS:
                 raise Refusal("bad_options", "'companions': there is no strength called " + quote(strength) + ".")
+        if "adviser" in seats.values():
+            from mathom.games.journey.advice import covers
+
+            if not covers(state):
+                raise Refusal("bad_options", "'companions': the adviser needs the usual dice, and 4 to 8 squares.")
         if len(seats) == len(players):
             raise Refusal("bad_options", "'companions': somebody has to play as well.")
 
@@ -42,15 +50,12 @@ class Companions:
         """Yields None while the companion thinks, and at last what it does. Its rolls have no faces yet."""
         return choosing(state, self.playing(state))
 
-    def choose(self, state):
-        """Returns what the companion does now."""
-        return choose(state, self.playing(state))
-
     def why(self, state, action):
         return why(state, action)
 
 
 def choose(state, strength):
+    """Returns what a companion of this strength does now; not for the adviser."""
     found = None
     for action in choosing(state, strength):
         found = action

@@ -1,5 +1,6 @@
 """A turn that Mathom plays: it rolls, and shows which dice it keeps, and why."""
 
+from mathom.advisers import choosing
 from mathom.screens import centre, footer
 from mathom.screens.journey.main import Screen
 from mathom.screens.journey.parts import Onward, turn_header
@@ -26,7 +27,7 @@ class Companion(Onward, Screen):
         self.at = -1  # it has no cursor
         Onward.enter(self)
         if self._choosing is None:
-            self._choosing = self.app.match.companions.choosing(self.state)
+            self._choosing = choosing(self.app.match)
             self.app.later(self._think)
 
     def _think(self):

@@ -1,6 +1,5 @@
 """A part of the set-up: who plays for each hobbit, a person or Mathom."""
 
-from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS
 from mathom.screens import Listed, header
 from mathom.ui.texts import t
@@ -13,10 +12,11 @@ class Seats(Listed):
 
     name = "journey.Seats"
 
-    def __init__(self, app, players, companions):
+    def __init__(self, app, players, companions, strengths):
         super().__init__(app)
         self.players = players
         self.companions = companions
+        self.strengths = strengths
 
     def enter(self):
         rows = []
@@ -33,11 +33,11 @@ class Seats(Listed):
     def take(self, at):
         name = self.players[at]
         strength = self.companions.get(name)
-        following = 0 if strength is None else STRENGTHS.index(strength) + 1
-        if following == len(STRENGTHS):
+        following = 0 if strength is None else self.strengths.index(strength) + 1
+        if following == len(self.strengths):
             del self.companions[name]
         elif strength is None and len(self.companions) + 1 == len(self.players):
             self.app.say("one_person", False)
         else:
-            self.companions[name] = STRENGTHS[following]
+            self.companions[name] = self.strengths[following]
         self.enter()

@@ -47,8 +47,14 @@ class Setup(forms.Choices):
         chosen = self.chosen
         players = chosen["players"]
         companions = chosen["companions"]
-        for name in [name for name in companions if name not in players]:
-            del companions[name]
+        self.strengths: tuple = STRENGTHS
+        if chosen["squares"] > USUAL_SQUARES or self.app.settings.memory.get("dice"):
+            self.strengths = STRENGTHS[:-1]  # no adviser knows these
+        for name in list(companions):
+            if name not in players:
+                del companions[name]
+            elif companions[name] not in self.strengths:
+                companions[name] = self.strengths[-1]
         if len(companions) == len(players):
             del companions[players[0]]  # one person has to play
         self.fields = ["start", "players"] + ["seat"] * len(players)
@@ -89,7 +95,7 @@ class Setup(forms.Choices):
             else:
                 players.append(next(name for name in HOBBITS if name not in players))
         elif field == "companions":
-            self.app.visit("journey.Seats", players, chosen["companions"])
+            self.app.visit("journey.Seats", players, chosen["companions"], self.strengths)
         elif field == "seat":
             self._next_hobbit(self.list.at - 2)
         elif field == "first":
