@@ -30,6 +30,10 @@ class Companion(Onward, Screen):
             self._choosing = choosing(self.app.match)
             self.app.later(self._think)
 
+    def think(self):
+        """Works out no advice: nobody chooses here but the companion."""
+        return False
+
     def _think(self):
         if self.action is not None or self not in self.app.stack:
             return
