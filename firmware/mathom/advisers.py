@@ -35,7 +35,7 @@ class Adviser:
             self._steps = self.advice.steps() if self.advice else iter(())
 
     def work(self):
-        """Works for some milliseconds. Returns whether there is more to do."""
+        """Does one step, which takes a few milliseconds on a Pico. Returns whether there is more to do."""
         if self._table is None:
             return False
         try:

@@ -100,6 +100,7 @@ class Advice:
         self.choices = []
         self.win = None
         self._read = read
+        self._effect = state.effect()
         seats = len(state.players)
         order = [state.players[(state.first + i) % seats] for i in range(seats)]
         self._players = [walker for walker in order if not walker.eliminated]
@@ -119,7 +120,7 @@ class Advice:
             return
         self._still = self._chances([route.after(0, 0, 0) for route in self._routes])
         kept = [(die, face) for die, face, _ in state.kept]
-        kind = state.effect() if state.effect() in KINDS else "plain"
+        kind = self._effect if self._effect in KINDS else "plain"
         if state.phase == "keep":
             for action in state.legal():
                 worth = yield from self._worth(kept + [(die, state.rolled[die]) for die in action["dice"]], kind)
@@ -156,7 +157,7 @@ class Advice:
 
     def _worth(self, kept, kind):
         """Returns what it is worth to have kept these dice, as (die, face)."""
-        effect = self.state.effect()
+        effect = self._effect
         rings = balance = splits = marks = hits = 0
         left = list(DICE)
         over = False
@@ -216,6 +217,7 @@ class Advice:
                 worth += plan[2 * i + 1] * self._hit(rings, splits + split, marks + mark, hits, rivals, hit)
                 if len(self._known) > known:
                     yield
+            yield
             best = max(best, worth // SUM)
             at += 2 * ENDS
         return best
@@ -241,7 +243,7 @@ class Advice:
                 for choice in choices:
                     best = max(best, (yield from self._worth(kept + choice, after)))
                 bests.append(best)
-            yield
+                yield
         again = sum(bests) // len(bests)
         if kind != "rohan":
             return again
@@ -257,7 +259,7 @@ class Advice:
 
     def _end(self, rings, splits, marks, hits):
         """Returns what the end of a turn is worth, once its place has had its effect."""
-        effect = self.state.effect()
+        effect = self._effect
         if effect == "shelobs_lair":
             rings = max(rings - 1, 0)
         elif effect == "moria":

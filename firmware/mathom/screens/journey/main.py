@@ -1,5 +1,7 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
+import time
+
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
 from mathom.screens.journey.parts import LETTERS, turn_header
@@ -8,6 +10,7 @@ from mathom.ui.canvas import ACCENT, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
+THINKING = 4  # ms between two looks at the keys
 
 
 class Screen(Tumbling, GameScreen):
@@ -74,8 +77,10 @@ class Screen(Tumbling, GameScreen):
             self.leave()
             self.adviser = Adviser(match)
             return True
-        if self.adviser.work():
-            return True
+        began = time.ticks_ms()
+        while self.adviser.work():
+            if time.ticks_diff(time.ticks_ms(), began) >= THINKING:
+                return True
         if self.advice is None and self.adviser.advice:
             self.advice = self.adviser.advice
             self.app.dirty = True
