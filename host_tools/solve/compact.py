@@ -30,7 +30,7 @@ TRIALS = 300  # in which, for each kind of turn
 GRID = (6, 6, 6, 4)  # rings, splits, marks and hits at the end of a turn
 CELLS = (6, advice.MOST_SPLITS + 1, advice.MOST_MARKS + 1, advice.MOST_HITS + 1)  # the same, of an end of a plan
 URGENT = 0.4  # of these, where a rival is about to win
-SAMPLE = 300  # of the trials, for the weights of a plan
+SAMPLE = 200  # of the trials, for the weights of a plan
 ROUNDS = 30
 
 
@@ -253,8 +253,9 @@ class Search:
         plans = []
         for k, plan in enumerate(chosen):
             mine = np.flatnonzero(taken == k)
-            few = mine[:: max(len(mine) // SAMPLE, 1)] if len(mine) else np.arange(len(right))[::7]
-            plans.append(summary(found[plan], values[few]))
+            few = mine[:: max(len(mine) // SAMPLE, 1)]
+            rest = np.arange(0, len(right), max(len(right) // SAMPLE, 1))  # where another plan is better, too
+            plans.append(summary(found[plan], values[np.concatenate([few, rest])]))
         return plans
 
     def beyond(self, chances: Any, shift: tuple[int, int, int]) -> Any:
@@ -276,12 +277,14 @@ class Search:
 
 
 def summary(plan: Any, values: Any) -> Any:
-    """The few ends, with their weights, that stand for a plan: on average they are worth what the whole plan is."""
+    """The few ends, with their weights, that stand for a plan: in these trials they are worth what the whole plan is,
+    and so many rings, splits, marks and hits at least are as likely."""
     ends = np.flatnonzero(plan > 1e-9)
-    columns = np.concatenate([values[:, ends], np.full((1, len(ends)), len(values) ** 0.5)])  # the sum of weights too
+    steps = thresholds() * (len(values) / len(thresholds())) ** 0.5
+    columns = np.concatenate([values, steps])[:, ends]
     right, weights = columns @ plan[ends], plan[ends].copy()
     while len(ends) > advice.ENDS:
-        matter = weights * np.sqrt((columns[:-1] ** 2).mean(axis=0) + 1e-6)
+        matter = weights * np.sqrt((columns**2).mean(axis=0))
         fewer = max((len(ends) - advice.ENDS) // 4, 1)
         stay = np.sort(np.argsort(matter)[fewer:])
         ends, columns, weights = ends[stay], columns[:, stay], weights[stay]
@@ -293,6 +296,17 @@ def summary(plan: Any, values: Any) -> Any:
     found[: len(ends), 0] = rings + CELLS[0] * (splits + CELLS[1] * (marks + CELLS[2] * hits))
     found[: len(ends), 1] = weights
     return found.ravel()
+
+
+@lru_cache(maxsize=1)
+def thresholds() -> Any:
+    """Of each end of a plan: whether there are so many rings, splits, marks and hits; so many rings without a mark; and
+    whether it is an end at all."""
+    rings, splits, marks, hits = np.indices(CELLS).reshape(4, -1)
+    counted = zip((rings, splits, marks, hits), CELLS, strict=True)
+    rows = [count >= least for count, top in counted for least in range(1, top)]
+    rows += [(rings >= least) & (marks == 0) for least in range(1, CELLS[0])]
+    return np.array([*rows, np.ones_like(rings)], dtype=float)
 
 
 def not_negative(columns: Any, right: Any, weights: Any) -> Any:

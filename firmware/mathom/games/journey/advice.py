@@ -18,7 +18,7 @@ ONE = UNIT * UNIT  # a certain win
 ROUTES = 80
 MIXED = 6  # routes that a mixture is made of
 PLANS = 2
-ENDS = 10  # of a plan
+ENDS = 16  # of a plan
 SUM = 255  # of the weights of these ends
 POSITIONS = 102  # of a turn
 # Kinds of turns: by the effect of the place, and `repeated` is one in Rohan before a roll that cannot be repeated.
