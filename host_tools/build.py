@@ -143,8 +143,8 @@ def tables(source: Path) -> dict[str, bytes]:
 
 def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
     """Returns the parts of a bundle: the index that firmware/modules.py reads first, then each module. The deepest
-    folders, those of the games, come last: a search in the index is quicker for what comes first, and a start needs none
-    of them."""
+    folders, those of the games, come last: a search in the index is quicker for what comes first, and a start needs
+    none of them."""
     modules = dict(sorted(modules.items(), key=lambda entry: (entry[0].count("/"), entry[0])))
     index = ""
     at = 0
