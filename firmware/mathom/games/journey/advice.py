@@ -314,8 +314,6 @@ class Advice:
                 return (ONE, 0) if more > 0 else (0, ONE) if more < 0 else (ONE // 2, ONE // 2)
             return (ONE, 0) if there[0] else (0, ONE)
         if late:
-            if there[1]:
-                return 0, ONE
             waits = self._waits(1, places[j], places[i])
             return waits, ONE - waits
         waits = self._waits(0, places[i], places[j])

@@ -1,0 +1,79 @@
+"""Advice on Journey, with the table that comes with the firmware: what it says in any state of random games."""
+
+import pytest
+
+from mathom.advisers import Table, advise
+from mathom.games import load
+from mathom.games.journey import advice
+from mathom.games.journey.companions import Companions
+from mathom.games.match import Match
+from tests.games.test_journey_companions import Dice, throw
+
+NAMES = ["frodo", "sam", "merry", "pippin"]
+REASONS = {"again", "last", "tree", "hunts", "ring", "gandalf", "fellowship", "nazgul", "any"}
+
+
+def games(players, squares=4, seeds=2):
+    """Yields the match after each action of games, in which every other player follows the advice."""
+    for seed in range(seeds):
+        options = {"players": NAMES[:players], "places": seed % 2 == 0, "nazgul_squares": squares}
+        played, dice = Match("journey", options), Dice(seed)
+        while True:
+            yield played
+            state = played.state
+            if state.phase == "over":
+                break
+            actions = state.chances() + state.legal()
+            if state.players.index(state.active()) % 2 and state.phase == "keep":
+                actions = [advise(played).choices[0][1]]
+            throw(played, actions[dice.below(len(actions))], dice)
+
+
+@pytest.mark.parametrize("players, squares", [(2, 8), (3, 8), (4, 4)])
+def test_every_choice_has_a_worth_and_all_chances_are_one(players, squares):
+    ended = False
+    for played in games(players, squares):
+        found, state = advise(played), played.state
+        total = sum(found.win.values())
+        assert 0 <= total <= found.WHOLE  # all may still lose
+        if sum(not walker.eliminated for walker in state.players) > 1 and state.phase != "over":
+            assert total > found.WHOLE // 2
+        if state.phase == "over":
+            ended = True
+            assert {name for name, chance in found.win.items() if chance} == set(state.winners)
+            continue
+        legal = [action for action in state.legal() + state.chances() if action["do"] in ("keep", "reroll")]
+        wanted = legal if state.phase == "keep" else [{"do": state.phase}]
+        key = str
+        assert sorted((action for _, action in found.choices), key=key) == sorted(wanted, key=key)
+        worths = [worth for worth, _ in found.choices]
+        assert worths == sorted(worths, reverse=True) and all(0 <= worth <= found.WHOLE for worth in worths)
+    assert ended
+
+
+def test_there_is_none_for_a_board_of_other_squares_or_another_game():
+    played = Match("journey", {"players": NAMES[:2], "nazgul_squares": 12})
+    assert advise(played) is None
+    assert load("duel").advice(Match("duel", {}).state, None) is None
+    with pytest.raises(ValueError):
+        advice.position(9, 9, 9, 0, 0)
+
+
+def test_the_reason_of_each_choice_is_one_of_a_few():
+    seen = set()
+    for players in (2, 3):
+        for played in games(players, squares=8):
+            state = played.state
+            if state.phase == "keep":
+                actions = [*state.legal(), *([{"do": "reroll"}] if state.can_repeat() else [])]
+                for action in actions:
+                    reason, hunted = Companions({"companions": {}, "players": NAMES}, state).why(state, action)
+                    assert bool(hunted) == (reason == "hunts") and (not hunted or hunted in NAMES)
+                    seen.add(reason)
+    assert seen == REASONS
+
+
+def test_the_table_is_read_from_where_it_begins():
+    table = Table("journey")
+    assert table.read(0, 8) == table.read(0, 8) and table.read(8, 8) != table.read(0, 8)
+    table.close()
