@@ -10,6 +10,7 @@ import os
 import sys
 
 from host_tools.errors import Fault, Usage, reason
+from host_tools.printable import printable
 
 # verb: (module, what it does)
 COMMANDS = {
@@ -159,8 +160,6 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):
             raise
-        from host_tools.console import printable
-
         print(printable(f"mathom: {explain(error)}"), file=sys.stderr)
         code = getattr(error, "exit_code", FAILED)
     sys.exit(code)

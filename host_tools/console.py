@@ -9,18 +9,12 @@ import typer
 from rich import console
 from rich.segment import Segment
 
+from host_tools.printable import printable
+
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Say it as JSON, for a program.")]
 
 _quiet = False  # for the rest of this process
-
-
-def printable(text: str) -> str:
-    """Returns a text that a terminal only shows: what a device sends must not move the cursor, change colours or turn
-    the direction of writing. Characters that could are written as in JSON, so a line of JSON keeps its meaning."""
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() or char in "\n\t" else json.dumps(char).strip('"') for char in text)
 
 
 class Console(console.Console):

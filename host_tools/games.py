@@ -14,9 +14,10 @@ from typing import Annotated, Any
 import typer
 
 from host_tools import crash_report, wholefile
-from host_tools.console import AsJson, hush, print_json, printable, say
+from host_tools.console import AsJson, hush, print_json, say
 from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
+from host_tools.printable import printable
 from mathom.games import Refusal
 from mathom.games.match import Damaged, Match, resume
 

@@ -5,9 +5,9 @@ import queue
 import sys
 import threading
 
-from host_tools.console import printable
 from host_tools.device import PATIENCE, PROMPT, Device, DevicePort, Patience, Silent, find_port, is_answer
 from host_tools.errors import Fault
+from host_tools.printable import printable
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
 LOOK = 0.05  # seconds between two checks for typed lines

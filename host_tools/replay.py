@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from host_tools.console import printable
 from host_tools.games import action_text, event_text, outcome, read, state_lines, steps, title
+from host_tools.printable import printable
 
 EXAMPLES = ["mathom replay games/game-00007.txt", "mathom replay games/game-00007.txt --json | tail -1"]
 

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from host_tools import device as device_module
 from host_tools.backup import stays_below
-from host_tools.console import Console, printable
+from host_tools.console import Console
 from host_tools.device import Device
 from host_tools.errors import Fault
+from host_tools.printable import printable
 from mathom.games.match import Match
 from tests.host_tools.linked import stored
 from tests.host_tools.test_flash import Prompt, on, sentence_of

@@ -16,6 +16,7 @@ MICROPYTHON = ROOT / "host_tools/web/node_modules/@micropython/micropython-webas
 RELEASES = {
     name.removeprefix("micropython-"): HERE / "node_modules" / name / "micropython.mjs"
     for name in json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+    if name.startswith("micropython-")
 }
 
 
