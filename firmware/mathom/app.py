@@ -276,6 +276,8 @@ def start(board, folder="/data", link=None, root=""):
         app.open_asked(asked["game"], asked["path"], asked["line"])
     except Exception as e:
         app.crash(e)
+    if app.stack:
+        app.show()  # at once: before its first picture the display would be darkened by the next check of it
     app.later(hardware.entropy.start)
     app.later(lambda: app.journal)
     return app
