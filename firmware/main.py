@@ -16,8 +16,8 @@ def know_own_modules():
 # Returns the folder of the version in use: /a or /b.
 def slot():
     try:
-        with open("/slot") as f:
-            return "/b" if f.read(1) == "b" else "/a"
+        with open("/slot", "rb") as f:
+            return "/b" if f.read(1) == b"b" else "/a"
     except OSError:
         return "/a"
 
