@@ -42,5 +42,6 @@ def drawn(size: int, whole: bool) -> bytes:
             place = box(number["cx"] - radius, number["cy"] - radius, 2 * radius, 2 * radius)
             pen.ellipse(place, outline=shape.attrib["stroke"], width=round(number["stroke-width"] * scale))
     file = io.BytesIO()
-    picture.resize((size, size), Image.Resampling.BOX).save(file, "PNG", optimize=True)
+    few_colours = picture.resize((size, size), Image.Resampling.BOX).quantize(64, Image.Quantize.FASTOCTREE)
+    few_colours.save(file, "PNG", optimize=True)
     return file.getvalue()
