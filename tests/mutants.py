@@ -65,7 +65,7 @@ def tests_for(modules: list[str]) -> list[str]:
 def prepare(modules: list[str]) -> None:
     shutil.rmtree(WORKSHOP, ignore_errors=True)
     shutil.copytree(MATHOM / "games", WORKSHOP / "mathom" / "games", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("__init__.py", *CORE):
+    for name in ("__init__.py", "advisers.py", *CORE):
         shutil.copy(MATHOM / name, WORKSHOP / "mathom" / name)
     shutil.copytree(ROOT / "tests/games", WORKSHOP / "tests/games", ignore=shutil.ignore_patterns("__pycache__"))
     for name in SHARED:
