@@ -51,17 +51,6 @@ class Adviser:
             self._table = None
 
 
-def first_of_the_best(state, choices):
-    """Returns the action that is worth most. Of equal ones it is that which the rules name first: MicroPython does not
-    keep the order of equal elements when it sorts, and a companion does the same on every device."""
-    most = choices[0][0]
-    equal = [action for worth, action in choices if worth == most]
-    for action in state.legal():
-        if action in equal:
-            return action
-    return equal[0]
-
-
 def choosing(match):
     """Yields None while the companion whose turn it is thinks, and at last what it does. Its rolls have no faces."""
     if match.companion() == ADVISER and match.state.phase == "keep":
@@ -71,7 +60,7 @@ def choosing(match):
                 yield None
         finally:
             adviser.close()
-        yield first_of_the_best(match.state, adviser.advice.choices)
+        yield adviser.advice.choices[0][1]
     else:
         for action in match.companions.choosing(match.state):
             yield action

@@ -9,7 +9,7 @@ from typing import Any
 from host_tools.solve.adviser import Adviser
 from host_tools.solve.evaluate import COLUMNS
 from host_tools.solve.turn import Turn
-from mathom.advisers import ADVISER, Table, first_of_the_best
+from mathom.advisers import ADVISER, Table
 from mathom.games.journey import advice, companions
 from mathom.games.journey.rules import Journey
 from mathom.games.journey.tables import DICE
@@ -85,7 +85,7 @@ def advised(state: Journey) -> dict[str, Any]:
     found = advice.Advice(state, table().read)
     for _ in found.steps():
         pass
-    return first_of_the_best(state, found.choices)
+    return found.choices[0][1]
 
 
 @cache

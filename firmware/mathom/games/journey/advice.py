@@ -128,7 +128,9 @@ class Advice:
             if state.can_repeat():
                 worth = yield from self._worth(kept, "repeated")
                 self.choices.append((worth, {"do": "reroll"}))
-            self.choices.sort(key=lambda choice: -choice[0])
+            # Of equal choices the first in the rules comes first: MicroPython's sort alone does not keep their order.
+            order = sorted([(-self.choices[i][0], i) for i in range(len(self.choices))])
+            self.choices = [self.choices[i] for _, i in order]
         else:
             worth = yield from self._worth(kept, kind)
             self.choices.append((worth, {"do": state.phase}))
