@@ -16,7 +16,7 @@ from littlefs import LittleFS, UserContext
 
 from host_tools import boards, build, sim
 from host_tools.image import filesystem_files
-from host_tools.pico.flash import DISK_VERSION, PICO, SECTOR, build_filesystem
+from host_tools.pico.flash import MOUNTED, PICO, SECTOR, build_filesystem
 
 sim.install()
 
@@ -57,14 +57,9 @@ class Flash(UserContext):
         self.fs = LittleFS(
             context=self,
             mount=False,
-            block_size=SECTOR,
             block_count=PICO.blocks,
-            read_size=32,
-            prog_size=256,
-            cache_size=1024,
-            lookahead_size=32,
             block_cycles=BLOCK_CYCLES,
-            disk_version=DISK_VERSION,
+            **MOUNTED,
         )
         self.fs.mount()
 

@@ -40,6 +40,18 @@ class Layout:
 PICO = Layout(0xA0000, 352)
 
 
+# As MicroPython mounts it. The cache bounds what it keeps inline beside the file's name (512 bytes), which a smaller
+# one here could not read.
+MOUNTED: dict[str, Any] = {
+    "block_size": SECTOR,
+    "read_size": 32,
+    "prog_size": 256,
+    "cache_size": 1024,
+    "lookahead_size": 32,
+    "disk_version": DISK_VERSION,
+}
+
+
 class Filesystem:
     """A littlefs image being read and written; `image` is its bytes at any time.
 
@@ -59,15 +71,8 @@ class Filesystem:
         self._lfs: Any = LittleFS(
             context=self._context,
             mount=False,
-            block_size=SECTOR,
             block_count=layout.blocks,
-            # The sizes MicroPython mounts with. The cache bounds what it keeps inline beside the file's name (512
-            # bytes), which a smaller one here could not read.
-            read_size=32,
-            prog_size=256,
-            cache_size=1024,
-            lookahead_size=32,
-            disk_version=DISK_VERSION,
+            **MOUNTED,
         )
         if image is None:
             self._lfs.format()

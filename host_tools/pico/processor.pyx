@@ -552,18 +552,30 @@ cdef class Processor:
     cdef inline uint32_t *words_at(self, uint32_t address) noexcept:
         return <uint32_t *>(self.ram + (address - RAM))
 
-    cdef inline int push(self, uint32_t registers, bint link) noexcept:
-        cdef uint32_t count = count_of(registers)
-        cdef uint32_t *to
+    cdef inline uint32_t *store_words(self, uint32_t registers, uint32_t *to) noexcept:
+        """Stores these of the lower registers. Returns the place behind the last."""
         cdef uint32_t register
-        cdef uint32_t start = self.r[SP] - 4 * (count + link)
-        if not self.in_ram(start, count + link):
-            return NOT_MINE
-        to = self.words_at(start)
         for register in range(8):
             if registers >> register & 1:
                 to[0] = self.r[register]
                 to += 1
+        return to
+
+    cdef inline uint32_t *load_words(self, uint32_t registers, uint32_t *source) noexcept:
+        cdef uint32_t register
+        for register in range(8):
+            if registers >> register & 1:
+                self.r[register] = source[0]
+                source += 1
+        return source
+
+    cdef inline int push(self, uint32_t registers, bint link) noexcept:
+        cdef uint32_t count = count_of(registers)
+        cdef uint32_t *to
+        cdef uint32_t start = self.r[SP] - 4 * (count + link)
+        if not self.in_ram(start, count + link):
+            return NOT_MINE
+        to = self.store_words(registers, self.words_at(start))
         if link:
             to[0] = self.r[LR]
         self.r[SP] = start
@@ -572,17 +584,13 @@ cdef class Processor:
     cdef inline int pop(self, uint32_t registers, bint back) noexcept:
         cdef uint32_t count = count_of(registers)
         cdef uint32_t *source
-        cdef uint32_t register
         cdef uint32_t start = self.r[SP]
         if not self.in_ram(start, count + back):
             return NOT_MINE
         source = self.words_at(start)
         if back and source[count] >> 28 == 0xF:  # the end of an interrupt
             return NOT_MINE
-        for register in range(8):
-            if registers >> register & 1:
-                self.r[register] = source[0]
-                source += 1
+        source = self.load_words(registers, source)
         self.r[SP] = start + 4 * (count + back)
         if not back:
             return 1 + count
@@ -592,15 +600,10 @@ cdef class Processor:
     cdef inline int store_many(self, uint32_t base, uint32_t registers) noexcept:
         cdef uint32_t count = count_of(registers)
         cdef uint32_t start = self.r[base]
-        cdef uint32_t register
         cdef uint32_t *to
         if not self.in_ram(start, count):
             return NOT_MINE
-        to = self.words_at(start)
-        for register in range(8):
-            if registers >> register & 1:
-                to[0] = self.r[register]
-                to += 1
+        to = self.store_words(registers, self.words_at(start))
         if not registers >> base & 1:
             self.r[base] = start + 4 * count
         return 1 + count
@@ -619,10 +622,7 @@ cdef class Processor:
                     self.look_up(start - FLASH + 4 * register)
         else:
             return NOT_MINE
-        for register in range(8):
-            if registers >> register & 1:
-                self.r[register] = source[0]
-                source += 1
+        source = self.load_words(registers, source)
         if not registers >> base & 1:
             self.r[base] = start + 4 * count
         return 1 + count
