@@ -3,6 +3,7 @@
 import socket
 import subprocess
 import sys
+import threading
 import time
 from itertools import accumulate
 
@@ -119,10 +120,13 @@ def test_mpremote_through_the_port(pico, tmp_path):
     device = pico("import time\nwhile True: time.sleep_ms(10)")
     source = tmp_path / "song.txt"
     source.write_bytes(bytes(range(256)) * 8)
+    reset, on_reset = threading.Event(), device.mcu.usb_ctrl.on_reset
+    device.mcu.usb_ctrl.on_reset = lambda: (on_reset(), reset.set())
     with Port(device, speed=None) as port:
         assert run_mpremote(port, "exec", "print(6 * 7)") == (0, "42\n")
         code, said = run_mpremote(port, "cp", str(source), ":/song.txt", "+", "reset")
         assert code == 0, said
+        assert reset.wait(60)  # mpremote does not wait for it, and the next command could prevent it
         code, said = run_mpremote(port, "exec", "import os; print(os.stat('/song.txt')[6])")
         assert (code, said) == (0, "2048\n")
     assert device.filesystem.get("/song.txt") == source.read_bytes()
