@@ -1,4 +1,4 @@
-"""Advice on the game in play, with the table of the game."""
+"""Advice on the game in play, and luck and mistakes in it, with the table of the game."""
 
 ADVISER = "adviser"  # the strength of a companion that follows the advice
 
@@ -49,6 +49,49 @@ class Adviser:
         if self._table:
             self._table.close()
             self._table = None
+
+
+class Tally:
+    """Luck and mistakes in the game in play, counted from its log a little at a time. `luck` has the sums for the first
+    `length` actions; it is None if there is no advice for this game."""
+
+    def __init__(self, match):
+        self.luck = match.rules.luck(match.rules.begin(match.options)[0])
+        self.length = 0
+        self._match = match
+        self._at = 0  # bytes of the log
+        self._steps = None
+
+    def work(self):
+        """Does one step, which takes a few milliseconds on a Pico. Returns whether there is more to do."""
+        if self._steps is None:
+            if self.complete():
+                return False
+            self._steps = self._follow()
+        try:
+            next(self._steps)
+        except StopIteration:
+            self._steps = None
+            self.length += 1
+        return True
+
+    def complete(self):
+        return self.luck is None or self.length == self._match.length
+
+    def _follow(self):
+        table = Table(self._match.game)
+        try:
+            action, self._at = self._match.action_at(self._at)
+            yield from self.luck.follow(action, table.read)
+        finally:
+            table.close()
+
+
+def tally(match):
+    """Returns the tally of the game in play."""
+    if match.tally is None:
+        match.tally = Tally(match)
+    return match.tally
 
 
 def choosing(match):

@@ -42,7 +42,7 @@ class App(Evening):
         self._after_frame = None  # work that belongs to the press whose frame is sent next
         self._later = []  # work to be done when there is time
         self._waiting = None  # (time, work to be done then)
-        self._tidy = False  # whether garbage has been collected since the last event
+        self._tidy = False  # whether garbage has been collected since the last event or picture
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
         self.crashes = 0
@@ -97,7 +97,7 @@ class App(Evening):
     def _work(self):
         self._tick(time.ticks_ms())
         if self.dirty:
-            self.dirty = False
+            self.dirty = self._tidy = False
             self.show()
         elif self.saver.pending():
             self.saver.save()

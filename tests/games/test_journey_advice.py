@@ -2,7 +2,7 @@
 
 import pytest
 
-from mathom.advisers import Table, advise
+from mathom.advisers import Table, advise, tally
 from mathom.games import load
 from mathom.games.journey import advice
 from mathom.games.journey.companions import Companions
@@ -51,10 +51,43 @@ def test_every_choice_has_a_worth_and_all_chances_are_one(players, squares):
     assert ended
 
 
+def counted(match):
+    while tally(match).work():
+        pass
+    return tally(match).luck
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_who_follows_the_advice_makes_no_mistakes(players):
+    for played in games(players):
+        if played.state.phase != "over":
+            continue
+        found = counted(played)
+        lost = [found.mistakes[walker.name] for walker in played.state.players]
+        assert not any(lost[1::2]) and all(lost[::2])
+
+
+def test_luck_is_the_same_counted_at_once_or_after_each_action_and_after_an_undo():
+    for played in games(2, seeds=1):
+        found = counted(played)
+        if played.state.phase == "over":
+            break
+    once = Match(played.game, played.options)
+    for action in played.actions():
+        once.do(action)
+    assert counted(once).luck == found.luck and counted(once).mistakes == found.mistakes
+    assert any(found.luck.values())
+    last = once.undo()
+    assert counted(once).state.view() == once.state.view()
+    once.do(last)
+    assert counted(once).luck == found.luck
+
+
 def test_there_is_none_for_a_board_of_other_squares_or_another_game():
     played = Match("journey", {"players": NAMES[:2], "nazgul_squares": 12})
-    assert advise(played) is None
-    assert load("duel").advice(Match("duel", {}).state, None) is None
+    assert advise(played) is None and counted(played) is None
+    duel = Match("duel", {})
+    assert load("duel").advice(duel.state, None) is load("duel").luck(duel.state) is None
     with pytest.raises(ValueError):
         advice.position(9, 9, 9, 0, 0)
 

@@ -7,9 +7,11 @@ import pytest
 
 from host_tools.solve import compact, simulate
 from host_tools.solve.adviser import Adviser
-from mathom.advisers import Table
+from host_tools.solve.analysis import analyse
+from mathom.advisers import Table, tally
 from mathom.games.journey import advice
 from mathom.games.journey.rules import new
+from mathom.games.match import Match
 from tests import tiers
 
 pytestmark = pytest.mark.slow
@@ -70,6 +72,33 @@ def test_the_choices_of_the_device_lose_little(read, places):
     print(f"mean {np.mean(lost):.5f}, worst {max(lost):.4f}, told worth off by {np.std(missed):.4f}")
     assert np.mean(lost) < 0.003
     assert np.std(missed) < 0.02 and max(map(abs, missed)) < 0.1
+
+
+@pytest.mark.parametrize("places", [False, True])
+def test_luck_and_mistakes_are_told_as_mathom_analyse_tells_them(places):
+    dice = random.Random(places)
+    off: dict[str, list[float]] = {"luck": [], "mistakes": []}
+    for _ in range(min(COUNT // 10, 100)):
+        match = Match("journey", {"players": ["frodo", "sam"], "places": places})
+        state = match.state
+        while state.phase != "over":
+            if state.phase == "roll":
+                match.do({"do": "roll", "faces": {die: dice.choice(state.faces[die]) for die in state.to_roll()}})
+            elif state.phase == "keep" and dice.random() < 0.8:
+                match.do(max(state.legal(), key=lambda action: simulate.merit(state, action["dice"])))
+            else:
+                match.do(dice.choice(state.legal()))
+        counted = tally(match)
+        while counted.work():
+            pass
+        exact = analyse(match)
+        for name in exact.players:
+            off["luck"].append(counted.luck.luck[name] / counted.luck.WHOLE - exact.luck(name))
+            off["mistakes"].append(counted.luck.mistakes[name] / counted.luck.WHOLE - exact.cost(name))
+    for what, misses in off.items():
+        print(f"{what}: off by {np.mean(misses):+.3f} ± {np.std(misses):.3f}, at worst {max(map(abs, misses)):.3f}")
+    assert abs(np.mean(off["luck"])) < 0.08 and np.std(off["luck"]) < 0.08
+    assert abs(np.mean(off["mistakes"])) < 0.05 and np.std(off["mistakes"]) < 0.05
 
 
 def test_the_table_has_the_size_that_the_device_expects():

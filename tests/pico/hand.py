@@ -121,6 +121,10 @@ class Hand:
                 first = passed.began_us
         return count
 
+    def shown(self, since: float) -> list[float]:
+        """Returns when each part of a picture since then had been sent."""
+        return [passed.ended_us for passed in self._passed(since)]
+
     def _passed(self, since: float) -> list[Transfer]:
         """Returns the parts of pictures that were sent since then, without the part that is sent again every second
         after the display's settings (for a display that has lost its memory)."""

@@ -66,8 +66,8 @@ TOURS = (
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey-4-places", "keep")]
-# Screens that need not appear: they depend on chance, on damage, or on the end of a game.
-ELSEWHERE = {"crash", "journey.Faces", "history_game", "journey.Moment", "conquest.Moment"}
+# Screens that need not appear: they depend on chance, on damage, on the end of a game, or on a setting.
+ELSEWHERE = {"crash", "journey.Faces", "journey.Luck", "history_game", "journey.Moment", "conquest.Moment"}
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """

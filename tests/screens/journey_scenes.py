@@ -1,5 +1,6 @@
 """The screens of Journey to Mordor: with the longest contents, and as golden pictures."""
 
+import random
 from itertools import combinations, product
 
 from mathom.games.journey.companions import STRENGTHS
@@ -256,6 +257,18 @@ def ends(stage):
                 walker.unmarked = 24 if walker.name in winners else 23
             stage.app.show_game()
             yield f"{winners} have won, {arrived} have arrived"
+    stage.app.settings.set("advice", True)
+    for players in (2, 3, 4):
+        stage.game(SEATS[:players], phase="over", winners=[SEATS[0]])
+        stage.show("journey.Luck")
+        for luck, mistakes in ((0.0, 0.0), (0.004, 0.996), (-1.25, 2.5)):
+            counted = stage.match.tally.luck
+            counted.luck = dict.fromkeys(SEATS, int(luck * counted.WHOLE))
+            counted.mistakes = dict.fromkeys(SEATS, int(mistakes * counted.WHOLE))
+            yield f"luck of {players}: {luck}, {mistakes}"
+        stage.app.pop()
+        yield f"the end of a game of {players}, with luck"
+    stage.app.settings.set("advice", False)
     for name in HOBBITS:
         stage.game(SEATS)
         for kind in ("eliminated", "reached", "tree"):
@@ -297,6 +310,7 @@ def pictures(stage):
     app.pop()
     yield from turn_pictures(stage)
     yield from companion_pictures(stage)
+    yield from advice_pictures(stage)
     yield from result_pictures(stage)
     yield from end_pictures(stage)
 
@@ -388,6 +402,32 @@ def companion_pictures(stage):
     app.show_game()
     stage.device.settle()
     yield "companion-ring"
+
+
+def advice_pictures(stage):
+    """What the adviser marks, and at the end of a game luck and mistakes."""
+    app = stage.app
+    app.settings.set("advice", True)
+    stage.game(("merry", "sam"))
+    roll(app, "orc", "ring", "nazgul", "gandalf", "fellowship")
+    app.show_game()
+    stage.device.settle()
+    yield "advice"
+    stage.press("right", "ok")
+    yield "advice-chosen"
+    stage.start("journey", {"players": ["merry", "sam", "pippin"]}, {})
+    state, dice = stage.match.state, random.Random(1)
+    while state.phase != "over":
+        if state.phase == "roll":
+            app.do({"do": "roll", "faces": {die: dice.choice(state.faces[die]) for die in state.to_roll()}})
+        else:
+            app.do(dice.choice(state.legal()))
+    app.show_game()
+    stage.device.settle()
+    yield "end-counted"
+    stage.press("right" if app.two_keys else "left")
+    yield "luck"
+    app.settings.set("advice", False)
 
 
 def result_pictures(stage):

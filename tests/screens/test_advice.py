@@ -61,3 +61,49 @@ def test_without_the_setting_nobody_thinks(on):
     on.press("right", "left")
     assert on.top.adviser is None and marked(on) == set() and "Apartas 1" in on.texts()
     assert not on.app.think()
+
+
+def finish(on, mistaken="sam"):
+    """Plays the game to its end over USB: one player always makes the worst choice, the other the best."""
+    while (state := on.ask(do="state")["state"])["phase"] != "over":
+        if state["phase"] == "keep":
+            choices = on.ask(do="advice")["choices"]
+            choice = choices[-1 if state["active"] == mistaken else 0]
+            on.ask(**{key: value for key, value in choice.items() if key != "win"})
+        elif state["phase"] == "roll":
+            dice = sorted(on.app.match.state.to_roll())
+            on.ask(do="roll", faces={die: ("ring", "nazgul", "orc")[i % 3] for i, die in enumerate(dice)})
+        else:
+            on.ask(do="apply")
+    on.device.settle()
+
+
+def test_after_a_game_luck_and_mistakes_are_a_press_away(on):
+    finish(on)
+    assert on.names[-1] == "journey.End"
+    on.press("left")
+    texts = on.texts()
+    at = texts.index("Frodo"), texts.index("Sam")
+    (_, luck, right), (_, unlucky, wrong) = (texts[i : i + 3] for i in at)
+    assert right == "0 %" and int(wrong.split()[0]) > 20
+    assert luck[0] in "+–" and unlucky[0] in "+–" and luck != unlucky
+    assert "…" not in texts
+    on.press("back")
+    assert on.names[-1] == "journey.End"
+
+
+def test_without_the_setting_nothing_is_counted(on):
+    on.app.settings.set("advice", False)
+    finish_blindly(on)
+    assert on.match.tally is None and "suerte" not in on.texts()
+    on.press("left")
+    assert on.names[-1] == "journey.End"
+
+
+def finish_blindly(on):
+    on.app.referee.undo()
+    while on.match.state.phase != "over":
+        state = on.match.state
+        on.app.do((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0])
+    on.app.show_game()
+    on.device.settle()

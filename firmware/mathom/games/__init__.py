@@ -18,8 +18,9 @@ class Game:
     set if the rules have changed so that older saved games would break: it is the number of the present rules, and an
     option of every new game. `together` is whether all players win or lose together; such a game can be opened after
     its end, to continue with the next one. `companions` is whether Mathom can play seats of it, by its companions.py,
-    and `advises` whether it has advice.py. Once loaded, a game also has `new(options)` from its rules.py and, from its
-    words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
+    and `advises` whether it has advice.py and luck.py. Once loaded, a game also has `new(options)` from its rules.py
+    and, from its words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes
+    dice."""
 
     def __init__(self, name, title, verbs, settings=(), edition=0, together=False, companions=False, advises=False):
         self.name = name
@@ -55,6 +56,13 @@ class Game:
             return None
         part = self._part("advice")
         return part.Advice(state, read) if part.covers(state) else None
+
+    def luck(self, state):
+        """Returns what counts luck and mistakes from this first state of a game, as described in journey/luck.py. None
+        if there is no advice for it."""
+        if not (self.advises and self._part("advice").covers(state)):
+            return None
+        return self._part("luck").Luck(state)
 
     def _part(self, name):
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))

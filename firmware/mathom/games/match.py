@@ -92,7 +92,7 @@ class Log:
 
 class Match:
     """A game in play. `notes` are plain data for the screens, which the rules do not use. `companions` play the
-    seats without a person; None if there are none."""
+    seats without a person; None if there are none. `tally` is what advisers.py has counted so far, or None."""
 
     def __init__(self, game, options, notes=None):
         self.game = game
@@ -103,6 +103,7 @@ class Match:
         self.length = 0
         self.undone = {}  # the name of a roll: its word
         self.rolls_undone = 0
+        self.tally = None
         self._log = Log()
         self._milestones = []  # up to two of (length, bytes of the log, state)
 
@@ -166,6 +167,7 @@ class Match:
         """Undoes the last action and returns it."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
+        self.tally = None
         word = self._log.last()
         self._log.drop()
         self.length -= 1
@@ -212,6 +214,11 @@ class Match:
             if dumped:
                 head["at"] = [length, dumped]
         return [(before + json.dumps(head) + "\n").encode()] + self._log.pieces + [b"\n"]
+
+    def action_at(self, at):
+        """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
+        word = next(self._log.words(at))
+        return self.rules.unpack(word), at + len(word) + 1
 
     def actions(self):
         """Yields the accepted actions so far, with their faces."""

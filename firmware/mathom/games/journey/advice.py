@@ -135,6 +135,7 @@ class Advice:
             worth = yield from self._worth(kept, kind)
             self.choices.append((worth, {"do": state.phase}))
         self.win = self.shares(self.choices[0][0])
+        self._known = self._moved = {}  # to free their memory
 
     def told(self):
         """Returns the advice as data for JSON."""
@@ -215,10 +216,8 @@ class Advice:
                 end, rings = divmod(plan[2 * i], 6)
                 end, split = divmod(end, MOST_SPLITS + 1)
                 hit, mark = divmod(end, MOST_MARKS + 1)
-                known = len(self._known)
-                worth += plan[2 * i + 1] * self._hit(rings, splits + split, marks + mark, hits, rivals, hit)
-                if len(self._known) > known:
-                    yield
+                value = yield from self._hit(rings, splits + split, marks + mark, hits, rivals, hit)
+                worth += plan[2 * i + 1] * value
             yield
             best = max(best, worth // SUM)
             at += 2 * ENDS
@@ -253,10 +252,17 @@ class Advice:
 
     def _hit(self, rings, splits, marks, hits, rivals, more):
         """Returns what an end is worth that hits some of these rivals as well."""
-        worth = self._end(rings, splits, marks, hits)
-        if not more or not rivals:
+        ends = [hits] + ([hits | rival for rival in rivals] if more else [])
+        worths = []
+        for hit in ends:
+            known = len(self._known)
+            worths.append(self._end(rings, splits, marks, hit))
+            if len(self._known) > known:
+                yield
+        worth = worths.pop(0)
+        if not worths:
             return worth
-        gain = sum([self._end(rings, splits, marks, hits | rival) for rival in rivals]) - worth * len(rivals)
+        gain = sum(worths) - worth * len(rivals)
         return worth + min(more, len(rivals)) * gain // len(rivals)
 
     def _end(self, rings, splits, marks, hits):

@@ -3,6 +3,7 @@
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
 from mathom.screens import centre, centred, footer, header, joined
+from mathom.screens.journey.parts import count_luck
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -28,7 +29,19 @@ class End(Ending):
     board = "journey.Routes"
 
     def leads(self):
-        return "journey", "journey.Routes", "menu"
+        return "journey", "journey.Routes", "journey.Luck", "menu"
+
+    def think(self):
+        counted = self._counted()
+        more = count_luck(self.app)
+        if self._counted() and not counted:
+            self.app.dirty = True  # there is one more key
+        return more
+
+    def _counted(self):
+        """Returns whether luck and mistakes are being counted."""
+        tally = self.app.match.tally
+        return bool(tally and tally.luck and self.app.settings["advice"])
 
     def draw(self, canvas):
         u = canvas.unit
@@ -43,7 +56,15 @@ class End(Ending):
         y = centred(canvas, why, y, 0, 1)
         if steps:
             centre(canvas, steps, y, 1)
-        footer(self.app, canvas, ok="key_rematch", back="key_routes", right="key_menu")
+        luck = "key_luck" if self._counted() else ""
+        right = luck if luck and self.app.two_keys else "key_menu"
+        footer(self.app, canvas, luck, right, "key_rematch", "key_routes")
+
+    def key(self, event):
+        if self._counted() and event == ("right" if self.app.two_keys else "left"):
+            self.app.visit("journey.Luck")
+        else:
+            Ending.key(self, event)
 
     def _describe(self, _):
         return (fill("round_number", n=self.state.round),) + verdict(self.state)

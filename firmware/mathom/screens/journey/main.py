@@ -1,16 +1,13 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
-import time
-
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
-from mathom.screens.journey.parts import LETTERS, turn_header
+from mathom.screens.journey.parts import LETTERS, count_luck, think, turn_header
 from mathom.screens.shared import TUMBLE, GameScreen, Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
-THINKING = 4  # ms between two looks at the keys
 
 
 class Screen(Tumbling, GameScreen):
@@ -67,9 +64,12 @@ class Screen(Tumbling, GameScreen):
             self._begin_keep()
 
     def think(self):
-        """Works out what should be kept. Returns whether there was something to do."""
-        if self.mode() != "keep" or not self.app.settings["advice"]:
+        """Works out what should be kept, and then luck and mistakes so far. Returns whether there is more to do."""
+        if not self.app.settings["advice"]:
             return False
+        return (self.mode() == "keep" and self._advise()) or count_luck(self.app)
+
+    def _advise(self):
         match = self.app.match
         if self.adviser is None or self.adviser.state is not match.state or self.adviser.length != match.length:
             from mathom.advisers import Adviser
@@ -77,10 +77,8 @@ class Screen(Tumbling, GameScreen):
             self.leave()
             self.adviser = Adviser(match)
             return True
-        began = time.ticks_ms()
-        while self.adviser.work():
-            if time.ticks_diff(time.ticks_ms(), began) >= THINKING:
-                return True
+        if think(self.adviser.work):
+            return True
         if self.advice is None and self.adviser.advice:
             self.advice = self.adviser.advice
             self.app.dirty = True

@@ -1,6 +1,8 @@
 """What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes, and how a
 companion goes on."""
 
+import time
+
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
 from mathom.screens.shared import GameScreen
@@ -14,6 +16,9 @@ SQUARES = {"-": "square", "X": "square_marked", "--": "split", "X-": "split_half
 SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
 # The spaces of a ringbearer's route, in two sizes: ahead, passed, and where the walker stands.
 SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
+
+
+THINKING = 4  # ms between two looks at the keys
 
 
 def screen_for(state):
@@ -46,6 +51,24 @@ class Onward(GameScreen):
             return False
         self.key("ok")  # type: ignore[attr-defined]
         return True
+
+
+def think(work):
+    """Works for a moment. Returns whether there is more to do."""
+    began = time.ticks_ms()
+    while work():
+        if time.ticks_diff(time.ticks_ms(), began) >= THINKING:
+            return True
+    return False
+
+
+def count_luck(app):
+    """Goes on with counting luck and mistakes, if the players want advice. Returns whether there is more to do."""
+    if not app.settings["advice"]:
+        return False
+    from mathom.advisers import tally
+
+    return think(tally(app.match).work)
 
 
 def turn_header(canvas, state, right):

@@ -1,0 +1,55 @@
+"""After a game: what the dice gave each player, and what choices cost."""
+
+from mathom.advisers import tally
+from mathom.screens import footer, header
+from mathom.screens.journey.parts import count_luck
+from mathom.screens.shared import GameScreen
+from mathom.ui.canvas import RIGHT
+from mathom.ui.texts import fill, t
+
+LUCK = 77  # the right end of the first column, in units
+
+
+def points(worth, whole):
+    """Returns hundredths of a win as text."""
+    return fill("percent", n=str((worth * 200 + whole) // (2 * whole)))
+
+
+class Luck(GameScreen):
+    name = "journey.Luck"
+
+    def __init__(self, app):
+        self.app = app
+        self.shown = None  # the number of actions counted in the picture
+
+    def leads(self):
+        return ("menu",)
+
+    def think(self):
+        more = count_luck(self.app)
+        if tally(self.app.match).length != self.shown:
+            self.app.dirty = True
+        return more
+
+    def draw(self, canvas):
+        counted = tally(self.app.match)
+        self.shown = counted.length
+        u = canvas.unit
+        header(canvas, "" if counted.complete() else "…", t("mistakes"))
+        canvas.text(t("luck"), LUCK * u, 0, align=RIGHT)
+        players = self.state.players
+        pitch = (canvas.height - 20 * u) // max(len(players), 3)
+        y = 11 * u + (pitch - 10 * u) // 2
+        luck = counted.luck
+        for walker in players:
+            gained = luck.luck[walker.name]
+            sign = "+" if gained > 0 else "–" if gained < 0 else ""
+            canvas.text(t(walker.name), 0, y, ink=canvas.ink_of(walker.colour))
+            canvas.text(sign + points(abs(gained), luck.WHOLE), LUCK * u, y, align=RIGHT)
+            canvas.text(points(luck.mistakes[walker.name], luck.WHOLE), canvas.width, y, align=RIGHT)
+            y += pitch
+        footer(self.app, canvas, back="key_back")
+
+    def key(self, event):
+        if event == "back":
+            self.app.pop()

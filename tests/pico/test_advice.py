@@ -1,0 +1,91 @@
+"""The adviser on the chip: how long it needs, how long each of its steps takes, and how much memory."""
+
+import json
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.games import golden
+from tests.games.playback import replay
+from tests.pico.gauge import Match, chosen, run, saved
+from tests.pico.hand import Hand
+from tests.pico.mounting import MOUNT
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+SEATS = ["frodo", "sam", "merry", "pippin"]
+ROLLED = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", "green": "fellowship"}
+READY_US = 1_500_000  # after the dice have landed
+TUMBLE_US = 600_000
+STEP_MS = 20  # a step is between two looks at the keys; a picture takes longer
+HEAP = 16 * 1024
+
+# In place of main.py: advice on each position, and for each [longest step in us, most memory in bytes].
+PROGRAM = f"""{MOUNT}
+import gc, json, time
+from mathom.advisers import Adviser
+from mathom.games.match import Match
+def advise(options, place):
+    match = Match("journey", options)
+    match.state.active().rings = match.state.start = place
+    match.do({{"do": "roll", "faces": {ROLLED}}})
+    gc.collect()
+    before = gc.mem_alloc()
+    adviser = Adviser(match)
+    longest = most = steps = 0
+    while True:
+        began = time.ticks_us()
+        more = adviser.work()
+        longest = max(longest, time.ticks_diff(time.ticks_us(), began))
+        steps += 1
+        if steps % 20 == 0:
+            gc.collect()
+            most = max(most, gc.mem_alloc() - before)
+        if not more:
+            return [longest, most]
+advise({{"players": ["frodo", "sam"]}}, 0)  # its modules are loaded
+print(json.dumps([advise(options, place) for options, place in json.loads('POSITIONS')]))
+"""
+POSITIONS = [
+    ({"players": SEATS[:players], "places": places, "nazgul_squares": 8}, place)
+    for players in (2, 4)
+    for places, place in ((False, 0), (True, 4))
+]
+
+
+def test_no_press_waits_for_it_and_it_takes_little_memory(firmware, record_property):
+    measured = json.loads(run(firmware, PROGRAM.replace("POSITIONS", json.dumps(POSITIONS))))
+    for (options, place), (longest, most) in zip(POSITIONS, measured, strict=True):
+        told = f"{len(options['players'])} players, place {place}: a step takes {longest / 1000:.1f} ms, {most} bytes"
+        assert longest <= STEP_MS * 1000 and most <= HEAP, told
+    longest, most = (max(figures) for figures in zip(*measured, strict=True))
+    record_property("figure", f"the adviser: {longest / 1000:.1f} ms in the longest step, {most} bytes at most")
+
+
+def marks(hand):
+    """Returns how many dice have the mark of the advice below them."""
+    row = hand.picture().convert("1").crop((0, 54, 128, 55)).tobytes()
+    bits = "".join(f"{byte:08b}" for byte in row)
+    return len([run for run in bits.split("0") if len(run) == 11])
+
+
+def in_rohan(recorded):
+    """Returns a recorded game at the beginning of a turn in Rohan, where there is most to think about."""
+    lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+    return next(match for match in replay(lines) if match.state.phase == "roll" and match.state.effect() == "rohan")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_mark_is_there_soon_after_the_dice_have_landed(firmware, players, record_property):
+    match = in_rohan("journey-2-places") if players == 2 else Match("journey", {"players": SEATS})
+    files = {**firmware, "/data/settings": chosen(advice=True), "/data/game": saved(match)}
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    hand.press("ok")
+    began = hand.pico.us
+    hand.watch("ok")
+    best = hand.ask("advice")["choices"][0]
+    assert marks(hand) == len(best.get("dice", ()))
+    ready = hand.shown(began)[-1] - began - TUMBLE_US
+    assert ready <= READY_US
+    record_property("figure", f"{players} players: there {ready / 1000:.0f} ms after landing")
