@@ -8,6 +8,7 @@ import binascii
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path, PurePath
 from typing import Annotated, Any
 
@@ -332,15 +333,34 @@ def simulators() -> Path:
 
 
 def keep_all(games: list[Played], folder: Path) -> None:
-    """Writes games as game files. A file with the same content stays as it is."""
+    """Writes games as game files. A file with another game of the same number, perhaps of another device, stays."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for game in games:
-            target = folder / (f"game-{game.number:05}.txt" if game.number else f"{Path(game.name).stem}.txt")
+            target = free(folder, f"game-{game.number:05}" if game.number else Path(game.name).stem, game.text)
             wholefile.write(target, game.text.encode())
             say(f"written: {target}")
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom log --keep FOLDER") from None
+
+
+def free(folder: Path, name: str, text: str) -> Path:
+    """Returns a file of this name, or with a number after it, that does not exist or has the beginning of this game."""
+    for number in count(1):
+        file = folder / f"{name}{f'-{number}' * (number > 1)}.txt"
+        if not file.exists() or goes_on(file.read_text(encoding="utf-8", errors="replace"), text):
+            return file
+    raise AssertionError
+
+
+def goes_on(before: str, after: str) -> bool:
+    """Returns whether one game file is a later state of the other, without anything undone."""
+    heads, logs = zip(*(text.partition("\n")[::2] for text in (before, after)), strict=True)
+    try:
+        one, other = ({key: json.loads(head)[key] for key in ("game", "options")} for head in heads)
+    except (ValueError, TypeError, KeyError):
+        return before == after
+    return one == other and logs[1].split()[: len(logs[0].split())] == logs[0].split()
 
 
 def steps(game: Played) -> Iterator[tuple[int, dict[str, Any], list[dict[str, Any]], Match]]:

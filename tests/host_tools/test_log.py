@@ -89,6 +89,24 @@ def test_games_are_kept_as_the_laptop_keeps_them(tmp_path, whole):
     assert mathom("fairness", str(kept)).returncode == 0
 
 
+def test_a_kept_game_is_never_replaced_by_another_one(tmp_path, whole):
+    """Two devices count their games from 1. A game that went on since takes the place of its beginning."""
+    device, kept = tmp_path / "game-00007", tmp_path / "kept"
+    begun, other = Match("journey", OPTIONS), Match("journey", OPTIONS)
+    begun.do(next(whole.actions()))
+    other.do({"do": "roll", "faces": dict.fromkeys(other.state.to_roll(), "nazgul")})
+    for match in (begun, whole, other, whole, begun):
+        device.write_bytes(stored("7\n" + match.save()))
+        done = mathom("log", str(device), "--keep", str(kept))
+        assert done.returncode == 0, done.stderr
+    files = {file.name: file.read_text() for file in kept.iterdir()}
+    assert files == {
+        "game-00007.txt": whole.save(),
+        "game-00007-2.txt": other.save(),
+        "game-00007-3.txt": begun.save(),
+    }
+
+
 def test_a_replay_shows_every_state(tmp_path, whole):
     file = write(tmp_path / "game.txt", whole)
     done = mathom("replay", file)
