@@ -1,6 +1,7 @@
 """The device in a terminal: its display, its keys below, and a line with the laptop's keys at the bottom."""
 
 import asyncio
+import signal
 from functools import lru_cache
 from typing import Any
 
@@ -141,6 +142,8 @@ class Handheld(App[Exception | None]):
         yield Static(id="small")
 
     def on_mount(self) -> None:
+        if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, even if whoever started it ignored that signal
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
         self.theme = "textual-dark"
         self.run_worker(self._live(), exit_on_error=False)
 

@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import struct
 import sys
 import time
@@ -30,7 +31,7 @@ class Terminal:
     """A program running in a terminal of this size. `cells` has (character, ink, paper) for each place, line by
     line."""
 
-    def __init__(self, *words, columns=140, lines=44, **changes):
+    def __init__(self, *words, columns=140, lines=44, ignored=(), **changes):
         pty = pytest.importorskip("pty")
         import fcntl
         import termios
@@ -44,6 +45,8 @@ class Terminal:
         self._rest = ""
         self.pid, self._master = pty.fork()
         if not self.pid:
+            for name in ignored:
+                signal.signal(name, signal.SIG_IGN)
             os.chdir(ROOT)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
             arguments = [sys.executable, "-m", "host_tools", *words]
@@ -71,6 +74,19 @@ class Terminal:
             self._read()
         os.close(self._master)
         return self.code
+
+    def close(self):
+        """Closes the terminal, and waits for the end of the program. Returns its exit code."""
+        os.close(self._master)
+        end = time.monotonic() + PATIENCE
+        while True:
+            ended, status = os.waitpid(self.pid, os.WNOHANG)
+            if ended:
+                return os.waitstatus_to_exitcode(status)
+            if time.monotonic() > end:
+                os.kill(self.pid, signal.SIGKILL)
+                raise AssertionError("it goes on without its terminal")
+            select.select([], [], [], 0.05)
 
     def text(self):
         return "\n".join("".join(sign for sign, _, _ in line).rstrip() for line in self.cells)

@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import signal
 import time
 
 import pytest
@@ -105,6 +106,12 @@ def test_leaving_without_a_game_says_nothing(tmp_path):
     terminal.type("q")
     assert terminal.finish() == 0
     assert "mathom play" not in terminal.text()
+
+
+def test_it_ends_with_its_terminal_even_if_its_parent_ignored_that(tmp_path):
+    terminal = Terminal("play", "--folder", str(tmp_path), ignored=[signal.SIGHUP])
+    terminal.until(lambda: "Mathom" in terminal.text(), "the case")
+    assert terminal.close() == -signal.SIGHUP
 
 
 def test_a_terminal_that_is_too_small_is_told_so(tmp_path):
