@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from mathom.games import SHELF
+from tests.web.conftest import chromium
 
 pytestmark = pytest.mark.slow
 
@@ -21,6 +22,7 @@ PLACES = {
     "games/pony": "firmware/mathom/games/pony",
     "screens/pony": "firmware/mathom/screens/pony",
     "texts/pony.tsv": "firmware/texts/pony.tsv",
+    "page/pony.js": "host_tools/web/page/games/pony.js",
     "tests/invariants_pony.py": "tests/games/invariants_pony.py",
     "tests/pony_scenes.py": "tests/screens/pony_scenes.py",
 }
@@ -29,7 +31,8 @@ DISPLAY = {
     "firmware/mathom/hardware/sh1106.py": "firmware/mathom/hardware/sh1106copy.py",
     "host_tools/decoders/sh1106.py": "host_tools/decoders/sh1106copy.py",
 }
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "node_modules", "web", "pictures")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "golden", "node_modules", "pictures")
+MICROPYTHON = "host_tools/web/node_modules"  # fetched by `make setup-web`
 
 EVENING = """
 import random, sys, tempfile
@@ -95,6 +98,31 @@ while answer["legal"]:
 assert answer["state"]["phase"] == "over" and ask(do="log")["log"]
 """
 
+# What the page says of a race, with the page's own file of the game and without it.
+PAGE = """
+from pathlib import Path
+from playwright.sync_api import sync_playwright
+from host_tools.web import page_files
+from tests.web import conftest
+
+own = Path("host_tools/web/page/games/pony.js")
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=conftest.chromium(), args=[*conftest.QUIET, "--no-sandbox"])
+    for told in (["Turno 2. Le toca a Terrón.", "Bill: 0 millas, tras un descanso.", "Terrón: 0 millas."], []):
+        with conftest.served(page_files.page()) as address:
+            visits = conftest.Visits(browser, address, [])
+            hand = visits.open()
+            hand.page.evaluate("mathom.ask({ do: 'new', game: 'pony', players: 2 })")
+            hand.settle()
+            hand.press("Enter", "ArrowRight")
+            assert hand.said() == "Terrón, turno 2.", hand.said()
+            assert hand.page.locator("#facts li").all_text_contents() == told
+            assert visits.complaints == []
+        own.unlink(missing_ok=True)
+        page_files.page.cache_clear()
+    browser.close()
+"""
+
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
@@ -106,6 +134,8 @@ def project(tmp_path_factory):
     for part, place in PLACES.items():
         copy = shutil.copytree if (TEMPLATE / part).is_dir() else shutil.copy
         copy(TEMPLATE / part, root / place)
+    if (ROOT / MICROPYTHON).is_dir():
+        (root / MICROPYTHON).symlink_to(ROOT / MICROPYTHON)
     for original, copy in DISPLAY.items():
         shutil.copy(root / original, root / copy)
     shelf = root / "firmware" / "mathom" / "games" / "__init__.py"
@@ -158,3 +188,8 @@ def test_a_display_is_found_by_its_name(project):
     )
     count = re.search(r"^(\d+) passed", passed, re.M)
     assert count and int(count.group(1)) > 20, passed
+
+
+def test_the_page_plays_a_game_on_the_shelf_and_finds_its_file(project):
+    chromium()
+    run(project, "-c", PAGE)

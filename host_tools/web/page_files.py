@@ -4,6 +4,7 @@ boards, the icons, what is put on a Pico, and the list of all files for the serv
 import base64
 import hashlib
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -76,10 +77,18 @@ def manifest(language: str) -> bytes:
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
 
 
+def shelf(files: Iterable[str]) -> bytes:
+    """Returns a module that imports what the page knows of each game: the files in `games/`."""
+    names = [Path(file).stem for file in files if file.startswith("games/")]
+    imports = [f'import {{ GAME as {name} }} from "./games/{name}.js";\n' for name in names]
+    return "".join([*imports, f"export const GAMES = {{ {', '.join(names)} }};\n"]).encode()
+
+
 def sources() -> dict[str, bytes]:
-    """Returns the files in `page/`, by their address."""
-    files = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
-    return {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in files}
+    """Returns the files in `page/`, by their address, and the list of the games."""
+    paths = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
+    files = {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in paths}
+    return {**files, "shelf.js": shelf(files)}
 
 
 @cache

@@ -6,7 +6,7 @@ Runs in the page, under MicroPython. A line is a list of items:
   there is a line below it for the cursor, `"button"` if it is a button, `"boxed"` if it is in a box of its own
 - `{"icon": name}`, also with `"lit"` and `"framed"`
 - `{"die": colour, "face": …, "kept": …, "here": …}`
-- in a table `{"head": item, "cell": item}`
+- in columns `{"head": item, "cell": item}`
 
 The page turns them into words.
 """
@@ -16,8 +16,6 @@ from mathom.ui.palette import BACK, BAR, ON_BAR
 
 NEAR = 5  # units: an item this close to a line belongs to it
 REMEMBERED = 30  # texts in several lines
-# The screens with columns, each with a head above it.
-TABLES = ("conquest.Board", "duel.Board", "duel.Card", "duel.Landmark")
 
 
 class Mark:
@@ -159,7 +157,8 @@ class Spoken:
         return sorted([[mark.x, mark.y, size, mark.item["here"], mark.item["kept"]] for mark in dice])
 
     def now(self):
-        """Returns the title and the lines of the screen, and what each key does."""
+        """Returns the title and the lines of the screen, and what each key does. `columns` are the lines of a screen
+        that has a head above each column; the page knows which screens those are."""
         canvas = self.app.canvas
         band = 10 * canvas.unit
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
@@ -178,12 +177,15 @@ class Spoken:
                     last = mark.y
                 lines[-1].append(mark)
         lines = [sorted(line, key=lambda mark: mark.x) for line in lines]
-        name = self.app.stack[-1].name
-        lines = self._table(lines) if name in TABLES else [[mark.item for mark in line] for line in lines]
-        title = [mark.item for mark in sorted(title, key=lambda mark: mark.x)]
-        return {"screen": name, "title": title, "lines": lines, "keys": slots}
+        return {
+            "screen": self.app.stack[-1].name,
+            "title": [mark.item for mark in sorted(title, key=lambda mark: mark.x)],
+            "lines": [[mark.item for mark in line] for line in lines],
+            "columns": self._columns(lines),
+            "keys": slots,
+        }
 
-    def _table(self, lines):
+    def _columns(self, lines):
         """Returns the lines, in which the head of each column has been joined to the cells below it."""
         heads: list = []
         waiting: list = []  # the line of the heads, until there is a cell below one

@@ -196,12 +196,13 @@ export class Handheld {
     keyNames(told, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
     lay(page.table, state, texts, language);
     const item = (textContent) => Object.assign(document.createElement("li"), { textContent });
-    page.facts.replaceChildren(...factLines(state, texts, language).map(item));
+    const facts = factLines(state, texts, language);
+    page.facts.replaceChildren(...facts.map(item));
     this.#playing = Boolean(state);
     if (this.#playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.gameFile();
-    byId("say-game").disabled = !state;
+    byId("say-game").disabled = !facts.length;
     page.unkept.hidden = this.store.keeps === "all";
     page.unkept.textContent = language.keeps[this.store.keeps];
   }

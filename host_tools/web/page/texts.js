@@ -1,7 +1,10 @@
 // The texts of the firmware in one language: those of a game, and those that all games share. With them the page says
 // names as the screen does.
 
-const DECODED = { letter_: "die_", war_letter_: "", war_in_short_: "war_die_" }; // codes, and whose text they stand for
+import { GAMES } from "./shelf.js";
+
+// How the keys of codes begin, and how those of the texts for which they stand.
+const DECODED = Object.assign({}, ...Object.values(GAMES).map(({ codes }) => codes));
 
 export class Texts {
   // `lines` are key, tab, text.

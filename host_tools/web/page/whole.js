@@ -53,7 +53,7 @@ function filled(text, texts) {
   return undefined;
 }
 
-// A letter of Journey stands for a die, or for the player of that colour.
+// A letter stands for a die, or for the player of that colour.
 function letter({ whole: die, key }, token, next, words) {
   if (token.endsWith(":")) return `${die}:`;
   return next === "→" ? die : `, ${words.colours[key.slice("letter_".length)]}`;
@@ -65,18 +65,19 @@ function decoded(token, next, texts, words) {
   const code = (text, kind) => texts.short.find((short) => short.code && short.text === text && short.key.startsWith(kind));
   const one = code(token.replace(/:$/, ""), "letter_");
   if (one) return letter(one, token, next, words);
-  const [die, face] = [code(token[0], "letter_"), code(token.slice(1), "told_")];
-  if (die && face) return `${die.whole}: ${words.icons[face.key.slice("told_".length)]},`;
+  const [die, symbol] = [code(token[0], "letter_"), code(token.slice(1), "told_")];
+  if (die && symbol) return `${die.whole}: ${words.icons[symbol.key.slice("told_".length)]},`;
   const [, many, rest] = /^(\d*)(.*)$/.exec(token);
-  const side = code(rest, "war_");
-  return side ? `${many ? `${many} × ` : ""}${side.whole}` : token;
+  const face = code(rest, "");
+  return face?.whole ? `${many ? `${many} × ` : ""}${face.whole}` : token;
 }
 
-// A word that may be a short form, or two skills as "St/Kn".
+// A word that may be a short form, or several of them, as "St/Kn".
 function abbreviated(token, texts, words, family) {
   if (token.endsWith(".")) return whole(token, texts, family);
-  const [one, other] = token.split("/").map((part) => whole(part, texts, "skill_"));
-  return one && other && words.either(one, other);
+  const forms = token.split("/");
+  const shared = forms.length > 1 && familyOf(forms, texts);
+  return shared && words.either(forms.map((form) => whole(form, texts, shared)));
 }
 
 // Returns a text with its short forms and codes written out.

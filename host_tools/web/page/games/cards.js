@@ -1,6 +1,6 @@
 // The state of a game of The Card Game in sentences.
 
-import { joined, many } from "./saying.js";
+import { joined, many } from "../saying.js";
 
 const SAID = {
   es: {
@@ -48,6 +48,8 @@ const SAID = {
     score: (total, victory) => `Puntuación: ${total} en total, ${victory} de victoria.`,
     scored: ([name, threat, dead, damage, sum]) =>
       `${name}: amenaza ${threat}, héroes muertos ${dead}, daño ${damage}, suma ${sum}.`,
+    dial: (number) => `amenaza ${number}`,
+    out: "fuera",
   },
   en: {
     round: (round, phase) => `Round ${round}, ${phase}.`,
@@ -94,6 +96,8 @@ const SAID = {
     score: (total, victory) => `Score: ${total} in total, ${victory} of victory.`,
     scored: ([name, threat, dead, damage, sum]) =>
       `${name}: threat ${threat}, dead heroes ${dead}, damage ${damage}, sum ${sum}.`,
+    dial: (number) => `threat ${number}`,
+    out: "out",
   },
 };
 
@@ -115,7 +119,7 @@ function tellPlayer(player, said, texts) {
   return said.player(player.name, player.threat, player.out) + all;
 }
 
-export function tell(state, texts, words) {
+function tell(state, texts, words) {
   const said = SAID[words.code];
   const { quest, location, winners, score } = state;
   const found = [];
@@ -138,3 +142,16 @@ export function tell(state, texts, words) {
   if (score) found.push(said.score(score.total, score.victory), ...score.players.map(said.scored));
   return found.filter(Boolean);
 }
+
+// The threat of each player is drawn as large digits below the name.
+function readTable([names, ...rest], speaker) {
+  const said = speaker.said;
+  const { players } = speaker.state;
+  const dials = players.map(({ name, threat, out }, at) =>
+    speaker.clause(`${name}: ${out === null ? said.dial(threat) : said.out}`, [names[at]]),
+  );
+  const beside = [...names.slice(players.length), ...rest.flat()].map((what) => speaker.alone(what));
+  return [...dials, ...beside.filter(({ name }) => name !== said.out)];
+}
+
+export const GAME = { said: SAID, tell, screens: { cards: { read: readTable } } };

@@ -1,6 +1,9 @@
 // The state of a game of Journey to Mordor in sentences.
 
-import { different, joined, many } from "./saying.js";
+import { element } from "../element.js";
+import { different, joined, many } from "../saying.js";
+
+const PLACES = 9;
 
 const SAID = {
   es: {
@@ -23,6 +26,11 @@ const SAID = {
     },
     out: "fuera del juego",
     basic: "Juego básico, sin efectos de los lugares.",
+    routes: (round) => `Rutas, ronda ${round}`,
+    summary: (name, rings, free, whole) =>
+      `${name}: ${rings} de 9 lugares; casillas Nazgûl sin marcar: ${free} de ${whole}`,
+    active: "tiene el turno",
+    fallen: "fuera",
   },
   en: {
     turn: (round, name, place) => `Round ${round}. It is the turn of ${name}, in ${place}.`,
@@ -44,6 +52,11 @@ const SAID = {
     },
     out: "out of the game",
     basic: "Basic game, without the effects of the places.",
+    routes: (round) => `Routes, round ${round}`,
+    summary: (name, rings, free, whole) =>
+      `${name}: ${rings} of 9 places; Nazgûl squares unmarked: ${free} of ${whole}`,
+    active: "has the turn",
+    fallen: "out",
   },
 };
 
@@ -58,7 +71,7 @@ function runs(squares) {
 }
 
 // Both routes of a player.
-export function tellWalker(player, texts, words) {
+function tellWalker(player, texts, words) {
   const said = SAID[words.code];
   const out = player.status === "eliminated" ? `, ${said.out}` : "";
   const place = texts.of(player.place);
@@ -67,7 +80,7 @@ export function tellWalker(player, texts, words) {
   return `${begin}${out}. ${said.route(squares.join(", "), player.left)}`;
 }
 
-export function tell(state, texts, words) {
+function tell(state, texts, words) {
   const said = SAID[words.code];
   const die = (colour, face) => `${words.dice[colour]}, ${words.icons[face]}`;
   const { phase, round, rolls, winners } = state;
@@ -89,3 +102,62 @@ export function tell(state, texts, words) {
   }
   return [...found, ...state.players.map((player) => tellWalker(player, texts, words))];
 }
+
+// The CSS classes of the squares of a Nazgûl route, by their texts in the table protocol.
+const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "split marked" };
+
+function drawRoute(player, state, texts, said) {
+  const name = texts.of(player.name);
+  const out = player.status === "eliminated";
+  const steps = player.nazgul.reduce((sum, square) => sum + square.length, 0);
+  const here = player.rings - 1;
+  const places = Array.from({ length: PLACES }, (_, at) =>
+    element("i", { className: at < here ? "place passed" : at === here ? "place here" : "place" }),
+  );
+  const squares = player.nazgul.map((square) => element("i", { className: `square ${SQUARES[square]}` }));
+  const active = player.name === state.active && !state.winners;
+  const summary = said.summary(name, player.rings, player.left, steps);
+  const parts = [summary, active && said.active, out && said.fallen].filter(Boolean);
+  return element(
+    "li",
+    { className: `player ${player.colour}${active ? " active" : ""}${out ? " out" : ""}` },
+    element("span", { className: "unseen", textContent: `${parts.join(", ")}.` }),
+    element("span", { className: "name", ariaHidden: "true", textContent: out ? `${name} (${said.fallen})` : name }),
+    element("span", { className: "way", ariaHidden: "true" }, ...places),
+    element("span", { className: "way", ariaHidden: "true" }, ...squares),
+  );
+}
+
+// The routes of all players, to be shown beside the device.
+function draw(state, texts, words) {
+  const said = SAID[words.code];
+  return [
+    element("h2", { textContent: said.routes(state.round) }),
+    element("ul", { className: "routes" }, ...state.players.map((player) => drawRoute(player, state, texts, said))),
+  ];
+}
+
+// On this screen both routes are drawn.
+function readRoutes(lines, speaker) {
+  const { state, texts, words } = speaker;
+  return lines.map((line) => {
+    const text = speaker.name(line[0]);
+    const player = state.players.find(
+      ({ name, colour }) => text.startsWith(texts.of(name)) || text === words.colours[colour],
+    );
+    return speaker.clause(player ? tellWalker(player, texts, words) : text);
+  });
+}
+
+// The cursor is a frame.
+function readFaces(lines, speaker) {
+  return lines.flat().map((what) => ({ ...speaker.alone(what), here: Boolean(what.framed || what.lit) }));
+}
+
+export const GAME = {
+  said: SAID,
+  tell,
+  draw,
+  codes: { letter_: "die_" },
+  screens: { "journey.Routes": { read: readRoutes }, "journey.Faces": { read: readFaces } },
+};

@@ -1,6 +1,6 @@
 // The state of a game of War of the Ring in sentences.
 
-import { capital, joined, many } from "./saying.js";
+import { capital, joined, many } from "../saying.js";
 
 const AT_WAR = 4; // the box of a nation at war
 
@@ -44,6 +44,9 @@ const SAID = {
     fought: (faces, hits) => `Ha salido ${faces}: ${hits}.`,
     hits: ["impacto", "impactos"],
     again: (dice) => `Dados repetidos: ${dice}.`,
+    boxes: (shadow, free) => `caja de caza: ${shadow} de la Sombra, ${free} de los Pueblos Libres`,
+    strikes: "impacta",
+    sum: (hits) => `impactos: ${hits}`,
   },
   en: {
     sides: { free: "the Free Peoples", shadow: "the Shadow" },
@@ -84,6 +87,9 @@ const SAID = {
     fought: (faces, hits) => `Rolled: ${faces}: ${hits}.`,
     hits: ["hit", "hits"],
     again: (dice) => `Dice rolled again: ${dice}.`,
+    boxes: (shadow, free) => `hunt box: ${shadow} of the Shadow, ${free} of the Free Peoples`,
+    strikes: "hits",
+    sum: (hits) => `hits: ${hits}`,
   },
 };
 
@@ -110,7 +116,7 @@ function tellForce(force, said, name) {
   return found.join(" ");
 }
 
-export function tell(state, texts, words) {
+function tell(state, texts, words) {
   const said = SAID[words.code];
   const name = (side) => said.sides[side];
   const found = [];
@@ -130,3 +136,41 @@ export function tell(state, texts, words) {
   found.push(...(state.battle ?? []).map((force) => tellForce(force, said, name(force.name))));
   return [...found, ...state.players.map((player) => tellSide(player, state, said, name(player.name), words, texts))];
 }
+
+// The dice of both sides, and what is in the hunt box.
+function readTurn([[...free], shadow = [], ...rest], speaker) {
+  const boxes = speaker.name(free.pop()).match(/\d+/g) ?? [];
+  free.pop(); // its eye
+  const dice = (side, line) => {
+    const each = line.map((what) => speaker.alone(what));
+    return each.length ? [speaker.clause(`${speaker.texts.of(side)}:`), ...each] : [];
+  };
+  const thrown = shadow.some((what) => what.icon) ? shadow : [];
+  const below = thrown.length ? rest : [shadow, ...rest];
+  const hunted = speaker.clause(speaker.said.boxes(...boxes));
+  return [...dice("free", free), ...dice("shadow", thrown), hunted, ...below.flatMap((line) => speaker.line(line))];
+}
+
+// How likely each number of hits is, in columns.
+function readOdds(lines, speaker) {
+  const items = lines.flat();
+  const pairs = items.flatMap((what, at) => (at % 2 ? [] : [[speaker.name(what), speaker.name(items[at + 1] ?? "")]]));
+  pairs.sort(([one], [other]) => one - other);
+  return pairs.map(([hits, chance]) => speaker.clause(`${many(Number(hits), speaker.said.hits)}: ${chance}`));
+}
+
+export const GAME = {
+  said: SAID,
+  tell,
+  codes: { war_letter_: "", war_in_short_: "war_die_" },
+  screens: {
+    war: { read: readTurn },
+    "war.Battle": {
+      lit: "strikes",
+      rows: true,
+      name: (text, said) => (/^= \d+$/.test(text) ? said.sum(text.slice(2)) : null),
+    },
+    "war.Moment": { lit: "strikes" },
+    "war.Odds": { read: readOdds },
+  },
+};

@@ -1,6 +1,6 @@
 // The state of a game of Conquest in sentences. A secret message is not told.
 
-import { entries, joined, many } from "./saying.js";
+import { boxes, entries, isText, joined, many, textOf } from "../saying.js";
 
 const SAID = {
   es: {
@@ -48,6 +48,10 @@ const SAID = {
     leaders: (board, waiting) => `Líderes: ${board} en juego, ${waiting} en espera.`,
     palantir: "Tiene un palantír.",
     done: "Ha terminado su turno.",
+    neutrals: "neutrales",
+    region: "toda la región",
+    wins: "gana",
+    faces: (faces) => `dados ${faces}`,
   },
   en: {
     turn: (turn, phase) => `Turn ${turn}, ${phase}.`,
@@ -94,6 +98,10 @@ const SAID = {
     leaders: (board, waiting) => `Leaders: ${board} on the board, ${waiting} in waiting.`,
     palantir: "Holds a palantír.",
     done: "Has ended the turn.",
+    neutrals: "neutral",
+    region: "the whole region",
+    wins: "wins",
+    faces: (faces) => `dice ${faces}`,
   },
 };
 
@@ -138,7 +146,7 @@ function tellPlayer(player, said, texts) {
   return found.join(" ");
 }
 
-export function tell(state, texts, words) {
+function tell(state, texts, words) {
   const said = SAID[words.code];
   const { battle, winners } = state;
   const found = winners
@@ -150,3 +158,37 @@ export function tell(state, texts, words) {
   if (battle) found.push(tellBattle(battle, state, said, texts));
   return [...found, ...state.players.map((player) => tellPlayer(player, said, texts))];
 }
+
+// One side, what helps it, its battalions, and its dice.
+function readBattle(lines, speaker) {
+  const said = speaker.said;
+  return lines.flatMap((line) => {
+    const dice = line.filter((what) => what.boxed && !what.button);
+    const rest = line.filter((what) => !dice.includes(what) && !what.button);
+    const buttons = line.filter((what) => what.button).map((what) => speaker.alone(what));
+    const [name, ...helps] = rest;
+    const side = isText(name ?? "") && rest.length > 1 && /^\d+$/.test(textOf(rest.at(-1)) ?? "");
+    if (!side) return [...(rest.length ? [speaker.row(rest)] : []), ...buttons];
+    const battalions = (what) => many(Number(speaker.name(what)), said.battalions);
+    const parts = helps.map((what) => (isText(what) ? battalions(what) : speaker.name(what)));
+    const faces = dice.map((what) => speaker.name(what) + (what.lit ? ` (${said.wins})` : ""));
+    const thrown = faces.length ? [said.faces(faces.join(", "))] : [];
+    return [speaker.clause([speaker.name(name), ...parts, ...thrown].join(", ")), ...buttons];
+  });
+}
+
+export const GAME = {
+  said: SAID,
+  tell,
+  screens: {
+    "conquest.Battle": { lit: "wins", read: readBattle },
+    // The heads are initials, and last a sign for the neutral garrisons.
+    "conquest.Board": {
+      columns: true,
+      heads: (state, said) => [...state.players.map(({ name }) => name), said.neutrals],
+      framed: "region",
+    },
+    "conquest.Company": { drawn: true },
+    "conquest.Dice": { read: boxes },
+  },
+};

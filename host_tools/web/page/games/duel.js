@@ -1,6 +1,6 @@
 // The state of a game of Duel for Middle-earth in sentences.
 
-import { capital, entries, joined, many } from "./saying.js";
+import { capital, entries, isText, joined, many } from "../saying.js";
 
 const SAID = {
   es: {
@@ -42,6 +42,8 @@ const SAID = {
     fortresses: (all) => `Fortalezas: ${all}.`,
     present: (count) => `Presencia en ${count}.`,
     regions: ["región", "regiones"],
+    fortress: "con fortaleza",
+    unit: ["unidad", "unidades"],
   },
   en: {
     sides: { fellowship: "the Fellowship", sauron: "Sauron" },
@@ -82,6 +84,8 @@ const SAID = {
     fortresses: (all) => `Fortresses: ${all}.`,
     present: (count) => `Presence in ${count}.`,
     regions: ["region", "regions"],
+    fortress: "with a fortress",
+    unit: ["unit", "units"],
   },
 };
 
@@ -116,7 +120,7 @@ function offer(due, active, said, texts) {
   return said.offer(said.sides[due.side ?? active], what);
 }
 
-export function tell(state, texts, words) {
+function tell(state, texts, words) {
   const said = SAID[words.code];
   const { quest, winners } = state;
   const region = (code) => texts.of(`region_${code}`);
@@ -135,3 +139,22 @@ export function tell(state, texts, words) {
   if (state.conflicts.length) found.push(said.conflicts(joined(state.conflicts.map(region), words)));
   return [...found, ...state.players.map((player) => tellSide(player, said, texts))];
 }
+
+// Two columns: the sides, and their units.
+function readConflict([sides, units, ...rest], speaker) {
+  const counts = units.filter((what) => isText(what));
+  const has = (at) => many(Number(speaker.name(counts[at])), speaker.said.unit);
+  const said = sides.map((side, at) => speaker.clause(`${speaker.name(side)}: ${has(at)}`));
+  return [...said, ...rest.flatMap((line) => speaker.line(line))];
+}
+
+export const GAME = {
+  said: SAID,
+  tell,
+  screens: {
+    "duel.Board": { columns: true, drawn: true, framed: "fortress" },
+    "duel.Card": { columns: true },
+    "duel.Conflict": { read: readConflict },
+    "duel.Landmark": { columns: true },
+  },
+};
