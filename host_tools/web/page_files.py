@@ -1,7 +1,6 @@
-"""The files of the page: those in `page/`, MicroPython, and what is made here: a file of JSON with the firmware and the
-boards, the icons, what is put on a Pico, and the list of all files for the service worker."""
+"""The files of the page: those in `page/`, MicroPython, the firmware's tables, and what is made here: a file of JSON
+with the firmware and the boards, the icons, what is put on a Pico, and the list of all files for the service worker."""
 
-import base64
 import hashlib
 import json
 from collections.abc import Iterable
@@ -18,9 +17,16 @@ MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-
 SET_UP = "make setup-web"
 WORKER = "worker.js"
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
-PYTHON = "micropython/micropython.mjs"
-# What the first page also needs, fetched with its modules and not after them.
-LARGE = ("firmware.json", "micropython/micropython.wasm")
+# What the first page needs for its first frame, as links that ask for all of it at once before the first script runs.
+# The small files come first, so that they do not wait behind the large ones.
+NEEDED = {
+    "loading.js": 'rel="preload" as="script"',
+    "style.css": 'rel="preload" as="style"',
+    "main.js": 'rel="modulepreload"',
+    "micropython/micropython.mjs": 'rel="modulepreload"',
+    "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin',
+    "firmware.json": 'rel="preload" as="fetch" crossorigin',
+}
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
@@ -46,16 +52,14 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """Returns the files for MicroPython: the unchanged firmware, and the simulated chip. Tables are in base64."""
+    """Returns the modules for MicroPython: the unchanged firmware, and the simulated chip."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
-    tables = {path: base64.b64encode(data).decode() for path, data in build.tables(build.FIRMWARE).items()}
-    return build.sources(build.FIRMWARE) | tables | body | STAND_INS
+    return build.sources(build.FIRMWARE) | body | STAND_INS
 
 
 def preloads() -> str:
-    """Returns links to the large files, so that a browser loads all at once and reports a missing one."""
-    links = [f'<link rel="preload" href="{name}" as="fetch" crossorigin />' for name in LARGE]
-    return "\n    ".join([*links, f'<link rel="modulepreload" href="{PYTHON}" />'])
+    """Returns links to the files that the first frame needs."""
+    return "\n    ".join(f'<link {how} href="{name}" />' for name, how in NEEDED.items())
 
 
 def manifest(language: str) -> bytes:
@@ -103,9 +107,11 @@ def page() -> dict[str, bytes]:
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
-    content = {"files": library(), "boards": [boards.load(name) for name in boards.names()]}
+    tables = build.tables(build.FIRMWARE)
+    known = [boards.load(name) for name in boards.names()]
+    content = {"files": library(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    made |= icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
+    made |= tables | icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 
     return listed(made | install_files())

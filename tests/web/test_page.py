@@ -12,6 +12,7 @@ from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
 from tests.web.conftest import served
+from tests.web.hand import Hand
 
 pytestmark = pytest.mark.slow
 
@@ -340,3 +341,23 @@ def test_the_page_measures_itself(visits):
 def test_the_port_is_always_the_same_one():
     """The browser stores the games by address and port."""
     assert PORT == 8420
+
+
+def test_a_press_before_the_tables_are_there_waits_for_them(visits):
+    """The page shows the first frame without them, and the adviser's table is the largest of them."""
+    page = visits.context().new_page()
+    held = []
+    page.route("**/*.table", lambda route: held.append(route))
+    page.goto(visits.address)
+    page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
+    page.keyboard.press("Enter")
+    page.locator("[data-key=ok]").click()
+    assert page.get_attribute("body", "data-ready") is None
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("body[data-ready]")
+    hand = Hand(page)
+    hand.settle()
+    assert hand.screen() == "journey.Setup"  # as after `hand.press("Enter", "Enter")`
+    hand.take_up("journey-4-places", 60)
+    assert page.evaluate("mathom.ask({ do: 'advice' })")["choices"]

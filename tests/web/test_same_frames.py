@@ -14,10 +14,11 @@ pytestmark = pytest.mark.slow
 
 SEED = "the same"
 PLAY = """async ([board, seed, presses]) => {
-  const { Device } = await import("/device.js");
+  const { Device, loadTables } = await import("/device.js");
   const { Store } = await import("/store.js");
-  const { files } = await (await fetch("/firmware.json")).json();
+  const { files, tables } = await (await fetch("/firmware.json")).json();
   const device = await Device.load(files, new Store(null));
+  device.add(await loadTables(tables));
   const seen = [];
   const look = () => seen.push(btoa(Array.from(device.display.look(), (byte) => String.fromCharCode(byte)).join("")));
   device.powerOn(board, seed);

@@ -19,6 +19,16 @@ const FOLDER = "/data";
 
 const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
+// Fetches the tables with these paths.
+export async function loadTables(paths) {
+  const loaded = paths.map(async (path) => {
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`${path} is missing`);
+    return [path, new Uint8Array(await answer.arrayBuffer())];
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
 // Random bytes, for the chip's random source.
 function random(count) {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
@@ -35,7 +45,7 @@ export class Device {
   #inside = null;
   #texts = {}; // by language and game
 
-  // `files` are the modules for MicroPython, and tables in base64, by their path; `store` has the device's own files.
+  // `files` are the modules for MicroPython by their path; `store` has the device's own files.
   static async load(files, store, python = null) {
     python ??= await loadPython();
     const folders = new Set();
@@ -44,10 +54,8 @@ export class Device {
       for (let end = 2; end < parts.length; end++) folders.add(parts.slice(0, end).join("/"));
     }
     for (const folder of folders) python.FS.mkdir(folder);
-    for (const [path, text] of Object.entries(files)) {
-      const table = path.endsWith(".table");
-      python.FS.writeFile(LIBRARY + path, table ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text);
-    }
+    const encoder = new TextEncoder(); // quicker than to write strings
+    for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, encoder.encode(text));
     store.mount(python.FS);
     return new Device(python, store);
   }
@@ -58,6 +66,11 @@ export class Device {
     python.registerJsModule("page", { random });
     python.runPython(START);
     this.#make = python.globals.get("Inside");
+  }
+
+  // Adds the firmware's tables: bytes by their path. It needs none until its first frame, but it may after a press.
+  add(tables) {
+    for (const [path, bytes] of Object.entries(tables)) this.fs.writeFile(LIBRARY + path, bytes);
   }
 
   // Switches a board on and runs it until its first frame. With a seed its dice are the same every time.

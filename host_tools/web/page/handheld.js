@@ -62,8 +62,12 @@ export class Handheld {
     this.#wake();
   }
 
-  live() {
+  // From now on presses are heard; they wait until it lives.
+  listen() {
     this.fingers.listenTo(document);
+  }
+
+  live() {
     addEventListener("resize", () => this.glass.resize());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) {

@@ -1,6 +1,6 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
-import { Device, loadPython } from "./device.js";
+import { Device, loadPython, loadTables } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { Lock } from "./lock.js";
@@ -10,7 +10,7 @@ import { isPhone } from "./phone.js";
 import { browserStorage, Store } from "./store.js";
 import { words } from "./words.js";
 
-const FILES = ["firmware.json", "micropython/micropython.mjs", "micropython/micropython.wasm"];
+const files = ["firmware.json", "micropython/micropython.mjs", "micropython/micropython.wasm"];
 
 // The large files. They are fetched at once, but run only when this page has the games.
 const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
@@ -55,7 +55,7 @@ async function begin(take) {
 }
 
 async function firstMissing() {
-  for (const file of FILES) {
+  for (const file of files) {
     const answer = await fetch(file).catch(() => null);
     if (!answer?.ok) return file.split("/").pop();
   }
@@ -63,9 +63,13 @@ async function firstMissing() {
 }
 
 async function switchOn() {
-  const [{ files, boards }, python] = await coming;
+  const [firmware, python] = await coming;
+  const { boards } = firmware;
+  files.push(...firmware.tables);
+  const tables = loadTables(firmware.tables); // they come while the device starts
+  tables.catch(() => {}); // awaited below
   const store = new Store(storage, () => lock === null || lock.held);
-  const device = await Device.load(files, store, python);
+  const device = await Device.load(firmware.files, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
   for (const board of boards) {
     const option = new Option(board.title, board.name);
@@ -77,8 +81,11 @@ async function switchOn() {
   handheld.become(store.recall("board") ?? usual(boards));
   measure("load to first frame", 0);
   if (first) device.speak(language);
+  handheld.listen();
   handheld.control();
   new Games(handheld);
+  device.add(await tables); // presses wait for them
+  if (lock && !lock.holding) return;
   handheld.live();
   globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
