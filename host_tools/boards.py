@@ -149,12 +149,14 @@ class _Check:
     # the board
 
     def board(self, content: Any, name: str) -> None:
-        board = self.fields("", content, ("name", "title", "mcu", "display", "keys", "parts"), ("lamp", "piezo"))
+        needed = ("name", "title", "mcu", "display", "keys", "parts")
+        board = self.fields("", content, needed, ("title_es", "lamp", "piezo"))
         if not isinstance(board["name"], str) or not re.fullmatch(r"[a-z0-9][a-z0-9.-]*", board["name"]):
             raise self.refuse("name", "must be small letters, digits, dots and dashes")
         if name and board["name"] != name:
             raise self.refuse("name", f"must be that of its folder, {name}, not {board['name']}")
         self.text("title", board["title"])
+        self.text("title_es", board.get("title_es", board["title"]))
         self.listed("mcu", board["mcu"], lambda field, one: self.one_of(field, one, MCUS))
         if len(set(board["mcu"])) < len(board["mcu"]):
             raise self.refuse("mcu", "names one twice")
@@ -243,8 +245,9 @@ class _Check:
                 raise self.refuse("piezo", f"GP{board['piezo']} shares its pulse generator with {field} on GP{pin}")
 
     def part(self, field: str, content: Any) -> None:
-        part = self.fields(field + ".", content, ("what", "count", "usual_price"))
+        part = self.fields(field + ".", content, ("what", "count", "usual_price"), ("what_es",))
         self.text(field + ".what", part["what"])
+        self.text(field + ".what_es", part.get("what_es", part["what"]))
         self.whole(field + ".count", part["count"], 1, 100)
         self.text(field + ".usual_price", part["usual_price"])
 

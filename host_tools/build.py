@@ -48,7 +48,7 @@ OPTIONS = ("-march=armv6m", "-O2")
 MPY = 6  # the version of compiled files, since MicroPython 1.19
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
-FOR_PEOPLE = ("parts", "notes", "mcu")
+FOR_PEOPLE = ("title_es", "parts", "notes", "mcu")
 
 EXAMPLES = ["mathom build --board pico-oled-4keys"]
 

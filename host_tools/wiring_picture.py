@@ -1,4 +1,4 @@
-"""The wiring of a board as an SVG: the Pico from above, its parts, and every wire."""
+"""The wiring of a board as an SVG: the Pico from above, its parts, and every wire, in English or Spanish."""
 
 import textwrap
 from collections.abc import Mapping
@@ -28,10 +28,41 @@ from host_tools.wiring import (
 PAPER, INK, FAINT = "#fbf7ee", "#2b2620", "#6b6458"
 BOARD, PAD, METAL = "#1d6b4b", "#e0b84c", "#c9c9c9"
 
+LANGUAGES = ("en", "es")
+SPANISH = {
+    "wires": "cables",
+    "parts": "piezas",
+    "display": "pantalla",
+    "every key": "todas las teclas",
+    "left": "izquierda",
+    "right": "derecha",
+    "back": "volver",
+    "next": "siguiente",
+    "select": "elegir",
+    "lamp": "luz",
+    "RGB LED": "LED RGB",
+    "Wiring": "Cables",
+    "{display} and the keys {keys}, wired to a Raspberry Pi Pico.": (
+        "{display} y las teclas {keys}, conectadas a una Raspberry Pi Pico."
+    ),
+}
+
 
 class Drawing:
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self.language = language
         self.lines: list[str] = []
+
+    def said(self, text: str) -> str:
+        """Returns a word of the picture in its language, or what begins with one: "display SDA"."""
+        if self.language == "en":
+            return text
+        word, space, rest = text.partition(" ")
+        return SPANISH.get(text) or SPANISH.get(word, word) + space + rest
+
+    def of_board(self, thing: Mapping[str, Any], field: str) -> str:
+        """Returns a text of board.json in the picture's language, if it is there."""
+        return str(thing.get(f"{field}_{self.language}", thing[field]))
 
     def add(self, tag: str, content: str = "", **attributes: Any) -> None:
         listed = "".join(f' {name.rstrip("_").replace("_", "-")}="{value}"' for name, value in attributes.items())
@@ -70,16 +101,17 @@ def towards(at: tuple[int, int], other: tuple[int, int], radius: int) -> tuple[f
     return at[0] + (other[0] - at[0]) * share, at[1] + (other[1] - at[1]) * share
 
 
-def svg(board: Mapping[str, Any]) -> str:
+def svg(board: Mapping[str, Any], language: str = "en") -> str:
     """Returns the picture. The same board gives the same bytes."""
     parts = parts_of(board)
     arrange(parts)
     sides = {left: wires_of(parts, left) for left in (True, False)}
     height = TOP + PINS_A_SIDE * PITCH + 50
-    drawing = Drawing()
+    drawing = Drawing(language)
+    title = drawing.of_board(board, "title")
     drawing.box(0, 0, WIDTH, height, fill=PAPER)
-    size = min(18, round(1.55 * (WIDTH - 60) / len(board["title"]), 1))
-    drawing.text(30, 36, board["title"], font_size=size, font_weight="bold")
+    size = min(18, round(1.55 * (WIDTH - 60) / len(title), 1))
+    drawing.text(30, 36, title, font_size=size, font_weight="bold")
     used = {wire.place: wire.colour for wires in sides.values() for wire in wires}
     pico(drawing, used)
     for left, wires in sides.items():
@@ -98,14 +130,14 @@ def svg(board: Mapping[str, Any]) -> str:
         if not sides[left]:
             legend(drawing, board, sides[not left], left)
     drawing.text(30, height - 16, f"boards/{board['name']}/board.json", fill=FAINT)
-    keys = ", ".join(f"{part.label} GP{part.pins[0]}" for part in parts if part.kind == "key")
-    description = escape(f"{parts[0].label} and the keys {keys}, wired to a Raspberry Pi Pico.")
+    keys = ", ".join(f"{drawing.said(part.label)} GP{part.pins[0]}" for part in parts if part.kind == "key")
+    description = drawing.said("{display} and the keys {keys}, wired to a Raspberry Pi Pico.")
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
             'font-family="Verdana, DejaVu Sans, sans-serif" role="img">',
-            f"<title>{escape('Wiring: ' + board['title'])}</title>",
-            f"<desc>{description}</desc>",
+            f"<title>{escape(drawing.said('Wiring') + ': ' + title)}</title>",
+            f"<desc>{escape(description.format(display=parts[0].label, keys=keys))}</desc>",
             *drawing.lines,
             "</svg>",
             "",
@@ -116,18 +148,18 @@ def svg(board: Mapping[str, Any]) -> str:
 def legend(drawing: Drawing, board: Mapping[str, Any], wires: list[Wire], left: bool) -> None:
     """Draws the lists of wires and parts on a side without parts."""
     x, y = (30 if left else PICO_LEFT + PICO_WIDTH + 110), TOP + 30
-    drawing.text(x, y - 24, "wires", fill=FAINT)
+    drawing.text(x, y - 24, drawing.said("wires"), fill=FAINT)
     for wire in sorted(wires, key=lambda wire: (spot(wire.place)[1], wire.place)):
         what = EDGE[wire.place - 1]
         drawing.add("line", x1=x, y1=y - 4, x2=x + 26, y2=y - 4, stroke=wire.colour, stroke_width=3)
-        drawing.text(x + 38, y, wire.name)
+        drawing.text(x + 38, y, drawing.said(wire.name))
         drawing.text(x + 160, y, f"GP{what}" if isinstance(what, int) else what, font_weight="bold")
         drawing.text(x + 208, y, f"pin {wire.place}")
         y += 21
     y += 34
-    drawing.text(x, y - 24, "parts", fill=FAINT)
+    drawing.text(x, y - 24, drawing.said("parts"), fill=FAINT)
     for part in board["parts"]:
-        for number, line in enumerate(textwrap.wrap(part["what"], 34)):
+        for number, line in enumerate(textwrap.wrap(drawing.of_board(part, "what"), 34)):
             drawing.text(x, y, f"{part['count']} ×" if not number else "")
             drawing.text(x + 38, y, line)
             y += 17
@@ -190,14 +222,15 @@ def draw_key(drawing: Drawing, part: Part, x: int) -> None:
     drawing.box(middle - 23, part.top + 1, 46, part.height - 2, rx=6, fill="#4a453f")
     drawing.add("circle", cx=middle, cy=part.top + part.height / 2, r=14, fill="#77706a", stroke="#2b2620")
     side, anchor = (middle - 34, "end") if part.left else (middle + 34, "start")
-    drawing.text(side, part.top + part.height / 2 + 5, part.label, text_anchor=anchor, font_size=14, font_weight="bold")
+    name = drawing.said(part.label)
+    drawing.text(side, part.top + part.height / 2 + 5, name, text_anchor=anchor, font_size=14, font_weight="bold")
 
 
 def draw_lamp(drawing: Drawing, part: Part, x: int) -> None:
     middle = x + PART_WIDTH - 60 if part.left else x + 60
     drawing.add("circle", cx=middle, cy=part.top + part.height / 2, r=26, fill="#fff3c8", stroke=FAINT, stroke_width=2)
     side, anchor = (middle - 36, "end") if part.left else (middle + 36, "start")
-    drawing.text(side, part.top + part.height / 2 + 4, part.label, text_anchor=anchor)
+    drawing.text(side, part.top + part.height / 2 + 4, drawing.said(part.label), text_anchor=anchor)
 
 
 def draw_piezo(drawing: Drawing, part: Part, x: int) -> None:
@@ -205,4 +238,4 @@ def draw_piezo(drawing: Drawing, part: Part, x: int) -> None:
     drawing.add("circle", cx=middle, cy=part.top + part.height / 2, r=24, fill="#26221e")
     drawing.add("circle", cx=middle, cy=part.top + part.height / 2, r=4, fill=PAPER)
     side, anchor = (middle - 32, "end") if part.left else (middle + 32, "start")
-    drawing.text(side, part.top + part.height / 2 + 4, part.label, text_anchor=anchor)
+    drawing.text(side, part.top + part.height / 2 + 4, drawing.said(part.label), text_anchor=anchor)

@@ -1,6 +1,6 @@
 """The files with which `install.html` puts Mathom on a Pico: for each board the compiled firmware, its wiring as a
-picture, and a filesystem for each kind of Pico; and `facts.json`, which says what they are and has the programs for the
-prompt. They are the same as those of `mathom flash` and `mathom image`."""
+picture in each language, and a filesystem for each kind of Pico; and `facts.json`, which says what they are and has the
+programs for the prompt. They are the same as those of `mathom flash` and `mathom image`."""
 
 import gzip
 import hashlib
@@ -13,7 +13,7 @@ from typing import Any
 from host_tools import boards, build, device, doctor, flash, image, releases
 from host_tools.build import Build
 from host_tools.pico.flash import build_filesystem
-from host_tools.wiring_picture import svg
+from host_tools.wiring_picture import LANGUAGES, svg
 
 FOLDER = "install"
 FACTS = f"{FOLDER}/facts.json"
@@ -49,9 +49,8 @@ def files_of(board: Mapping[str, Any], made: Build) -> dict[str, bytes]:
         )
         for kind in board["mcu"]
     }
-    return {f"{start}.zip": zipped({**made.files, build.DOOR: made.door}), f"{start}.svg": svg(board).encode()} | (
-        filesystems
-    )
+    pictures = {f"{start}-{language}.svg": svg(board, language).encode() for language in LANGUAGES}
+    return {f"{start}.zip": zipped({**made.files, build.DOOR: made.door}), **pictures, **filesystems}
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:

@@ -103,6 +103,32 @@ def test_the_picture_is_well_formed_and_says_what_is_in_it(name):
     assert min(numbers) >= 0 and max(numbers) <= int(root.get("width"))
 
 
+# Names that are the same in both languages.
+NAMES = r"GP\d+|pin \d+|\d+( ×)?|[A-Z0-9]{1,8}|[+-]|[A-Z]+\d+, \d+×\d+|ok|piezo( [+-])?|Pico|boards/.*"
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"lamp": {"red": 6, "green": 7, "blue": 8}, "piezo": 2}], ids=["as it is", "more"]
+)
+@pytest.mark.parametrize("name", boards.names())
+def test_the_picture_in_spanish_has_no_english_words(name, more):
+    board = {**boards.load(name), **more}
+    english, spanish = (ElementTree.fromstring(svg(board, language)) for language in ("en", "es"))
+    both = set(texts(english)) & set(texts(spanish)) - {None}
+    assert {text for text in both if not re.fullmatch(NAMES, text)} == set()
+    for part in ("title", "desc"):
+        assert english.find(f"{SVG}{part}").text != spanish.find(f"{SVG}{part}").text
+    lines = [[element for element in root.iter() if element.get("data-place")] for root in (english, spanish)]
+    assert [line.attrib for line in lines[0]] == [line.attrib for line in lines[1]]
+
+
+def test_a_board_without_spanish_texts_has_english_ones():
+    board = deepcopy(boards.load(boards.REFERENCE))
+    del board["title_es"]
+    boards.validate(board)
+    assert board["title"] in texts(ElementTree.fromstring(svg(board, "es")))
+
+
 def test_a_lamp_and_a_piezo_are_wired_too():
     board = deepcopy(boards.load(boards.REFERENCE))
     board.update(lamp={"red": 18, "green": 19, "blue": 20}, piezo=22, title="A <lamp> & a piezo")

@@ -80,3 +80,6 @@ def test_each_fault_names_the_wire_which_the_picture_shows(shop):
             ("ok", "Key back: fine, at GP13 (pin 17)."),
         ]
         assert sorted(set(visitor.page.evaluate(MARKED))) == [14, 15, 16]
+        visitor.page.select_option("#language", "es")
+        visitor.page.get_by_text("pantalla SDA").wait_for()
+        assert sorted(set(visitor.page.evaluate(MARKED))) == [14, 15, 16]

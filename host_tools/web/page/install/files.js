@@ -37,5 +37,6 @@ export async function filesystem(board, kind, facts) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-// The wiring of a board, as a picture.
-export const wiring = async (board, facts) => new TextDecoder().decode(await own(`${board.name}.svg`, facts));
+// The wiring of a board, as a picture with words in a language.
+export const wiring = async (board, language, facts) =>
+  new TextDecoder().decode(await own(`${board.name}-${language}.svg`, facts));

@@ -28,6 +28,7 @@ let found = null; // on the Pico
 let leave = null; // lets another tab use the Pico
 let making = null; // a UF2
 let busy = false;
+let wrong = []; // pins whose wires to check
 
 const machineOf = () => found.about.machine.split(" with ")[0] || text().found.device;
 
@@ -80,8 +81,7 @@ function speak(language) {
   sayAgain();
   const link = Object.assign(document.createElement("a"), { href: facts.download, textContent: new URL(facts.download).host });
   byId("step-download").replaceChildren(`${spoken.stepDownload} `, link);
-  const drawing = page.wiring.querySelector("svg");
-  if (drawing) nameWiring();
+  if (board) drawWiring();
   show();
 }
 
@@ -105,22 +105,25 @@ async function chooseBoard(one) {
   board = one;
   for (const input of document.getElementsByName("board")) input.checked = input.value === one.name;
   page.findings.replaceChildren();
+  wrong = [];
   show();
+  await drawWiring();
+}
+
+async function drawWiring() {
+  const [one, language] = [board, page.language.value];
   try {
-    const drawing = new DOMParser().parseFromString(await wiring(one, facts), "image/svg+xml").documentElement;
-    if (board !== one) return;
-    page.wiring.replaceChildren(drawing);
+    const source = await wiring(one, language, facts);
+    if (board !== one || page.language.value !== language) return; // another choice meanwhile
+    page.wiring.replaceChildren(new DOMParser().parseFromString(source, "image/svg+xml").documentElement);
     page.wiring.hidden = false;
-    nameWiring();
+    const name = text().wiring(titleOf(board.name));
+    for (const part of [page.wiring, page.wiring.firstChild]) part.setAttribute("aria-label", name);
+    mark(wrong);
   } catch (error) {
     page.wiring.hidden = true;
     say(page.outcome, () => sentenceOf(error), true);
   }
-}
-
-function nameWiring() {
-  const name = text().wiring(titleOf(board.name));
-  for (const part of [page.wiring, page.wiring.firstChild]) part.setAttribute("aria-label", name);
 }
 
 // The Pico
@@ -238,8 +241,6 @@ function mark(pins) {
     wire.classList.toggle("marked", places.includes(wire.dataset.place));
   }
 }
-
-let wrong = []; // pins whose wires to check
 
 function addFinding({ level, text: sentence, pins }) {
   const finding = Object.assign(document.createElement("li"), { textContent: sentence, className: level });
