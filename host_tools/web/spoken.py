@@ -5,13 +5,13 @@ Runs in the page, under MicroPython. A line is a list of items:
 - a text, or `{"text": text}` with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"here"` if
   there is a line below it for the cursor, `"button"` if it is a button, `"boxed"` if it is in a box of its own
 - `{"icon": name}`, also with `"lit"` and `"framed"`
-- `{"die": colour, "face": …, "kept": …, "here": …}`
+- `{"die": colour, "face": …, "kept": …, "here": …}`, with `"advised"` if the adviser would keep it
 - in columns `{"head": item, "cell": item}`
 
 The page turns them into words.
 """
 
-from mathom.ui.canvas import CENTRE, RIGHT
+from mathom.ui.canvas import ACCENT, CENTRE, RIGHT
 from mathom.ui.palette import BACK, BAR, ON_BAR
 
 NEAR = 5  # units: an item this close to a line belongs to it
@@ -101,6 +101,10 @@ class Spoken:
                 for mark in self._marks:
                     if x <= mark.middle <= x + w and y - 12 * unit <= mark.y < y:
                         mark.note("here")
+            elif ink == ACCENT and h == unit:  # below a die
+                for mark in self._marks:
+                    if x <= mark.middle <= x + w and not isinstance(mark.item, str) and "die" in mark.item:
+                        mark.note("advised")
         self._canvas["fill"](x, y, w, h, ink)
 
     def box(self, x, y, w, h, ink=1, full=False):

@@ -11,7 +11,7 @@ from host_tools.web.page_files import page as page_files
 from host_tools.web.spoken import Spoken
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
-from tests.screens import golden
+from tests.screens import golden, journey_scenes
 from tests.screens.stage import LANGUAGES, Stage
 
 pytestmark = pytest.mark.slow
@@ -307,6 +307,23 @@ def test_no_screen_says_what_only_programs_say(visits, tmp_path, board, language
     said = visits.laboratory().evaluate(SAY, [screens, known, language])
     assert len(said) > 150
     assert wrong(screens, said, known) == []
+
+
+@pytest.mark.parametrize("language, said", [("es", "aconsejado"), ("en", "advised")])
+def test_the_dice_that_the_adviser_would_keep_are_named(visits, tmp_path, language, said):
+    stage = Stage(golden.BOARDS["colour"], tmp_path, language)
+    stage.app.settings.set("advice", True)
+    listener = Listener(stage)
+    stage.game()
+    stage.app.do({"do": "roll", "faces": journey_scenes.FACES})
+    stage.app.show_game()
+    stage.device.settle()
+    listener.look()
+    best = stage.ask(do="advice")["choices"][0]["dice"]
+    stage.off()
+    (sentences,) = visits.laboratory().evaluate(SAY, [listener.screens, texts(language), language])
+    named = [sentence for sentence in sentences if said in sentence]
+    assert 0 < len(named) == len(best) < len(journey_scenes.FACES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -76,9 +76,10 @@ class Speaker {
   }
 
   alone(what) {
-    const { words } = this;
     if (what.die) {
-      const [name, ...marks] = words.die(words.dice[what.die], words.icons[what.face], what.kept).filter(Boolean);
+      const { icons, dice, die } = this.words;
+      const parts = die(dice[what.die], icons[what.face], what.kept, what.advised);
+      const [name, ...marks] = parts.filter(Boolean);
       return { name, marks, here: what.here };
     }
     return this.clause(this.name(what), [what], this.marks(what));
