@@ -88,13 +88,13 @@ def command(
     For each turn it shows the chances to win, and at the end the luckiest rolls, the costliest mistakes with the
     better choice, and the turning point. With two players the chances are exact, with more they are estimates.
     """
-    from host_tools.solve import telling
+    from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 
     language = wanted_language(language, HELP)
     analysis = analysed(games.match(chosen(file, game, port, patience)))
-    telling.on_terminal(analysis, language, Console())
+    report.on_terminal(analysis, language, Console())
     if html:
-        write(html, telling.page(analysis, language))
+        write(html, report.page(analysis, language))
     if svg:
         write(svg, picture(analysis, language))

@@ -205,7 +205,7 @@ class Device:
             raise self._unopened() from None
         with contextlib.suppress(OSError, ValueError):  # not every port can do this
             self._transport.serial.write_timeout = patience
-        self.serial = self._transport.serial = Watched(self._transport.serial, self._tell_silence)
+        self.serial = self._transport.serial = Watched(self._transport.serial, self._report_silence)
 
     def __enter__(self) -> "Device":
         return self
@@ -222,7 +222,7 @@ class Device:
         """The number of bytes sent so far."""
         return self.serial.sent
 
-    def _tell_silence(self) -> None:
+    def _report_silence(self) -> None:
         if not quiet():
             print(f"Waiting for the device on {self.port} ...", file=sys.stderr, flush=True)
 
@@ -467,9 +467,9 @@ class Device:
         self.send_line(self._sent_last)
         end = time.monotonic() + (within or self.patience)
         said = b""
-        while (left := end - time.monotonic()) > 0:
+        while (seconds := end - time.monotonic()) > 0:
             try:
-                line = self.read_line(left)
+                line = self.read_line(seconds)
             except Silent as silent:
                 said += silent.said
                 break

@@ -20,7 +20,7 @@ from host_tools.progress import progress
 from host_tools.solve.adviser import NotSolved
 from host_tools.solve.analysis import Analysis, analyse
 from host_tools.solve.picture import percent, word
-from host_tools.solve.telling import PAGE, symbol
+from host_tools.solve.report import PAGE, symbol
 from mathom.games import described
 from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
 from mathom.games.match import Match

@@ -19,7 +19,7 @@ def main() -> None:
         raise SystemExit(str(missing)) from None
     made = build.build(boards.load(boards.REFERENCE))
     files = {"/main.py": made.door, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
-    figures = table(measure(files, PRESSES, CHARGED, tell=lambda what: print(f"{what} …", file=sys.stderr)))
+    figures = table(measure(files, PRESSES, CHARGED, progress=lambda what: print(f"{what} …", file=sys.stderr)))
     print(figures)
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     PAGE.write_text(before + BEGIN + figures + END + rest.partition(END)[2], encoding="utf-8")

@@ -49,7 +49,7 @@ class Told:
         self._count = self._done = 0
         self._running: dict[str, float] = {}
         self._took: list[tuple[float, float, str]] = []
-        self._began = self._told = time.monotonic()
+        self._began = self._shown_at = time.monotonic()
         self._overwrites = sys.stdout.isatty() and config.option.verbose <= 0
 
     # During the run
@@ -63,7 +63,7 @@ class Told:
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self._running[nodeid] = time.monotonic()
-        self._tell()
+        self._show_progress()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "teardown":
@@ -85,11 +85,11 @@ class Told:
             return ("passed", "", "PASSED") if report.when == "call" else ("", "", "")
         return ("failed", "", "FAILED") if report.when == "call" else ("error", "", "ERROR")
 
-    def _tell(self) -> None:
+    def _show_progress(self) -> None:
         now = time.monotonic()
-        if now - self._told < (0.2 if self._overwrites else EVERY):
+        if now - self._shown_at < (0.2 if self._overwrites else EVERY):
             return
-        self._told = now
+        self._shown_at = now
         minutes, seconds = divmod(int(now - self._began), 60)
         line = f"{self._done} of {self._count} tests, {minutes}:{seconds:02}, running: {', '.join(self._running)}"
         if self._overwrites:

@@ -620,17 +620,17 @@ def test_drawn_twice_it_is_the_same_picture(stage, board, name):
 
 def test_entering_and_leaving_come_in_pairs(stage):
     on = stage()
-    told = []
+    calls = []
 
     class Screen:
         def __init__(self, name):
             self.name = name
 
         def enter(self):
-            told.append("enter " + self.name)
+            calls.append("enter " + self.name)
 
         def leave(self):
-            told.append("leave " + self.name)
+            calls.append("leave " + self.name)
 
         def draw(self, canvas):
             pass
@@ -643,7 +643,7 @@ def test_entering_and_leaving_come_in_pairs(stage):
     on.app.pop()
     on.app.push(Screen("c"))
     on.app.go("about")
-    assert told == ["enter a", "enter b", "leave b", "enter a", "enter c", "leave c", "leave a"]
+    assert calls == ["enter a", "enter b", "leave b", "enter a", "enter c", "leave c", "leave a"]
     assert on.names == ["about"]
     on.app.pop()
     assert on.names == ["menu"]

@@ -328,13 +328,13 @@ def test_if_all_files_are_damaged_they_are_reported_one_at_a_time(stage, flash):
     for path in flash.iterdir():
         rot(path, "erased")
     again = stage(here=flash)
-    told = []
+    notices = []
     for _ in range(8):
         again.device.run(1500)
         if again.app.notice:
-            told.append(again.app.notice)
+            notices.append(again.app.notice)
             again.press("left")
-    assert sorted(set(told)) == ["damaged_game", "damaged_settings"] and len(told) <= 4
+    assert sorted(set(notices)) == ["damaged_game", "damaged_settings"] and len(notices) <= 4
     again.press("ok", "ok", "ok")
     assert again.app.notice == "damaged_file", "the history, now that a game wants its number"
     again.press("left", "ok")
@@ -379,8 +379,8 @@ def test_with_a_flipped_bit_anywhere_it_starts_says_so_and_plays(stage, flash, t
             continue
         again = stage(here=shutil.copytree(flash, tmp_path / f"flipped-{number}"))
         faults = again.ask(do="about")["faults"]
-        told = {"game": ["restored_game", "damaged_game"], "settings": ["damaged_file", "damaged_settings"]}[name]
-        assert again.app.notice in told if faults else again.app.notice is None
+        codes = {"game": ["restored_game", "damaged_game"], "settings": ["damaged_file", "damaged_settings"]}[name]
+        assert again.app.notice in codes if faults else again.app.notice is None
         assert not faults or faults[0][0] == name
         again.press("left", "ok", "ok", "ok", "ok")
         assert again.names[-1] == "journey" and again.match.length >= 1
@@ -408,10 +408,10 @@ def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, 
     on.press("ok", "ok", "ok")
     assert on.app.notice == notice
     on.press("ok")  # takes the line away
-    told = 0
+    notices = 0
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1, 4):
-        told += on.app.notice is not None
-    assert told == 0 and on.match.length > 8
+        notices += on.app.notice is not None
+    assert notices == 0 and on.match.length > 8
     stuck.error = None  # there is room again
     on.press("ok")
     words = on.match.words()

@@ -62,13 +62,13 @@ def test_the_screen_is_the_picture_on_the_display(stage, board):
 
 def test_a_press_over_usb_is_a_press(stage):
     keys = ("ok", "ok", "ok", "ok", "right", "ok", "left", "back", "back", "long_back", "right", "long_ok", "ok")
-    told = []
+    expected_all = []
     on = stage()
     for key in keys:
         on.press(key)
-        told.append((on.names, on.match and on.match.length))
+        expected_all.append((on.names, on.match and on.match.length))
     on = stage()
-    for key, expected in zip(keys, told, strict=True):
+    for key, expected in zip(keys, expected_all, strict=True):
         assert on.ask(do="press", key=key) == {"ok": True}
         on.device.settle()
         assert (on.names, on.match and on.match.length) == expected
@@ -411,8 +411,8 @@ def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monk
 
     on.ask(do="about")
     monkeypatch.setitem(on.app.referee.verbs, "log", lambda request: {"ok": True, "log": log()})
-    broken_off, told = on.device.ask('{"do": "log"}').splitlines()
-    assert broken_off.endswith('{"do": "roll"}') and json.loads(told)["error"]["code"] == "no_memory"
+    broken_off, refusal = on.device.ask('{"do": "log"}').splitlines()
+    assert broken_off.endswith('{"do": "roll"}') and json.loads(refusal)["error"]["code"] == "no_memory"
 
 
 def test_after_a_crash_with_a_laptop_connected_the_line_still_works(stage):

@@ -120,17 +120,17 @@ def test_what_troubleshooting_quotes_is_said_somewhere(said):
 
 def test_the_page_of_conquest_tells_what_is_on_the_map():
     """The names are nowhere else in the project, so this test notices accidental changes."""
-    told = (ROOT / "docs" / "conquest.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "conquest.md").read_text(encoding="utf-8")
     fortresses = "Annuminas, Rivendell, the Mines of Moria, Dol Guldur, Isengard and Helm's Deep"
     ports = "Forodwaith, Mithlond, Minhiriath, Belfalas, Umbar"
-    assert f"Fortresses stand in {fortresses}:" in told and f"({ports})" in told
+    assert f"Fortresses stand in {fortresses}:" in text and f"({ports})" in text
 
 
 def test_every_promise_that_is_published_is_kept():
     """Or it is listed as missed."""
-    told = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
-    missed = re.findall("^- (.+)$", told.partition("## Missed at the moment")[2].partition("\n## ")[0], re.M)
-    rows = re.findall(r"^\| (.+?)( \*)? \| ([≤≥]) ([\d.]+) .*?\| ([\d.,]+) .*?\| *(?:([\d.,]+) .*?)?\|$", told, re.M)
+    text = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    missed = re.findall("^- (.+)$", text.partition("## Missed at the moment")[2].partition("\n## ")[0], re.M)
+    rows = re.findall(r"^\| (.+?)( \*)? \| ([≤≥]) ([\d.]+) .*?\| ([\d.,]+) .*?\| *(?:([\d.,]+) .*?)?\|$", text, re.M)
     assert 15 < len(rows) <= 25
     for what, both, sign, limit, measured, charged in rows:
         for value in [measured] + [charged] * bool(both):

@@ -115,12 +115,12 @@ def test_no_request_touches_a_file_outside_the_saves(stage):
     begun = 0
     with touched() as paths:
         for request in requests():
-            told = on.ask(**request)
-            assert SECRET not in json.dumps(told)
-            begun += told["ok"] and request["do"] == "new"
-            if told["ok"]:
+            answer = on.ask(**request)
+            assert SECRET not in json.dumps(answer)
+            begun += answer["ok"] and request["do"] == "new"
+            if answer["ok"]:
                 on.device.settle()
-            if told["ok"] and request["do"] == "new":
+            if answer["ok"] and request["do"] == "new":
                 on.ask(**on.ask(do="legal")["legal"][0])  # with an action it comes into the history
         assert on.ask(do="history")["history"]
     assert begun, "some names that look like paths are names of players"

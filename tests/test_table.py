@@ -329,10 +329,10 @@ def test_arguments_that_nobody_asked_for(playing):
 def test_advice_has_every_choice_and_the_best_first(playing):
     for verb in ("roll", "keep", "roll"):
         answer = playing.accepted(verb, **({"dice": ["black"]} if verb == "keep" else {}))
-        told = playing.accepted("advice")
-        own = [choice["win"]["frodo"] for choice in told["choices"]]
-        assert own == sorted(own, reverse=True) and told["win"] == told["choices"][0]["win"] and not told["exact"]
-        offered = [{key: value for key, value in choice.items() if key != "win"} for choice in told["choices"]]
+        given = playing.accepted("advice")
+        own = [choice["win"]["frodo"] for choice in given["choices"]]
+        assert own == sorted(own, reverse=True) and given["win"] == given["choices"][0]["win"] and not given["exact"]
+        offered = [{key: value for key, value in choice.items() if key != "win"} for choice in given["choices"]]
         assert sorted(map(str, offered)) == sorted(map(str, answer["legal"]))
     playing.refused("bad_request", "advice", x=1)
 
@@ -429,22 +429,22 @@ def test_new_with_every_option(client):
 
 
 def test_new_closes_the_running_game_first():
-    told = []
+    calls = []
     client = Client(
-        changed=lambda match: told.append(("changed", match)), closed=lambda match: told.append(("closed", match))
+        changed=lambda match: calls.append(("changed", match)), closed=lambda match: calls.append(("closed", match))
     )
     client.ask(NEW)
     first = client.table.match
-    assert told == [("changed", first)]
+    assert calls == [("changed", first)]
     client.accepted("roll")
-    told.clear()
+    calls.clear()
     client.refused("bad_options", "new", game="journey", players=["frodo"])
     client.refused("unknown_game", "new", game="chess")
     client.refused("bad_request", "new")
-    assert told == [] and client.table.match is first, "a new game that cannot be closes nothing"
+    assert calls == [] and client.table.match is first, "a new game that cannot be closes nothing"
     answer = client.ask(dict(NEW, players=["sam", "merry"]))
     second = client.table.match
-    assert told == [("closed", first), ("changed", second)]
+    assert calls == [("closed", first), ("changed", second)]
     assert answer["state"]["active"] == "sam" and second is not first
     assert first.length == 1, "the old game is whole"
 
@@ -469,8 +469,8 @@ def test_closing():
 
 def test_what_changes_is_told_before_the_answer():
     """After each accepted action and undo, and never otherwise."""
-    told = []
-    client = Client(changed=lambda match: told.append((match.length, match.state.phase)))
+    calls = []
+    client = Client(changed=lambda match: calls.append((match.length, match.state.phase)))
     client.ask(NEW)
     client.accepted("roll")
     client.accepted("state")
@@ -480,7 +480,7 @@ def test_what_changes_is_told_before_the_answer():
     client.refused("not_now", "apply")
     client.accepted("keep", dice=["red"])
     client.accepted("undo")
-    assert told == [(0, "roll"), (1, "keep"), (2, "roll"), (1, "keep")]
+    assert calls == [(0, "roll"), (1, "keep"), (2, "roll"), (1, "keep")]
 
 
 def test_the_keys_use_the_same_game(playing):
@@ -665,14 +665,14 @@ def test_a_long_log_is_never_one_piece(playing):
 
 def test_a_text_in_pieces_is_one_text(playing):
     """Wherever the pieces end, also within a letter."""
-    told = 'Éowyn\n"ñ" 𝄞 → Sam\\'
-    data = told.encode()
+    name = 'Éowyn\n"ñ" 𝄞 → Sam\\'
+    data = name.encode()
     for size in range(1, len(data) + 1):
         pieces = [data[at : at + size] for at in range(0, len(data), size)]
         for dumps in (json.dumps, lambda value: json.dumps(value, ensure_ascii=False)):
             written = []
             playing.table.write_answer({"ok": True, "file": LongText(iter(pieces))}, written.append, dumps)
-            assert json.loads("".join(written)) == {"ok": True, "file": told}
+            assert json.loads("".join(written)) == {"ok": True, "file": name}
             assert max(map(len, written)) <= 8 * size + 24
 
 

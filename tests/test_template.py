@@ -108,7 +108,7 @@ from tests.web import conftest
 own = Path("host_tools/web/page/games/pony.js")
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=conftest.chromium(), args=[*conftest.QUIET, "--no-sandbox"])
-    for told in (["Turno 2. Le toca a Terrón.", "Bill: 0 millas, tras un descanso.", "Terrón: 0 millas."], []):
+    for sentences in (["Turno 2. Le toca a Terrón.", "Bill: 0 millas, tras un descanso.", "Terrón: 0 millas."], []):
         with conftest.served(page_files.page()) as address:
             visits = conftest.Visits(browser, address, [])
             hand = visits.open()
@@ -116,7 +116,7 @@ with sync_playwright() as playwright:
             hand.settle()
             hand.press("Enter", "ArrowRight")
             assert hand.said() == "Terrón, turno 2.", hand.said()
-            assert hand.page.locator("#facts li").all_text_contents() == told
+            assert hand.page.locator("#facts li").all_text_contents() == sentences
             assert visits.complaints == []
         own.unlink(missing_ok=True)
         page_files.page.cache_clear()

@@ -73,7 +73,7 @@ class I2cBus:
         self._read_register = controller.read_uint32
         self._write_register = controller.write_uint32
         controller.read_uint32 = self._polled  # type: ignore[method-assign]
-        controller.write_uint32 = self._told  # type: ignore[method-assign]
+        controller.write_uint32 = self._set  # type: ignore[method-assign]
 
     @property
     def period_ns(self) -> int:
@@ -168,7 +168,7 @@ class I2cBus:
         if self.on_transfer is not None:
             self.on_transfer(transfer)
 
-    def _told(self, offset: int, value: int) -> None:
+    def _set(self, offset: int, value: int) -> None:
         self._last_poll = -1
         self._write_register(offset, value)
         if offset == _FS_SPKLEN:
@@ -259,9 +259,9 @@ class SpiBus:
             self._run += self._words
             self._ended = now
         self._burst.give_back()
-        rest = self._burst.take()
-        if rest is None:
+        waiting = self._burst.take()
+        if waiting is None:
             self._controller.complete_transmit(0)
         else:
-            self._words = rest
-            self._alarm.schedule(self._time_ns(len(rest)))
+            self._words = waiting
+            self._alarm.schedule(self._time_ns(len(waiting)))

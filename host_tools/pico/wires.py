@@ -77,8 +77,8 @@ class Keys:
         `at_us`, and the release begins `hold_us` later.
         """
         start = self._pico.us if at_us is None else at_us
-        rest = self.hold(name, start, bounce)
-        return self.release(name, max(start + hold_us, rest), bounce)
+        still = self.hold(name, start, bounce)
+        return self.release(name, max(start + hold_us, still), bounce)
 
     def hold(self, name: str, at_us: float | None = None, bounce: Random | None = None) -> float:
         """Presses a key without releasing it: a long press, or a stuck key."""

@@ -158,12 +158,12 @@ def several(numbers: list[Any], standings: Standings, pairs: dict[tuple[int, int
     chances = np.zeros(still.shape)
     for who in np.unique(still, axis=1).T:
         columns = (still == who[:, None]).all(axis=0)
-        left, gone = np.flatnonzero(who).tolist(), np.flatnonzero(~who).tolist()
-        if len(left) == 1:
-            chances[left[0], columns] = pairs[left[0], gone[0]][columns]
-        elif len(left) > 1:
-            duels = {(i, j): pairs[i, j][columns] for i in left for j in left if i != j}
-            for i, chance in zip(left, together(duels, left), strict=True):
+        playing, gone = np.flatnonzero(who).tolist(), np.flatnonzero(~who).tolist()
+        if len(playing) == 1:
+            chances[playing[0], columns] = pairs[playing[0], gone[0]][columns]
+        elif len(playing) > 1:
+            duels = {(i, j): pairs[i, j][columns] for i in playing for j in playing if i != j}
+            for i, chance in zip(playing, together(duels, playing), strict=True):
                 chances[i, columns] = chance
     return list(chances)
 

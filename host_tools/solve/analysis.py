@@ -1,4 +1,4 @@
-"""A game told as luck and skill: what the dice gave, what choices cost, turn by turn."""
+"""A game described as luck and skill: what the dice gave, what choices cost, turn by turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Mistake:
 
 
 @dataclass
-class TurnTold:
+class TurnAnalysis:
     number: int
     player: str
     place: str
@@ -48,7 +48,7 @@ class TurnTold:
 @dataclass
 class Analysis:
     players: dict[str, str]  # names in seat order, and their colours
-    turns: list[TurnTold]
+    turns: list[TurnAnalysis]
     rolls: list[Roll]
     mistakes: list[Mistake]
     final: Win
@@ -81,7 +81,7 @@ class Analysis:
     def dearest(self, count: int = 3) -> list[Mistake]:
         return sorted(self.mistakes, key=lambda mistake: -mistake.cost)[:count]
 
-    def turning_point(self) -> tuple[TurnTold, str] | None:
+    def turning_point(self) -> tuple[TurnAnalysis, str] | None:
         """The turn that moved most, and whose chance."""
         moves = [
             (abs(turn.after[name] - turn.before[name]), i) for i, turn in enumerate(self.turns) for name in turn.after
@@ -96,14 +96,14 @@ def analyse(match: Match, advance: Any = lambda step: None) -> Analysis:
     """The whole game once more, with an adviser who looks at each turn."""
     state = type(match)(match.game, match.options).state
     players = {walker.name: walker.colour for walker in state.players}
-    told = Analysis(players, [], [], [], {}, {}, True, False)
+    analysis = Analysis(players, [], [], [], {}, {}, True, False)
     adviser: Adviser | None = None
     for action in match.actions():
         if adviser is None:
-            adviser = begin(state, told)
-        turn, name = told.turns[-1], state.active().name
+            adviser = begin(state, analysis)
+        turn, name = analysis.turns[-1], state.active().name
         if action["do"] == "keep":
-            keep(state, action, adviser, told)
+            keep(state, action, adviser, analysis)
             state.do(action)
         elif action["do"] == "apply":
             turn.after = adviser.at(state)
@@ -113,44 +113,44 @@ def analyse(match: Match, advance: Any = lambda step: None) -> Analysis:
             # A roll that may be repeated has been worth what the repeat is.
             again = action["do"] == "reroll"
             if again:
-                keep(state, action, adviser, told)
+                keep(state, action, adviser, analysis)
             before = adviser.at(state, repeated=again)[name]
             state.do(action)
             luck = adviser.choices(state)[0].win[name] - before
-            told.rolls.append(Roll(turn.number, name, dict(action["faces"]), luck))
+            analysis.rolls.append(Roll(turn.number, name, dict(action["faces"]), luck))
             turn.luck += luck
         advance(1)
     if adviser is None and state.phase != "over":
-        adviser = begin(state, told)
-        told.turns.pop()
-    told.over = state.phase == "over"
-    told.final = won(state) if told.over or adviser is None else adviser.advice(state).win
-    if told.turns and not told.turns[-1].after:
-        told.turns[-1].after = told.final
-    told.rings = {walker.name: walker.rings for walker in state.players}
-    return told
+        adviser = begin(state, analysis)
+        analysis.turns.pop()
+    analysis.over = state.phase == "over"
+    analysis.final = won(state) if analysis.over or adviser is None else adviser.advice(state).win
+    if analysis.turns and not analysis.turns[-1].after:
+        analysis.turns[-1].after = analysis.final
+    analysis.rings = {walker.name: walker.rings for walker in state.players}
+    return analysis
 
 
-def begin(state: Journey, told: Analysis) -> Adviser:
+def begin(state: Journey, analysis: Analysis) -> Adviser:
     adviser = Adviser(state)
-    told.exact &= adviser.exact
+    analysis.exact &= adviser.exact
     before = adviser.at(state)
-    if told.turns and not adviser.exact:
-        told.misses += [before[name] - chance for name, chance in told.turns[-1].after.items()]
+    if analysis.turns and not adviser.exact:
+        analysis.misses += [before[name] - chance for name, chance in analysis.turns[-1].after.items()]
     rings = {walker.name: walker.rings for walker in state.players}
-    told.turns.append(TurnTold(state.turns, state.active().name, state.place(), before, rings))
+    analysis.turns.append(TurnAnalysis(state.turns, state.active().name, state.place(), before, rings))
     return adviser
 
 
-def keep(state: Journey, action: Mapping[str, Any], adviser: Adviser, told: Analysis) -> None:
+def keep(state: Journey, action: Mapping[str, Any], adviser: Adviser, analysis: Analysis) -> None:
     """Notes what a choice cost."""
     choices, name = adviser.choices(state), state.active().name
     chosen = next(choice for choice in choices if same(choice.action, action))
     cost = choices[0].win[name] - chosen.win[name]
     if cost > SMALL:
-        told.turns[-1].cost += cost
+        analysis.turns[-1].cost += cost
         mistake = Mistake(state.turns, name, action, choices[0].action, dict(state.rolled), cost)
-        told.mistakes.append(mistake)
+        analysis.mistakes.append(mistake)
 
 
 def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -108,7 +108,7 @@ def command(
         for_device(as_json)
         return
     specs = [usual(False), usual(True)] if standard else [wanted(players, places, squares, dice)]
-    told = []
+    rows = []
     for spec in specs:
         file = tables.file_of(spec)
         if again or standard or not file.exists():
@@ -120,8 +120,8 @@ def command(
         else:
             figures = {"file": str(file), "bytes": file.stat().st_size}
         first, second = start(spec)
-        told.append({**figures, "places": spec.places, "squares": spec.squares, "first": first, "second": second})
+        rows.append({**figures, "places": spec.places, "squares": spec.squares, "first": first, "second": second})
         say(f"{'advanced' if spec.places else 'basic'} game, {spec.squares} squares: {file}")
         say(f"the first player wins {first:.2%}, the second one {second:.2%}, nobody {1 - first - second:.2%}")
     if as_json:
-        print_json(told)
+        print_json(rows)

@@ -198,8 +198,8 @@ Row = tuple[int, tuple[int, int, int]]  # a position of the graph, and splits, m
 def positions(turn: Turn, rivals: int) -> Iterator[tuple[int, list[Row]]]:
     """The positions of the table, and those of the graph that count as each of them."""
     for layer in turn.layers:
-        left = dict(zip([kind.victim for kind in turn.kinds[1:]], layer.remaining[1:], strict=True))
-        black, hunters, own = layer.remaining[0], left.get(0, 0), left.get(SELF, 0)
+        dice = dict(zip([kind.victim for kind in turn.kinds[1:]], layer.remaining[1:], strict=True))
+        black, hunters, own = layer.remaining[0], dice.get(0, 0), dice.get(SELF, 0)
         kept = len(DICE) - black - hunters - own
         if kept > 2:
             continue

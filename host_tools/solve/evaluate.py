@@ -1,7 +1,7 @@
 """What each position of a turn is worth, for many standings at once: a column for each.
 
 Values are planes: what the player in turn has is maximised, and of choices that differ by less than `TIE` the one with
-the smallest second plane is taken. More planes may follow: they tell something else under the same choices.
+the smallest second plane is taken. More planes may follow: they hold another value under the same choices.
 """
 
 from functools import lru_cache

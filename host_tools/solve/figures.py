@@ -66,8 +66,8 @@ def match_up(players: int, mine: str, rest: str, places: bool, games: int = GAME
     shares = [won(state)[state.players[k % players].name] for k, state in enumerate(states)]
     error = np.std(shares) / games**0.5
     others = [(sum(won(state).values()) - share) / (players - 1) for state, share in zip(states, shares, strict=True)]
-    told = f"{players} players, {'advanced' if places else 'basic'}, {mine} against {rest}, {games:,} games"
-    print(f"{told}: {np.mean(shares):.4f} ± {error:.4f}, each other {np.mean(others):.4f}", flush=True)
+    label = f"{players} players, {'advanced' if places else 'basic'}, {mine} against {rest}, {games:,} games"
+    print(f"{label}: {np.mean(shares):.4f} ± {error:.4f}, each other {np.mean(others):.4f}", flush=True)
 
 
 def main() -> None:

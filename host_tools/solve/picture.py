@@ -46,7 +46,7 @@ def percent(share: float, language: str, sign: bool = False, digits: int = 1) ->
     return text.replace(".", ",") + " %" if language == "es" else text + "%"
 
 
-def svg(told: Analysis, language: str) -> str:
+def svg(analysis: Analysis, language: str) -> str:
     import matplotlib
 
     matplotlib.use("svg")
@@ -69,22 +69,22 @@ def svg(told: Analysis, language: str) -> str:
         figure, (top, bottom) = plt.subplots(
             2, 1, figsize=(9, 6.4), sharex=True, height_ratios=(3, 2), layout="constrained"
         )
-        turns = list(range(len(told.turns) + 1))
+        turns = list(range(len(analysis.turns) + 1))
         ends: list[tuple[float, str, str]] = []
-        for name, colour in told.players.items():
+        for name, colour in analysis.players.items():
             shade, dash = COLOURS[colour], DASHES[colour]
-            chances = [turn.before[name] for turn in told.turns] + [told.final[name]]
+            chances = [turn.before[name] for turn in analysis.turns] + [analysis.final[name]]
             top.plot(turns, chances, color=shade, linestyle=dash, linewidth=2.4)
-            spaces = [turn.rings[name] for turn in told.turns] + [told.rings[name]]
-            offset = 0.07 * (list(told.players).index(name) - (len(told.players) - 1) / 2)
+            spaces = [turn.rings[name] for turn in analysis.turns] + [analysis.rings[name]]
+            offset = 0.07 * (list(analysis.players).index(name) - (len(analysis.players) - 1) / 2)
             bottom.step(
                 turns, [space + offset for space in spaces], where="post", color=shade, linestyle=dash, linewidth=2.2
             )
             ends.append((chances[-1], name, shade))
         label(top, turns[-1], ends, language)
-        turning = told.turning_point()
+        turning = analysis.turning_point()
         if turning:
-            at = told.turns.index(turning[0])
+            at = analysis.turns.index(turning[0])
             top.axvspan(at, at + 1, color=PALE, alpha=0.14, linewidth=0)
         top.set_ylim(-0.03, 1.03)
         top.yaxis.set_major_formatter(FuncFormatter(lambda share, _: percent(share, language, digits=0)))

@@ -100,8 +100,8 @@ def unknown(standings: Standings) -> Any:
 def name(spec: Spec) -> str:
     """What a solved game is called in the cache. Colours matter where dice differ only."""
     shapes = [] if symmetric(spec) else [str(turn_of(spec, side, 0).shape) for side in (0, 1)]
-    told = json.dumps([sorted(spec.faces[1:]), spec.faces[0], spec.places, spec.squares, shapes])
-    return hashlib.sha256(told.encode()).hexdigest()[:16] + SUFFIX
+    described = json.dumps([sorted(spec.faces[1:]), spec.faces[0], spec.places, spec.squares, shapes])
+    return hashlib.sha256(described.encode()).hexdigest()[:16] + SUFFIX
 
 
 def shipped(places: bool) -> Path:

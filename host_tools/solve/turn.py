@@ -113,9 +113,9 @@ class Turn:
 
     def _settled(self, remaining: Counts, tally: Tally) -> Tally:
         """The tally without what the dice still to come cannot change any more."""
-        left = [(count, kind.faces) for count, kind in zip(remaining, self.kinds, strict=True) if count]
-        better = self.fellowship * sum(count for count, faces in left if "fellowship" in faces)
-        worse = self.orc * sum(count for count, faces in left if "orc" in faces)
+        unrolled = [(count, kind.faces) for count, kind in zip(remaining, self.kinds, strict=True) if count]
+        better = self.fellowship * sum(count for count, faces in unrolled if "fellowship" in faces)
+        worse = self.orc * sum(count for count, faces in unrolled if "orc" in faces)
         rings, balance = min(tally.rings, self.most), tally.balance
         if balance + better < 0:
             rings, balance = 0, -99  # void for good

@@ -24,14 +24,14 @@ PROGRAMS = sorted(path.stem for path in Path(device.PROGRAMS).glob("*.py") if pa
 def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = None) -> dict[str, bytes]:
     """Returns the files by their address, of the firmware in `source`, for these boards or for all."""
     files: dict[str, bytes] = {}
-    told = []
+    described = []
     for name in boards.names() if names is None else names:
         board = boards.load(name)
         made = build.build(board, source)
         files |= files_of(board, made)
-        told.append({**board, "bytes": made.size})
+        described.append({**board, "bytes": made.size})
     facts = {
-        "boards": told,
+        "boards": described,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
         "programs": {name: device.program(name) for name in PROGRAMS},
         "version": build.version(source),

@@ -1,13 +1,13 @@
 """Short helpers for tests of Conquest. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
-from tests.games.evening import refusal, told
+from tests.games.evening import named, refusal
 
 NAMES = ("Aragorn", "Saruman", "Elrond")
 REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
 TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
 
-__all__ = ("NAMES", "REGIONS", "TERRITORIES", "refusal", "told")
+__all__ = ("NAMES", "REGIONS", "TERRITORIES", "named", "refusal")
 
 
 def conquest(players=NAMES, **options):
@@ -66,7 +66,7 @@ def fight(state, attack, defend, verb="fight"):
     """Fights one exchange; the faces are digits, as in "631", "52". Returns the losses of each side."""
     faces = [int(digit) for digit in attack + defend]
     events = do(state, verb, attack=len(attack), defend=len(defend), faces=faces)
-    return told(events, "exchange")[0]["lost"]
+    return named(events, "exchange")[0]["lost"]
 
 
 def storm(state, faces, until=1):

@@ -109,7 +109,7 @@ def status(state):
     return [player["status"] for player in state.view()["players"]]
 
 
-def told(events, name):
+def named(events, name):
     """Returns the events of this name."""
     return [event for event in events if event["e"] == name]
 
@@ -117,11 +117,11 @@ def told(events, name):
 def standing(place, players="frodo sam", places=True, **options):
     """Returns a new game in which the first player's turn begins at this place."""
     state = game(players, places=places, **options)
-    left = PLACES.index(place)
-    while left:
-        walked = min(left, 5)
+    steps = PLACES.index(place)
+    while steps:
+        walked = min(steps, 5)
         turn(state, rings(walked))
-        left -= walked
+        steps -= walked
         for _ in range(len(players.split()) - 1):
             turn(state)
     assert state.view()["place"] == place

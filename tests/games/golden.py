@@ -39,20 +39,20 @@ def choose(state, dice):
     if asks is None:
         return complete(state, dice.choice(actions), dice) if actions else None
     weight = hook(state.view()["game"]).weight
-    left = [(action, weight(action), action in asks) for action in actions + asks]
-    while left:
-        chosen = dice.choices(left, [weight for _, weight, _ in left])[0]
+    choices = [(action, weight(action), action in asks) for action in actions + asks]
+    while choices:
+        chosen = dice.choices(choices, [weight for _, weight, _ in choices])[0]
         action = answer(state, chosen[0], dice) if chosen[2] else complete(state, chosen[0], dice)
         if action:
             return action
-        left.remove(chosen)
+        choices.remove(chosen)
     return None
 
 
 def answer(state, ask, dice):
     """Answers a question at random; None if several attempts are all refused."""
     for _ in range(20):
-        action = told(ask, dice)
+        action = filled_in(ask, dice)
         try:
             state.copy().do(action)
         except Refusal:
@@ -61,7 +61,7 @@ def answer(state, ask, dice):
     return None
 
 
-def told(ask, dice):
+def filled_in(ask, dice):
     """Fills each key of a question with a possible value."""
     action = {}
     for key, value in ask.items():

@@ -23,7 +23,7 @@ from tests.games.companions import (
     won,
     wound,
 )
-from tests.games.evening import told
+from tests.games.evening import named
 
 # Tracked
 
@@ -43,7 +43,7 @@ def test_a_hero_has_a_cost_hit_points_damage_and_resources():
     wound(state, 1, 2, 4)
     second = {"name": "Eowyn", "cost": 9, "hits": 4, "damage": 4, "dead": True, "resources": 3, "sphere": None}
     assert state.view()["players"][0]["heroes"] == [first, second]
-    assert told(wound(state, 1, 2, 3), "revived"), "a card may bring it back"
+    assert named(wound(state, 1, 2, 3), "revived"), "a card may bring it back"
 
 
 def test_what_is_known_of_the_table():
@@ -157,7 +157,7 @@ def test_the_steps_of_the_phases():
 
 def test_one_resource_to_each_hero():
     state = game(2)
-    assert told(do(state, "next"), "gained")
+    assert named(do(state, "next"), "gained")
     assert [[held["resources"] for held in player["heroes"]] for player in state.view()["players"]] == [
         [1] * 3,
         [1] * 2,
@@ -174,7 +174,7 @@ def test_no_resource_for_the_dead():
 def test_resources_are_paid_hero_by_hero():
     state = game(2)
     by_hand(state, "resources", 3, player=2, hero=1)
-    paid = told(do(state, "pay", player=2, hero=1), "paid")
+    paid = named(do(state, "pay", player=2, hero=1), "paid")
     assert paid == [{"e": "paid", "player": "Ben", "hero": "Legolas", "by": 1}]
     do(state, "pay", player=2, hero=1, by=2)
     assert state.view()["players"][1]["heroes"][0]["resources"] == 0
@@ -448,7 +448,7 @@ def checking(*costs, threat=30, count=1):
 
 def test_the_enemy_with_the_highest_cost_engages():
     state = checking(20, 28, 25)
-    event = told(do(state, "check"), "checked")[0]
+    event = named(do(state, "check"), "checked")[0]
     assert (event["card"], event["cost"], event["threat"]) == (2, 28, 30)
     assert engaged(state) == [None, "Ann", None]
 
@@ -561,7 +561,7 @@ def test_only_engaged_enemies_are_attacked():
 def test_an_ally_may_defend():
     """Its damage stays on the table; no hero is hit."""
     state = facing(1)
-    event = told(do(state, "attack", card=1, attack=5, defence=1), "attacked")[0]
+    event = named(do(state, "attack", card=1, attack=5, defence=1), "attacked")[0]
     assert (event["hero"], event["damage"], event["undefended"]) == (None, 4, False)
     assert damage_of(state) == 0
 
@@ -570,7 +570,7 @@ def test_an_undefended_attack_hits_a_hero_in_full():
     """The same happens if the defender has been removed."""
     state = facing(1)
     refused(state, "needs_hero", "attack", card=1, attack=3)
-    event = told(do(state, "attack", card=1, attack=3, hero=2), "attacked")[0]
+    event = named(do(state, "attack", card=1, attack=3, hero=2), "attacked")[0]
     assert event["undefended"] and damage_of(state, 1, 2) == 3
 
 
@@ -596,11 +596,11 @@ def test_the_dead_do_not_defend():
 
 def test_damage_equal_to_the_hit_points_defeats():
     state = facing(1)
-    assert not told(do(state, "attack", card=1, attack=3, hero=1), "died")
-    assert told(wound(state, 1, 1, 4), "died")
+    assert not named(do(state, "attack", card=1, attack=3, hero=1), "died")
+    assert named(wound(state, 1, 1, 4), "died")
     state = facing(1, 2, step="attacks")
     do(state, "strike", player=1, card=1, attack=3, defence=0)
-    assert told(do(state, "strike", player=2, card=1, attack=1, defence=0), "defeated")
+    assert named(do(state, "strike", player=2, card=1, attack=1, defence=0), "defeated")
     assert engaged(state) == ["Ben"]
 
 
@@ -616,7 +616,7 @@ def test_surplus_damage_is_lost():
 def test_fifty_threat_is_out():
     state = with_threats(game(2), 49, 20)
     assert out(state) == []
-    assert told(by_hand(state, "threat", 50, player=1), "out") == [{"e": "out", "player": "Ann", "why": "threat"}]
+    assert named(by_hand(state, "threat", 50, player=1), "out") == [{"e": "out", "player": "Ann", "why": "threat"}]
     assert out(state) == ["Ann"]
     refused(state, "out", "set", what="threat", player=1, value=20)
 
@@ -630,22 +630,22 @@ def test_the_limit_is_the_scenarios():
 
 def test_a_card_may_change_the_limit():
     state = with_threats(game(2), 41, 20)
-    assert told(by_hand(state, "limit", 40), "out")
+    assert named(by_hand(state, "limit", 40), "out")
 
 
 def test_a_card_may_put_a_player_out():
     state = facing(1)
-    assert told(do(state, "eliminate", player=1), "out") == [{"e": "out", "player": "Ann", "why": "card"}]
+    assert named(do(state, "eliminate", player=1), "out") == [{"e": "out", "player": "Ann", "why": "card"}]
     assert out(state) == ["Ann"] and engaged(state) == [None] and threats(state)[0] < 50
     refused(state, "out", "eliminate", player=1)
-    assert told(do(state, "eliminate", player=2), "over")
+    assert named(do(state, "eliminate", player=2), "over")
 
 
 def test_without_heroes_a_player_is_out():
     state = game(2)
     wound(state, 2, 1, 4)
     assert out(state) == []
-    assert told(wound(state, 2, 2, 4), "out")[0]["why"] == "heroes" and out(state) == ["Ben"]
+    assert named(wound(state, 2, 2, 4), "out")[0]["why"] == "heroes" and out(state) == ["Ben"]
 
 
 def test_the_enemies_of_who_is_out_return_with_their_damage():
@@ -660,7 +660,7 @@ def test_all_out_is_lost():
     state = game(2)
     by_hand(state, "threat", 50, player=1)
     assert state.view()["winners"] is None
-    assert told(by_hand(state, "threat", 50, player=2), "over")[0]["winners"] == []
+    assert named(by_hand(state, "threat", 50, player=2), "over")[0]["winners"] == []
     assert state.view()["winners"] == [] and state.legal() == state.asks() == []
 
 
@@ -723,7 +723,7 @@ def test_the_last_stage_done_is_won():
     by_hand(state, "threat", 50, player=2)
     do(state, "advance")
     assert state.view()["winners"] is None
-    assert told(do(state, "advance"), "over")[0]["winners"] == ["Ann", "Ben"]
+    assert named(do(state, "advance"), "over")[0]["winners"] == ["Ann", "Ben"]
     refused(state, "not_now", "next")
 
 
@@ -777,9 +777,9 @@ def test_victory_points_of_a_card_count_when_it_is_beaten():
     do(on_to(state, "travel"), "travel", card=2)
     on_to(state, "attacks")
     struck = do(state, "strike", player=1, card=1, attack=5, defence=1)
-    assert told(struck, "victory") == [{"e": "victory", "points": 3, "victory": 3}]
+    assert named(struck, "victory") == [{"e": "victory", "points": 3, "victory": 3}]
     assert state.view()["victory"] == 3 and state.view()["location"]["victory"] == 1
-    assert told(by_hand(state, "explored", 2), "explored") and state.view()["victory"] == 4
+    assert named(by_hand(state, "explored", 2), "explored") and state.view()["victory"] == 4
 
 
 def test_a_card_that_an_effect_beats():

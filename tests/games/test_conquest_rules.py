@@ -16,12 +16,12 @@ from tests.games.conquering import (
     fight,
     finish,
     hold,
+    named,
     player,
     refusal,
     refused,
     repelled,
     storm,
-    told,
     turn,
     won,
 )
@@ -159,11 +159,11 @@ def test_a_storm_has_the_garrison_strike_back():
     battle(state, garrison=4)
     refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 1, 1, 1, 6, 6, 6, 1])
     events = storm(state, "66111" + "661" + "6661")
-    fought = [(event["strike"], event["lost"]) for event in told(events, "exchange")]
+    fought = [(event["strike"], event["lost"]) for event in named(events, "exchange")]
     assert fought == [(False, [0, 2]), (True, [1, 0]), (False, [0, 1])]
     events = storm(struck(), "161" + "6661")
-    assert [event["strike"] for event in told(events, "exchange")] == [True, False]
-    assert told(events, "won")
+    assert [event["strike"] for event in named(events, "exchange")] == [True, False]
+    assert named(events, "won")
 
 
 def test_a_storm_does_not_end_before_the_garrison_has_struck():
@@ -196,7 +196,7 @@ def test_who_is_struck_down_is_repelled():
     battle(state, battalions=3)
     fight(state, "1", "6")
     events = do(state, "strike", attack=2, defend=1, faces=[6, 5, 1])
-    assert told(events, "repelled") and state.view()["phase"] == "turn"
+    assert named(events, "repelled") and state.view()["phase"] == "turn"
 
 
 # Battles
@@ -297,7 +297,7 @@ def test_it_goes_on_until_the_garrison_has_none_left():
     fight(state, "66", "11")
     assert state.view()["phase"] == "battle"
     events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert told(events, "won") == [{"e": "won", "player": 1, "defender": 0, "region": "rohan", "lost": [0, 3]}]
+    assert named(events, "won") == [{"e": "won", "player": 1, "defender": 0, "region": "rohan", "lost": [0, 3]}]
     assert state.view()["phase"] == "turn" and player(state, 1)["held"] == {"rohan": 3}
 
 
@@ -306,7 +306,7 @@ def test_it_goes_on_until_the_attacker_has_none_left():
     fight(state, "11", "66")
     assert state.view()["phase"] == "battle"
     events = do(state, "fight", attack=1, defend=1, faces=[1, 6])
-    assert told(events, "repelled")[0]["lost"] == [3, 0]
+    assert named(events, "repelled")[0]["lost"] == [3, 0]
     assert state.view()["phase"] == "turn" and player(state, 1)["held"] == {"rohan": 2}
 
 
@@ -386,11 +386,11 @@ def beaten(**options):
 
 def test_a_player_without_a_territory_is_out_and_that_is_told_at_once():
     state, events = beaten()
-    assert told(events, "out") == [{"e": "out", "player": 2}]
+    assert named(events, "out") == [{"e": "out", "player": 2}]
     assert [one["out"] for one in state.view()["players"]] == [False, True, False]
     state = battle(defender=2, garrison=1)
     events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert not told(events, "out") and not player(state, 2)["out"], "one is left"
+    assert not named(events, "out") and not player(state, 2)["out"], "one is left"
 
 
 def test_who_is_out_is_skipped():
@@ -407,7 +407,7 @@ def test_who_is_out_is_skipped():
     refused(state, "out", **attack(player=2))
     refused(state, "out", "spend", player=2, advantage=1)
     refusal("out", state.chance, {"do": "advantage", "player": 2})
-    assert told(turn(state), "turn")[0]["to_place"] == [3, 0, 3]
+    assert named(turn(state), "turn")[0]["to_place"] == [3, 0, 3]
 
 
 def test_nobody_waits_for_what_who_is_out_has():
@@ -448,11 +448,11 @@ def test_a_territory_that_the_table_takes_counts_as_well():
     """Except in the first turn, when territories are dealt. A player who gets a territory back is in the game again."""
     state = conquest()
     hold(state, 2, "rohan", 1)
-    assert not told(hold(state, 2, "rohan", 0), "out")
+    assert not named(hold(state, 2, "rohan", 0), "out")
     by_hand(state, "turn", 2)
     hold(state, 2, "rohan", 1)
-    assert told(hold(state, 2, "rohan", 0), "out") and player(state, 2)["out"]
-    assert not told(hold(state, 2, "rohan", 0), "out"), "once"
+    assert named(hold(state, 2, "rohan", 0), "out") and player(state, 2)["out"]
+    assert not named(hold(state, 2, "rohan", 0), "out"), "once"
     hold(state, 2, "rohan", 1)
     assert not player(state, 2)["out"]
     do(state, "done", player=2)
@@ -460,7 +460,7 @@ def test_a_territory_that_the_table_takes_counts_as_well():
     hold(state, 3, "rhun", 1)
     state.players[1].later = 1
     events = hold(state, 3, "rhun", 0)
-    assert told(events, "muster") and player(state, 2)["later"] == 0, "then all who are left are done"
+    assert named(events, "muster") and player(state, 2)["later"] == 0, "then all who are left are done"
 
 
 def all_but_one(**options):
@@ -478,7 +478,7 @@ def all_but_one(**options):
 def test_who_holds_all_has_won_at_once():
     state = all_but_one()
     events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert told(events, "over") == [{"e": "over", "winners": ["Aragorn"], "by": "all"}]
+    assert named(events, "over") == [{"e": "over", "winners": ["Aragorn"], "by": "all"}]
     assert state.view()["phase"] == "over" and state.summary()["winners"] == ["Aragorn"]
     state = conquest()
     for i in range(9):
@@ -501,15 +501,15 @@ def test_the_first_edition_noticed_neither():
 def test_a_led_army_that_is_destroyed_loses_its_leader():
     state, events = repelled(leader="nazgul")
     lost = {"e": "leader_lost", "player": 1, "leader": "nazgul", "waiting": 1}
-    assert told(events, "leader_lost") == [lost] and player(state, 1)["leaders"] == [0, 1]
+    assert named(events, "leader_lost") == [lost] and player(state, 1)["leaders"] == [0, 1]
     state, events = won(defender=2, led="leader")
-    assert told(events, "leader_lost")[0]["player"] == 2 and player(state, 2)["leaders"] == [0, 1]
+    assert named(events, "leader_lost")[0]["player"] == 2 and player(state, 2)["leaders"] == [0, 1]
     assert player(state, 1)["leaders"] == [1, 1]
 
 
 def test_a_leader_who_is_not_there_is_not_lost():
     for state, events in (repelled(), won(defender=2), won(leader="leader")):
-        assert not told(events, "leader_lost") and player(state, 1)["leaders"] == [1, 1]
+        assert not named(events, "leader_lost") and player(state, 1)["leaders"] == [1, 1]
 
 
 def test_the_second_leader_enters_when_the_first_has_died():
@@ -532,7 +532,7 @@ def test_a_card_may_allow_the_second_leader_too():
     refused(state, "out_of_range", "set", what="waiting", player=1, value=1)
     battle(state, battalions=2, leader="leader")
     events = do(state, "fight", attack=1, defend=1, faces=[1, 6])
-    assert told(events, "leader_lost") and player(state, 1)["leaders"] == [1, 0], "one falls, the other one stays"
+    assert named(events, "leader_lost") and player(state, 1)["leaders"] == [1, 0], "one falls, the other one stays"
     battle(state, battalions=2, leader="leader")
 
 
@@ -596,11 +596,11 @@ def test_who_holds_nothing_gets_none():
 def test_they_are_counted_at_the_end_and_placed_in_the_next_turn():
     state = conquest()
     hold(state, 1, "rhun", 4)
-    muster = told(finish(state), "muster")[0]
+    muster = named(finish(state), "muster")[0]
     assert muster["reinforcements"] == [5, 0, 0]
     assert player(state, 1)["to_place"] == 0
     events = do(state, "walk")
-    assert told(events, "turn") == [{"e": "turn", "turn": 2, "to_place": [5, 0, 0]}]
+    assert named(events, "turn") == [{"e": "turn", "turn": 2, "to_place": [5, 0, 0]}]
     assert player(state, 1)["to_place"] == 5
 
 
@@ -769,7 +769,7 @@ def test_one_step_at_the_end_of_each_turn():
     state = conquest()
     assert state.view()["place"] == 1
     for place in range(2, 10):
-        assert told(turn(state), "walked") == [{"e": "walked", "place": place}]
+        assert named(turn(state), "walked") == [{"e": "walked", "place": place}]
     assert state.view()["turn"] == 9
 
 
@@ -798,7 +798,7 @@ def test_more_than_three_leaves_a_starred_place():
         events = turn(state, face)
         assert state.view()["place"] == (12 if face > 3 else 11)
         assert state.view()["turn"] == 2
-        assert (told(events, "stayed") == [{"e": "stayed", "place": 11, "face": face}]) == (face < 4)
+        assert (named(events, "stayed") == [{"e": "stayed", "place": 11, "face": face}]) == (face < 4)
 
 
 def test_the_ring_is_destroyed_with_more_than_four():
@@ -806,7 +806,7 @@ def test_the_ring_is_destroyed_with_more_than_four():
         state = at(18)
         hold(state, 3, "rohan", 2)
         events = turn(state, face)
-        assert (state.view()["by"] == "ring") == (face > 4) == bool(told(events, "over"))
+        assert (state.view()["by"] == "ring") == (face > 4) == bool(named(events, "over"))
         assert state.view()["turn"] == (1 if face > 4 else 2)
 
 
@@ -835,7 +835,7 @@ def test_twelve_finds_the_ring():
         events = do(state, "seek", modifier=modifier, faces=faces)
         total = sum(faces) + modifier
         sought = {"e": "sought", "player": 2, "faces": faces, "modifier": modifier, "total": total}
-        assert told(events, "sought") == [sought]
+        assert named(events, "sought") == [sought]
         assert (state.view()["winners"] == ["Saruman"]) == found
         assert state.view()["by"] == ("dark" if found else None)
 
@@ -890,14 +890,14 @@ def test_who_overhears_is_drawn_among_the_others():
 
 def test_nobody_is_told_who_overheard_it():
     """Neither the events nor the view contain it."""
-    told_of = []
+    both = []
     for faces in ([20, 1], [1, 1]):
         state = conquest(SIX)
         events = do(state, "message", **{"from": 1, "to": 2})
         events += do(state, "overhear", faces=faces)
-        told_of.append((events, state.view()))
-    assert told_of[0] == told_of[1]
-    assert told_of[0][1]["message"] == {"from": 1, "to": 2, "carried": True}
+        both.append((events, state.view()))
+    assert both[0] == both[1]
+    assert both[0][1]["message"] == {"from": 1, "to": 2, "carried": True}
 
 
 def test_the_sender_may_find_out():

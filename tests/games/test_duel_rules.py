@@ -24,7 +24,7 @@ from tests.games.duelling import (
     spread,
     units,
 )
-from tests.games.evening import told
+from tests.games.evening import named
 
 # Set-up
 
@@ -124,9 +124,9 @@ def test_a_card_costs_its_coins():
     events = do(state, "play", colour="yellow", coins=2)
     assert coins(state) == (3, 0, 27)
     played = {"e": "played", "side": "sauron", "colour": "yellow", "coins": 2, "skills": [], "chain": None, "paid": 2}
-    assert told(events, "played") == [played]
+    assert named(events, "played") == [played]
     state = duel()
-    assert told(do(state, "play", colour="yellow"), "played")[0]["coins"] == 0
+    assert named(do(state, "play", colour="yellow"), "played")[0]["coins"] == 0
     assert coins(state) == (3, 2, 25)
 
 
@@ -145,7 +145,7 @@ def test_a_chain_symbol_makes_a_card_free():
     assert side(state, "sauron")["chains"] == ["horn"]
     do(state, "again")
     events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="horn")
-    assert told(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
+    assert named(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
 
 
 def test_only_a_chain_symbol_that_is_owned():
@@ -170,7 +170,7 @@ def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
 def test_a_landmark_costs_its_skills():
     state = skilled("courage")
     events = do(state, "landmark", region="rohan", skills=["courage", "courage", "wisdom"])
-    assert told(events, "landmark")[0]["paid"] == 2 and coins(state)[1] == 18
+    assert named(events, "landmark")[0]["paid"] == 2 and coins(state)[1] == 18
     refused(duel(), "bad_request", "landmark", region="rohan", chain="horn")
 
 
@@ -512,7 +512,7 @@ def test_the_nazgul_on_frodo_and_sam_win_at_once():
 
 
 def bonuses(state, name, steps):
-    return [(event["side"], event["space"]) for event in told(do(state, "quest", side=name, steps=steps), "bonus")]
+    return [(event["side"], event["space"]) for event in named(do(state, "quest", side=name, steps=steps), "bonus")]
 
 
 def test_bonus_spaces_are_told_when_they_are_reached_or_passed():
@@ -550,7 +550,7 @@ def reached(space, name="sauron", **options):
     """A game in which this side has just reached this space."""
     state = acting(name, **options)
     events = do(state, "quest", side=name, steps=space)
-    return state, told(events, "bonus")[-1]
+    return state, named(events, "bonus")[-1]
 
 
 def test_a_bonus_says_what_it_gives_and_offers_it():
@@ -627,7 +627,7 @@ def test_the_eagle_is_one_token():
 
 
 def tokens(state, race):
-    return [(event["why"], event["races"]) for event in told(do(state, "race", race=race), "tokens")]
+    return [(event["why"], event["races"]) for event in named(do(state, "race", race=race), "tokens")]
 
 
 def test_two_of_a_race_uncover_two_tokens():
@@ -662,11 +662,11 @@ def test_one_symbol_may_serve_for_a_pair_and_for_three():
     do(state, "race", race="elves")
     do(state, "race", race="ents")
     events = by_hand(state, "races", 2, side="sauron", race="hobbits")
-    assert [event["why"] for event in told(events, "tokens")] == ["pair", "three"]
+    assert [event["why"] for event in named(events, "tokens")] == ["pair", "three"]
     state = acting()
     for race in ("elves", "elves", "ents", "humans"):
         events = do(state, "race", race=race)
-    assert [event["why"] for event in told(events, "tokens")] == ["three"], "elves served for their pair before"
+    assert [event["why"] for event in named(events, "tokens")] == ["three"], "elves served for their pair before"
 
 
 def test_the_eagle_counts_for_six_different_only():
@@ -696,7 +696,7 @@ def test_a_token_is_kept():
     """Three of each race, in the order of the races; each by one side, once."""
     state = acting("fellowship")
     for i in range(len(TOKENS)):
-        (event,) = told(do(state, "token", token=TOKENS[i]), "token")
+        (event,) = named(do(state, "token", token=TOKENS[i]), "token")
         assert event == {"e": "token", "side": "fellowship", "race": RACES[i // 3], "token": TOKENS[i]}
     assert side(state, "fellowship")["tokens"] == list(TOKENS) and side(state, "sauron")["tokens"] == []
     do(state, "end")
@@ -754,7 +754,7 @@ def test_coins_when_a_card_is_free_by_a_chain():
     assert coins(state)[1] == 2, "without a chain symbol there are none"
     do(state, "again")
     events = do(state, "play", colour="green", coins=4, chain="anvil")
-    assert told(events, "coins") == [{"e": "coins", "side": "sauron", "coins": 3, "bank": 22}]
+    assert named(events, "coins") == [{"e": "coins", "side": "sauron", "coins": 3, "bank": 22}]
     do(state, "again")
     do(state, "landmark", region="rohan")
     assert coins(state)[1] == 5
@@ -784,7 +784,7 @@ def test_a_token_that_removes_a_fortress():
 def test_the_eagle_is_a_token():
     state = acting()
     events = do(state, "token", token="eagle")
-    assert [event["race"] for event in told(events, "race")] == ["eagle"] and side(state, "sauron")["races"] == {
+    assert [event["race"] for event in named(events, "race")] == ["eagle"] and side(state, "sauron")["races"] == {
         "eagle": 1
     }
     state = acting()
@@ -851,17 +851,17 @@ def test_a_token_kept_by_hand_gives_nothing_at_once():
 def test_placing_units_among_enemies_starts_a_conflict():
     state = acting()
     events = do(state, "place", side="sauron", region="arnor", units=1)
-    assert told(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
+    assert named(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
     assert state.view()["phase"] == "conflict" and state.view()["conflicts"] == ["arnor"]
     state = acting()
     events = do(state, "place", side="sauron", region="mordor", units=1)
-    assert told(events, "conflict") == [] and state.view()["phase"] == "effects"
+    assert named(events, "conflict") == [] and state.view()["phase"] == "effects"
 
 
 def test_moving_units_among_enemies_starts_a_conflict():
     state = acting()
     events = do(state, "move", side="sauron", to="arnor", units=2, **{"from": "mordor"})
-    assert told(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
+    assert named(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
     assert state.view()["conflicts"] == ["arnor"]
 
 

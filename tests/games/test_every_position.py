@@ -143,9 +143,9 @@ def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
         action = golden.choose(match.state, dice)
         if action:
             before = snapshot(match)
-            told = match.preview(action)
+            foretold = match.preview(action)
             assert snapshot(match) == before
-            assert match.state.copy().do(action) == told
+            assert match.state.copy().do(action) == foretold
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
@@ -155,7 +155,7 @@ def test_what_is_asked_for_can_be_told(game, options, seed):
     for match, _, _, _ in play(game, options, seed):
         asks = match.state.asks() or []
         for ask in asks:
-            action = golden.told(ask, dice)
+            action = golden.filled_in(ask, dice)
             assert action["do"] in match.rules.verbs
             try:
                 match.state.copy().do(action)

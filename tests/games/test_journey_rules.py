@@ -10,6 +10,7 @@ from tests.games.evening import (
     apply,
     game,
     keep,
+    named,
     refusal,
     refused_keep,
     refused_options,
@@ -20,7 +21,6 @@ from tests.games.evening import (
     sheet,
     standing,
     status,
-    told,
     turn,
 )
 
@@ -194,7 +194,7 @@ def test_each_sheet_has_two_routes():
     assert [player["rings"] for player in state.view()["players"]] == [5, 0, 0, 0]
     events = turn(state, "nazgul nazgul nazgul nazgul nazgul")
     assert route(state, "sam") == "X X - -"  # the black one and Sam's own
-    assert [(event["player"], event["square"]) for event in told(events, "marked")] == [
+    assert [(event["player"], event["square"]) for event in named(events, "marked")] == [
         ("pippin", 0),
         ("merry", 0),
         ("sam", 0),
@@ -210,7 +210,7 @@ def test_marks_go_from_left_to_right():
     seen = []
     for _ in range(3):
         events = turn(state, "nazgul fellowship fellowship fellowship fellowship")
-        assert [event["square"] for event in told(events, "marked")] == [len(seen)]
+        assert [event["square"] for event in named(events, "marked")] == [len(seen)]
         seen.append(route(state, "frodo"))
         turn(state)
     assert seen == ["X - - -", "X X - -", "X X X -"]
@@ -226,7 +226,7 @@ def test_a_split_square_takes_two_marks():
     seen = []
     for _ in range(3):
         events = turn(state, "nazgul fellowship fellowship fellowship fellowship")
-        seen.append((route(state, "frodo"), sheet(state, "frodo")["left"], told(events, "marked")[0]["square"]))
+        seen.append((route(state, "frodo"), sheet(state, "frodo")["left"], named(events, "marked")[0]["square"]))
         turn(state)
     assert seen == [("X- - - -", 4, 0), ("XX - - -", 3, 0), ("XX X - -", 2, 1)]
 
@@ -433,7 +433,7 @@ def test_the_turn_passes_to_the_left():
     for _ in range(6):
         seen.append(active(state))
         events = turn(state)
-        assert told(events, "turn")[0]["player"] == active(state)
+        assert named(events, "turn")[0]["player"] == active(state)
     assert seen == ["frodo", "merry", "pippin"] * 2
 
 
@@ -479,13 +479,13 @@ def test_who_is_hit_is_settled_before_any_mark():
         turn(state, "fellowship nazgul nazgul nazgul fellowship")
     assert [player["left"] for player in state.view()["players"]] == [1, 1, 1]
     events = turn(state, "nazgul nazgul nazgul nazgul fellowship")
-    assert [(event["player"], event["die"]) for event in told(events, "marked")] == [
+    assert [(event["player"], event["die"]) for event in named(events, "marked")] == [
         ("merry", "blue"),
         ("sam", "red"),
         ("frodo", "yellow"),
     ]
-    assert [(event["player"], event["die"]) for event in told(events, "void")] == [("frodo", "black")]
-    assert [event["player"] for event in told(events, "eliminated")] == ["frodo", "sam", "merry"]
+    assert [(event["player"], event["die"]) for event in named(events, "void")] == [("frodo", "black")]
+    assert [event["player"] for event in named(events, "eliminated")] == ["frodo", "sam", "merry"]
 
 
 def test_marks_beyond_a_full_route_are_lost():
@@ -496,7 +496,7 @@ def test_marks_beyond_a_full_route_are_lost():
     turn(state)
     events = turn(state, "nazgul nazgul fellowship fellowship nazgul")
     assert route(state, "frodo") == "X X X X"
-    assert [(event["player"], event["why"]) for event in told(events, "void")] == [
+    assert [(event["player"], event["why"]) for event in named(events, "void")] == [
         ("frodo", "route_full"),
         ("frodo", "route_full"),
     ]
@@ -525,7 +525,7 @@ def test_the_rings_of_the_eliminated_count_for_nothing():
     assert sheet(state, "frodo")["left"] == 2
     events = turn(state, "nazgul ring ring nazgul fellowship")
     assert sheet(state, "frodo")["rings"] == 9
-    assert told(events, "reached") == []
+    assert named(events, "reached") == []
     turn(state)
     assert state.view()["phase"] == "roll"
     assert state.view()["winners"] is None
@@ -555,7 +555,7 @@ def test_gandalf_splits_whole_squares_behind_no_mark():
     turn(state)
     events = turn(state, "gandalf fellowship fellowship fellowship fellowship")
     assert route(state, "frodo") == "X X -- -"
-    assert told(events, "split")[0]["square"] == 2
+    assert named(events, "split")[0]["square"] == 2
 
 
 def test_mordors_square_can_be_split():
@@ -587,7 +587,7 @@ def test_gandalf_with_none_left_to_split_has_no_effect():
     events = turn(state, "gandalf gandalf gandalf gandalf gandalf")
     assert route(state, "frodo") == "-- -- -- --"
     assert sheet(state, "frodo")["left"] == 8
-    assert [(event["die"], event["why"]) for event in told(events, "void")] == [("black", "nothing_to_split")]
+    assert [(event["die"], event["why"]) for event in named(events, "void")] == [("black", "nothing_to_split")]
 
 
 def test_the_black_nazgul_hits_the_active_player():
@@ -643,7 +643,7 @@ def test_each_fellowship_cancels_one_orc():
         state = game()
         events = turn(state, faces)
         assert sheet(state, "frodo")["rings"] == spaces, faces
-        assert told(events, "blocked") == []
+        assert named(events, "blocked") == []
 
 
 def test_more_orcs_than_fellowship_void_all_rings():
@@ -656,7 +656,7 @@ def test_more_orcs_than_fellowship_void_all_rings():
         state = game()
         events = turn(state, faces)
         assert sheet(state, "frodo")["rings"] == 0, faces
-        assert len(told(events, "blocked")) == 1
+        assert len(named(events, "blocked")) == 1
         turn(state)
         turn(state, rings(1))  # rings of this turn only
         assert sheet(state, "frodo")["rings"] == 1
@@ -680,7 +680,7 @@ def test_rings_beyond_mordor_are_lost():
     turn(state)
     events = turn(state, rings(5))
     assert sheet(state, "frodo")["rings"] == 9
-    moved = told(events, "moved")[0]
+    moved = named(events, "moved")[0]
     assert (moved["spaces"], moved["spare"], moved["to"]) == (4, 1, "mordor")
 
 
@@ -695,7 +695,7 @@ def test_the_last_mark_eliminates_at_once():
     turn(state)
     events = turn(state, "nazgul fellowship fellowship fellowship fellowship")
     assert status(state) == ["eliminated", "walking"]
-    assert [event["player"] for event in told(events, "eliminated")] == ["frodo"]
+    assert [event["player"] for event in named(events, "eliminated")] == ["frodo"]
 
 
 def test_elimination_in_a_rivals_turn():
@@ -707,7 +707,7 @@ def test_elimination_in_a_rivals_turn():
     turn(state)
     events = turn(state, "fellowship nazgul fellowship fellowship fellowship")
     assert status(state) == ["eliminated", "walking"]
-    assert told(events, "eliminated") == [{"e": "eliminated", "player": "frodo", "round": 4}]
+    assert named(events, "eliminated") == [{"e": "eliminated", "player": "frodo", "round": 4}]
     assert active(state) == "sam"
     turn(state)
     assert active(state) == "sam"
@@ -734,7 +734,7 @@ def test_a_round_is_one_turn_for_each():
         for name in ("frodo", "sam", "merry"):
             assert (state.view()["round"], active(state)) == (number, name)
             events = turn(state)
-            assert len(told(events, "round")) == (1 if name == "merry" else 0)
+            assert len(named(events, "round")) == (1 if name == "merry" else 0)
 
 
 def test_a_round_goes_on_when_the_first_player_is_eliminated():
@@ -786,14 +786,14 @@ def test_all_eliminated_ends_the_game_at_once():
     turn(state)
     events = turn(state, "nazgul nazgul nazgul nazgul fellowship")
     assert status(state) == ["eliminated", "walking", "walking"]
-    assert told(events, "over") == []
+    assert named(events, "over") == []
     events = turn(state, "nazgul fellowship nazgul nazgul fellowship")
     assert status(state) == ["eliminated"] * 3
     view = state.view()
     assert view["phase"] == "over"
     assert view["winners"] == []
-    assert told(events, "over") == [{"e": "over", "winners": [], "finalists": []}]
-    assert told(events, "round") == told(events, "turn") == []
+    assert named(events, "over") == [{"e": "over", "winners": [], "finalists": []}]
+    assert named(events, "round") == named(events, "turn") == []
     assert state.legal() == state.chances() == []
 
 
@@ -803,7 +803,7 @@ def test_the_round_of_whoever_reaches_mordor_is_played_to_its_end():
     for _ in range(3):
         turn(state, rings(5))
     events = turn(state, rings(4))
-    assert told(events, "reached") == [{"e": "reached", "player": "frodo", "round": 2}]
+    assert named(events, "reached") == [{"e": "reached", "player": "frodo", "round": 2}]
     assert status(state)[0] == "mordor"
     for name in ("sam", "merry"):
         assert state.view()["phase"] == "roll" and active(state) == name
@@ -822,7 +822,7 @@ def test_the_game_ends_with_the_turn_of_the_last_seat():
     assert state.view()["phase"] == "over"
     assert active(state) == "sam"
     assert state.view()["winners"] == ["sam"]
-    assert told(events, "over")[0]["finalists"] == [{"player": "sam", "left": 8}]
+    assert named(events, "over")[0]["finalists"] == [{"player": "sam", "left": 8}]
     refusal("not_now", roll, state, "ring ring ring ring ring")
 
 
@@ -868,7 +868,10 @@ def test_whole_squares_and_halves_count_one_each():
     turn(state, rings(1))
     events = turn(state, rings(1))
     assert route(state, "frodo") == "X- - - - - - - -"
-    assert told(events, "over")[0]["finalists"] == [{"player": "frodo", "left": 8}, {"player": "sam", "left": 8}]
+    assert named(events, "over")[0]["finalists"] == [
+        {"player": "frodo", "left": 8},
+        {"player": "sam", "left": 8},
+    ]
 
 
 def test_still_equal_they_share_the_win():
@@ -897,7 +900,7 @@ def test_eliminated_in_mordor_does_not_win():
     events = turn(state, "fellowship nazgul fellowship fellowship fellowship")
     assert status(state) == ["eliminated", "mordor", "walking"]
     assert state.view()["winners"] == ["sam"]
-    assert told(events, "over")[0]["finalists"] == [{"player": "sam", "left": 4}]
+    assert named(events, "over")[0]["finalists"] == [{"player": "sam", "left": 4}]
 
 
 def test_play_goes_on_when_nobody_in_mordor_is_left_in():
@@ -999,7 +1002,7 @@ def test_moria_gandalf_has_no_effect():
     state = standing("moria")
     events = turn(state, "gandalf gandalf fellowship nazgul fellowship")
     assert route(state, "frodo") == "X - - - - - - -"
-    assert [event["why"] for event in told(events, "void")] == ["moria", "moria"]
+    assert [event["why"] for event in named(events, "void")] == ["moria", "moria"]
 
 
 def test_lothlorien_fellowship_counts_twice():
@@ -1008,7 +1011,7 @@ def test_lothlorien_fellowship_counts_twice():
     turn(state.copy(), "ring ring orc orc fellowship")
     events = turn(state, "ring ring orc orc fellowship")
     assert sheet(state, "frodo")["rings"] == 5
-    assert told(events, "rings")[0]["fellowship"] == 2
+    assert named(events, "rings")[0]["fellowship"] == 2
     state = standing("lothlorien")
     turn(state, "ring orc orc orc fellowship")
     assert sheet(state, "frodo")["rings"] == 3
@@ -1070,7 +1073,7 @@ def test_helms_deep_orcs_count_twice():
     state = standing("helms_deep")
     events = turn(state, "ring ring ring orc fellowship")
     assert sheet(state, "frodo")["rings"] == 5
-    assert told(events, "blocked")[0]["orcs"] == 2
+    assert named(events, "blocked")[0]["orcs"] == 2
     state = standing("helms_deep")
     turn(state, "ring ring orc fellowship fellowship")
     assert sheet(state, "frodo")["rings"] == 7
@@ -1084,7 +1087,7 @@ def test_gondor_nazgul_spare_the_active_player():
     state = standing("gondor")
     events = turn(state, "nazgul nazgul fellowship nazgul nazgul")
     assert [player["left"] for player in state.view()["players"]] == [8, 8]
-    assert [event["why"] for event in told(events, "void")] == ["gondor"] * 4
+    assert [event["why"] for event in named(events, "void")] == ["gondor"] * 4
 
 
 def test_gondor_rivals_are_hit_as_usual():
@@ -1105,7 +1108,7 @@ def test_shelobs_lair_one_ring_fewer():
     """One ring fewer counts, but never less than none, so entering Mordor needs at least two rings."""
     state = standing("shelobs_lair")
     events = turn(state.copy(), rings(1))
-    assert told(events, "moved") == []
+    assert named(events, "moved") == []
     turn(state, rings(1))
     assert sheet(state, "frodo")["place"] == "shelobs_lair"
     turn(state)
@@ -1114,8 +1117,8 @@ def test_shelobs_lair_one_ring_fewer():
     turn(state)
     events = turn(state, rings(2))
     assert sheet(state, "frodo")["place"] == "mordor"
-    assert told(events, "rings")[0]["rings"] == 1
-    assert told(events, "moved")[0]["spare"] == 0
+    assert named(events, "rings")[0]["rings"] == 1
+    assert named(events, "moved")[0]["spare"] == 0
 
 
 def effects_of(state):
@@ -1150,7 +1153,7 @@ def test_in_basic_mode_no_place_has_an_effect():
     for place in ("lothlorien", "helms_deep"):
         state = standing(place, places=False)
         events = turn(state, "ring ring orc orc fellowship")
-        assert len(told(events, "blocked")) == 1
+        assert len(named(events, "blocked")) == 1
         state = standing(place, places=False)
         turn(state, "ring ring ring orc fellowship")
         assert sheet(state, "frodo")["rings"] == PLACES.index(place) + 3

@@ -17,13 +17,13 @@ from tests.games.warring import (
     nation,
     next_turn,
     offered,
+    only_event,
     player,
     put,
     refused,
     rolled,
     to_check,
     to_phase,
-    told,
     uses,
     war,
     waste,
@@ -132,12 +132,12 @@ def test_recover_takes_all_dice_back():
     assert box(state) == (2, 1)
     events = do(state, "recover")
     assert box(state) == (0, 0)
-    assert told(events, "recovered") == {"e": "recovered", "turn": 2, "free": 4, "shadow": 7, "taken_back": 1}
+    assert only_event(events, "recovered") == {"e": "recovered", "turn": 2, "free": 4, "shadow": 7, "taken_back": 1}
 
 
 def test_recover_reminds_of_the_cards():
     """One of each deck for each side."""
-    assert told(do(war(), "recover"), "draw") == {"e": "draw"}
+    assert only_event(do(war(), "recover"), "draw") == {"e": "draw"}
 
 
 def test_the_fellowship_may_be_declared():
@@ -147,7 +147,7 @@ def test_the_fellowship_may_be_declared():
     put(state, "progress", 3)
     refused(state, "not_now", "declare")
     do(state, "recover")
-    assert told(do(state, "declare"), "declared") == {"e": "declared", "steps": 3, "nation": None}
+    assert only_event(do(state, "declare"), "declared") == {"e": "declared", "steps": 3, "nation": None}
     assert state.view()["progress"] == 0
 
 
@@ -186,7 +186,7 @@ def test_declaring_in_a_nation_activates_it():
     state = to_phase(war(), "fellowship")
     assert not nation(state, "rohan")["active"]
     events = do(state, "declare", nation="rohan")
-    assert told(events, "activated")["nation"] == "rohan" and nation(state, "rohan")["active"]
+    assert only_event(events, "activated")["nation"] == "rohan" and nation(state, "rohan")["active"]
     assert not nation(state, "north")["active"]
     for name in ("sauron", "rivendell", None, 5):
         refused(to_phase(war(), "fellowship"), "bad_request", "declare", nation=name)
@@ -212,7 +212,7 @@ def test_the_guide_may_change():
     state = to_phase(war(), "fellowship")
     others = " ".join([one["guide"] for one in offered(state, do="guide")])
     assert others == "strider legolas gimli boromir merry pippin"
-    assert told(do(state, "guide", guide="strider"), "guide")["guide"] == "strider"
+    assert only_event(do(state, "guide", guide="strider"), "guide")["guide"] == "strider"
     assert state.view()["guide"] == "strider"
     refused(state, "unchanged", "guide", guide="strider")
     for name in ("gollum", "sam", None, 5):
@@ -224,7 +224,7 @@ def test_the_next_guide_when_the_guide_separates():
     """A guide who has left is not offered again."""
     state = acting("character character character")
     events = act(state, "character", "separate", companions=2, guide="strider")
-    assert told(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
+    assert only_event(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
     assert state.view()["companions"] == 5
     waste(state)
     assert state.guides() == ["legolas", "gimli", "boromir", "merry", "pippin"]
@@ -245,7 +245,7 @@ def test_the_next_guide_when_the_guide_falls():
     refused(state, "unchanged", "tile", casualties=1, guide="gandalf_grey")
     refused(state, "bad_request", "tile", casualties=1, guide="gollum")
     events = do(state, "tile", casualties=1, guide="legolas")
-    assert told(events, "guide")["guide"] == "legolas"
+    assert only_event(events, "guide")["guide"] == "legolas"
     assert state.view()["guide"] == "legolas" and "gandalf_grey" not in state.guides()
     to_phase(next_turn(state), "fellowship")
     others = " ".join([one["guide"] for one in offered(state, do="guide")])
@@ -254,7 +254,7 @@ def test_the_next_guide_when_the_guide_falls():
 
 def test_gollum_guides_when_nobody_else_is_left():
     state = to_phase(war(), "fellowship")
-    assert told(put(state, "companions", 0), "guide")["guide"] == "gollum"
+    assert only_event(put(state, "companions", 0), "guide")["guide"] == "gollum"
     assert state.view()["guide"] == "gollum"
     refused(state, "no_companions", "guide", guide="strider")
     assert offered(state, do="guide") == []
@@ -324,7 +324,7 @@ def test_every_eye_goes_into_the_hunt_box_at_once():
     state = to_phase(war(), "allocate")
     do(state, "allocate", dice=1)
     events = do(state, "roll", faces=["eye", "army", "eye", "army", "muster", "eye"])
-    assert told(events, "rolled")["eyes"] == 3
+    assert only_event(events, "rolled")["eyes"] == 3
     assert box(state) == (4, 0) and dice(state, "shadow") == "army army muster"
     assert state.view()["active"] == "free"
 
@@ -362,7 +362,7 @@ def test_one_action_uses_one_die():
 def test_moving_the_fellowship_makes_progress():
     state = acting("character")
     events = act(state, "character", "progress")
-    assert told(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
+    assert only_event(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
     assert state.view()["progress"] == 1
 
 
@@ -388,7 +388,7 @@ def test_with_fewer_dice_one_may_pass():
     """Dice in the hunt box do not count as unused."""
     state = acting("", "eye eye")
     events = do(state, "pass")
-    assert told(events, "passed")["side"] == "free"
+    assert only_event(events, "passed")["side"] == "free"
     assert state.view()["active"] == "shadow" and dice(state, "free") == "event event event event"
     refused(state, "may_not_pass", "pass")
 
@@ -401,7 +401,7 @@ def test_with_as_many_dice_nobody_may_pass():
 def test_a_die_may_be_discarded_without_effect():
     state = acting("muster")
     events = do(state, "discard", die="muster")
-    assert told(events, "discarded") == {"e": "discarded", "side": "free", "die": "muster"}
+    assert only_event(events, "discarded") == {"e": "discarded", "side": "free", "die": "muster"}
     assert dice(state, "free") == "event event event" and state.view()["active"] == "shadow"
     refused(state, "no_die", "discard", die="muster")
     for die in ("ring", None, 5, ["event"]):
@@ -432,7 +432,7 @@ def test_the_will_of_the_west_brings_gandalf_or_aragorn():
         state = acting("will muster")
         refused(state, "not_allowed", "act", die="muster", action="bring", target=name)
         events = act(state, "will", "bring", target=name)
-        assert told(events, "entered") == {"e": "entered", "character": name, "next_pool": 5}
+        assert only_event(events, "entered") == {"e": "entered", "character": name, "next_pool": 5}
         assert player(state, "free")["characters"] == [name]
 
 
@@ -450,7 +450,7 @@ def test_the_victory_check_then_the_next_turn():
     state = to_check(acting())
     refused(state, "not_now", "recover")
     events = do(state, "check")
-    assert told(events, "turn")["turn"] == 2
+    assert only_event(events, "turn")["turn"] == 2
     assert state.view()["turn"] == 2 and state.view()["phase"] == "recover"
 
 
@@ -493,7 +493,7 @@ def test_the_shadow_brings_a_character():
     names = [one["target"] for one in offered(state, action="bring", die="muster")]
     assert names == ["saruman", "witch_king", "mouth"]
     events = act(state, "muster", "bring", target="mouth")
-    assert told(events, "entered") == {"e": "entered", "character": "mouth", "next_pool": 8}
+    assert only_event(events, "entered") == {"e": "entered", "character": "mouth", "next_pool": 8}
     waste(state)
     act(state, "muster_army", "bring", target="saruman")
     waste(state)
@@ -590,7 +590,7 @@ def test_an_unused_die_is_edited():
     """Of either side, to another face of its own."""
     state = acting("muster", "army")
     events = do(state, "edit", side="shadow", die="army", to="muster")
-    assert told(events, "edited") == {"e": "edited", "side": "shadow", "die": "army", "to": "muster"}
+    assert only_event(events, "edited") == {"e": "edited", "side": "shadow", "die": "army", "to": "muster"}
     assert dice(state, "shadow") == "muster event event event event event event"
     do(state, "edit", side="free", die="muster", to="will")
     assert dice(state, "free") == "event event event will" and state.view()["active"] == "free"
@@ -611,7 +611,7 @@ def test_an_edited_eye_goes_into_the_hunt_box():
 def test_an_unused_die_is_taken_away():
     """A side without dice waits."""
     state = acting("", "eye eye eye eye eye eye army")
-    assert told(do(state, "edit", side="free", die="event"), "edited")["to"] is None
+    assert only_event(do(state, "edit", side="free", die="event"), "edited")["to"] is None
     assert dice(state, "free") == "event event event" and box(state) == (6, 0)
     refused(state, "no_die", "edit", side="free", die="muster")
     do(state, "edit", side="shadow", die="army")
@@ -680,7 +680,7 @@ def test_a_turn_without_a_step_in_mordor_costs_corruption():
     state = idle_turn(acting())
     assert offered(state, do="check") == [{"do": "check"}, {"do": "check", "idle": True}]
     events = do(state, "check", idle=True)
-    assert told(events, "idle") == {"e": "idle", "corruption": 1} and state.view()["turn"] == 2
+    assert only_event(events, "idle") == {"e": "idle", "corruption": 1} and state.view()["turn"] == 2
     do(idle_turn(state), "check")
     assert state.view()["corruption"] == 1
     refused(idle_turn(state), "bad_request", "check", idle=1)
@@ -733,7 +733,7 @@ def test_corruption_of_an_idle_turn_comes_before_points():
 def test_mordor_reminds_of_the_tiles():
     """They go into the bag when the Fellowship enters Mordor."""
     state = war()
-    assert told(put(state, "mordor", 0), "mordor") == {"e": "mordor"}
+    assert only_event(put(state, "mordor", 0), "mordor") == {"e": "mordor"}
     assert [event["e"] for event in put(state, "mordor", 1)] == ["set"]
 
 
@@ -750,7 +750,7 @@ def test_the_free_peoples_start_with_three_rings():
 def test_a_ring_changes_an_unused_die_to_another_face():
     state = acting("muster", "army")
     events = do(state, "ring", die="muster", to="character")
-    assert told(events, "ring") == {"e": "ring", "side": "free", "die": "muster", "to": "character"}
+    assert only_event(events, "ring") == {"e": "ring", "side": "free", "die": "muster", "to": "character"}
     assert dice(state, "free") == "character event event event"
     state = acting("muster", "army")
     refused(state, "no_die", "ring", die="character", to="event")
@@ -873,7 +873,7 @@ def test_diplomacy_moves_a_friendly_nation_one_box_down():
     state = acting("muster", "muster")
     assert [one["target"] for one in offered(state, action="diplomacy", die="muster")] == list(FREE_NATIONS)
     events = act(state, "muster", "diplomacy", target="gondor")
-    assert told(events, "nation") == {"e": "nation", "nation": "gondor", "box": 3}
+    assert only_event(events, "nation") == {"e": "nation", "nation": "gondor", "box": 3}
     assert nation(state, "gondor")["box"] == 3
     act(state, "muster", "diplomacy", target="sauron")
     assert nation(state, "sauron")["box"] == 4
@@ -1024,7 +1024,7 @@ def test_corruption_12_wins_for_the_shadow_at_once():
     put(state, "corruption", 11)
     assert winner(state) is None
     events = put(state, "corruption", 12)
-    assert told(events, "over") == {"e": "over", "winners": ["shadow"], "why": "corruption"}
+    assert only_event(events, "over") == {"e": "over", "winners": ["shadow"], "why": "corruption"}
     assert winner(state) == ("shadow", "corruption") and state.view()["phase"] == "over"
     state = acting("character", "eye")
     put(state, "corruption", 10)
@@ -1039,7 +1039,7 @@ def test_the_crack_of_doom_wins_for_the_free_peoples_at_once():
     put(state, "mordor", 4)
     assert winner(state) is None
     events = put(state, "mordor", 5)
-    assert told(events, "over") == {"e": "over", "winners": ["free"], "why": "crack_of_doom"}
+    assert only_event(events, "over") == {"e": "over", "winners": ["free"], "why": "crack_of_doom"}
     assert winner(state) == ("free", "crack_of_doom")
 
 
@@ -1136,7 +1136,7 @@ def test_six_or_more_is_a_success():
         state = acting("character", "eye")
         act(state, "character", "progress")
         events = do(state, "hunt", faces=[face])
-        assert told(events, "hunted")["successes"] == (face == 6)
+        assert only_event(events, "hunted")["successes"] == (face == 6)
         assert state.view()["phase"] == ("tile" if face == 6 else "act")
 
 
@@ -1146,7 +1146,7 @@ def test_each_free_die_already_there_adds_one():
         state = acting("character", "eye")
         put(state, "hunt_free", 2)
         act(state, "character", "progress")
-        event = told(do(state, "hunt", faces=[face]), "hunted")
+        event = only_event(do(state, "hunt", faces=[face]), "hunted")
         assert (event["bonus"], event["successes"]) == (2, int(face >= 4))
 
 
@@ -1156,14 +1156,14 @@ def test_an_unmodified_1_never_succeeds():
         put(state, "hunt_free", 5)
         assert state.view()["hunt"]["odds"] == [5, 6]
         act(state, "character", "progress")
-        assert told(do(state, "hunt", faces=[face]), "hunted")["successes"] == face - 1
+        assert only_event(do(state, "hunt", faces=[face]), "hunted")["successes"] == face - 1
 
 
 def test_one_success_is_enough():
     """One tile is drawn, not more."""
     state = acting("character", "eye eye eye")
     act(state, "character", "progress")
-    event = told(do(state, "hunt", faces=[6, 2, 6]), "hunted")
+    event = only_event(do(state, "hunt", faces=[6, 2, 6]), "hunted")
     assert event["successes"] == 2 and state.view()["phase"] == "tile" and state.view()["active"] == "free"
     do(state, "tile")
     assert state.view()["phase"] == "act" and state.view()["active"] == "shadow"
@@ -1189,7 +1189,7 @@ def test_a_tile_is_entered_as_corruption():
     """Some tiles heal; it never falls below 0."""
     state = hunted()
     events = do(state, "tile", corruption=3)
-    assert told(events, "tile") == {"e": "tile", "corruption": 5, "companions": 7}
+    assert only_event(events, "tile") == {"e": "tile", "corruption": 5, "companions": 7}
     assert state.view()["corruption"] == 5 and state.view()["companions"] == 7
     state = hunted()
     do(state, "tile", corruption=-3)
@@ -1207,7 +1207,7 @@ def test_a_tile_is_entered_as_casualties():
     refused(state, "no_companions", "tile", casualties=3)
     for number in (-1, "1", None, 1.0, True):
         refused(state, "bad_request", "tile", casualties=number)
-    assert told(do(state, "tile", casualties=2), "guide")["guide"] == "gollum"
+    assert only_event(do(state, "tile", casualties=2), "guide")["guide"] == "gollum"
 
 
 def test_a_tile_may_reveal_the_fellowship():
@@ -1215,7 +1215,7 @@ def test_a_tile_may_reveal_the_fellowship():
     state = hunted()
     put(state, "progress", 4)
     events = do(state, "tile", reveal=True)
-    assert told(events, "revealed")["steps"] == 4
+    assert only_event(events, "revealed")["steps"] == 4
     assert state.view()["revealed"] is True and state.view()["progress"] == 0
     for value in (1, 0, "yes", None):
         refused(hunted(), "bad_request", "tile", reveal=value)
@@ -1263,14 +1263,14 @@ def test_failures_are_rolled_again():
     """One die for each of a stronghold, an army and Nazgûl in the region; once."""
     state = hunting(stronghold=1, nazgul=1)
     assert state.view()["hunt"]["rerolls"] == ["stronghold", "nazgul"]
-    event = told(do(state, "hunt", faces=[2, 3, 5]), "hunted")
+    event = only_event(do(state, "hunt", faces=[2, 3, 5]), "hunted")
     assert (event["successes"], event["rerolls"], event["again"]) == (0, 2, [])
     assert state.view()["phase"] == "hunt" and state.view()["hunt"]["faces"] == [2, 3, 5]
     assert state.chances() == [{"do": "reroll"}] and state.chance({"do": "reroll"}) == ("1H1:2", (6, 6))
     assert state.fill({"do": "reroll"}, [0, 5])["faces"] == [1, 6]
     refused(state, "failed_already", "hunt", faces=[6, 6])
     refused(state, "bad_faces", "reroll", faces=[6])
-    event = told(do(state, "reroll", faces=[1, 6]), "hunted")
+    event = only_event(do(state, "reroll", faces=[1, 6]), "hunted")
     assert (event["faces"], event["successes"], event["rerolls"], event["again"]) == ([1, 6, 5], 1, 0, [0, 1])
     assert state.view()["phase"] == "tile" and state.view()["hunt"]["faces"] == []
 
@@ -1284,13 +1284,13 @@ def test_failures_are_rolled_again_once():
 
 def test_after_a_success_nothing_is_rolled_again():
     state = hunting(stronghold=1, army=1, nazgul=1)
-    assert told(do(state, "hunt", faces=[2, 6, 5]), "hunted")["rerolls"] == 0
+    assert only_event(do(state, "hunt", faces=[2, 6, 5]), "hunted")["rerolls"] == 0
     assert state.view()["phase"] == "tile"
 
 
 def test_no_more_are_rolled_again_than_failed():
     state = hunting(1, stronghold=1, army=1, nazgul=1)
-    assert told(do(state, "hunt", faces=[2]), "hunted")["rerolls"] == 1
+    assert only_event(do(state, "hunt", faces=[2]), "hunted")["rerolls"] == 1
     assert state.chance({"do": "reroll"})[1] == (6,)
 
 
@@ -1313,7 +1313,7 @@ def test_the_hunt_of_a_fellowship_moved_by_a_card():
     """It is hunted too, but no die goes into the box. Then the turn goes on where it was."""
     state = acting("", "eye")
     events = do(state, "progress")
-    assert told(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
+    assert only_event(events, "moved") == {"e": "moved", "track": "progress", "to": 1}
     assert state.view()["phase"] == "hunt" and state.view()["active"] == "shadow"
     do(state, "hunt", faces=[6])
     do(state, "tile", corruption=1)
@@ -1564,7 +1564,7 @@ def test_a_game_of_the_first_edition_is_played_by_its_rules():
     act(older("character", mordor=1), "character", "separate")
     state = older("character", "eye", hunt_free=5)
     act(state, "character", "progress")
-    assert told(do(state, "hunt", faces=[1]), "hunted")["successes"] == 1
+    assert only_event(do(state, "hunt", faces=[1]), "hunted")["successes"] == 1
     do(state, "tile")
     waste(state, "free")
     do(state, "fight")

@@ -112,7 +112,7 @@ def next_turn(state):
     return state
 
 
-def told(events, name):
+def only_event(events, name):
     """Returns the only event of this name."""
     found = [event for event in events if event["e"] == name]
     assert len(found) == 1, events

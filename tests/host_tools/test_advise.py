@@ -9,7 +9,7 @@ import pytest
 
 from host_tools.advise import as_data, state_of
 from host_tools.analyse import analysed
-from host_tools.solve import telling
+from host_tools.solve import report
 from host_tools.solve.adviser import Adviser, advise
 from host_tools.solve.picture import percent, svg
 from mathom.games.match import Match
@@ -57,8 +57,8 @@ def test_a_roll_is_worth_the_mean_of_what_may_come():
     """Of the last die of a turn, over its six faces."""
     match = played(actions=0)
     for faces, keep in (("ring ring orc orc orc", "black yellow"), ("orc gandalf orc", "red blue")):
-        left = match.state.to_roll()
-        match.do({"do": "roll", "faces": dict(zip(left, faces.split(), strict=True))})
+        to_roll = match.state.to_roll()
+        match.do({"do": "roll", "faces": dict(zip(to_roll, faces.split(), strict=True))})
         if keep.startswith("black"):
             match.do({"do": "keep", "dice": ["black", "red"]})
         else:
@@ -204,10 +204,10 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
     html, picture = tmp_path / "a.html", tmp_path / "a.svg"
     done = mathom("analyse", str(file), "--language", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200")
     assert done.returncode == 0, done.stderr
-    for title, lines in telling.sentences(analysis, "en"):
+    for title, lines in report.sentences(analysis, "en"):
         assert title in done.stdout and all(line in done.stdout for line in lines), lines
     assert "The values are exact." in done.stdout
-    assert html.read_text() == telling.page(analysis, "en") and picture.read_text() == svg(analysis, "en")
+    assert html.read_text() == report.page(analysis, "en") and picture.read_text() == svg(analysis, "en")
 
 
 def test_only_journey_is_analysed(tmp_path):

@@ -150,8 +150,8 @@ def test_nobody_there_to_be_asked(tmp_path):
 def test_what_is_no_backup_is_not_restored(tmp_path, content, said):
     for name, data in content.items():
         (tmp_path / name).write_bytes(data)
-    told = sentence(mathom("restore", str(tmp_path), "--yes", "--port", "socket://127.0.0.1:9"))
-    assert told == said.format(folder=tmp_path)
+    message = sentence(mathom("restore", str(tmp_path), "--yes", "--port", "socket://127.0.0.1:9"))
+    assert message == said.format(folder=tmp_path)
 
 
 def test_a_folder_that_there_is_not(tmp_path):

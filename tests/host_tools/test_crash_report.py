@@ -42,18 +42,18 @@ def test_a_module_is_found_however_the_traceback_calls_it(name):
 
 
 def test_packages_and_the_door_are_found():
-    told = explained(report('  File "main.py", line 1, in <module>', '  File "mathom.screens", line 12, in <module>'))
+    text = explained(report('  File "main.py", line 1, in <module>', '  File "mathom.screens", line 12, in <module>'))
     door = (build.FIRMWARE / "main.py").read_text(encoding="utf-8").splitlines()[0]
-    assert told[1:3] == ["firmware/main.py:1, in <module>", f"    {door}"]
-    assert told[3].startswith("firmware/mathom/screens/__init__.py:12, ")
+    assert text[1:3] == ["firmware/main.py:1, in <module>", f"    {door}"]
+    assert text[3].startswith("firmware/mathom/screens/__init__.py:12, ")
 
 
 def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
     cut = '  File "mathom.screens.menu", line 4'
-    told = explained(
+    text = explained(
         report('  File "json.decoder", line 5, in decode', cut, "...", '  File "mathom.app", line 99999, in run')
     )
-    assert told[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/app.py:99999, in run"]
+    assert text[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/app.py:99999, in run"]
 
 
 @pytest.mark.parametrize("text", ["", "one ring\n", "mathom 1 00000000 3\n"])
@@ -63,8 +63,8 @@ def test_a_report_without_a_version_says_so(text):
 
 def test_lines_of_another_version_are_not_shown():
     entry = f'  File "mathom.screens.menu", line {LINE}, in key'
-    told = explained(report(entry, head="mathom 0.0.1, micropython 1.26.1, pico-oled-4keys"))
-    assert told[1:] == [
+    text = explained(report(entry, head="mathom 0.0.1, micropython 1.26.1, pico-oled-4keys"))
+    assert text[1:] == [
         f"firmware/mathom/screens/menu.py:{LINE}, in key",
         "ValueError: one ring",
         f"This was mathom 0.0.1. The source here is another version, {build.version()}, so its lines are not shown.",

@@ -288,23 +288,23 @@ def test_sh1107_start_line():
 def st7789(order=0x70):
     decoder = St7789()
     for command, content in ((0x11, b""), (0x3A, b"\x05"), (0x21, b""), (0x36, b"\x00")):
-        tell(decoder, command, content)
+        send(decoder, command, content)
     fill(decoder, 0, 239, 0, 319, bytes(240 * 320 * 2))
-    tell(decoder, 0x36, bytes((order,)))
-    tell(decoder, 0x29)
+    send(decoder, 0x36, bytes((order,)))
+    send(decoder, 0x29)
     return decoder
 
 
-def tell(decoder, command, content=b""):
+def send(decoder, command, content=b""):
     decoder.write(False, bytes((command,)))
     if content:
         decoder.write(True, content)
 
 
 def fill(decoder, left, right, top, bottom, pixels):
-    tell(decoder, 0x2A, left.to_bytes(2, "big") + right.to_bytes(2, "big"))
-    tell(decoder, 0x2B, top.to_bytes(2, "big") + bottom.to_bytes(2, "big"))
-    tell(decoder, 0x2C, pixels)
+    send(decoder, 0x2A, left.to_bytes(2, "big") + right.to_bytes(2, "big"))
+    send(decoder, 0x2B, top.to_bytes(2, "big") + bottom.to_bytes(2, "big"))
+    send(decoder, 0x2C, pixels)
 
 
 RED = b"\xf8\x00"
@@ -339,7 +339,7 @@ def test_st7789_a_window_fills_line_by_line_and_goes_round():
     decoder = st7789()
     fill(decoder, 50, 51, 60, 61, RED * 3)
     assert spots(picture_of(decoder)) == {(10, 7), (11, 7), (10, 8)}
-    tell(decoder, 0x3C, RED)  # and continues from there
+    send(decoder, 0x3C, RED)  # and continues from there
     assert len(spots(picture_of(decoder))) == 4
     fill(decoder, 60, 60, 60, 60, RED + b"\x07\xe0")
     assert picture_of(decoder).getpixel((20, 7)) == (0, 255, 0), "the second pixel on top of the first"
@@ -353,7 +353,7 @@ def test_st7789_pixels_may_come_in_odd_pieces():
     assert spots(picture_of(decoder)) == {(0, 0), (1, 0)}
     fill(decoder, 40, 41, 53, 53, b"\xf8")
     with pytest.raises(BadCommand):
-        tell(decoder, 0x00)
+        send(decoder, 0x00)
 
 
 def test_st7789_blue_first():
@@ -364,7 +364,7 @@ def test_st7789_blue_first():
 
 def test_st7789_not_told_to_invert_it_shows_a_negative():
     decoder = st7789()
-    tell(decoder, 0x20)
+    send(decoder, 0x20)
     assert picture_of(decoder).getpixel((7, 7)) == (255, 255, 255)
 
 
@@ -372,13 +372,13 @@ def test_st7789_not_told_to_invert_it_shows_a_negative():
 def test_st7789_dark_and_asleep(off):
     decoder = st7789()
     fill(decoder, 40, 40, 53, 53, RED)
-    tell(decoder, off)
+    send(decoder, off)
     assert spots(picture_of(decoder)) == set()
 
 
 def test_st7789_reset():
     decoder = st7789()
-    tell(decoder, 0x01)
+    send(decoder, 0x01)
     assert spots(picture_of(decoder)) == set()
     with pytest.raises(BadCommand):
         fill(decoder, 0, 0, 0, 0, RED)
@@ -403,25 +403,25 @@ def test_st7789_nonsense_is_an_error(stream):
     decoder = st7789()
     with pytest.raises(BadCommand):
         for command, content in stream:
-            tell(decoder, command, content)
+            send(decoder, command, content)
 
 
 def test_st7789_pauses():
     now = [0.0]
     decoder = St7789(clock=lambda: now[0])
-    tell(decoder, 0x01)
+    send(decoder, 0x01)
     with pytest.raises(BadCommand):
-        tell(decoder, 0x3A, b"\x05")
+        send(decoder, 0x3A, b"\x05")
     now[0] += 5_000
-    tell(decoder, 0x3A, b"\x05")
+    send(decoder, 0x3A, b"\x05")
     with pytest.raises(BadCommand):
-        tell(decoder, 0x11)
+        send(decoder, 0x11)
     now[0] += 115_000
-    tell(decoder, 0x11)
+    send(decoder, 0x11)
     with pytest.raises(BadCommand):
-        tell(decoder, 0x21)
+        send(decoder, 0x21)
     now[0] += 5_000
-    tell(decoder, 0x21)
+    send(decoder, 0x21)
 
 
 # All of them

@@ -109,9 +109,9 @@ def test_what_is_there_already_is_not_sent_again(flashed, laptop):
 def test_with_json_flash_prints_one_object_for_a_program(flashed, laptop):
     pico = Pico(flash=flashed[0])
     done = laptop.flash(pico, laptop.new, more=("--json",))
-    told = json.loads(done.stdout)
-    assert (told["board"], told["version"], told["slot"], told["changed"]) == ("table", "1.1.0", "/b", True)
-    assert told["machine"].startswith("Raspberry Pi Pico") and 0 < told["sent"] < 10_000 and told["seconds"] > 0
+    answer = json.loads(done.stdout)
+    assert (answer["board"], answer["version"], answer["slot"], answer["changed"]) == ("table", "1.1.0", "/b", True)
+    assert answer["machine"].startswith("Raspberry Pi Pico") and 0 < answer["sent"] < 10_000 and answer["seconds"] > 0
     again = json.loads(laptop.flash(pico, laptop.new, more=("--json",)).stdout)
     assert (again["version"], again["slot"], again["changed"], again["sent"]) == ("1.1.0", "/b", False, 0)
 
@@ -281,11 +281,11 @@ class Telling:
     def run(self, name, *arguments):
         if name == "survey":
             return []
-        begin, told = 0, []
+        begin, parts = 0, []
         for part in self.bundles[arguments[0][1]]:
-            told.append([begin, len(part), crc32(part)])
+            parts.append([begin, len(part), crc32(part)])
             begin += len(part)
-        return told
+        return parts
 
 
 @pytest.mark.parametrize("free, kept", [(200_000, True), (60_000, False)])
@@ -470,7 +470,7 @@ class Prompt:
 
 def on(**changes):
     """Returns what a Pico reports about itself."""
-    told = {
+    answer = {
         "implementation": "micropython",
         "version": [1, 26, 1],
         "mpy": 4870,
@@ -480,7 +480,7 @@ def on(**changes):
         "flash_size": 1_441_792,
         "block": 4096,
     }
-    return json.dumps({**told, **changes}).encode() + b"\r\n"
+    return json.dumps({**answer, **changes}).encode() + b"\r\n"
 
 
 @pytest.mark.parametrize(

@@ -143,8 +143,8 @@ def test_ctrl_c_amid_a_flash_tells_what_there_is_now():
 
 
 def test_boards_as_json():
-    told = json.loads(mathom("boards", "--json").stdout)
-    assert [board["name"] for board in told] == boards.names()
+    answer = json.loads(mathom("boards", "--json").stdout)
+    assert [board["name"] for board in answer] == boards.names()
     one = json.loads(mathom("boards", boards.REFERENCE, "--json").stdout)
     assert {**boards.load(boards.REFERENCE), "wiring": one["wiring"]} == one and len(one["wiring"]) > 4
 
@@ -154,11 +154,11 @@ def test_logs_as_json(tmp_path):
     (tmp_path / "game-00007.txt").write_text(match.save())
     (tmp_path / "game-00008.txt").write_text("{")
     (tmp_path / "crash").write_text("mathom 0.0.1, micropython 1.26.1\nTraceback:\nValueError: one ring\n")
-    told = json.loads(mathom("log", str(tmp_path), "--json").stdout)
-    whole, damaged = told["games"]
+    answer = json.loads(mathom("log", str(tmp_path), "--json").stdout)
+    whole, damaged = answer["games"]
     assert (whole["game"], whole["actions"], whole["winners"]) == ("journey", 5, None)
     assert "damaged" in damaged
-    assert "ValueError: one ring" in next(iter(told["crashes"].values()))
+    assert "ValueError: one ring" in next(iter(answer["crashes"].values()))
     (one,) = json.loads(mathom("log", str(tmp_path / "game-00007.txt"), "--json").stdout)["games"]
     assert one["log"] == list(match.actions()) and one["options"] == match.options
 
@@ -166,10 +166,10 @@ def test_logs_as_json(tmp_path):
 def test_the_doctor_as_json_and_quiet():
     with peer(Prompt([])) as port:
         done = mathom("doctor", "--port", port, "--patience", "1", "--json")
-    told = json.loads(done.stdout)
-    assert done.returncode == 2 and told["worst"] == "error" and not done.stderr
-    assert {"about", "level", "what"} == set(told["findings"][0])
-    assert [finding["level"] for finding in told["findings"]].count("error") >= 1
+    answer = json.loads(done.stdout)
+    assert done.returncode == 2 and answer["worst"] == "error" and not done.stderr
+    assert {"about", "level", "what"} == set(answer["findings"][0])
+    assert [finding["level"] for finding in answer["findings"]].count("error") >= 1
     with peer(Prompt([])) as port:
         quiet = mathom("doctor", "--port", port, "--patience", "1", "--quiet")
     assert quiet.returncode == 2 and quiet.stdout.strip() and not quiet.stderr

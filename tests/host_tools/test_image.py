@@ -117,8 +117,8 @@ def test_nothing_but_the_image_is_written(tmp_path):
 def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):
     (tmp_path / "mp.uf2").write_bytes(data)
     out = tmp_path / "mathom.uf2"
-    told = sentence(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)))
-    assert said in told.replace(f"{tmp_path}/", "")
+    message = sentence(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)))
+    assert said in message.replace(f"{tmp_path}/", "")
     assert not out.exists()
 
 

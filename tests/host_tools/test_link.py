@@ -36,9 +36,9 @@ def test_requests_go_in_and_answers_come_out_in_order(flash):
     lines = [request if isinstance(request, str) else json.dumps(request, ensure_ascii=False) for request in requests]
     done = typed_at(Pico(flash=flash), "link", "--patience", "60", stdin="\n".join(["", *lines, ""]).encode())
     assert done.returncode == 0, done.stderr
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {"fault": "display"} in told  # lines that the device sends without a request are shown too
-    answers = [line for line in told if "ok" in line]
+    printed = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {"fault": "display"} in printed  # lines that the device sends without a request are shown too
+    answers = [line for line in printed if "ok" in line]
     assert [answer["ok"] for answer in answers] == [True, True, True, False, True]
     assert answers[1]["id"] == "Nazgûl" and answers[1]["state"]["phase"] == "keep"
     assert answers[2]["state"] == answers[1]["state"]

@@ -124,9 +124,9 @@ def test_a_replay_as_json_is_what_the_core_says(tmp_path, whole):
     assert len(replayed) == whole.length + 1
     again = Match("journey", OPTIONS)
     assert replayed[0] == {"action": None, "events": [], "state": plain(again.state.view())}
-    for told, action in zip(replayed[1:], whole.actions(), strict=True):
+    for repeated, action in zip(replayed[1:], whole.actions(), strict=True):
         events = again.do(action)
-        assert told == {"action": plain(action), "events": plain(events), "state": plain(again.state.view())}
+        assert repeated == {"action": plain(action), "events": plain(events), "state": plain(again.state.view())}
 
 
 def plain(thing):
@@ -192,8 +192,8 @@ def test_what_is_no_game_is_told(tmp_path, data, said):
     file = tmp_path / "letter.txt"
     file.write_bytes(data)
     for verb in ("log", "replay"):
-        told = sentence(mathom(verb, str(file)))
-        assert said in told and told.startswith(str(file)), told
+        message = sentence(mathom(verb, str(file)))
+        assert said in message and message.startswith(str(file)), message
 
 
 def test_the_log_of_every_game_has_its_columns(tmp_path):

@@ -129,11 +129,11 @@ def test_every_event_of_journey_is_described_with_its_keys():
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_event_of_a_golden_game_is_described_with_its_keys(game):
-    told = described(game, "### Events")
+    documented = described(game, "### Events")
     for path in golden.FOLDER.glob(f"{game}-*.jsonl"):
         for line in path.read_text(encoding="utf-8").splitlines():
             for event in json.loads(line)["events"]:
-                assert set(event) - {"e"} == told[event["e"]]
+                assert set(event) - {"e"} == documented[event["e"]]
 
 
 @pytest.mark.parametrize("game", SHELF)

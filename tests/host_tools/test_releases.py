@@ -87,8 +87,8 @@ def test_flash_refuses_a_micropython_for_other_cores(tmp_path):
 )
 def test_flash_puts_nothing_older_or_unknown_on_a_pico(drive, tmp_path, data, said):
     (tmp_path / "mp.uf2").write_bytes(data)
-    told = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "mp.uf2")))
-    assert told.startswith(said) and len(list(drive.iterdir())) == 1
+    message = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "mp.uf2")))
+    assert message.startswith(said) and len(list(drive.iterdir())) == 1
 
 
 def imaged(tmp_path: Path, data: bytes, **more):

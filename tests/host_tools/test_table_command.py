@@ -243,8 +243,8 @@ def test_keep_writes_each_finished_and_each_left_game(tmp_path):
         again = peer.ask({"do": "apply"})
         assert again["state"] == over["state"]
     assert sorted(file.name for file in folder.iterdir()) == ["game-00001.txt", "game-00002.txt"]
-    left = resume((folder / "game-00001.txt").read_text(encoding="utf-8"))
-    assert left.length == 1 and left.state.phase == "keep"
+    saved = resume((folder / "game-00001.txt").read_text(encoding="utf-8"))
+    assert saved.length == 1 and saved.state.phase == "keep"
     assert resume((folder / "game-00002.txt").read_text(encoding="utf-8")).state.view() == over["state"]
 
 

@@ -45,10 +45,10 @@ class Recorder:
     """A part on a bus that records what it receives."""
 
     def __init__(self) -> None:
-        self.told: list[Any] = []
+        self.received: list[Any] = []
 
     def write(self, *what: Any) -> None:
-        self.told.append(what[0] if len(what) == 1 else what)
+        self.received.append(what[0] if len(what) == 1 else what)
 
 
 @pytest.fixture

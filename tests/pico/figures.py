@@ -106,7 +106,7 @@ class Device:
         pico.run(REACTION_US)
         self.first_frame = self._frames(0)[0] / 1000
 
-    def rest(self) -> None:
+    def settle(self) -> None:
         """Runs until the chip sleeps and nothing has been sent or written for a while."""
         pico = self.pico
         still, seen = 0, self._done()
@@ -127,7 +127,7 @@ class Device:
             hold_ms = 700
         up = pico.wires.keys.press(key.removeprefix("long_"), contact, hold_us=hold_ms * 1000, bounce=bounce)
         pico.run_to(up)
-        self.rest()
+        self.settle()
         if len(pico.nor.ops) > ops and "/data/crash" in pico.filesystem.paths():
             raise AssertionError(pico.filesystem.get("/data/crash").decode())
         frames = self._frames(contact)
@@ -144,7 +144,7 @@ class Device:
 
     def heap_free(self) -> int:
         answer: dict[str, int] = self.pico.serial.ask({"do": "about"})
-        self.rest()
+        self.settle()
         return answer["heap_free"]
 
     def _said(self, data: bytes) -> None:
@@ -238,20 +238,20 @@ def measure(
     presses: int,
     charged: int,
     whole: bool = True,
-    tell: Callable[[str], None] = lambda what: None,
+    progress: Callable[[str], None] = lambda what: None,
 ) -> list[Promise]:
     """Measures the promises, with this many presses in each game, and this many with flash reads charged, or none. If
     not `whole`, measures only the first game, without the slow ones."""
-    return list(promises(files, presses, charged, whole, tell))
+    return list(promises(files, presses, charged, whole, progress))
 
 
 def promises(
-    files: Mapping[str, bytes], presses: int, charged: int, whole: bool, tell: Callable[[str], None]
+    files: Mapping[str, bytes], presses: int, charged: int, whole: bool, progress: Callable[[str], None]
 ) -> Iterator[Promise]:
     columns = (False, True) if charged else (False,)
 
     def both(name: str, limit: float, of: Callable[[bool], float], more: bool = False, once: bool = False) -> Promise:
-        tell(name)
+        progress(name)
         values = [of(charge) for charge in (columns[:1] if once else columns)]
         unit = "frames/s" if more else "ms"
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
@@ -264,11 +264,11 @@ def promises(
         300,
         lambda charge: Device(files, journey, charge, settings=english).first_frame,
     )
-    tell("presses at random")
+    progress("presses at random")
     games = list(SHELF if whole else SHELF[:1])
     evenings = {False: Evening(files, presses, games)}
     if charged:
-        tell("the same, with the reads of the flash charged")
+        progress("the same, with the reads of the flash charged")
         evenings[True] = Evening(files, charged, games, True)
 
     def over(of: Callable[[Evening], float]) -> Callable[[bool], float]:
@@ -302,7 +302,7 @@ def changes(files: Mapping[str, bytes]) -> list[float]:
     times = []
     for game in SHELF:
         device = Device(files, midway(game))
-        device.rest()
+        device.settle()
         for key in ("ok", "long_back"):
             device.press(key)
         menu = ["right", "right", "ok"] if device.pico.serial.ask({"do": "log"})["log"] else ["right", "ok"]
@@ -330,7 +330,7 @@ def roll(files: Mapping[str, bytes], charge: bool) -> float:
 
 def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
     device = Device(files, None, charge, history=history())
-    device.rest()
+    device.settle()
     for key in ("right", "right"):
         device.press(key)
     frame = device.press("ok").frame

@@ -91,7 +91,7 @@ class Hand:
         since = pico.us if since is None else since
         deadline = pico.us + PATIENCE_US
         reboots = self.reboots()
-        while not self._rests():
+        while not self._asleep():
             if self.frames(since) >= most:
                 return True
             if pico.us > deadline:
@@ -101,7 +101,7 @@ class Hand:
                 reboots, since = self.reboots(), pico.us
         return False
 
-    def _rests(self) -> bool:
+    def _asleep(self) -> bool:
         """Returns whether the device sleeps with nothing due soon. A key that is held forever is still sampled."""
         pico = self.pico
         if pico.asleep(ASLEEP_US):

@@ -57,8 +57,8 @@ POSITIONS = [
 def test_no_press_waits_for_it_and_it_takes_little_memory(firmware, record_property):
     measured = json.loads(run(firmware, PROGRAM.replace("POSITIONS", json.dumps(POSITIONS))))
     for (options, place), (longest, most) in zip(POSITIONS, measured, strict=True):
-        told = f"{len(options['players'])} players, place {place}: a step takes {longest / 1000:.1f} ms, {most} bytes"
-        assert longest <= STEP_MS * 1000 and most <= HEAP, told
+        label = f"{len(options['players'])} players, place {place}: a step takes {longest / 1000:.1f} ms, {most} bytes"
+        assert longest <= STEP_MS * 1000 and most <= HEAP, label
     longest, most = (max(figures) for figures in zip(*measured, strict=True))
     record_property("figure", f"the adviser: {longest / 1000:.1f} ms in the longest step, {most} bytes at most")
 

@@ -52,8 +52,8 @@ def test_off_one_device_and_onto_another(firmware, played, tmp_path):
     assert done.returncode == 0, done.stderr
     kept = (tmp_path / "weeks" / "game").read_bytes()
     assert content_of(kept).decode() == "8\n" + played.save()
-    told = mathom("log", str(tmp_path / "weeks"), "--game", "8").stdout.splitlines()
-    assert len(told) == played.length + 2 and told[-1] == f"{played.length} actions; the game is not over"
+    lines = mathom("log", str(tmp_path / "weeks"), "--game", "8").stdout.splitlines()
+    assert len(lines) == played.length + 2 and lines[-1] == f"{played.length} actions; the game is not over"
 
     other = Pico(files=firmware, board=boards.REFERENCE)
     done = typed_at(other, "restore", str(tmp_path / "weeks"), "--yes", *PATIENT)

@@ -33,11 +33,11 @@ FIRST, SECOND = SHELF[:2]
 
 def circuit() -> list[str]:
     """Returns a round through the games that ends at the first, in which each one follows each other one once."""
-    left = {game: [other for other in SHELF if other != game] for game in SHELF}
+    unopened = {game: [other for other in SHELF if other != game] for game in SHELF}
     open_, path = [SHELF[0]], []
     while open_:
-        if left[open_[-1]]:
-            open_.append(left[open_[-1]].pop())
+        if unopened[open_[-1]]:
+            open_.append(unopened[open_[-1]].pop())
         else:
             path.append(open_.pop())
     return path
@@ -134,10 +134,10 @@ def test_any_game_begins_over_any_other_by_presses(at_menu, record_property):
     took, history = branch(go_round, at_menu)
     assert max(took.values()) <= ANOTHER_US, took
     assert history == ROUND[-2::-1][:KEPT]  # each game that was left
-    record_property("figure", f"the first frame of another game: {told(took)} after the press, at most")
+    record_property("figure", f"the first frame of another game: {in_words(took)} after the press, at most")
 
 
-def told(took: dict[str, float]) -> str:
+def in_words(took: dict[str, float]) -> str:
     return ", ".join(f"{game} {us / 1000:.0f} ms" for game, us in took.items())
 
 
@@ -146,7 +146,7 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
     at the same time, or as soon as the first is answered."""
     serial = hand.pico.serial
     took = dict.fromkeys(SHELF, 0.0)
-    left: dict[str, list[int]] = {game: [] for game in SHELF}
+    spare: dict[str, list[int]] = {game: [] for game in SHELF}
     # Once more to the second game, as the first one was there before the first restart.
     for number, game in enumerate([*ASKED[::-1], ASKED[-2]]):
         new = json.dumps({"do": "new", "game": game, "id": number, **OPTIONS.get(game, {})}) + "\n"
@@ -172,16 +172,18 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
         assert first["state"] == second["state"] and first["state"]["game"] == game
         goes_on(hand, game)
         if number:
-            left[game].append(free(hand))
+            spare[game].append(free(hand))
     assert hand.crashes() == ""
-    return took, left
+    return took, spare
 
 
 def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_menu, record_property):
-    took, left = branch(ask_round, at_menu)
-    record_property("figure", f"the first frame of another game: {told(took)} after the line, at most; free {left}")
-    for sizes in filter(None, left.values()):
-        assert max(sizes) - min(sizes) <= GROWTH and min(sizes) >= FREE_KB * 1024, left
+    took, spare = branch(ask_round, at_menu)
+    record_property(
+        "figure", f"the first frame of another game: {in_words(took)} after the line, at most; free {spare}"
+    )
+    for sizes in filter(None, spare.values()):
+        assert max(sizes) - min(sizes) <= GROWTH and min(sizes) >= FREE_KB * 1024, spare
     assert max(took.values()) <= ASKED_US, took
 
 
@@ -212,20 +214,20 @@ def take_up(hand: Hand) -> float:
     """Begins another game, opens the first one in the history, and continues it."""
     hand.ask("new", game=SECOND, **OPTIONS.get(SECOND, {}))
     goes_on(hand, SECOND)
-    left = hand.ask("log")
+    before = hand.ask("log")
     begin(hand, FIRST)
     second = hand.ask("log")
     open_menu(hand, "history")
     hand.press("ok")
     change(hand, lambda: hand.knock("ok"))
     took = change(hand, lambda: hand.knock("ok"))
-    assert hand.ask("log") == left
+    assert hand.ask("log") == before
     goes_on(hand, SECOND)
     history = hand.ask("history")["history"]
     assert [entry["game"] for entry in history] == [FIRST]
     # And back, also over USB.
-    told = hand.ask("history", number=history[0]["number"])
-    assert json.loads(told["file"].splitlines()[0])["game"] == FIRST
+    in_words = hand.ask("history", number=history[0]["number"])
+    assert json.loads(in_words["file"].splitlines()[0])["game"] == FIRST
     open_menu(hand, "history")
     hand.press("ok")
     change(hand, lambda: hand.knock("ok"))
@@ -284,12 +286,12 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware,
         hand.press("back")
     took = change(hand, lambda: hand.knock("ok"))
     assert resume(hand.game_file()).length == weeks.length + 1
-    told_us = [f"{us / 1000:.0f} ms" for us in (opened, into, took)]
+    took_ms = [f"{us / 1000:.0f} ms" for us in (opened, into, took)]
     record_property(
-        "figure", f"a campaign of {weeks.length} actions, seen in the history, out of it, out of the menu: {told_us}"
+        "figure", f"a campaign of {weeks.length} actions, seen in the history, out of it, out of the menu: {took_ms}"
     )
     assert hand.crashes() == ""
-    assert max(took, into) <= CAMPAIGN_US and opened <= SEEN_US, told_us
+    assert max(took, into) <= CAMPAIGN_US and opened <= SEEN_US, took_ms
 
 
 # Keys during a restart

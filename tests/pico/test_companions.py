@@ -29,11 +29,11 @@ def play(hand):
 
 
 def test_a_companion_plays_a_turn(at_menu, record_property):
-    told, seats, pictures = branch(play, at_menu)
-    options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
+    recorded, seats, pictures = branch(play, at_menu)
+    options = {key: value for key, value in recorded["new"].items() if key not in ("do", "game")}
     assert options["companions"] == seats == {"frodo": "adviser"} and options["places"]
     match = Match("journey", options)
-    for action in told["log"]:
+    for action in recorded["log"]:
         *_, chosen = choosing(match)
         assert {**action, "faces": None} == {**chosen, "faces": None}
         match.do(action)

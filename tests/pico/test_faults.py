@@ -23,9 +23,9 @@ BACK_US = 2_500_000  # until a display that was plugged in again must show every
 
 def meant(hand: Hand) -> bytes:
     """Returns the picture that the firmware has drawn, from its own buffer over USB."""
-    told = hand.ask("screen")
-    buffer = base64.b64decode(told["data"])
-    width, height = told["width"], told["height"]
+    screen = hand.ask("screen")
+    buffer = base64.b64decode(screen["data"])
+    width, height = screen["width"], screen["height"]
     image = Image.new("L", (width, height))
     for y, x in product(range(height), range(width)):
         if buffer[y // 8 * width + x] >> y % 8 & 1:
@@ -198,6 +198,6 @@ def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path)
     doctor = typed_at(hand.pico, "doctor", "--no-keys", "--patience", "60")
     assert f"warning  the game stopped once: {error}. To report it: mathom backup FOLDER\n" in doctor.stdout
     for done in (doctor, typed_at(hand.pico, "log", "--patience", "60")):
-        told = [text.strip() for text in done.stdout.splitlines()]
-        assert told[told.index(where[0]) :][:3] == where
+        lines = [text.strip() for text in done.stdout.splitlines()]
+        assert lines[lines.index(where[0]) :][:3] == where
         assert "Traceback" not in done.stdout + done.stderr

@@ -65,20 +65,20 @@ def play(hand, most):
             break
     else:
         assert hand.state()["phase"] == "over"
-    told = hand.ask("log")
-    assert told["log"] == list(match.actions())
-    return hand.script, [picture.tobytes() for picture in pictures], told, turns
+    recorded = hand.ask("log")
+    assert recorded["log"] == list(match.actions())
+    return hand.script, [picture.tobytes() for picture in pictures], recorded, turns
 
 
-def check(tmp_path, script, pictures, told):
+def check(tmp_path, script, pictures, recorded):
     """Checks that the simulator shows the same pictures."""
-    options = {key: value for key, value in told["new"].items() if key not in ("do", "game")}
+    options = {key: value for key, value in recorded["new"].items() if key not in ("do", "game")}
     assert options["places"] and options["nazgul_squares"] == 4 and len(options["players"]) == 2
 
     device = Device(boards.load(boards.REFERENCE), tmp_path)
     device.power_on()
     device.settle()
-    below = draws(told["log"], options)
+    below = draws(recorded["log"], options)
     device.app.referee.below = device.app.hardware.entropy.below = lambda sides: next(below)
     assert device.picture().tobytes() == pictures[0]
     for number, group in enumerate(script):
@@ -91,8 +91,8 @@ def check(tmp_path, script, pictures, told):
 
 
 def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
-    script, pictures, told, turns = branch(play, at_menu, TURNS)
-    check(tmp_path, script, pictures, told)
+    script, pictures, recorded, turns = branch(play, at_menu, TURNS)
+    check(tmp_path, script, pictures, recorded)
     record_property("figure", f"{turns} turns of a game in {sum(map(len, script))} presses, each picture the same")
 
 
@@ -112,11 +112,11 @@ def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path, record_prope
     about = hand.ask("about")
     number = releases.dotted(releases.version(data)[:3])
     assert (about["micropython"], about["faults"]) == (number, [])
-    script, pictures, told, turns = play(hand, 1)
-    check(tmp_path, script, pictures, told)
+    script, pictures, recorded, turns = play(hand, 1)
+    check(tmp_path, script, pictures, recorded)
     hand.settle()
     words = resume(hand.game_file()).words()
     again = Hand(hand.pico.again()).boot()
     again.press("ok")
-    assert resume(again.game_file()).words() == words and again.ask("log")["log"] == told["log"]
+    assert resume(again.game_file()).words() == words and again.ask("log")["log"] == recorded["log"]
     record_property("figure", f"{file.name}: {turns} turn, {again.ask('about')['heap_free']:,} bytes free")

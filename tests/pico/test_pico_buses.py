@@ -22,7 +22,7 @@ def timed(data, address=0x3C):
 
 @pytest.fixture
 def display(pico, oled, recorder):
-    """Returns a Pico with its I2C bus set up and a display on it; `told` has what the display receives."""
+    """Returns a Pico with its I2C bus set up and a display on it; `received` has what the display receives."""
     device = pico(board=oled)
     device.wires.display.plug(recorder)
     device.serial.execute(I2C)
@@ -33,7 +33,7 @@ def display(pico, oled, recorder):
 def test_a_byte_takes_nine_periods_of_the_real_clock(display, recorder):
     counts = (1, 2, 9, 129, 1025)
     display.serial.execute(f"for n in {counts}: i2c.writeto(0x3C, bytes(n))")
-    assert [len(data) for data in recorder.told] == list(counts)
+    assert [len(data) for data in recorder.received] == list(counts)
     period_us = display.wires.display.bus.period_ns / 1000
     for count, transfer in zip(counts, display.wires.display.transfers, strict=True):
         took = transfer.ended_us - transfer.began_us
@@ -56,12 +56,12 @@ def test_the_bytes_arrive_as_sent_and_in_one_piece(display, recorder):
         "i2c.writeto(0x3C, b'\\x00\\xAE')\ni2c.writevto(0x3C, (b'\\x40', bytes(range(8))))\n"
         "i2c.writeto_mem(0x3C, 0x80, b'\\x01')"
     )
-    assert recorder.told == [b"\x00\xae", b"\x40" + bytes(range(8)), b"\x80\x01"]
+    assert recorder.received == [b"\x00\xae", b"\x40" + bytes(range(8)), b"\x80\x01"]
 
 
 def test_nobody_at_the_address_is_eio(display, recorder):
     assert display.serial.execute("print(timed(b'abc', 0x3D))") == "5\n"
-    assert recorder.told == []
+    assert recorder.received == []
     (transfer,) = display.wires.display.transfers
     assert not transfer.answered and transfer.address == 0x3D
 
@@ -71,7 +71,7 @@ def test_unplugged_is_eio_and_plugged_in_again_is_well(display, recorder):
     assert display.serial.execute("print(timed(b'abc'))") == "5\n"
     display.wires.display.plug()
     assert int(display.serial.execute("print(timed(b'abc'))")) > 80
-    assert recorder.told == [b"abc"]
+    assert recorder.received == [b"abc"]
 
 
 def test_unplugged_in_the_middle_of_a_transfer(display, recorder):
@@ -105,7 +105,7 @@ def test_scan_and_empty_writes_find_the_display(display, recorder):
     with pytest.raises(RuntimeError, match="ENODEV"):
         display.serial.execute("i2c.writeto(0x3D, b'')")
     assert int(display.serial.execute("print(timed(b'after'))")) > 100
-    assert recorder.told == [b"after"]
+    assert recorder.received == [b"after"]
     display.wires.display.unplug()
     assert display.serial.execute("print(i2c.scan())") == "[]\n"
 
@@ -114,16 +114,16 @@ def test_bytes_sent_by_hand_arrive_too(display, recorder):
     display.serial.execute(
         "from machine import SoftI2C\nSoftI2C(sda=Pin(4), scl=Pin(5), freq=400_000).writeto(0x3C, b'\\x00\\xAF\\x55')"
     )
-    assert recorder.told == [b"\x00\xaf\x55"]
+    assert recorder.received == [b"\x00\xaf\x55"]
 
 
 def test_a_reset_in_the_middle_of_a_transfer_leaves_the_bus_free(display, recorder):
     display.serial.write(b"import machine; machine.WDT(timeout=10); i2c.writeto(0x3C, bytes(1000))\r")
     assert display.run_until(lambda: display.resets == 1, 100_000)
-    assert recorder.told == []
+    assert recorder.received == []
     display.serial.execute(I2C)
     assert int(display.serial.execute("print(timed(b'xyz'))")) > 80
-    assert recorder.told == [b"xyz"]
+    assert recorder.received == [b"xyz"]
 
 
 SPI_BOARD = {
@@ -145,7 +145,7 @@ spi = SPI(0, sck=Pin(18), mosi=Pin(19), baudrate=24_000_000)
 cs = Pin(17, Pin.OUT, value=1)
 dc = Pin(16, Pin.OUT, value=0)
 
-def tell(command, data):
+def send(command, data):
     cs(0)
     dc(0)
     spi.write(bytes([command]))
@@ -168,8 +168,8 @@ def colour(pico, recorder):
 
 
 def test_spi_tells_commands_from_data(colour, recorder):
-    colour.serial.execute("tell(0x2A, b'\\x00\\x28\\x01\\x17')\ntell(0x2C, bytes(range(200)))")
-    assert recorder.told == [
+    colour.serial.execute("send(0x2A, b'\\x00\\x28\\x01\\x17')\nsend(0x2C, bytes(range(200)))")
+    assert recorder.received == [
         (False, b"\x2a"),
         (True, b"\x00\x28\x01\x17"),
         (False, b"\x2c"),
@@ -178,7 +178,7 @@ def test_spi_tells_commands_from_data(colour, recorder):
 
 
 def test_spi_bytes_take_their_time(colour):
-    inside = int(colour.serial.execute("print(tell(0x2C, bytes(6000)))"))
+    inside = int(colour.serial.execute("print(send(0x2C, bytes(6000)))"))
     at_rate = 6000 * 8 / 24
     assert inside == pytest.approx(at_rate, abs=60)
     transfer = colour.wires.display.transfers[-1]
@@ -188,18 +188,18 @@ def test_spi_bytes_take_their_time(colour):
 def test_writes_of_any_length_arrive_whole(colour, recorder):
     """Long ones use the DMA, and are transferred in one piece here."""
     lengths = (1, 7, 8, 9, 19, 20, 21, 33, 34, 35, 36, 37, 50, 300, 4097)
-    colour.serial.execute(f"for n in {lengths}: tell(n & 255, bytes(i * 31 & 255 for i in range(n)))")
-    for length, command, content in zip(lengths, recorder.told[::2], recorder.told[1::2], strict=True):
+    colour.serial.execute(f"for n in {lengths}: send(n & 255, bytes(i * 31 & 255 for i in range(n)))")
+    for length, command, content in zip(lengths, recorder.received[::2], recorder.received[1::2], strict=True):
         assert command == (False, bytes([length & 255]))
         assert content == (True, bytes(i * 31 & 255 for i in range(length)))
-    assert len(recorder.told) == 2 * len(lengths)
+    assert len(recorder.received) == 2 * len(lengths)
 
 
 def test_constants_in_flash_can_be_sent(colour, recorder):
     colour.serial.execute(
         "import rp2\ncs(0); dc(1); spi.write(__import__('uctypes').bytearray_at(0x10000000, 1000)); cs(1)"
     )
-    assert recorder.told == [(True, colour.flash[:1000])]
+    assert recorder.received == [(True, colour.flash[:1000])]
 
 
 def test_what_is_read_back_on_spi_is_silence(colour):
@@ -224,10 +224,10 @@ def test_an_interrupt_in_a_long_write_comes_at_its_own_time(pico):
 
 def test_spi_bytes_for_nobody_arrive_nowhere(colour, recorder):
     colour.serial.execute("spi.write(b'not chosen')")
-    assert recorder.told == []
+    assert recorder.received == []
     colour.wires.display.unplug()
-    colour.serial.execute("tell(1, b'nobody there')")
-    assert recorder.told == []
+    colour.serial.execute("send(1, b'nobody there')")
+    assert recorder.received == []
 
 
 def test_the_lamp_glows_as_its_pwm_says(colour):

@@ -62,7 +62,7 @@ def keys(firmware: dict[str, bytes]) -> Pico:
     return pico
 
 
-def told(pico: Pico) -> list[str]:
+def events_since(pico: Pico) -> list[str]:
     """Returns the events since the last call."""
     pico.run(40_000)
     return pico.serial.read().decode().split("\r\n")[:-1]
@@ -74,9 +74,9 @@ def press_at_random(pico: Pico) -> list[str]:
     for _ in range(PRESSES):
         name = chance.choice(KEYS[1:])
         pressed.append(name)
-        rest = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
-        pico.run_to(rest + chance.uniform(16_000, 24_000))
-    assert told(pico) == pressed
+        still = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
+        pico.run_to(still + chance.uniform(16_000, 24_000))
+    assert events_since(pico) == pressed
     return pressed
 
 
@@ -98,7 +98,7 @@ def press_together(pico: Pico) -> None:
             for name in pair
         ]
         pico.run_to(max(rests) + 20_000)
-        assert sorted(told(pico)) == sorted(pair)
+        assert sorted(events_since(pico)) == sorted(pair)
 
 
 def test_two_keys_at_once_are_two_presses(keys):
@@ -117,7 +117,7 @@ def press_in_stalls(pico: Pico) -> None:
             at += chance.uniform(500, 20_000)
             pico.wires.keys.press(name, at, hold_us=chance.choice((13_000, 90_000)), bounce=chance)
         pico.run(STALL_US + 150_000)
-        assert told(pico) == order
+        assert events_since(pico) == order
 
 
 def test_keys_pressed_while_nobody_looks_come_in_their_order(keys):
@@ -141,7 +141,7 @@ def press_during_erases(pico: Pico) -> int:
     for _ in range(12):
         pico.wires.keys.press("left", hold_us=20_000)
         pico.run(400_000)
-        heard.update(told(pico))
+        heard.update(events_since(pico))
     assert heard == Counter({**Counter(during), "left": 12})
     return len(during)
 
@@ -153,18 +153,18 @@ def test_a_press_while_flash_is_erased_is_not_lost(keys):
 def stick(pico: Pico) -> None:
     pico.wires.keys.hold("back")
     pico.run(11_000_000)
-    lines = told(pico)
+    lines = events_since(pico)
     assert lines[:2] == ["back", "long_back"]
     assert lines[2].startswith("fault ('key back'") and "GP13" in lines[2]
     assert len(lines) == 3
     pico.wires.keys.press("ok", hold_us=30_000)
     pico.run(60_000)
-    assert told(pico) == ["ok"]
+    assert events_since(pico) == ["ok"]
     pico.wires.keys.release("back")
     pico.run(300_000)
     pico.wires.keys.press("back", hold_us=30_000)
     pico.run(60_000)
-    assert told(pico) == ["back"]
+    assert events_since(pico) == ["back"]
 
 
 @pytest.mark.thorough("a key that sticks")
@@ -200,8 +200,8 @@ def walk_the_menu(hand: Hand) -> None:
     for number in range(IN_THE_MENU):
         name = chance.choice(list(STEPS))
         began = pico.us
-        rest = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
-        pico.run_to(max(rest + 40_000, began + 70_000))  # no finger is back sooner
+        still = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
+        pico.run_to(max(still + 40_000, began + 70_000))  # no finger is back sooner
         wanted = pictures[go(name)]
         # It may have to wait for a screen that is being loaded ahead.
         seen = pico.run_until(lambda wanted=wanted: hand.picture().tobytes() == wanted, LOADED_US)

@@ -14,7 +14,7 @@ LOOK = """
 import binascii, json, os, time
 time.sleep_ms(100)  # until USB listens
 
-def told(path, size):
+def found_at(path, size):
     try:
         kind = os.stat(path)[0]
     except OSError as e:
@@ -29,7 +29,7 @@ def told(path, size):
     return crc
 
 for path, size in ASKED:
-    print(json.dumps(told(modules.PLACE + "/" + path, size)))
+    print(json.dumps(found_at(modules.PLACE + "/" + path, size)))
 """
 
 

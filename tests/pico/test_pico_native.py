@@ -16,8 +16,8 @@ def test_what_is_compiled_is_used():
 
 @pytest.mark.parametrize("linker", [None, "no-such-compiler -shared", f"{sys.executable} -c 'raise SystemExit(1)'"])
 def test_without_a_compiler_nothing_is_left_behind(tmp_path, monkeypatch, capsys, linker):
-    told = sysconfig.get_config_var
-    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: linker if name == "LDSHARED" else told(name))
+    original = sysconfig.get_config_var
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: linker if name == "LDSHARED" else original(name))
     monkeypatch.setattr(native, "place", lambda: tmp_path / "emulator" / "processor.so")
     native.install()
     assert capsys.readouterr().out.startswith("mathom: without a C compiler")

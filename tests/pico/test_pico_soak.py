@@ -28,16 +28,16 @@ import door
 
 mount = door.mount
 
-def tell(root):
+def mount_and_watch(root):
     mount(root)
     from mathom.app import App
     enter, crash, answer = App.enter_top, App.crash, App.answer
 
-    def enter_and_tell(app):
+    def enter_and_print(app):
         enter(app)
         print("screen", app.stack[-1].name)
 
-    def crash_and_tell(app, error):
+    def crash_and_print(app, error):
         print("crash", repr(error))
         crash(app, error)
 
@@ -50,14 +50,14 @@ def tell(root):
 
         app.referee.verbs["take_up"] = take_up
 
-    App.enter_top, App.crash, App.answer = enter_and_tell, crash_and_tell, answer_more
+    App.enter_top, App.crash, App.answer = enter_and_print, crash_and_print, answer_more
 
-door.mount = tell
+door.mount = mount_and_watch
 door.door()
 """
 
 
-def told(hand: Hand, what: str) -> list[str]:
+def printed(hand: Hand, what: str) -> list[str]:
     """Returns the lines of this kind so far."""
     found = re.findall(rf"^{what} (.+)\r$".encode(), bytes(hand.pico.serial.output), re.M)
     return [text.decode() for text in found]
@@ -66,8 +66,8 @@ def told(hand: Hand, what: str) -> list[str]:
 def free(hand: Hand) -> int:
     """Returns the free memory, in bytes, in a game of Journey that was begun over another one."""
     for game in ("duel", "journey"):
-        left = hand.free_over(game)
-    return left
+        size = hand.free_over(game)
+    return size
 
 
 def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
@@ -82,10 +82,10 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
             hand.knock(key)
             hand.pico.run(chance.uniform(30_000, 80_000))
         hand.settle(most=1000)
-        assert told(hand, "crash") == [] and hand.crashes() == ""
+        assert printed(hand, "crash") == [] and hand.crashes() == ""
         assert b">>>" not in hand.pico.serial.output
         assert hand.ask("about")["faults"] == []
-    return free(hand), set(told(hand, "screen"))
+    return free(hand), set(printed(hand, "screen"))
 
 
 def test_an_evening_takes_no_memory(firmware, record_property):

@@ -88,8 +88,8 @@ def test_bounce_is_random_bounded_and_repeats_with_its_seed(board):
         pin = board.wires.keys["ok"]
         original, pin.contact = pin.contact, lambda closed: times.append((round(board.us - at, 3), closed))
         at = board.us + 1_000
-        rest = board.wires.keys.press("ok", at, hold_us=60_000, bounce=chance)
-        board.run_to(rest + 1_000)
+        still = board.wires.keys.press("ok", at, hold_us=60_000, bounce=chance)
+        board.run_to(still + 1_000)
         pin.contact = original
         return times
 
@@ -107,11 +107,11 @@ def test_bounce_is_random_bounded_and_repeats_with_its_seed(board):
 
 
 def test_a_bouncing_key_rests_where_the_finger_left_it(board):
-    rest = board.wires.keys.hold("right", bounce=Random(3))
-    board.run_to(rest + 1)
+    still = board.wires.keys.hold("right", bounce=Random(3))
+    board.run_to(still + 1)
     assert levels(board) == [1, 0, 1, 1]
-    rest = board.wires.keys.release("right", bounce=Random(4))
-    board.run_to(rest + 1)
+    still = board.wires.keys.release("right", bounce=Random(4))
+    board.run_to(still + 1)
     assert levels(board) == [1, 1, 1, 1]
 
 

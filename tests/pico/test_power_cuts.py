@@ -168,7 +168,7 @@ def goes_on(cut: Cut, hand: Hand) -> None:
 
 def start(game: Game, cut: Cut, waiting: Pico) -> None:
     """Continues a Pico that waits for its flash."""
-    with told(cut):
+    with named_in_failures(cut):
         waiting.nor.exchange(cut.flash(game))
         waiting.serial.write(b"\x04")
         waiting.serial.read_until(b"OK")
@@ -177,12 +177,12 @@ def start(game: Game, cut: Cut, waiting: Pico) -> None:
 
 def start_wholly(game: Game, cut: Cut, pico: Pico) -> None:
     """Starts a Pico as plugging it in does."""
-    with told(cut):
+    with named_in_failures(cut):
         goes_on(cut, Hand(pico.again(cut.flash(game))).boot())
 
 
 @contextmanager
-def told(cut: Cut) -> Iterator[None]:
+def named_in_failures(cut: Cut) -> Iterator[None]:
     """Adds the cut to the message of any failure."""
     try:
         yield
@@ -240,7 +240,7 @@ def test_power_cuts(at_menu, firmware, record_property):
     made = list(cuts(game))
     assert len(made) >= FEWEST, f"only {len(made)} cuts"
     for cut in made:
-        with told(cut):
+        with named_in_failures(cut):
             look_into(game, cut, firmware)
     wholly = Random("whole").sample(made, WHOLE_STARTS)
     for _ in branches(start_wholly, ((game, cut, at_menu.pico) for cut in wholly), 2):

@@ -17,7 +17,7 @@ from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
 from tests.pico.hand import Hand
-from tests.pico.test_power_cuts import Cut, Game, cuts, told
+from tests.pico.test_power_cuts import Cut, Game, cuts, named_in_failures
 
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("power cuts on the chip while one game gives way to another")]
 
@@ -51,9 +51,9 @@ def known(flash: bytes) -> Known:
         journal = Journal(store, "game")
         match = journal.load()
         in_play = match and (match.game, match.words())
-        left = [resume(journal.pieces(entry["number"])) for entry in journal.index()]
+        kept = [resume(journal.pieces(entry["number"])) for entry in journal.index()]
         assert not store.faults
-    games = [(match.game, match.words()) for match in left] + ([in_play] if in_play else [])
+    games = [(match.game, match.words()) for match in kept] + ([in_play] if in_play else [])
     return Known(in_play, frozenset(games))
 
 
@@ -74,7 +74,7 @@ def holds(found: Known, cut: Cut) -> None:
 
 
 def start(game: Game, cut: Cut, pico: Pico) -> None:
-    with told(cut):
+    with named_in_failures(cut):
         hand = Hand(pico.again(cut.flash(game))).boot()
         assert hand.ask("about")["faults"] == []
         found = known(hand.pico.flash)
@@ -93,7 +93,7 @@ def test_power_cuts_between_games(at_menu, record_property):
     made = list(cuts(game))
     assert len(made) >= FEWEST, f"only {len(made)} cuts"
     for cut in made:
-        with told(cut):
+        with named_in_failures(cut):
             holds(known(cut.flash(game)), cut)
     chosen = Random("between").sample(made, STARTS)
     for _ in branches(start, ((game, cut, at_menu.pico) for cut in chosen), 2):

@@ -31,10 +31,10 @@ def lines(entries):
     return [json.dumps(entry).encode() + b"\\n" for entry in entries]
 
 store = Store("/data")
-told = lines([game(number) for number in range(KEPT, 0, -1)])
-store.write(INDEX, [b"["] + [text + b"," for text in told[:-1]] + [told[-1], b"]"])
+entries = lines([game(number) for number in range(KEPT, 0, -1)])
+store.write(INDEX, [b"["] + [text + b"," for text in entries[:-1]] + [entries[-1], b"]"])
 store.write(SCORES, lines([line(number) for number in range(SCORES_KEPT, 0, -1)]))
-del told
+del entries
 journal = Journal(store, "game")
 table = Table(lambda sides: 0)
 for request in REQUESTS:

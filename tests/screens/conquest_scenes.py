@@ -321,8 +321,8 @@ def rolls(stage):
             for player in stage.app.match.state.players:
                 player.done = True
         action = {"garrison": {"territories": 9, "faces": [3] * 9}, "seek": {"modifier": -12, "faces": [6, 6]}}
-        told = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
-        screen.events, screen.faces = stage.app.do(told), told["faces"]
+        roll = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
+        screen.events, screen.faces = stage.app.do(roll), roll["faces"]
         yield f"conquest {verb}: rolled"
         for step in stage.tumbling():
             yield f"conquest {verb}: tumbling, {step}"

@@ -68,7 +68,7 @@ def fits(glass: Bitmap, y: int, bottom: int, shape: Bitmap) -> Iterator[int]:
     """Yields where in a line this drawing begins, pixel by pixel."""
     if y + len(shape) > bottom:
         return
-    j, line = telling(shape)
+    j, line = rarest_line(shape)
     x = glass[y + j].find(line)
     while x >= 0:
         if all(glass[y + i].startswith(row, x) for i, row in enumerate(shape)):
@@ -77,7 +77,7 @@ def fits(glass: Bitmap, y: int, bottom: int, shape: Bitmap) -> Iterator[int]:
 
 
 @cache
-def telling(shape: Bitmap) -> tuple[int, bytes]:
+def rarest_line(shape: Bitmap) -> tuple[int, bytes]:
     """Returns the line of a drawing that is found in the fewest places: the one with the most lit pixels."""
     return max(enumerate(shape), key=lambda line: sum(line[1]))
 
@@ -88,12 +88,12 @@ def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
     glass = lit(stage)
     u = stage.unit
     pitch = (stage.canvas.height - 21 * u) // players
-    told = []
+    rows = []
     for seat in range(players):
         top = 11 * u + seat * pitch
         found = drawings(glass, top, top + pitch)
-        told.append(meaning(found) if found else None)
-    return told
+        rows.append(meaning(found) if found else None)
+    return rows
 
 
 def route(stage: Stage) -> tuple[int, list[str]]:

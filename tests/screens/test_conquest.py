@@ -847,8 +847,8 @@ def test_the_company_at_a_star(stage):
     on.press("ok", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
-    told = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
-    assert told in " ".join(on.texts())
+    sentence = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
+    assert sentence in " ".join(on.texts())
 
 
 def test_the_company_waits_for_advantages(stage):

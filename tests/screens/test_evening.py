@@ -503,16 +503,16 @@ def test_a_long_log_reads_the_same_from_wherever_somebody_comes(stage):
     on.hold("back")
     on.choose("history")
     on.press("ok")
-    told = on.top.list.rows
-    before = len(told) - len(words)
-    rows = [told[at] for at in range(before)] + [("Amenaza", f"1 {value % 49}") for value in range(60)]
-    assert list(told) == rows
+    shown_rows = on.top.list.rows
+    before = len(shown_rows) - len(words)
+    rows = [shown_rows[at] for at in range(before)] + [("Amenaza", f"1 {value % 49}") for value in range(60)]
+    assert list(shown_rows) == rows
     at = 0
     for step in (1, 59, 1, 40, -30, -1, -1, 3, -20, 25, 7, -1, 50):
         at = (at + step) % len(rows)
         around = range(at, min(at + 4, len(rows)))
-        assert [told[row] for row in around] == [rows[row] for row in around], at
-        assert len(told._kept) <= 12
+        assert [shown_rows[row] for row in around] == [rows[row] for row in around], at
+        assert len(shown_rows._kept) <= 12
     on.press("left", "left")
     assert on.top.list.at == len(rows) - 2 and "1 10" in on.texts()
 

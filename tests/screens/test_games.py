@@ -42,8 +42,8 @@ def read_routes(on):
     """Compares the routes on the display with the game, all together and one by one."""
     assert on.names[-1] == "journey.Routes" and on.top.one is None
     players = on.match.state.view()["players"]
-    told = reading.routes(on, len(players))
-    for player, seen in zip(players, told, strict=True):
+    found = reading.routes(on, len(players))
+    for player, seen in zip(players, found, strict=True):
         assert seen is None or seen == reading.expected(player)
         assert seen is not None or player["status"] == "eliminated"
     for player in players:
@@ -112,9 +112,9 @@ def test_a_game_with_real_dice(stage, board):
     on = stage(board)
     begin(on, ("pippin", "sam", "merry"), True, real=True)
     rng = random.Random(4)
-    told = []
+    chosen = []
 
-    def tell():
+    def turn_up():
         """Turns every die to a face."""
         state = on.match.state
         dice = on.top.dice()
@@ -124,17 +124,17 @@ def test_a_game_with_real_dice(stage, board):
             faces = list(dict.fromkeys(state.faces[die]))
             shown[die] = rng.choice(faces)
             on.press(*["ok"] * (faces.index(shown[die]) + 1), "right")
-        told.append(shown)
+        chosen.append(shown)
         on.press("ok")
 
     def press(key):
         on.press(key)
         if on.names[-1] == "journey" and on.top.entering:
-            tell()
+            turn_up()
 
     play(on, 6, press)
     rolls = [action["faces"] for action in on.ask(do="log")["log"] if "faces" in action]
-    assert rolls == told
+    assert rolls == chosen
     assert any(action["do"] == "reroll" for action in on.ask(do="log")["log"])
 
 

@@ -19,5 +19,5 @@ PAIRS = list(product(GEOMETRIES, LANGUAGES)) if THOROUGH else [(MONO, "es"), (TW
 def test_everything_has_its_place(stage, name, board, language):
     on = stage(board, language)
     wrong = [(scene, fault) for scene in scenes.ALL[name](on) for fault in faults(on)]
-    told = {fault: scene for scene, fault in reversed(wrong)}
-    assert not told, "\n".join(f"{scene}: {fault}" for fault, scene in told.items())
+    first = {fault: scene for scene, fault in reversed(wrong)}
+    assert not first, "\n".join(f"{scene}: {fault}" for fault, scene in first.items())

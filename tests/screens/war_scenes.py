@@ -220,11 +220,11 @@ def real_dice(stage):
     app.show_game()
     for dice in (6, 4):
         top(stage).key("ok")
-        for told in range(dice):
-            yield f"{told} of {dice} told"
+        for chosen in range(dice):
+            yield f"{chosen} of {dice} chosen"
             top(stage).key("right")
             top(stage).key("ok")
-        yield from rows(stage, "all told")
+        yield from rows(stage, "all chosen")
         top(stage).key("ok")
     stage.show("war.Count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
     for _ in range(5):
@@ -353,7 +353,7 @@ def ends(stage):
         yield f"{side} has won: {why}"
 
 
-def told(stage):
+def history(stage):
     """The history of a game: every kind of line."""
     from tests.games.test_war_words import ACTIONS, TRACKS
 
@@ -393,7 +393,7 @@ ALL = {
     "war: battles": battles,
     "war: boards": boards,
     "war: ends": ends,
-    "war: history": told,
+    "war: history": history,
 }
 
 

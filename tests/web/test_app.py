@@ -53,11 +53,11 @@ def test_it_can_be_installed(visits, address, language):
     page.wait_for_selector("body[data-ready]")
     page.wait_for_function(READY)
     devtools = context.new_cdp_session(page)
-    told = devtools.send("Page.getAppManifest")
-    assert told["errors"] == [] and told["url"] == f"{address}/{language}.webmanifest"
+    fetched = devtools.send("Page.getAppManifest")
+    assert fetched["errors"] == [] and fetched["url"] == f"{address}/{language}.webmanifest"
     errors = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert errors in ([], ["in-incognito"])  # as each context of Playwright is
-    manifest = json.loads(told["data"])
+    manifest = json.loads(fetched["data"])
     assert manifest["lang"] == language and not [
         link for link in (manifest["start_url"], manifest["scope"]) if "//" in link
     ]

@@ -49,8 +49,8 @@ def give(hand, button, *files):
     choosing.value.set_files(files)
 
 
-def told(hand, text):
-    hand.page.locator("#told").filter(has_text=text).wait_for()
+def wait_for_message(hand, text):
+    hand.page.locator("#message").filter(has_text=text).wait_for()
 
 
 def backup(hand, file):
@@ -75,7 +75,7 @@ def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
     kept = json.loads(hand.page.evaluate(FILES))
     name = backup(hand, tmp_path / "backup.zip")
     assert name.startswith("mathom-") and name.endswith(".zip")
-    told(hand, f"Copia de {len(kept)} archivos")
+    wait_for_message(hand, f"Copia de {len(kept)} archivos")
     with zipfile.ZipFile(tmp_path / "backup.zip") as packed:
         assert packed.testzip() is None
         packed.extractall(tmp_path / "evening")
@@ -114,7 +114,7 @@ def test_what_mathom_backup_wrote_is_restored(visits, tmp_path, how):
         give(hand, "restore", *map(str, sorted(tmp_path.iterdir())))
     else:
         give(hand, "restore", archive(tmp_path, "evening/" if "folder" in how else ""))
-    told(hand, "Restored: ")  # in the language of the backup
+    wait_for_message(hand, "Restored: ")  # in the language of the backup
     hand.settle()
     assert hand.state() == state
     assert hand.page.evaluate(HISTORY) == [[1, "journey"]]
@@ -140,7 +140,7 @@ def test_games_that_are_there_are_replaced_only_by_who_says_so(visits, tmp_path)
         assert hand.state() == before and hand.page.evaluate(FILES) == kept
     give(hand, "restore", archive(tmp_path))
     hand.page.get_by_role("button", name="Sustituir").click()
-    told(hand, "Restored: ")
+    wait_for_message(hand, "Restored: ")
     hand.settle()
     assert hand.state() == state
 
@@ -181,7 +181,7 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
     ]
     for name, data, said in cases:
         give(hand, "restore", {"name": name, "mimeType": "", "buffer": data})
-        told(hand, said)
+        wait_for_message(hand, said)
         assert hand.page.evaluate(FILES) == kept, name
 
 
@@ -194,7 +194,7 @@ def test_an_archive_with_a_changed_byte_is_damaged(visits):
     hand = visits.open()
     kept = hand.page.evaluate(FILES)
     give(hand, "restore", {"name": "evening.zip", "mimeType": "", "buffer": data})
-    told(hand, "evening.zip está dañado.")
+    wait_for_message(hand, "evening.zip está dañado.")
     assert hand.page.evaluate(FILES) == kept
 
 
@@ -207,7 +207,7 @@ def test_a_backup_that_does_not_fit_changes_nothing(visits, tmp_path):
     kept = hand.page.evaluate("() => Object.keys(localStorage).sort()")
     give(hand, "restore", archive(tmp_path))
     hand.page.get_by_role("button", name="Sustituir").click()
-    told(hand, "La copia no cabe en este navegador. No se ha cambiado nada.")
+    wait_for_message(hand, "La copia no cabe en este navegador. No se ha cambiado nada.")
     assert hand.page.evaluate("() => Object.keys(localStorage).sort()") == kept
 
 
@@ -265,7 +265,7 @@ def test_a_game_that_was_downloaded_goes_on_elsewhere(visits, tmp_path):
     assert begun != "journey"
     other.page.evaluate("document.activeElement.blur()")
     give(other, "open", str(file))
-    told(other, "The game of game.txt is in play. The one before it is in the history.")
+    wait_for_message(other, "The game of game.txt is in play. The one before it is in the history.")
     other.settle()
     assert other.state() == hand.state() and other.screen().startswith("journey")
     other.reload()
@@ -279,7 +279,7 @@ def test_a_file_of_a_device_is_a_game_too_and_what_was_played_is_in_the_history(
     hand.begin()
     hand.play(3)
     give(hand, "open", str(tmp_path / "game"))
-    told(hand, "Se juega la partida de game.")
+    wait_for_message(hand, "Se juega la partida de game.")
     hand.settle()
     assert hand.state() == state
     assert [game for _, game in hand.page.evaluate(HISTORY)] == ["journey"]
@@ -302,6 +302,6 @@ def test_what_is_no_game_is_told_and_the_one_in_play_goes_on(visits, tmp_path):
     ]
     for name, data, said in cases:
         give(hand, "open", {"name": name, "mimeType": "", "buffer": data})
-        told(hand, said)
+        wait_for_message(hand, said)
         hand.settle()
         assert hand.state() == state and hand.page.evaluate(FILES) == kept, name

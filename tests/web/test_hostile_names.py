@@ -3,7 +3,7 @@
 import pytest
 
 from mathom.games.match import Match
-from tests.web.test_games_as_files import give, told
+from tests.web.test_games_as_files import give, wait_for_message
 
 pytestmark = pytest.mark.slow
 
@@ -16,7 +16,7 @@ def test_no_html_of_a_game_gets_into_the_page(visits):
     save = Match("conquest", {"players": NAMES}).save().encode()
     for name, content in (("<b>game</b>.txt", save), ("<u>none</u>.txt", b"<b>no game</b>")):
         give(hand, "open", {"name": name, "mimeType": "text/plain", "buffer": content})
-        told(hand, name)
+        wait_for_message(hand, name)
         hand.settle()
     assert [player["name"] for player in hand.state()["players"]] == NAMES
     facts = hand.page.locator("#facts li").all_text_contents()

@@ -94,8 +94,8 @@ def test_a_missing_file_is_told_by_its_name(visits, file):
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
     page.goto(visits.address)
     said = "A file of the page is missing" if file == "micropython.mjs" else "Falta un archivo de la página"
-    told = page.locator("#loading, #notice[open] p").filter(has_text=said).filter(has_text=file)
-    told.first.wait_for()
+    message = page.locator("#loading, #notice[open] p").filter(has_text=said).filter(has_text=file)
+    message.first.wait_for()
 
 
 def test_a_network_that_fails_is_told(visits):

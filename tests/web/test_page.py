@@ -301,14 +301,14 @@ def test_the_state_of_the_game_is_there_as_text(visits):
     state = hand.state()
     assert state["game"] == "cards"
 
-    def told(player):
+    def threats(player):
         lines = hand.page.locator("#facts li").all_text_contents()
         return [line for line in lines if line.startswith(f"{player['name']}: threat {player['threat']}.")]
 
-    assert all(told(player) for player in state["players"])
+    assert all(threats(player) for player in state["players"])
     hand.press("ArrowRight")
     raised = hand.state()["players"][0]
-    assert raised["threat"] == state["players"][0]["threat"] + 1 and told(raised)
+    assert raised["threat"] == state["players"][0]["threat"] + 1 and threats(raised)
 
 
 def test_both_languages_have_the_same_words(visits):

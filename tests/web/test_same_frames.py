@@ -75,9 +75,9 @@ class Simulator:
     def end(self):
         """Returns the game file, the light and the lamp, and switches the device off."""
         device = self.device
-        told = device.app.match.save(), device.light(), device.lamp()
+        state = device.app.match.save(), device.light(), device.lamp()
         device.power_off()
-        return told
+        return state
 
 
 def walk(board):

@@ -186,8 +186,8 @@ def test_a_whole_game_by_ear(visits, language):
     said = " ".join(player.last).lower()
     assert all(name in said for name in state["winners"])
     player.hand.page.get_by_role("button", name={"es": "Leer la partida", "en": "Read the game"}[language]).click()
-    told = " ".join(player.listen())
-    assert all(f"{walker['rings']} " in told and walker["name"].title() in told for walker in state["players"])
+    heard = " ".join(player.listen())
+    assert all(f"{walker['rings']} " in heard and walker["name"].title() in heard for walker in state["players"])
 
 
 SAY = """async ([screens, texts, language]) => {

@@ -67,12 +67,12 @@ def test_every_state_of_the_recorded_games_is_told_in_words_and_whatever_changes
     page = visits.laboratory()
     lines = texts(game, language)
     for states in recorded(game):
-        told = page.evaluate(TELL, [states, lines, language])
-        for state, said in zip(states, told, strict=True):
+        sentences = page.evaluate(TELL, [states, lines, language])
+        for state, said in zip(states, sentences, strict=True):
             assert len(said) >= 3 and len(said) > len(state["players"])
             assert all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¡¿\d].*[.!]", line) for line in said), said
             wrong = re.findall(r"\w*_\w*|undefined|null|NaN|\[object.*|\.\.|  ", " ".join(said))
             assert wrong == []
         for at in range(1, len(states)):
             before, after = shown(states[at - 1]), shown(states[at])
-            assert told[at] != told[at - 1] or differences(before, after) == {}
+            assert sentences[at] != sentences[at - 1] or differences(before, after) == {}

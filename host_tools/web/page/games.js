@@ -18,9 +18,9 @@ export class Games {
     const deeds = { log: this.#log, open: this.#open, backup: this.#backup, restore: this.#restore };
     for (const [id, deed] of Object.entries(deeds)) {
       byId(id).addEventListener("click", async () => {
-        byId("told").textContent = "";
+        byId("message").textContent = "";
         const said = (await deed.call(this)) ?? "";
-        byId("told").textContent = said;
+        byId("message").textContent = said;
         if (said) speech.say([said]);
       });
     }

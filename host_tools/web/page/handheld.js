@@ -30,7 +30,7 @@ export class Handheld {
   #last = 0;
   #lively = 0;
   #pressed = 0; // when the press was whose frame is awaited
-  #untold = true;
+  #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
   #said = [];
   #living = false;
@@ -58,7 +58,7 @@ export class Handheld {
     this.glass.fit(this.device.display);
     this.glass.show(this.device.display, this.device.light());
     this.#lights = "";
-    this.#untold = true;
+    this.#stale = true;
     this.#wake();
   }
 
@@ -98,7 +98,7 @@ export class Handheld {
 
   // Called when what it shows may have changed.
   changed() {
-    this.#untold = true;
+    this.#stale = true;
     this.#wake();
   }
 
@@ -135,7 +135,7 @@ export class Handheld {
         calm = this.device.live(ms);
       }
       this.#look();
-      if (calm && this.#untold) this.tell();
+      if (calm && this.#stale) this.describe();
       if (calm) this.taps.go();
       if (calm && !this.fingers.moving) page.device.ariaBusy = "false";
     } catch (error) {
@@ -158,7 +158,7 @@ export class Handheld {
     const light = this.device.light();
     if (display.changed) {
       this.glass.show(display, light);
-      this.#untold = true;
+      this.#stale = true;
       if (this.#pressed) {
         measure("press to frame", this.#pressed);
         this.#pressed = 0;
@@ -175,29 +175,29 @@ export class Handheld {
   }
 
   // Updates the texts around the picture.
-  tell() {
-    this.#untold = false;
+  describe() {
+    this.#stale = false;
     if (this.device.language() !== document.documentElement.lang) {
       this.#speak();
       this.glass.resize(); // what stands above it may be higher now
     }
     const language = words(document.documentElement.lang);
-    const told = this.device.spoken();
+    const shown = this.device.spoken();
     const state = this.device.state();
     const texts = this.device.texts(state?.game ?? "");
     const buttons = [...page.keys.children];
     const keys = buttons.map((button) => button.dataset.key);
-    const said = sentences(told, language, this.device.texts(gameOf(told, texts, state)), state);
-    const all = [...said, ...keySentences(told, keys, language)];
+    const said = sentences(shown, language, this.device.texts(gameOf(shown, texts, state)), state);
+    const all = [...said, ...keySentences(shown, keys, language)];
     const heard = news(this.#said, all);
     this.#said = all;
-    this.taps.look(told.screen);
+    this.taps.look(shown.screen);
     page.said.textContent = said.map(({ text }) => text).join(" ");
     if (heard.length) {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    keyNames(told, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
+    keyNames(shown, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
     lay(page.table, state, texts, language);
     const item = (textContent) => Object.assign(document.createElement("li"), { textContent });
     const facts = factLines(state, texts, language);

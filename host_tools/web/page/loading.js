@@ -9,7 +9,7 @@
   );
 
   const missing = [];
-  function tell() {
+  function report() {
     const said = spanish ? "Falta un archivo de la página:" : "A file of the page is missing:";
     const loading = document.getElementById("loading");
     if (loading && missing.length) loading.textContent = `${said} ${missing.join(", ")}`;
@@ -21,9 +21,9 @@
       if (!address || target.rel === "icon") return;
       const name = new URL(address).pathname.split("/").pop();
       if (!missing.includes(name)) missing.push(name);
-      tell();
+      report();
     },
     true,
   );
-  addEventListener("DOMContentLoaded", tell);
+  addEventListener("DOMContentLoaded", report);
 })();

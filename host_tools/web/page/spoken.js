@@ -28,10 +28,10 @@ const SCREENS = Object.assign(
 
 // Returns the sentences of the screen, with and without the cursor. `texts` are those of its game, `state` is that of the
 // game in play.
-export function sentences(told, words, texts, state) {
-  const speaker = new Speaker(told.screen, words, texts, state);
-  const title = told.title.map((what) => speaker.name(what)).join(", ");
-  const all = [{ name: title, marks: [], here: false }, ...speaker.screen(told)];
+export function sentences(shown, words, texts, state) {
+  const speaker = new Speaker(shown.screen, words, texts, state);
+  const title = shown.title.map((what) => speaker.name(what)).join(", ");
+  const all = [{ name: title, marks: [], here: false }, ...speaker.screen(shown)];
   return all
     .filter(({ name }) => name && name !== "…") // it is still being worked out
     .map(({ name, marks, here }) => ({
@@ -160,13 +160,13 @@ function named(key, functions, words) {
 }
 
 // Returns the name of each key, with its present function.
-export function keyNames(told, keys, words) {
-  return keys.map((key, at) => named(key, functions(told.keys[at], words).all, words));
+export function keyNames(shown, keys, words) {
+  return keys.map((key, at) => named(key, functions(shown.keys[at], words).all, words));
 }
 
 // Returns what the keys do now, as sentences, but for those that move the cursor.
-export function keySentences(told, keys, words) {
-  const does = told.keys.map((text) => functions(text, words));
+export function keySentences(shown, keys, words) {
+  const does = shown.keys.map((text) => functions(text, words));
   const all = ({ moves, held, all }) => (moves ? [held].filter(Boolean) : all);
   return keys
     .map((key, at) => named(key, all(does[at]), words))

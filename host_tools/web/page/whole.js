@@ -91,8 +91,8 @@ export function written(text, texts, words, family = "") {
 function parts(text, texts, words, family) {
   const said = text.split(/ {2,}/).map((part) => {
     const tokens = part.split(" ");
-    const told = (token, at) => abbreviated(token, texts, words, family) || decoded(token, tokens[at + 1], texts, words);
-    return tokens.map((token, at) => token && told(token, at)).join(" ");
+    const expand = (token, at) => abbreviated(token, texts, words, family) || decoded(token, tokens[at + 1], texts, words);
+    return tokens.map((token, at) => token && expand(token, at)).join(" ");
   });
   return said.join("; ").replace(/^, |,$/g, "").replace(/,? ,/g, ",");
 }

@@ -101,11 +101,11 @@ function tellSide(player, state, said, name, words, texts) {
     found.push(said.characters(joined(player.characters.map((one) => texts.of(`war_${one}`)), words)));
   }
   const nations = state.nations.filter(({ side }) => side === player.name);
-  const told = ({ name: nation, active, box }) => {
+  const inWords = ({ name: nation, active, box }) => {
     const known = texts.of(`war_${nation}`);
     return box === AT_WAR ? said.warring(known, active) : said.nation(known, active, box);
   };
-  found.push(said.nations(nations.map(told).join("; ")));
+  found.push(said.nations(nations.map(inWords).join("; ")));
   return found.join(" ");
 }
 

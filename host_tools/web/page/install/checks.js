@@ -9,11 +9,11 @@ const SPI = ["sck", "mosi", "cs", "dc", "rst", "backlight"];
 const hex = (address) => Number(address).toString(16).toUpperCase().padStart(2, "0");
 
 export class Checks {
-  // `words` are the texts, `tell` is called with each finding, `now` with what to do now and on which pin, and `ask`
+  // `words` are the texts, `finding` is called with each finding, `now` with what to do now and on which pin, and `ask`
   // asks yes or no.
-  constructor({ device, board, facts, words, tell, now, ask }) {
+  constructor({ device, board, facts, words, finding, now, ask }) {
     Object.assign(this, { device, board, facts, words, now, ask });
-    this.tell = (level, text, pins = []) => tell({ level, text, pins });
+    this.finding = (level, text, pins = []) => finding({ level, text, pins });
   }
 
   #at(pin) {
@@ -23,12 +23,12 @@ export class Checks {
   // Shows the test picture with the installed firmware, of which `root` is the folder.
   async pattern(root) {
     const { checks } = this.words;
-    if (!root) return this.tell("wrong", checks.noFirmware);
+    if (!root) return this.finding("wrong", checks.noFirmware);
     const { display } = this.board;
     const [shown] = await this.device.run("pattern", [root, display]);
-    if (shown !== "shown") return this.tell("wrong", checks.refused(shown), this.#displayPins());
-    if (await this.ask(checks.look)) return this.tell("ok", checks.right);
-    return this.tell("wrong", checks.wrong(display.driver), this.#displayPins());
+    if (shown !== "shown") return this.finding("wrong", checks.refused(shown), this.#displayPins());
+    if (await this.ask(checks.look)) return this.finding("ok", checks.right);
+    return this.finding("wrong", checks.wrong(display.driver), this.#displayPins());
   }
 
   #displayPins() {
@@ -41,28 +41,28 @@ export class Checks {
     const { checks, and } = this.words;
     if (bus.type !== "i2c") {
       const wires = SPI.filter((wire) => wire in bus).map((wire) => `${wire.toUpperCase()} ${this.#at(bus[wire])}`);
-      return this.tell("ok", checks.spi(wires.join(", ")), this.#displayPins());
+      return this.finding("ok", checks.spi(wires.join(", ")), this.#displayPins());
     }
     const freq = Math.min(bus.freq, SLOWEST);
-    const [told] = await this.device.run("i2c", [bus.id, bus.sda, bus.scl, freq, Number(bus.address)]);
+    const [answer] = await this.device.run("i2c", [bus.id, bus.sda, bus.scl, freq, Number(bus.address)]);
     const wires = `SDA ${this.#at(bus.sda)}${and}SCL ${this.#at(bus.scl)}`;
-    if (told.held.length) {
-      const pins = told.held.map((wire) => bus[wire.toLowerCase()]);
-      const held = told.held.map((wire, at) => `${wire} ${this.#at(pins[at])}`).join(and);
-      return this.tell("wrong", checks.held(held), pins);
+    if (answer.held.length) {
+      const pins = answer.held.map((wire) => bus[wire.toLowerCase()]);
+      const held = answer.held.map((wire, at) => `${wire} ${this.#at(pins[at])}`).join(and);
+      return this.finding("wrong", checks.held(held), pins);
     }
     const address = hex(bus.address);
-    if (told.found.includes(Number(bus.address))) return this.tell("ok", checks.answers(address, wires));
-    const others = told.found.map((other) => `0x${hex(other)}`).join(", ");
+    if (answer.found.includes(Number(bus.address))) return this.finding("ok", checks.answers(address, wires));
+    const others = answer.found.map((other) => `0x${hex(other)}`).join(", ");
     const text = others ? checks.others(others, address, wires) : checks.silent(wires);
-    return this.tell("wrong", text, this.#displayPins());
+    return this.finding("wrong", text, this.#displayPins());
   }
 
   async keys() {
     const { checks, keyNames } = this.words;
     const pins = Object.fromEntries(KEYS.filter((key) => key in this.board.keys).map((key) => [key, this.board.keys[key]]));
     const [stuck] = await this.device.run("keys", [pins, "", 0]);
-    for (const key of stuck) this.tell("wrong", checks.stuck(keyNames[key], this.#at(pins[key])), [pins[key]]);
+    for (const key of stuck) this.finding("wrong", checks.stuck(keyNames[key], this.#at(pins[key])), [pins[key]]);
     const free = Object.fromEntries(Object.entries(pins).filter(([key]) => !stuck.includes(key)));
     for (const key of Object.keys(free)) await this.#key(key, free);
   }
@@ -70,12 +70,12 @@ export class Checks {
   async #key(key, free) {
     const { checks, keyNames, and } = this.words;
     const [name, at] = [keyNames[key], this.#at(free[key])];
-    const heard = (told) => told === "ready" && this.now(name, at, free[key]);
+    const heard = (line) => line === "ready" && this.now(name, at, free[key]);
     const patience = 2 * SECONDS * 1000;
     const pressed = (await this.device.run("keys", [free, key, SECONDS], { heard, patience })).at(-1);
-    if (pressed.length === 1 && pressed[0] === key) return this.tell("ok", checks.key(name, at));
-    if (!pressed.length) return this.tell("wrong", checks.nothing(name, at, SECONDS), [free[key]]);
+    if (pressed.length === 1 && pressed[0] === key) return this.finding("ok", checks.key(name, at));
+    if (!pressed.length) return this.finding("wrong", checks.nothing(name, at, SECONDS), [free[key]]);
     const others = pressed.map((other) => `${keyNames[other]}, ${this.#at(free[other])}`).join(and);
-    return this.tell("wrong", checks.other(name, others, at), [free[key], ...pressed.map((other) => free[other])]);
+    return this.finding("wrong", checks.other(name, others, at), [free[key], ...pressed.map((other) => free[other])]);
   }
 }

@@ -8,8 +8,8 @@ import { Making } from "./making.js";
 import { picture } from "./picture.js";
 import { Device, Trouble } from "./prompt.js";
 import {
-  ask, byId, expected, nameBoards, say, sayAgain, sentenceOf, tell, tellAt, tellToPress, text, titleOf, untell,
-} from "./telling.js";
+  ask, askToPress, byId, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf, text, titleOf,
+} from "./messages.js";
 import { backup, check, dotted, remark, survey, Upload } from "./upload.js";
 
 const LOCK = "mathom: a Pico"; // one tab at a time uses it
@@ -37,7 +37,7 @@ const machineOf = () => found.about.machine.split(" with ")[0] || text().found.d
 async function act(outcome, work) {
   if (busy) return;
   busy = true;
-  tellAt(outcome === page.outcome ? page.now : outcome);
+  reportAt(outcome === page.outcome ? page.now : outcome);
   say(outcome);
   show();
   let result;
@@ -51,7 +51,7 @@ async function act(outcome, work) {
     result = () => sentenceOf(error);
   }
   busy = false;
-  untell();
+  clearReport();
   if (result) say(outcome, result, failed);
   show();
 }
@@ -152,13 +152,13 @@ async function connect() {
   await reserve();
   cable = new Cable(port);
   try {
-    tell("connecting");
+    report("connecting");
     await cable.open().catch(() => {
       throw new Trouble("busy");
     });
     watch(cable);
     device = new Device(cable, facts);
-    tell("looking");
+    report("looking");
     await device.running(); // a firmware that answers is not interrupted in the middle of a line
     await look();
   } catch (error) {
@@ -212,11 +212,11 @@ async function install() {
     if (answer === "cancel") return null;
   }
   check(found, board, facts);
-  tell("fetching");
-  const upload = new Upload(device, await firmware(board, facts), facts, tell);
-  tell("looking");
+  report("fetching");
+  const upload = new Upload(device, await firmware(board, facts), facts, report);
+  report("looking");
   const { sent, aside } = await device.stopped(async () => upload.install(await survey(device), board));
-  tell("looking");
+  report("looking");
   await look();
   return () => {
     const { done } = text();
@@ -226,8 +226,8 @@ async function install() {
 }
 
 async function saveGames() {
-  tell("looking");
-  const { archive, count } = await device.stopped(() => backup(device, tell));
+  report("looking");
+  const { archive, count } = await device.stopped(() => backup(device, report));
   if (!count) return () => text().done.empty;
   download(archive, `mathom-${new Date().toISOString().slice(0, 10)}.zip`);
   return () => text().done.copied(count);
@@ -258,14 +258,14 @@ async function doctor(check) {
     board,
     facts,
     words: text(),
-    tell: addFinding,
+    finding: addFinding,
     now: (key, at, pin) => {
       mark([pin]);
-      tellToPress(key, at);
+      askToPress(key, at);
     },
     ask: async (question) => (await ask(question, "no", "yes")) === "yes",
   });
-  tell("testing");
+  report("testing");
   await device.stopped(() => checks[check](found.running ? `/${found.running}` : ""));
   return null;
 }

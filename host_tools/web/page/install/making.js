@@ -3,7 +3,7 @@
 import { chosen, download } from "../files.js";
 import { filesystem } from "./files.js";
 import { Trouble } from "./prompt.js";
-import { tell, text } from "./telling.js";
+import { report, text } from "./messages.js";
 import { checked, composed } from "./uf2.js";
 
 const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
@@ -70,15 +70,15 @@ export class Making {
   async #made(board) {
     const { kind } = this.#micropython;
     if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, text().kinds[kind]);
-    tell("making");
+    report("making");
     return composed(this.#micropython, await filesystem(board, kind, this.facts));
   }
 }
 
 async function chipOf(folder) {
   try {
-    const told = await (await (await folder.getFileHandle(INFO)).getFile()).text();
-    const mark = Object.keys(DRIVES).find((one) => told.includes(one));
+    const info = await (await (await folder.getFileHandle(INFO)).getFile()).text();
+    const mark = Object.keys(DRIVES).find((one) => info.includes(one));
     if (mark) return DRIVES[mark];
   } catch {
     // It has no such file.

@@ -115,7 +115,7 @@ export class Device {
   runEach(calls, heard = () => {}, patience = PATIENCE) {
     return this.#atWork(async () => {
       await this.#begin(calls);
-      const told = [[]];
+      const outputs = [[]];
       for (let end = performance.now() + patience; ; ) {
         const line = await this.#cable.until(["\n", END], end - performance.now());
         if (line.endsWith(END)) break;
@@ -123,15 +123,15 @@ export class Device {
         if (thing === undefined) continue;
         end = performance.now() + patience;
         if (thing === null) {
-          told.push([]);
+          outputs.push([]);
         } else {
-          told.at(-1).push(thing);
+          outputs.at(-1).push(thing);
           heard(thing);
         }
       }
       await this.#ended();
       for (const [name] of calls) this.#loaded.add(name);
-      return calls.map((_, number) => told[number] ?? []);
+      return calls.map((_, number) => outputs[number] ?? []);
     });
   }
 
@@ -151,9 +151,9 @@ export class Device {
         pieces.push({ letters: await squeezed(slice), size: slice.length });
       }
     }
-    const told = pieces.map(({ letters, path: from, begin, size }) => (letters ? letters.length : [from, begin, size]));
+    const plan = pieces.map(({ letters, path: from, begin, size }) => (letters ? letters.length : [from, begin, size]));
     await this.#atWork(async () => {
-      await this.#begin([["receive", path, told]]);
+      await this.#begin([["receive", path, plan]]);
       await this.#expect('"ready"');
       for (const { letters, size } of pieces) {
         if (letters) await this.#send(letters, chunk);

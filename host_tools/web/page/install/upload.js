@@ -38,10 +38,10 @@ export function remark(version, facts) {
 }
 
 // The files in the output of on_device/read.py, by their path.
-function contents(told) {
+function contents(pieces) {
   const found = {};
   let path;
-  for (const piece of told) {
+  for (const piece of pieces) {
     if (Array.isArray(piece)) found[(path = piece[0])] = "";
     else found[path] += atob(piece);
   }
@@ -50,11 +50,11 @@ function contents(told) {
 
 // The state of a Pico: what it is, its files with their marks, and the contents of the short ones.
 export class Found {
-  constructor(about, contents, told) {
+  constructor(about, contents, entries) {
     this.about = about;
     this.contents = contents;
-    this.files = new Map(told.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
-    this.folders = told.filter((entry) => entry.length === 1).map(([path]) => path);
+    this.files = new Map(entries.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    this.folders = entries.filter((entry) => entry.length === 1).map(([path]) => path);
   }
 
   get #chosen() {
@@ -129,10 +129,10 @@ function bundled(bundle) {
 }
 
 export class Upload {
-  // `firmware` are the files for the Pico by name; `tell(code, done, of)` is called with what happens now.
-  constructor(device, firmware, facts, tell) {
+  // `firmware` are the files for the Pico by name; `report(code, done, of)` is called with what happens now.
+  constructor(device, firmware, facts, report) {
     const { "main.py": door, ...files } = firmware;
-    Object.assign(this, { device, files, door, facts, tell });
+    Object.assign(this, { device, files, door, facts, report });
     this.version = JSON.parse(new TextDecoder().decode(files[MANIFEST])).version;
   }
 
@@ -160,7 +160,7 @@ export class Upload {
     try {
       await this.#writeSlot(todo);
       aside = await this.#writeDoor(found);
-      this.tell("switching");
+      this.report("switching");
       await this.device.run("arrange", [[["write", SLOT, todo.slot]]]); // in one step
     } catch (error) {
       throw error instanceof Raised ? new Trouble("notWritten", error.message) : error;
@@ -246,7 +246,7 @@ export class Upload {
     let done = 0;
     for (const [path, content] of write) {
       // The new file may be copied from the old one.
-      await this.device.put(`${root}/${path}.new`, content, (more) => this.tell("writing", (done += more), whole));
+      await this.device.put(`${root}/${path}.new`, content, (more) => this.report("writing", (done += more), whole));
       await this.device.run("arrange", [[["rename", `${root}/${path}.new`, `${root}/${path}`]]]);
     }
     const wanted = Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]);
@@ -255,9 +255,9 @@ export class Upload {
 
   // Verifies the files on the Pico's flash.
   async #readBack(paths, wanted) {
-    this.tell("reading");
-    const told = await this.device.run("survey", [paths]);
-    const there = new Map(told.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    this.report("reading");
+    const entries = await this.device.run("survey", [paths]);
+    const there = new Map(entries.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
     const wrong = [...wanted.keys(), ...there.keys()].filter((path) => wanted.get(path) !== there.get(path));
     if (wrong.length) throw new Trouble("readBack", wrong[0]);
   }
@@ -278,7 +278,7 @@ export class Upload {
 
   // Restarts and waits for the new version. If it does not start, selects the old one again.
   async #start(found, slot) {
-    this.tell("starting");
+    this.report("starting");
     await this.device.restart();
     let why;
     try {
@@ -312,15 +312,15 @@ function verdict(said) {
 }
 
 // Reads every saved file and checks it. The Pico is at its prompt. Returns an archive, and the number of its files.
-export async function backup(device, tell) {
-  const told = (await device.run("survey", [[STORE]])).filter((entry) => entry.length === 3);
+export async function backup(device, report) {
+  const entries = (await device.run("survey", [[STORE]])).filter((entry) => entry.length === 3);
   let read = 0;
-  const heard = (piece) => Array.isArray(piece) && tell("copying", ++read, told.length);
-  const found = contents(await device.run("read", [told.map(([path]) => path)], { heard }));
+  const heard = (piece) => Array.isArray(piece) && report("copying", ++read, entries.length);
+  const found = contents(await device.run("read", [entries.map(([path]) => path)], { heard }));
   const files = {};
-  for (const [path, size, crc] of told) {
+  for (const [path, size, crc] of entries) {
     if (mark(found[path] ?? new Uint8Array()) !== `${size} ${crc}`) throw new Trouble("readBack", path);
     files[path.slice(STORE.length + 1)] = found[path];
   }
-  return { archive: zipped(files), count: told.length };
+  return { archive: zipped(files), count: entries.length };
 }

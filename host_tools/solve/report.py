@@ -27,9 +27,9 @@ td:first-child,th:first-child{{text-align:left}}
 """
 
 
-def curve(told: Analysis, name: str) -> str:
+def curve(analysis: Analysis, name: str) -> str:
     """The chances of a player as a line of bars."""
-    chances = [turn.before[name] for turn in told.turns] + [told.final[name]]
+    chances = [turn.before[name] for turn in analysis.turns] + [analysis.final[name]]
     return "".join(BARS[min(int(chance * len(BARS)), len(BARS) - 1)] for chance in chances)
 
 
@@ -49,12 +49,12 @@ def action_text(action: Mapping[str, object], faces: Mapping[str, str], language
     return dice_text({die: faces[die] for die in dice}, language)
 
 
-def sentences(told: Analysis, language: str) -> Iterator[tuple[str, list[str]]]:
+def sentences(analysis: Analysis, language: str) -> Iterator[tuple[str, list[str]]]:
     """Headings, with what stands below each."""
     rolls = [
         f"{percent(roll.luck, language, sign=True)}  {word('turn', language)} {roll.turn}: "
         + word("rolled", language, name=word(roll.player, language), dice=dice_text(roll.faces, language))
-        for roll in told.luckiest()
+        for roll in analysis.luckiest()
     ]
     yield word("luckiest", language), rolls
     mistakes = [
@@ -66,10 +66,10 @@ def sentences(told: Analysis, language: str) -> Iterator[tuple[str, list[str]]]:
             kept=action_text(mistake.action, mistake.faces, language),
             better=action_text(mistake.better, mistake.faces, language),
         )
-        for mistake in told.dearest()
+        for mistake in analysis.dearest()
     ]
     yield word("dearest", language), mistakes or [word("no_mistakes", language)]
-    turning = told.turning_point()
+    turning = analysis.turning_point()
     if turning:
         turn, whose = turning
         said = word(
@@ -83,64 +83,64 @@ def sentences(told: Analysis, language: str) -> Iterator[tuple[str, list[str]]]:
         yield word("turning", language), [f"{word(whose, language)}: {said}"]
 
 
-def certainty(told: Analysis, language: str) -> str:
-    if told.exact:
+def certainty(analysis: Analysis, language: str) -> str:
+    if analysis.exact:
         return word("exact", language)
-    return word("estimate", language, error=percent(told.error, language))
+    return word("estimate", language, error=percent(analysis.error, language))
 
 
-def summary(told: Analysis, language: str) -> tuple[list[str], list[list[str]]]:
+def summary(analysis: Analysis, language: str) -> tuple[list[str], list[list[str]]]:
     """The table of the players: its heading and its rows."""
     heading = [word(key, language) for key in ("player", "begin", "luck", "cost", "others", "end")]
     rows = [
         [
             word(name, language),
-            percent(told.start(name), language),
-            percent(told.luck(name), language, sign=True),
-            percent(-told.cost(name), language, sign=True),
-            percent(told.others(name), language, sign=True),
-            percent(told.final[name], language),
+            percent(analysis.start(name), language),
+            percent(analysis.luck(name), language, sign=True),
+            percent(-analysis.cost(name), language, sign=True),
+            percent(analysis.others(name), language, sign=True),
+            percent(analysis.final[name], language),
         ]
-        for name in told.players
+        for name in analysis.players
     ]
     return heading, rows
 
 
-def on_terminal(told: Analysis, language: str, console: Console) -> None:
+def on_terminal(analysis: Analysis, language: str, console: Console) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     heading = [word("turn", language), word("player", language), word("place", language)]
-    heading += [word(name, language) for name in told.players] + [word("luck", language), word("cost", language)]
+    heading += [word(name, language) for name in analysis.players] + [word("luck", language), word("cost", language)]
     for i, text in enumerate(heading):
         table.add_column(text, justify="left" if 0 < i < 3 else "right")
-    for turn in told.turns:
-        chances = [percent(turn.after[name], language) for name in told.players]
+    for turn in analysis.turns:
+        chances = [percent(turn.after[name], language) for name in analysis.players]
         cost = percent(-turn.cost, language, sign=True) if turn.cost else ""
         luck = percent(turn.luck, language, sign=True)
         who = word(turn.player, language)
         table.add_row(str(turn.number), who, place_name(turn.place, language), *chances, luck, cost)
     console.print(table)
     console.print()
-    heading, rows = summary(told, language)
+    heading, rows = summary(analysis, language)
     whole = Table(box=None, pad_edge=False, header_style="bold")
     for i, text in enumerate([*heading, word("chance", language)]):
         whole.add_column(text, justify="right" if 0 < i < len(heading) else "left")
-    for (name, colour), row in zip(told.players.items(), rows, strict=True):
-        whole.add_row(*row, Text(curve(told, name), style=colour))
+    for (name, colour), row in zip(analysis.players.items(), rows, strict=True):
+        whole.add_row(*row, Text(curve(analysis, name), style=colour))
     console.print(whole)
-    for title, lines in sentences(told, language):
+    for title, lines in sentences(analysis, language):
         console.print(f"\n[bold]{title}[/bold]")
         for line in lines:
             console.print(f"  {line}", highlight=False, markup=False)
-    console.print(f"\n{certainty(told, language)}", highlight=False)
+    console.print(f"\n{certainty(analysis, language)}", highlight=False)
 
 
-def page(told: Analysis, language: str) -> str:
+def page(analysis: Analysis, language: str) -> str:
     title = word("title", language)
-    heading, rows = summary(told, language)
-    body = [svg(told, language), "<table><tr>", *(f"<th>{escape(text)}</th>" for text in heading), "</tr>"]
+    heading, rows = summary(analysis, language)
+    body = [svg(analysis, language), "<table><tr>", *(f"<th>{escape(text)}</th>" for text in heading), "</tr>"]
     for row in rows:
         body += ["<tr>", *(f"<td>{escape(text)}</td>" for text in row), "</tr>"]
-    body += ["</table>", f"<p>{escape(word('sum', language))} {escape(certainty(told, language))}</p>"]
-    for name, lines in sentences(told, language):
+    body += ["</table>", f"<p>{escape(word('sum', language))} {escape(certainty(analysis, language))}</p>"]
+    for name, lines in sentences(analysis, language):
         body += [f"<h2>{escape(name)}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>"]
     return PAGE.format(language=language, title=escape(title), body="\n".join(body))

@@ -29,14 +29,14 @@ export function sayAgain() {
   for (const [place, make] of said) place.textContent = make();
 }
 
-let present; // the place where it is told what happens now
+let present; // the place that says what happens now
 
-export function tellAt(place) {
+export function reportAt(place) {
   present = place;
 }
 
-// Tells what happens now, by its code: how much of the whole is done, if that is known.
-export function tell(code, done, whole) {
+// Says what happens now, by its code: how much of the whole is done, if that is known.
+export function report(code, done, whole) {
   const unit = code === "writing" ? 1024 : 1;
   const progress = byId("progress");
   progress.hidden = present.id !== "now";
@@ -48,12 +48,12 @@ export function tell(code, done, whole) {
   });
 }
 
-// Tells that a key is to be pressed.
-export function tellToPress(key, at) {
+// Says that a key is to be pressed.
+export function askToPress(key, at) {
   say(present, () => text().now.press(key, at));
 }
 
-export function untell() {
+export function clearReport() {
   byId("progress").hidden = true;
   say(present);
 }
