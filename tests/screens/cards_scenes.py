@@ -78,7 +78,7 @@ def guides(stage):
                     player["threat"] = 97 * (cards != "far")
                 screen = stage.show("cards.Guide")
                 for row in range(len(screen.entries)):
-                    screen.list.at = row
+                    stage.point(row)
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
                 stage.app.pop()
 
@@ -128,7 +128,7 @@ def values(stage):
                 screen.one = one
                 screen.enter()
                 for row in range(len(screen.items)):
-                    screen.list.at = row
+                    stage.point(row)
                     yield f"{page} {one}, wide {wide}, row {row}"
                     if isinstance(screen.items[row], tuple):
                         screen.key("ok")
@@ -188,7 +188,7 @@ def ends(stage):
                     state.winners = winners
                     stage.app.show_game()
                     for row in range(len(stage.top.list.rows)):
-                        stage.top.list.at = row
+                        stage.point(row)
                         yield f"{winners} of {players}, wide {wide}, campaign {campaign}, row {row}"
     stage.app.match.notes["note"] = "Bien"
     stage.top.enter()
@@ -208,13 +208,13 @@ def sheets(stage):
         for i, scenario in enumerate(SCENARIOS)
     ]
     journal.scores = lambda game: lines
-    screen = stage.show("cards.Sheet")
+    stage.show("cards.Sheet")
     for row in range(len(lines)):
-        screen.list.at = row
+        stage.point(row)
         yield f"scores, row {row}"
         one = stage.show("cards.Sheet", lines[row])
         for down in range(len(one.list.rows)):
-            one.list.at = down
+            stage.point(down)
             yield f"scores of {row}, row {down}"
         stage.app.pop()
     journal.scores = saved
@@ -235,7 +235,7 @@ def setups(stage):
                 memory["cards"].update({"basic": True, "mode": "hard"})
             screen = stage.show("cards.Setup", follow and dict(follow))
             for row in range(len(screen.fields)):
-                screen.list.at = row
+                stage.point(row)
                 screen.enter()
                 yield f"set-up, wide {wide}, row {row}"
                 field = screen.fields[row][0]
@@ -247,6 +247,8 @@ def setups(stage):
                     for _ in range(2):
                         screen.key("ok")
                         yield f"set-up, {field}, another"
+                        if stage.top is not screen:  # the letters for a scenario of one's own
+                            stage.top.key("back")
             stage.app.pop()
     memory.pop("cards", None)
     for wide in (False, True):
@@ -255,14 +257,16 @@ def setups(stage):
             "cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5]]]], 0
         )
         for row in range(len(screen.fields)):
-            screen.list.at = row
+            stage.point(row)
             yield f"party, wide {wide}, row {row}"
             if row:
                 screen.key("ok")
-                for _ in range(14):
-                    yield f"party, wide {wide}, row {row}, {screen.choice}"
-                    screen.key("right")
-                screen.key("back")
+                yield f"party, wide {wide}, row {row}, OK"
+                if screen.changing:
+                    for _ in range(14):
+                        screen.key("right")
+                        yield f"party, wide {wide}, row {row}, {screen.choice}"
+                    screen.key("back")
         stage.app.pop()
 
 
@@ -276,7 +280,7 @@ def paying(stage):
                     hero["sphere"] = "leadership" if wide else hero["sphere"]
             screen = stage.show("cards.Pay")
             for row in range(len(screen.heroes)):
-                screen.list.at = row
+                stage.point(row)
                 yield f"resources of {players}, wide {wide}, row {row}"
             stage.app.pop()
 
@@ -317,7 +321,7 @@ def refusals(stage):
     stage.app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     screen.chosen["limit"] = 1
-    screen.list.at = 0
+    stage.point(0)
     screen.key("ok")
     assert stage.app.notice == "cards_why_bad_options"
     yield "no such game"
@@ -391,7 +395,8 @@ def pictures(stage):
     app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     yield "cards-setup"
-    stage.show("cards.Party", screen.chosen["players"], 0).list.at = 5
+    stage.show("cards.Party", screen.chosen["players"], 0)
+    stage.point(5)
     stage.top.key("ok")
     yield "cards-party"
     game(stage, 3)
@@ -458,7 +463,7 @@ def pictures(stage):
         form.key(key)
     yield "cards-attack"
     screen = stage.show("cards.Values", "heroes")
-    screen.list.at = 2
+    stage.point(2)
     screen.key("ok")
     screen.key("right")
     yield "cards-heroes"
@@ -468,7 +473,8 @@ def pictures(stage):
     yield "cards-table"
     for hero in state.players[0]["heroes"] + state.players[1]["heroes"]:
         hero["resources"] = hero["cost"] % 4
-    stage.show("cards.Pay").list.at = 1
+    stage.show("cards.Pay")
+    stage.point(1)
     yield "cards-pay"
     stage.show("cards.Moment", {"e": "victory", "points": 3, "victory": 5})
     yield "cards-victory"

@@ -31,7 +31,7 @@ def deal(conquest, *held):
 def walk(stage, rows):
     """Moves the cursor to every row of a list."""
     for row in range(rows):
-        stage.top.list.at = row
+        stage.point(row)
         yield row
 
 
@@ -42,15 +42,15 @@ def setups(stage):
         screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
-        screen.list.at = screen.fields.index("advantages")
+        stage.point(screen.fields.index("advantages"))
         screen.key("ok")
         yield "conquest set-up, list changing"
         screen.key("ok")
-        screen.list.at = 2
+        stage.point(2)
         screen.key("ok")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, name {row}"
-        screen.list.at = 0
+        stage.point(0)
         screen.key("ok")
         yield "conquest set-up, typing"
         app.pop()
@@ -164,7 +164,7 @@ def pages(stage):
             for row in walk(stage, max(len(screen.list.rows), 1)):
                 yield f"conquest {page}, full {full}, row {row}"
             if page == "held" or (page == "cards" and not full):
-                screen.list.at = 2
+                stage.point(2)
                 screen.key("ok")
                 yield f"conquest {page}, changing"
                 screen.key("back")
@@ -203,7 +203,8 @@ def attacks(stage):
     screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
         screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": kind > 1})
-        for field in walk(stage, len(screen.list.rows)):
+        for field in range(len(screen.list.rows)):
+            screen.list.at = field
             for changing in (False, True):
                 screen.changing = changing
                 screen.enter()
@@ -347,7 +348,7 @@ def messages(stage):
         conquest.message = [1, 2, heard, None]
         screen.stage = "form"
         screen.enter()
-        screen.list.at = 3
+        stage.point(3)
         yield "conquest message, the last one"
         for screen.at in range(5):
             for screen.stage in ("give", "see"):
@@ -404,10 +405,10 @@ def pictures(stage):
     app.settings.memory["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
     screen = stage.show("conquest.Setup")
     yield "conquest-set-up"
-    screen.list.at = 3
+    stage.point(3)
     yield "conquest-set-up-players"
     screen.key("ok")
-    screen.list.at = 2
+    stage.point(2)
     yield "conquest-set-up-name"
     app.pop()
     options = app.settings.memory["conquest"]
@@ -425,18 +426,18 @@ def pictures(stage):
     yield "conquest-turn"
     stage.show("conquest.Player", 1)
     yield "conquest-player"
-    stage.top.list.at = 3
+    stage.point(3)
     yield "conquest-player-more"
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
-        screen.list.at = at
+        stage.point(at)
         yield "conquest-" + page
     screen.key("ok")
     yield "conquest-held-changing"
     screen = stage.show("conquest.Places")
-    screen.list.at = 4
+    stage.point(4)
     yield "conquest-places"
-    screen.list.at = 12
+    stage.point(12)
     yield "conquest-places-of-power"
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
@@ -545,7 +546,7 @@ def pictures(stage):
     for number, name in ((1, "conquest-values"), (0, "conquest-road-values")):
         screen = stage.show("conquest.Page", number, "values")
         yield name
-    screen.list.at = 1
+    stage.point(1)
     screen.key("ok")
     yield "conquest-road-changing"
 

@@ -64,7 +64,7 @@ def setups(stage):
         for side in SIDES:
             bonus = stage.show("duel.Bonus", side, list(spaces), steps)
             for row in (0, steps - 1):
-                bonus.list.at = row
+                stage.point(row)
                 for gift in range(len(GIFTS) + 2):
                     yield f"bonus spaces of {side} to {steps}, row {row}, {gift}"
                     bonus.key("ok")
@@ -117,7 +117,7 @@ def effects(stage, seat):
             stage.app.show_game()
             screen = stage.top
             for row in range(len(screen.list.rows)):
-                screen.list.at = row
+                stage.point(row)
                 yield f"effects of a {colour} card of {seat}, full {full}, row {row}"
         for verb, offer, chains in (
             *((verb, None, None) for verb in EFFECTS),
@@ -172,7 +172,7 @@ def boards(stage):
         for page in ("money", "skills", "quest", "races", "tokens", "map"):
             screen = stage.show("duel.Correct", page)
             for row in range(len(screen.list.rows)):
-                screen.list.at = row
+                stage.point(row)
                 shown = screen.list.rows[row][1]
                 switched = full and shown in (t("on"), t("off"))  # it changes at once, and would win such a full game
                 for key in ("",) if switched else ("", "ok"):
@@ -322,10 +322,11 @@ def pictures(stage):
     app.settings.memory["duel"] = None
     screen = stage.show("duel.Setup")
     yield "duel-setup"
-    screen.list.at = 2
+    stage.point(2)
     screen.key("ok")
     yield "duel-setup-changing"
-    stage.show("duel.Bonus", "fellowship", screen.chosen["bonus"]["fellowship"], 14).list.at = 2
+    stage.show("duel.Bonus", "fellowship", screen.chosen["bonus"]["fellowship"], 14)
+    stage.point(2)
     yield "duel-bonus"
     duel = game(stage, chapter=2, cards=13, walked=6, distance=8)
     sauron, fellowship = duel.players[1], duel.players[0]
@@ -365,7 +366,7 @@ def pictures(stage):
     duel.cards = 13
     app.show_game()
     yield "duel-effects"
-    stage.top.list.at = 5
+    stage.point(5)
     yield "duel-effects-more"
     duel.due = [{"do": "place", "side": "sauron", "units": 1}, {"do": "again"}]
     app.show_game()
@@ -404,11 +405,11 @@ def pictures(stage):
     for board.page, name in enumerate(("money", "skills", "quest", "races", "tokens", "map")):
         yield "duel-board-" + name
     screen = stage.show("duel.Correct", "map")
-    screen.list.at = 3
+    stage.point(3)
     screen.key("ok")
     yield "duel-correct"
     screen.key("back")
-    screen.list.at = 18
+    stage.point(18)
     yield "duel-correct-landmarks"
     stage.show("duel.Moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})
     yield "duel-tokens-pair"

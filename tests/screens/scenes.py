@@ -1,6 +1,8 @@
 """Scenes: every screen with the longest contents. A scene puts a stage into a state and yields a name.
 
-Those of a game are in `NAME_scenes.py`; here are those of the other screens.
+Those of a game are in `NAME_scenes.py`; here are those of the other screens. Scenes move the cursors of lists with the
+keys. They set a value directly only where play hardly leads to it, as to the widest contents, or only after very many
+presses.
 """
 
 from importlib import import_module
@@ -66,7 +68,7 @@ def menus_over_a_game(stage):
     stage.app.do({"do": "roll", "faces": FACES})
     stage.app.menu()
     for row in range(len(stage.app.stack[-1].entries)):
-        stage.app.stack[-1].list.at = row
+        stage.point(row)
         yield f"menu over a game, row {row}"
 
 

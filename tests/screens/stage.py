@@ -179,6 +179,14 @@ class Stage:
             self.press("right")
         self.press("ok")
 
+    def point(self, row: int) -> None:
+        """Moves the cursor of a list to this row, key by key."""
+        for _ in range(len(self.top.list.rows)):
+            if self.top.list.at == row:
+                return
+            self.top.key("right")
+        assert self.top.list.at == row, f"{self.top.name}: no key leads to row {row}"
+
     def tumble(self, milliseconds: int) -> None:
         """Makes the dice of the top screen tumble, and lets this much time pass."""
         self.top.tumble()

@@ -81,7 +81,7 @@ def phases(stage):
             app.show_game()
             for code in ("in_mordor", "revealed")[where == "revealed" :]:
                 yield from rows(stage, f"not declared: {code}")
-            top(stage).list.at = 1
+            stage.point(1)
             top(stage).key("ok")
             yield f"why it is not declared: {where}"
             app.notice = None
@@ -90,18 +90,18 @@ def phases(stage):
             state.guide = guide
             app.show_game()
             yield from rows(stage, f"fellowship, {guide}, {everybody}")
-        top(stage).list.at = 1
+        stage.point(1)
         top(stage).key("ok")
         yield from rows(stage, "where it is declared")
         top(stage).key("back")
         for entry in range(2, 5):
             app.show_game()
-            top(stage).list.at = entry
+            stage.point(entry)
             top(stage).key("ok")
             yield f"set by hand from row {entry}"
         state.tracks["progress"] = 10 * everybody
         app.show_game()
-        top(stage).list.at = 1
+        stage.point(1)
         top(stage).key("ok")
         top(stage).key("ok")
         yield "declared"
@@ -166,21 +166,21 @@ def actions(stage):
                 for at, use in enumerate(screen.names[:-1]):
                     if use not in ("separate", "nations", "reinforce", "bring") and not state.hinders(use):
                         continue
-                    screen.list.at = at
+                    stage.point(at)
                     screen.key("ok")
                     yield f"{side}, {die}, {use}, {high}"
                     app.notice = None
                     if screen.use:
                         for row in range(len(screen.list.rows)):
-                            screen.list.at = row
+                            stage.point(row)
                             yield f"{side}, {die}, {use}, {high}, row {row}"
                         if use == "separate":
-                            screen.list.at = 0
+                            stage.point(0)
                             screen.key("ok")
                             yield from rows(stage, f"who guides then, {die}, {high}")
                             screen.key("back")
                         elif state.hinders(screen.use, screen.aims[0]):
-                            screen.list.at = 0
+                            stage.point(0)
                             screen.key("ok")
                             yield f"{side}, {die}, {use}, not so"
                             app.notice = None
@@ -191,7 +191,7 @@ def actions(stage):
                 stage.show(name)
                 yield from rows(stage, f"{side}, which die, {name}")
                 for at in range(len(top(stage).list.rows)):
-                    top(stage).list.at = at
+                    stage.point(at)
                     top(stage).key("ok")
                     yield from rows(stage, f"{side}, which face, {name}")
                     top(stage).key("back")
@@ -241,7 +241,7 @@ def hunts(stage):
         app.do({"do": "act", "die": "character", "action": "progress"})
         app.show_game()
         for at, name in enumerate(("", *SWITCHES)):
-            top(stage).list.at = at
+            stage.point(at)
             if name:
                 top(stage).key("ok")
             yield f"hunt of {eyes}, {bonus}, {name}"
@@ -295,7 +295,7 @@ def battles(stage):
     screen = top(stage)
     yield from rows(stage, "battle")
     for at, field in enumerate(BATTLE, 2):
-        screen.list.at = at
+        stage.point(at)
         screen.key("ok")
         yield f"battle, {field}"
         screen.key("right")
@@ -334,7 +334,7 @@ def boards(stage):
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.tracks)):
-                screen.list.at = at
+                stage.point(at)
                 screen.key("ok")
                 yield f"{page}, row {at}, changing, {high}"
                 screen.key("ok")

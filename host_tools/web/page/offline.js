@@ -1,14 +1,14 @@
 // The page without a network: registers the service worker, and hears of a new version of the page. Browsers have
 // service workers only over HTTPS and on this computer.
 
-// `told(reload)` is called when a new version has been fetched; `reload()` changes to it.
-export async function keepOffline(told) {
+// `announce(reload)` is called when a new version has been fetched; `reload()` changes to it.
+export async function keepOffline(announce) {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   const registration = await workers.register("worker.js", { updateViaCache: "none" });
 
   function look(worker) {
-    if (worker?.state === "installed" && workers.controller) told(() => takeOver(worker));
+    if (worker?.state === "installed" && workers.controller) announce(() => takeOver(worker));
   }
 
   function takeOver(worker) {
