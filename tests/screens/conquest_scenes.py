@@ -448,9 +448,8 @@ def pictures(stage):
     app.show_game()
     stage.device.settle()
     yield "conquest-battle"
-    stage.top.at = 1
-    stage.top.key("ok")
-    stage.top.until = 5
+    for key in ("right", "ok", *["right"] * 4):
+        stage.top.key(key)
     yield "conquest-battle-limit"
     events = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
     stage.top.setting = False
@@ -495,11 +494,14 @@ def pictures(stage):
     yield "conquest-turn-without"
     conquest.players[3].held, conquest.players[3].beaten = [0, 0, 0, 3, 0, 0, 0, 3, 0], False
     board = stage.show("conquest.Board")
-    for board.page in (0, 1, 3):
-        yield f"conquest-board-{board.page + 1}"
+    for page in range(4):
+        if page != 2:
+            yield f"conquest-board-{page + 1}"
+        board.key("right")
     app.pop()
     screen = stage.show("conquest.Roll", "garrison")
-    screen.value = 3
+    for _ in range(2):
+        screen.key("right")
     yield "conquest-garrison"
     screen.events, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
     yield "conquest-garrisons"
@@ -530,7 +532,8 @@ def pictures(stage):
     conquest.place = 9
     yield "conquest-company-star"
     screen = stage.show("conquest.Roll", "seek")
-    screen.value = 2
+    for _ in range(2):
+        screen.key("right")
     yield "conquest-seek"
     screen.events, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
     yield "conquest-sought"

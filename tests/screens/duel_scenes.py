@@ -341,9 +341,10 @@ def pictures(stage):
     duel.landmarks, duel.taken = 2, 0b1100101
     app.show_game()
     yield "duel-turn"
-    stage.top.at = 4
+    for _ in range(4):
+        stage.top.key("right")
     yield "duel-turn-red"
-    stage.top.at = 5
+    stage.top.key("right")
     yield "duel-turn-discard"
     screen = stage.show("duel.Card", 2)
     yield "duel-card"
