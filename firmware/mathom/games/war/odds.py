@@ -5,7 +5,7 @@ def hunt_odds(dice, bonus, rerolls=0):
     """Returns the chance, as an exact fraction, that at least one of these dice shows 6 or more with this bonus. An
     unmodified 1 never succeeds, and as many failures as `rerolls` may be rolled again."""
     rolls = dice + min(dice, rerolls)
-    return 6**rolls - max(5 - bonus, 1) ** rolls if dice else 0, 6**rolls
+    return 6**rolls - max(5 - bonus, 1) ** rolls, 6**rolls
 
 
 def battle_odds(dice, leadership, hit):
