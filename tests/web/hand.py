@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from mathom.games.match import Match
 
 STEP = 200  # ms
+LONG = 700  # ms of a long press
 LOOK = """() => {
   const { phase, kept } = mathom.state();
   const { lines, screen } = mathom.spoken();
@@ -33,10 +34,21 @@ class Hand:
         self._hurried = hurried
 
     def press(self, *keys: str) -> None:
-        """Presses keys of the keyboard, each when nothing moves any more."""
+        """Presses keys of the keyboard, each when nothing moves any more; "long Enter" holds that key."""
         for key in keys:
-            self.page.keyboard.press(key)
+            if key.startswith("long "):
+                self._hold(key.removeprefix("long "))
+            else:
+                self.page.keyboard.press(key)
             self.settle()
+
+    def _hold(self, key: str) -> None:
+        if not self._hurried:
+            self.page.keyboard.press(key, delay=LONG)
+            return
+        self.page.keyboard.down(key)
+        self.page.clock.run_for(LONG)
+        self.page.keyboard.up(key)
 
     def settle(self) -> None:
         """Waits until the device has finished everything, including saving."""
@@ -95,7 +107,7 @@ class Hand:
         phase, kept, lit, screen = self.page.evaluate(LOOK)
         if screen == "journey.End":
             return ""
-        return "o" if screen == "journey" and phase == "keep" and lit > kept else "Enter"
+        return "long Enter" if screen == "journey" and phase == "keep" and lit > kept else "Enter"
 
     def play(self, presses: int) -> bool:
         """Plays this many presses, or until the game is over. Returns whether it is."""

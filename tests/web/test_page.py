@@ -164,12 +164,25 @@ def test_with_the_keyboard_alone(visits):
     assert hand.screen() == "journey"
     hand.press("Enter", "Escape")
     assert hand.screen() == "journey.Routes"
-    hand.press("Escape", "m")
+    hand.press("Escape", "long Escape")
     assert hand.screen() == "menu"
     page.locator("#language").focus()
     page.keyboard.press("ArrowDown")  # a control of the page keeps its keys
     hand.settle()
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_letters_do_nothing(visits, board):
+    """WCAG 2.1.4: speech input types letters, and each would press a key."""
+    context = visits.context()
+    context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
+    hand = visits.open(context, hurried=True)
+    hand.take_up("journey-4-places", 60)
+    seen = hand.glass().tobytes(), hand.state()
+    hand.page.keyboard.type("".join(chr(code) for code in range(ord("!"), ord("~") + 1)))
+    hand.settle()
+    assert (hand.glass().tobytes(), hand.state()) == seen
 
 
 def test_nothing_is_asked_of_the_network_after_loading(visits):

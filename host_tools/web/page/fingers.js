@@ -10,9 +10,8 @@ const FOUR = {
   Enter: "ok", " ": "ok", Escape: "back", Backspace: "back",
 };
 const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };
-// Events that are pressed and released together: the key, and how long it is held.
-const FOUR_TAPS = { o: ["ok", LONG], m: ["back", LONG] };
-const TWO_TAPS = { Escape: ["next", LONG], Backspace: ["next", LONG], m: ["select", LONG] };
+// On a device with two keys these hold a key for a long press, which goes back.
+const BACK = ["Escape", "Backspace"];
 
 export class Fingers {
   #movements = [];
@@ -88,7 +87,7 @@ export class Fingers {
   }
 
   // The keyboard, except where a control of the page has the focus. A key of the device with the focus is
-  // pressed by Enter and the space bar like any button.
+  // pressed by Enter and the space bar like any button. No letter does anything, as speech input types letters.
   listenTo(page) {
     page.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("dialog")) return;
@@ -97,12 +96,12 @@ export class Fingers {
       if (!own && event.target.closest?.("select, button, a, summary") && event.key !== "Escape") return;
       if (event.target.closest?.("input") && event.key === " ") return; // it ticks a box
       const key = own && presses ? own : (this.#two ? TWO : FOUR)[event.key];
-      const tap = (this.#two ? TWO_TAPS : FOUR_TAPS)[event.key];
-      if (!key && !tap) return;
+      const goesBack = this.#two && BACK.includes(event.key);
+      if (!key && !goesBack) return;
       event.preventDefault();
       if (event.repeat) return;
       if (key) this.down(`key ${event.code}`, key);
-      else this.tap(...tap);
+      else this.tap("next", LONG);
     });
     page.addEventListener("keyup", (event) => this.up(`key ${event.code}`));
     globalThis.addEventListener("blur", () => this.letGo());
