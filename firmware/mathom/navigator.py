@@ -63,8 +63,8 @@ class Navigator:
                 return True
         return False
 
-    # Opening and closing. If a screen asks for it while it handles a press, it is done after that, and what it asks for
-    # while it opens or closes, after that again.
+    # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
+    # while it opens or closes is done next.
 
     def visit(self, name, *arguments):
         """Opens a screen above the others."""
@@ -87,9 +87,9 @@ class Navigator:
         self._ask(work, *arguments)
 
     def handle(self, work, what):
-        """Gives a press, or the time that a screen has waited for, to a method of that screen, and then does what it
-        has asked for. It is done here because importing a screen needs much of the call stack, which is still shallow
-        here. Returns what the method returned."""
+        """Calls a screen's method for a press, or for the time that it has waited for, and returns what that returns.
+        Then opens and closes the screens that the method has asked for: importing a screen needs much of the call
+        stack, which is shallow here."""
         self._handling = True
         try:
             answer = work(what)

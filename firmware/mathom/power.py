@@ -88,6 +88,8 @@ class Power:
             self.show(display.contrast, _FAINT)
 
     def _check(self):
+        """Reports a display that no longer answers, and starts one that answers again. Returns whether it has started
+        one, which is to be drawn anew."""
         display = self._hardware.display
         if display.started:
             if not display.alive():

@@ -60,9 +60,13 @@ def load(path: Path) -> Font:
 
 
 def module(font: Font, source: str) -> str:
-    """All glyphs in one run of bytes: their widths, where each begins (the lower bytes, then the higher ones), and then
-    a line a glyph, each as MONO_VLSB has it. LETTERS tells their numbers: of each letter of ASCII; that of the unknown
-    one; that of the first other one, how many of those there are, and which they are, two bytes each."""
+    """Returns the source of a module with a font.
+
+    `GLYPHS` is one run of bytes: the width of each glyph, the low byte of where each begins, the high byte of that, and
+    the glyphs themselves, as in MONO_VLSB. `LETTERS` finds the number of a glyph. Its first 128 bytes are those for
+    ASCII. Then come the number of the glyph for unknown letters, the number of the first glyph outside ASCII, how many
+    of these there are, and their letters, two bytes each.
+    """
     pictures = [columns(picture) for picture in font.glyphs.values()]
     widths = bytes(len(picture[0]) for picture in font.glyphs.values())
     starts = [sum(map(len, pictures[:number])) for number in range(len(pictures))]
