@@ -29,52 +29,72 @@ TRIED = 48  # positions whose plans are tried, and
 TRIALS = 300  # in which, for each kind of turn
 GRID = (6, 6, 6, 4)  # rings, splits, marks and hits at the end of a turn
 CELLS = (6, advice.MOST_SPLITS + 1, advice.MOST_MARKS + 1, advice.MOST_HITS + 1)  # the same, of an end of a plan
-URGENT = 0.4  # of these, where a rival is about to win
+URGENT = 0.4  # of these, where a player is about to win
 SAMPLE = 200  # of the trials, for the weights of a plan
 ROUNDS = 30
 
 
-WORK = advice.POSITIONS * (len(advice.KINDS) - 1)
+WORK = sum(advice.POSITIONS) * (len(advice.KINDS) - 1)
 
 
 def make(advance: Callable[[int], None] = lambda step: None) -> bytes:
     exact = [tables.tables(usual(places)) for places in (False, True)]
-    chances = chances_part(exact)
-    found = [chances, plans_part(exact, advance)]
-    return b"".join(found)
+    places = played()
+    return chances_part(exact, places) + plans_part(exact, places, advance)
 
 
 # Chances
 
 
-def chances_part(exact: list[Any]) -> bytes:
+def chances_part(exact: list[Any], places: list["Place"]) -> bytes:
     """The weights of the mixtures, and the chances of whoever is not in turn."""
-    routes, mixed, there = advice.ROUTES, advice.MIXED, MORDOR + 1
+    routes, there = advice.ROUTES, MORDOR + 1
     right = np.zeros((2, 2, MORDOR, routes, there, routes))  # mode, half of the round, in turn, not in turn
     for mode, found in enumerate(exact):
         for late, table in enumerate((found.first[0], found.whole_second()[0])):
             walked = table[1][:-1, :-1].reshape(there, routes, there, routes)[:MORDOR]
             right[mode, late] = walked
     right[:, 0, :, :, MORDOR] = 0  # decided by the rules
-    sides = [right.transpose(axis, *(i for i in range(6) if i != axis)).reshape(routes, -1) for axis in (3, 5)]
-    weights = [mixture(side, mixed) for side in sides]
-    inverse = [np.linalg.pinv(side / advice.UNIT) for side in weights]
+    often = np.zeros_like(right)
+    for place in places:
+        (mine, my_route), (theirs, their_route) = (divmod(number, routes) for number in (place.mine, place.theirs))
+        if theirs < there:  # not eliminated
+            often[int(place.places), int(place.late), mine, my_route, theirs, their_route] += 1
+    weighed = right * np.sqrt(shares(often, (0, 1, 2, 4)))
+    weights, inverse = [], []
+    for axis in (3, 5):
+        other = np.sqrt(shares(often, (8 - axis,)))
+        rows = np.moveaxis(weighed * other, axis, 0).reshape(routes, -1)
+        root = np.sqrt(shares(often, (axis,)).reshape(routes, 1))
+        weights.append(mixtures(rows * root, root))
+        inverse.append(np.linalg.pinv(weights[-1] / advice.UNIT * root) * root.T)
     core = np.einsum("mlarbs,ir,js->mlabij", right, *inverse)
     alone = np.array([found.alone[: MORDOR * routes].reshape(MORDOR, routes) for found in exact])
-    solo = np.einsum("mar,ir->mai", alone, inverse[1])
-    parts = [side + 128 for side in weights] + [np.clip(np.rint(part * 255), 0, 255) for part in (core, solo)]
+    core = np.clip(np.rint(core * advice.STEPS) + advice.LOW, 0, 255)
+    parts = [*(side + 128 for side in weights), core, np.rint(alone * 255)]
     return b"".join(part.astype(np.uint8).tobytes() for part in parts)
 
 
-def mixture(rows: Any, size: int) -> Any:
-    """Each row as a mixture of a few of them: the weights."""
+def shares(often: Any, axes: tuple[int, ...]) -> Any:
+    """How often each index of these axes comes up in play, with as much again for all alike."""
+    summed = often.sum(axis=tuple(axis for axis in range(often.ndim) if axis not in axes), keepdims=True)
+    return summed / summed.sum() + 1 / summed.size
+
+
+def mixtures(rows: Any, root: Any) -> Any:
+    """The weights with which each row is mixed out of a few: those that span the most important part of all rows. The
+    rows have been multiplied by the roots of their importance."""
+    span = np.linalg.svd(rows, full_matrices=False)[0][:, : advice.MIXED] / root
     chosen: list[int] = []
-    rest = rows.copy()
-    for _ in range(size):
+    rest = span.copy()
+    for _ in range(advice.MIXED):
         chosen.append(int((rest**2).sum(axis=1).argmax()))
-        basis = np.linalg.qr(rows[chosen].T)[0]
-        rest = rows - rows @ basis @ basis.T
-    weights = np.linalg.lstsq(rows[chosen].T, rows.T, rcond=None)[0].T
+        one = rest[chosen[-1]] / np.linalg.norm(rest[chosen[-1]])
+        rest = rest - np.outer(rest @ one, one)
+    for _ in range(ROUNDS):  # until no row needs more than about 1 of another
+        weights = span @ np.linalg.inv(span[chosen])
+        row, column = np.unravel_index(np.abs(weights).argmax(), weights.shape)
+        chosen[int(column)] = int(row)
     return np.clip(np.rint(weights * advice.UNIT), -128, 127).astype(int)
 
 
@@ -163,39 +183,44 @@ def graph(kind: str, rivals: int) -> Turn:
     return Turn(rules, tuple(Kind(dice[some[0]], victim, some) for victim, some in sides if some))
 
 
-def plans_part(exact: list[Any], advance: Callable[[int], None]) -> bytes:
-    found = np.zeros((len(advice.KINDS), advice.POSITIONS, advice.PLANS, 2 * advice.ENDS), dtype=np.uint8)
-    places = played()
+def plans_part(exact: list[Any], places: list[Place], advance: Callable[[int], None]) -> bytes:
+    found = bytearray(len(advice.KINDS) * advice.KIND)
     dice = random.Random("which positions")
     for kind in advice.KINDS[:-1]:
         here = [place for place in places if kind_of(place) == kind]
-        done: set[int] = set()
+        done: set[tuple[int, int]] = set()
         for rivals, share in ((1, 1), (2, 3), (3, 3), (0, 3)):
             tried, trials = some(here, TRIED // share, dice), some(here, TRIALS // share, dice)
             turn = graph(kind, rivals)
             search = Search(turn, worth(exact, tried, rivals), worth(exact, trials, rivals))
-            for number, rows in positions(turn, rivals):
+            for number, rows in positions(turn):
                 if number in done:
                     continue
                 done.add(number)
                 advance(1)
-                found[advice.KINDS.index(kind), number] = search.plans(rows, False)
-                if kind == "rohan":
-                    found[-1, number] = search.plans(rows, True)
-    return found.tobytes()
+                for again in (False, True) if kind == "rohan" else (False,):
+                    begins = advice.plans_of(advice.KINDS[-1] if again else kind, *number)
+                    for begin, plan in zip(begins, search.plans(rows, again, len(begins)), strict=True):
+                        found[begin - advice.TURNS : begin - advice.TURNS + advice.PLAN] = plan.tobytes()
+    return bytes(found)
 
 
 def some(places: list[Place], count: int, dice: random.Random) -> list[Place]:
-    """Some of these places, drawn, with more of those in which a rival is about to win than there would be."""
-    late = [place for place in places if place.theirs // advice.ROUTES in (MORDOR - 1, MORDOR)]
-    urgent = dice.sample(late, min(len(late), int(count * URGENT)))
-    return urgent + dice.sample(places, min(len(places), count - len(urgent)))
+    """Some of these places, drawn, with more of those in which much is at stake than there would be."""
+    late = [place for place in places if urgent(place)]
+    first = dice.sample(late, min(len(late), int(count * URGENT)))
+    return first + dice.sample(places, min(len(places), count - len(first)))
+
+
+def urgent(place: Place) -> bool:
+    mine, theirs = place.mine // advice.ROUTES, place.theirs // advice.ROUTES
+    return mine == MORDOR - 1 or theirs in (MORDOR - 1, MORDOR)
 
 
 Row = tuple[int, tuple[int, int, int]]  # a position of the graph, and splits, marks and hits kept
 
 
-def positions(turn: Turn, rivals: int) -> Iterator[tuple[int, list[Row]]]:
+def positions(turn: Turn) -> Iterator[tuple[tuple[int, int], list[Row]]]:
     """The positions of the table, and those of the graph that count as each of them."""
     for layer in turn.layers:
         dice = dict(zip([kind.victim for kind in turn.kinds[1:]], layer.remaining[1:], strict=True))
@@ -203,7 +228,7 @@ def positions(turn: Turn, rivals: int) -> Iterator[tuple[int, list[Row]]]:
         kept = len(DICE) - black - hunters - own
         if kept > 2:
             continue
-        found: dict[int, dict[Row, None]] = {}
+        found: dict[tuple[int, int], dict[Row, None]] = {}
         for faces in combinations_with_replacement(SYMBOLS[:5], kept):
             count = Counter(faces)
             for hits in range(count["nazgul"] + 1):
@@ -237,7 +262,7 @@ class Search:
         rings, splits, marks, hits = self.ends.T
         return values[:, rings, splits, marks, hits].T
 
-    def plans(self, rows: list[Row], again: bool) -> Any:
+    def plans(self, rows: list[Row], again: bool, count: int) -> Any:
         """A few plans for the positions of a row: plans × ends."""
         found = np.concatenate([self.beyond(self.chances[again][:, row], shift) for row, shift in rows])
         right = np.concatenate([self.right[again][row] for row, _ in rows])
@@ -245,7 +270,7 @@ class Search:
         worth = found @ values.T  # plans × trials
         chosen: list[int] = []
         best = np.full(len(right), -1.0)
-        for _ in range(advice.PLANS):
+        for _ in range(count):
             missed = ((right - np.maximum(best, worth)) ** 2).sum(axis=1)
             chosen.append(int(missed.argmin()))
             best = np.maximum(best, worth[chosen[-1]])

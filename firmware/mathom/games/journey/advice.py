@@ -2,11 +2,11 @@
 
 The table that it reads is made by `mathom solve --device`. It has two parts:
 
-- Chances of two players. A Nazgûl route is one of 80, and the table has the chances for some of them only: every other
-  route counts as a mixture of these.
-- Plans. Of each position in a turn, that is of the dice still to roll and the rings and orcs kept so far, it has two
+- Chances of two players, and of one who is left alone. A Nazgûl route is one of 80, and the table has the chances of
+  two players for some of them only: every other route counts as a mixture of these.
+- Plans. Of each position in a turn, that is of the dice still to roll and the rings and orcs kept so far, it has a few
   plans, and of each plan how the turn may end if the player follows it, and how likely that is. A position is worth
-  what its better plan is worth. The last two dice need no plans.
+  what its best plan is worth. The fewer dice have been kept, the more plans there are. The last two dice need none.
 
 Only the usual dice have a table, and routes of up to eight squares.
 """
@@ -14,13 +14,15 @@ Only the usual dice have a table, and routes of up to eight squares.
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, MORDOR, USUAL_SQUARES
 
 UNIT = 64  # of the weights in a mixture
+LOW, STEPS = 43, 170  # a chance in the table is (byte - LOW) / STEPS; those of the routes mixed may go beyond 0 and 1
 ONE = UNIT * UNIT  # a certain win
 ROUTES = 80
 MIXED = 6  # routes that a mixture is made of
-PLANS = 2
 ENDS = 16  # of a plan
 SUM = 255  # of the weights of these ends
-POSITIONS = 102  # of a turn
+# By the number of dice kept, of each kind of turn: positions, and plans of each position.
+POSITIONS = (4, 32, 63)
+PLANS = (6, 3, 2)
 # Kinds of turns: by the effect of the place, and `repeated` is one in Rohan before a roll that cannot be repeated.
 KINDS = ("plain", "rivendell", "lothlorien", "rohan", "helms_deep", "repeated")
 MOST_SPLITS, MOST_MARKS, MOST_HITS = 2, 3, 3  # of an end
@@ -28,8 +30,10 @@ MOST_SPLITS, MOST_MARKS, MOST_HITS = 2, 3, 3  # of an end
 # Where each part of the table begins.
 CHANCES = 2 * ROUTES * MIXED
 ALONE = CHANCES + 2 * 2 * MORDOR * (MORDOR + 1) * MIXED * MIXED
-TURNS = ALONE + 2 * MORDOR * MIXED
-SIZE = TURNS + len(KINDS) * POSITIONS * PLANS * 2 * ENDS
+TURNS = ALONE + 2 * MORDOR * ROUTES
+PLAN = 2 * ENDS
+KIND = sum([positions * plans for positions, plans in zip(POSITIONS, PLANS)]) * PLAN
+SIZE = TURNS + len(KINDS) * KIND
 
 
 def covers(state):
@@ -41,19 +45,27 @@ def covers(state):
 
 
 def position(black, rivals, own, rings, balance):
-    """Returns the number of a position in a turn: dice still to roll, by whom a Nazgûl on them hits, rings kept, and
-    fellowship less orcs kept. There are at least three dice still to roll."""
-    at = 0
+    """Returns how many dice are kept, and the number of the position in a turn among those with as many: dice still to
+    roll, by whom a Nazgûl on them hits, rings kept, and fellowship less orcs kept. At least three dice are not kept."""
+    left = black + rivals + own
+    kept = 5 - left
+    most = kept - rings
+    at = rings * (kept + 2 + most) + min(max(balance, -most), most) + most
     for i in range(2):
         for j in range(4):
-            for k in range(5):
-                kept = 5 - i - j - k
-                if i == black and j == rivals and k == own:
-                    most = kept - rings
-                    return at + rings * (kept + 2 + most) + min(max(balance, -most), most) + most
-                if 0 <= kept < 3:
-                    at += (kept + 1) * (kept + 1)
+            if (i, j) == (black, rivals):
+                return kept, at
+            if j <= left - i <= 4:  # there are that many coloured dice
+                at += (kept + 1) * (kept + 1)
     raise ValueError
+
+
+def plans_of(kind, kept, number):
+    """Returns where the plans of a position begin in the table, for a kind of turn."""
+    at = TURNS + KINDS.index(kind) * KIND + number * PLANS[kept] * PLAN
+    for fewer in range(kept):
+        at += POSITIONS[fewer] * PLANS[fewer] * PLAN
+    return [at + i * PLAN for i in range(PLANS[kept])]
 
 
 class Route:
@@ -199,19 +211,19 @@ class Advice:
             key = key * room + part
         if key not in self._moved:
             if len(left) > 2:
-                at = position(black, len(rivals), own, rings, balance)
-                self._moved[key] = yield from self._planned(at, kind, splits, marks, hits, rivals)
+                count, number = position(black, len(rivals), own, rings, balance)
+                plans = plans_of(kind, count, number)
+                self._moved[key] = yield from self._planned(plans, splits, marks, hits, rivals)
             else:
                 self._moved[key] = yield from self._rolled(kept, left, kind)
         return self._moved[key]
 
-    def _planned(self, at, kind, splits, marks, hits, rivals):
-        """Returns what the best plan is worth at a position."""
-        at = TURNS + (KINDS.index(kind) * POSITIONS + at) * PLANS * 2 * ENDS
+    def _planned(self, plans, splits, marks, hits, rivals):
+        """Returns what the best of these plans is worth."""
         best = 0
-        for _ in range(PLANS):
+        for at in plans:
             worth = 0
-            plan = self._read(at, 2 * ENDS)
+            plan = self._read(at, PLAN)
             for i in range(ENDS):
                 end, rings = divmod(plan[2 * i], 6)
                 end, split = divmod(end, MOST_SPLITS + 1)
@@ -220,7 +232,6 @@ class Advice:
                 worth += plan[2 * i + 1] * value
             yield
             best = max(best, worth // SUM)
-            at += 2 * ENDS
         return best
 
     def _rolled(self, kept, left, kind):
@@ -338,19 +349,17 @@ class Advice:
         for row in rows:
             worth = 0
             for column in columns:
-                worth += core[at] * (column - 128)
+                worth += (core[at] - LOW) * (column - 128)
                 at += 1
             total += worth * (row - 128)
-        return _chance(total // 255)
+        return _chance(total // STEPS)
 
     def _alone(self, place):
         """Returns the chance of a player whose rivals are all eliminated."""
         rings, _, number = place
         if rings == MORDOR:
             return ONE
-        rows = self._read(ALONE + (self.state.places * MORDOR + rings) * MIXED, MIXED)
-        columns = self._read((ROUTES + number) * MIXED, MIXED)
-        return _chance(sum([rows[i] * (columns[i] - 128) for i in range(MIXED)]) * UNIT // 255)
+        return self._read(ALONE + (self.state.places * MORDOR + rings) * ROUTES + number, 1)[0] * ONE // 255
 
 
 def _parts(win):
