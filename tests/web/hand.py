@@ -17,6 +17,7 @@ LOOK = """() => {
   const { lines, screen } = mathom.spoken();
   return [phase, kept.length, lines.flat().filter((item) => item.kept).length, screen];
 }"""
+SEEN = "() => JSON.stringify([mathom.state(), mathom.spoken().screen])"
 GLASS = """() => {
   const glass = document.getElementById("glass");
   const copy = new OffscreenCanvas(glass.width, glass.height).getContext("2d", { willReadFrequently: true });
@@ -43,11 +44,14 @@ class Hand:
             self.settle()
 
     def _hold(self, key: str) -> None:
-        if not self._hurried:
-            self.page.keyboard.press(key, delay=LONG)
-            return
-        self.page.keyboard.down(key)
-        self.page.clock.run_for(LONG)
+        """Holds a key until the device has done what a long press does."""
+        if self._hurried:
+            self.page.keyboard.down(key)
+            self.page.clock.run_for(LONG)
+        else:
+            before = self.page.evaluate(SEEN)
+            self.page.keyboard.down(key)
+            self.page.wait_for_function(f"(before) => ({SEEN})() !== before", arg=before)
         self.page.keyboard.up(key)
 
     def settle(self) -> None:
