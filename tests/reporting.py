@@ -4,6 +4,8 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -21,6 +23,17 @@ def processor() -> float:
     return sum(os.times()[:4])
 
 
+ended: Counter[str] = Counter()  # seconds of programs that have served many tests, by what they are
+
+
+@contextmanager
+def ending(what: str) -> Iterator[None]:
+    """Ends a program that has served many tests. Its processor time is only known then, and belongs to none of them."""
+    before = processor()
+    yield
+    ended[what] += processor() - before
+
+
 class Clock:
     """Records how much processor time each test used, in the process that runs it."""
 
@@ -36,7 +49,9 @@ class Clock:
     def pytest_runtest_makereport(self, call):
         report = yield
         if call.when == "teardown":
-            report.processor = processor() - self._began
+            report.ended = dict(ended)
+            report.processor = processor() - self._began - ended.total()
+            ended.clear()
         return report
 
 
@@ -49,6 +64,7 @@ class Told:
         self._count = self._done = 0
         self._running: dict[str, float] = {}
         self._took: list[tuple[float, float, str]] = []
+        self._ended: Counter[str] = Counter()
         self._began = self._shown_at = time.monotonic()
         self._overwrites = sys.stdout.isatty() and config.option.verbose <= 0
 
@@ -69,6 +85,7 @@ class Told:
         if report.when == "teardown":
             self._done += 1
             wall = time.monotonic() - self._running.pop(report.nodeid, time.monotonic())
+            self._ended.update(getattr(report, "ended", {}))
             self._took.append((getattr(report, "processor", 0.0), wall, report.nodeid))
         if report.failed:
             self._erase()
@@ -125,10 +142,12 @@ class Told:
                 terminal.line(str(figure))
 
     def _slowest(self, terminal: pytest.TerminalReporter) -> None:
-        whole = sum(busy for busy, _, _ in self._took)
+        whole = sum(busy for busy, _, _ in self._took) + self._ended.total()
         terminal.section(f"the slowest tests of {whole / 60:.1f} minutes of processor time")
         for busy, wall, nodeid in sorted(self._took, reverse=True)[:SLOWEST]:
             terminal.line(f"{busy:6.1f} s ({wall:.0f} s with waiting)  {nodeid}")
+        for what, busy in self._ended.items():
+            terminal.line(f"{busy:6.1f} s in all tests together: {what}")
 
     def _not_tested(self, terminal: pytest.TerminalReporter) -> None:
         reasons = [report.longrepr[2].removeprefix("Skipped: ") for report in terminal.getreports("skipped")]

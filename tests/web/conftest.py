@@ -4,7 +4,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from host_tools import sim
 from host_tools.web.page_files import page as page_files
 from host_tools.web.page_files import sources
 from host_tools.web.server import server_for
+from tests.reporting import ending
 from tests.web.hand import Hand
 
 sim.install()
@@ -43,10 +44,13 @@ def browser() -> Iterator[Browser]:
     place = chromium()
     # Chromium refuses its sandbox to root.
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
-    with sync_playwright() as playwright:
+    with ExitStack() as open_for_all:
+        playwright = open_for_all.enter_context(sync_playwright())
         opened = playwright.chromium.launch(executable_path=place, args=arguments)
         yield opened
-        opened.close()
+        with ending("browsers"):
+            opened.close()
+            open_for_all.close()
 
 
 @pytest.fixture(scope="package")
