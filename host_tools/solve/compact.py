@@ -29,7 +29,7 @@ TRIED = 48  # positions whose plans are tried, and
 TRIALS = 300  # in which, for each kind of turn
 GRID = (6, 6, 6, 4)  # rings, splits, marks and hits at the end of a turn
 CELLS = (6, advice.MOST_SPLITS + 1, advice.MOST_MARKS + 1, advice.MOST_HITS + 1)  # the same, of an end of a plan
-URGENT = 0.4  # of these, where a player is about to win
+URGENT = 0.4  # of these, where much is at stake
 SAMPLE = 200  # of the trials, for the weights of a plan
 ROUNDS = 30
 
@@ -213,8 +213,9 @@ def some(places: list[Place], count: int, dice: random.Random) -> list[Place]:
 
 
 def urgent(place: Place) -> bool:
+    """Returns whether a player is about to win, or the rival is out."""
     mine, theirs = place.mine // advice.ROUTES, place.theirs // advice.ROUTES
-    return mine == MORDOR - 1 or theirs in (MORDOR - 1, MORDOR)
+    return mine == MORDOR - 1 or theirs >= MORDOR - 1
 
 
 Row = tuple[int, tuple[int, int, int]]  # a position of the graph, and splits, marks and hits kept

@@ -71,7 +71,7 @@ def test_the_choices_of_the_device_lose_little(read, places):
             break
     print(f"mean {np.mean(lost):.5f}, worst {max(lost):.4f}, told worth off by {np.std(missed):.4f}")
     assert np.mean(lost) < 0.003
-    assert np.std(missed) < 0.02 and max(map(abs, missed)) < 0.1
+    assert np.std(missed) < 0.02 and max(map(abs, missed)) < 0.15
 
 
 @pytest.mark.parametrize("places", [False, True])
