@@ -12,6 +12,7 @@ def test_what_is_committed_is_as_it_was_drawn():
     assert (done.returncode, done.stdout) == (0, "Each baked module is as it was drawn.\n")
 
 
+@pytest.mark.slow
 def test_the_sheet_is_a_picture(tmp_path):
     done = mathom("fonts", "-o", str(tmp_path / "sheet.png"))
     assert done.returncode == 0, done.stderr

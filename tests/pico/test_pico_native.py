@@ -8,6 +8,8 @@ import pytest
 from host_tools.pico import native
 from tests.pico.processors import needs_compiler
 
+pytestmark = pytest.mark.slow
+
 
 @needs_compiler
 def test_what_is_compiled_is_used():
