@@ -37,7 +37,7 @@ python:
 
 test: lint  ## tests every promise once: eight minutes at most
 	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
-	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
+	$(BIN)/pytest -n 4 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
 test-all: lint  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)

@@ -198,5 +198,14 @@ def test_a_shell_is_told_what_may_come_next():
 
 @pytest.mark.skipif(os.name == "nt", reason="another shell")
 def test_the_completion_of_a_shell_is_shown():
-    done = mathom("--show-completion", "bash")
-    assert done.returncode == 0 and "_MATHOM_COMPLETE" in done.stdout
+    """It is that of the shell in which the command runs."""
+    command = '"$0" -m host_tools --show-completion; exit $?'  # with a second command, bash stays the parent
+    done = subprocess.run(
+        ["bash", "-c", command, sys.executable],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0 and "_MATHOM_COMPLETE" in done.stdout, done.stderr
