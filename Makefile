@@ -35,9 +35,9 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## tests every promise once: eight minutes at most
+test: lint  ## tests every promise once: some twelve minutes
 	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
-	$(BIN)/pytest -n 4 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
+	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
 test-all: lint  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
 	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
