@@ -18,7 +18,8 @@ pytestmark = [pytest.mark.pico, pytest.mark.thorough("a long evening on the chip
 PRESSES = int(os.environ.get("MATHOM_PRESSES", 2000))
 GROWTH = 1024  # bytes
 WEIGHTS = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1, "long_ok": 1}
-FIRST = 101  # the number of the first prepared game, above those that are begun
+# Numbers of the prepared games: those that are begun meanwhile get numbers between them.
+PREPARED = [(100 * i + 101, game) for i, game in enumerate(SHELF)]
 SEEN = 30  # screens that the presses open, at least
 
 # main.py with a line for every screen that opens and for every exception, and with a request that continues a prepared
@@ -73,7 +74,7 @@ def free(hand: Hand) -> int:
 def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
     """Presses at random in each game, without waiting. Returns the free memory in one of them, and the screens that
     opened."""
-    for number, game in enumerate(SHELF, FIRST):
+    for number, game in PREPARED:
         hand.ask("about")
         assert hand.ask("take_up", number=number)["ok"]
         hand.settle(most=1000)
@@ -90,7 +91,7 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
 
 def test_an_evening_takes_no_memory(firmware, record_property):
     """After it as much memory is free as after power-on, with the same files."""
-    ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in enumerate(SHELF, FIRST)}
+    ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in PREPARED}
     files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     after, seen = spend(hand, Random(7))
