@@ -88,8 +88,7 @@ class Machine:
         end = self.us + within_us
         self._wanted, self._met = condition, False
         try:
-            while not self._met and self.us < end:
-                self._run_to(min(self.us + every_us, end))
+            while not self._met and self._run_to(min(self.us + every_us, end)):
                 self._met = self._met or condition()
             return self._met
         finally:
@@ -101,10 +100,11 @@ class Machine:
             self._met = True
             self.processor.stopped = True
 
-    def _run_to(self, us: float) -> None:
+    def _run_to(self, us: float) -> bool:
+        # Returns whether there was time to run.
         delay = round(us * 1000 - self.mcu.clock.nanos)
         if delay <= 0:
-            return
+            return False
         alarm = self.mcu.clock.create_alarm(self._stop)
         alarm.schedule(delay)
         self.processor.stopped = not self.powered
@@ -112,6 +112,7 @@ class Machine:
         alarm.cancel()
         if not self.powered:
             raise PowerCut(f"no power since {self.us:.0f} us")
+        return True
 
     def _stop(self) -> None:
         self.processor.stopped = True

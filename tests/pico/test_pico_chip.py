@@ -107,6 +107,17 @@ def test_sleeping_costs_next_to_nothing(pico):
         assert device.mcu.core.cycles - executed < CYCLES_IN_A_SECOND / 10_000
 
 
+@pytest.mark.timeout(60)
+def test_run_until_ends_although_its_time_is_no_whole_number_of_nanoseconds(pico):
+    """A chip that sleeps stops exactly at that time, which a float in microseconds may miss."""
+    device = pico("import time\nwhile True: time.sleep(1)")
+    device.run(500_000)
+    for number in range(200):
+        began = device.us
+        assert not device.run_until(lambda: False, 1000 + number / 3)
+        assert device.us - began == pytest.approx(1000 + number / 3, abs=1)
+
+
 def test_run_until_stops_at_the_event_and_not_at_the_next_look(pico):
     device = pico("import time\nwhile True:\n    time.sleep_ms(100)\n    print('x')")
     device.serial.connect()
