@@ -8,6 +8,7 @@ import pytest
 
 from tests.pico.branch import branch, branches
 from tests.pico.hand import Hand
+from tests.pico.test_changing_games import shines
 from tests.pico.test_stopped import NEW, kept
 from tests.test_table_hostile import Sender
 from tests.tiers import THOROUGH
@@ -71,6 +72,8 @@ def attacked(hand: Hand) -> dict[str, Any]:
     in_play(hand)
     pieces = list(garbage())
     send(hand, iter(pieces[: LINES // 2]))
+    if not shines(hand.pico):  # lines do not keep the display awake, and the first press only lights it
+        hand.press("ok")
     hand.press("ok")  # it rolls
     before = free(hand)
     send(hand, iter(pieces[LINES // 2 :]))
