@@ -10,6 +10,20 @@ from mathom.games.journey.tables import DICE
 TIE = 1e-12
 
 
+def effect(way):
+    """The kept symbols. Of a Nazgûl the die counts too, of the others only how many there are."""
+    return tuple(sorted(die if face == "nazgul" else face for die, face in zip(DICE, way, strict=True) if face))
+
+
+def applied(state, way):
+    """The state after a turn in which these dice are kept."""
+    end = state.copy()
+    end.kept = [(die, face, 1) for die, face in zip(DICE, way, strict=True) if face]
+    end.phase = "apply"
+    end.do({"do": "apply"})
+    return end
+
+
 class Enumeration:
     """All ways of a turn with these dice, at places with the same effect."""
 
@@ -21,7 +35,7 @@ class Enumeration:
         self.keeps = {}  # what may be kept of a roll: the dice, and whether that ends the turn
         self.number, self.ways = {}, [(None,) * len(DICE)]
         self.number[self.ways[0]] = 0
-        self.ends = []  # ways at whose end the results are applied
+        self.ends = {}  # ways at whose end the results are applied: those with the same effect together
         self.layers = {}  # by the number of kept dice: way, chance of a roll, where its keeps begin, where they lead
         for way in self.ways:
             self.explore(state, way)
@@ -31,7 +45,7 @@ class Enumeration:
 
     def explore(self, state, way):
         if not way.count(None) or "tree" in way:
-            self.ends.append(way)
+            self.ends.setdefault(effect(way), []).append(way)
             return
         ways, chances, starts, leads = self.layers.setdefault(5 - way.count(None), ([], [], [], []))
         left = [i for i, face in enumerate(way) if face is None]
@@ -58,15 +72,10 @@ class Enumeration:
     def value(self, state, after):
         """Own and rival's chance before the first roll. `after` gives both for states in which the turn is over."""
         own, rival = np.full(len(self.ways), np.nan), np.full(len(self.ways), np.nan)
-        last = []
-        for way in self.ends:
-            end = state.copy()
-            end.kept = [(die, face, 1) for die, face in zip(DICE, way, strict=True) if face]
-            end.phase = "apply"
-            end.do({"do": "apply"})
-            last.append(end)
-        numbers = [self.number[way] for way in self.ends]
-        own[numbers], rival[numbers] = after(last)
+        found = after([applied(state, ways[0]) for ways in self.ends.values()])
+        for ways, mine, theirs in zip(self.ends.values(), *found, strict=True):
+            numbers = [self.number[way] for way in ways]
+            own[numbers], rival[numbers] = mine, theirs
         for kept in sorted(self.layers, reverse=True):
             ways, chances, starts, leads = self.layers[kept]
             sizes = np.diff(np.append(starts, len(leads)))

@@ -15,7 +15,7 @@ from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import HOBBITS
 from tests import tiers
-from tests.host_tools.solving import Enumeration
+from tests.host_tools.solving import Enumeration, applied
 
 pytestmark = pytest.mark.slow
 
@@ -97,6 +97,18 @@ def compare(options, dice, standings, chances, count, tolerance):
         values = ways.value(state, lookup(state.active().name))
         missed = np.abs(np.array(values) - chances(order, order, mine, theirs)).max()
         assert missed < tolerance, (order, standings.describe(mine), standings.describe(theirs), values)
+
+
+@pytest.mark.parametrize("places", [True, False])
+def test_ways_with_the_same_effect_lead_to_the_same_state(places):
+    """The evaluator applies one of them, and takes what it is worth for all."""
+    options, standings = {"players": ["frodo", "sam"], "places": places}, Standings(8)
+    for order, mine, theirs in random_pairs(standings, 100 if tiers.THOROUGH else 2, f"ends {places}"):
+        state = state_at(options, standings, order, (theirs, mine) if order else (mine, theirs))
+        for ways in enumeration("usual", state.effect() == "rivendell").ends.values():
+            ends = [applied(state, way) for way in ways]
+            told = [(end.phase, end.order, end.winners, [vars(walker) for walker in end.players]) for end in ends]
+            assert told == told[:1] * len(told), ways
 
 
 DICE = {
