@@ -115,7 +115,7 @@ def play(
     weaker advisers, or the strength of a companion. `seen` is told each state before its turn."""
     running = list(range(len(games)))
     while running:
-        groups: dict[Any, list[int]] = {}
+        groups: dict[Any, dict[Any, list[int]]] = {}
         for i in running:
             state = games[i]
             seen(state)
@@ -127,13 +127,17 @@ def play(
                 companion(policy, state, dice)
                 continue
             still = tuple(walker.name for walker in state.players if not walker.eliminated)
-            groups.setdefault((policy, still, state.first, state.order, state.start), []).append(i)
-        for (policy, *_), members in groups.items():
-            for low in range(0, len(members), COLUMNS):
-                part = members[low : low + COLUMNS]
-                adviser = ADVISERS[policy](*(games[i] for i in part))
-                for column, i in enumerate(part):
-                    perfect(adviser, column, games[i], dice)
+            where = tuple((walker.rings, walker.split, walker.marked) for walker in state.players)
+            group = groups.setdefault((policy, still, state.first, state.order, state.start), {})
+            group.setdefault(where, []).append(i)
+        for (policy, *_), group in groups.items():
+            places = list(group.values())  # of each, games in which everybody stands at the same
+            for low in range(0, len(places), COLUMNS):
+                part = places[low : low + COLUMNS]
+                adviser = ADVISERS[policy](*(games[alike[0]] for alike in part))
+                for column, alike in enumerate(part):
+                    for i in alike:
+                        perfect(adviser, column, games[i], dice)
         over = [i for i in running if games[i].phase == "over"]
         advance(len(over))
         running = [i for i in running if games[i].phase != "over"]
