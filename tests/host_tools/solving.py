@@ -88,7 +88,7 @@ class Enumeration:
                 again = (once > best + TIE) | ((once >= best - TIE) & (theirs_once < least))
                 best, least = np.where(again, once, best), np.where(again, theirs_once, least)
                 mine, theirs = self.mean(ways, chances, best), self.mean(ways, chances, least)
-            own[np.unique(ways)], rival[np.unique(ways)] = mine[np.unique(ways)], theirs[np.unique(ways)]
+            own[ways], rival[ways] = mine[ways], theirs[ways]
         return own[0], rival[0]
 
     def mean(self, ways, chances, values):

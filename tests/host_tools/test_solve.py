@@ -50,24 +50,23 @@ class Chances:
 
     def __call__(self, name):
         def after(states):
-            own, rival = [], []
-            for state in states:
-                mine, theirs = self.of(state, name)
-                own.append(mine)
-                rival.append(theirs)
-            return np.array(own), np.array(rival)
+            shares = np.empty((2, len(states)))
+            going = {}  # by the seat in turn, and how many have had their turn of the round
+            for number, state in enumerate(states):
+                names = [walker.name for walker in state.players]
+                if state.phase == "over":
+                    share = {winner: 1 / len(state.winners) for winner in state.winners}
+                    shares[:, number] = [share.get(one, 0.0) for one in sorted(names, key=lambda one: one != name)]
+                else:
+                    here = [positions.standing(self.standings, walker) for walker in state.players]
+                    going.setdefault((names.index(state.active().name), state.order), []).append((number, *here))
+            for (active, order), rows in going.items():
+                numbers, *here = np.array(rows).T
+                found = self.chances(active, order, here[active], here[1 - active])
+                shares[:, numbers] = found if names[active] == name else found[::-1]
+            return shares
 
         return after
-
-    def of(self, state, name):
-        names = [walker.name for walker in state.players]
-        if state.phase == "over":
-            share = {winner: 1 / len(state.winners) for winner in state.winners}
-            return [share.get(one, 0.0) for one in (name, *(other for other in names if other != name))]
-        numbers = [positions.standing(self.standings, walker) for walker in state.players]
-        active = state.players.index(state.active())
-        found = self.chances(active, state.order, numbers[active], numbers[1 - active])
-        return found if names[active] == name else found[::-1]
 
 
 def random_pairs(standings, count, seed):
@@ -95,7 +94,7 @@ def compare(options, dice, standings, chances, count, tolerance):
         state = state_at({**options, "dice": DICE[dice]}, standings, order, numbers)
         ways = enumeration(dice, state.effect() == "rivendell")
         values = ways.value(state, lookup(state.active().name))
-        missed = np.abs(np.array(values) - chances(order, order, mine, theirs)).max()
+        missed = np.abs(np.array(values) - chances(order, order, [mine], [theirs])[:, 0]).max()
         assert missed < tolerance, (order, standings.describe(mine), standings.describe(theirs), values)
 
 
@@ -142,7 +141,7 @@ def test_the_usual_game_is_solved_as_plain_enumeration_does(places):
     found = tables.tables(usual(places))
 
     def chances(side, order, mine, theirs):
-        return found.chances(side, bool(order), np.array([mine]), np.array([theirs]))[:, 0]
+        return found.chances(side, bool(order), np.array(mine), np.array(theirs))
 
     options = {"players": ["frodo", "sam"], "places": places}
     compare(options, "usual", found.standings, chances, 5000 if tiers.THOROUGH else 10, 1e-6)
