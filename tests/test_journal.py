@@ -250,6 +250,42 @@ def test_an_index_of_another_kind_is_as_good_as_none(journal, content):
     assert len(journal.index()) == 1
 
 
+def put_aside(journal, seed):
+    """Puts a game into the history that has not ended, for another one."""
+    playing = match(seed=seed, actions=5)
+    journal.save(playing)
+    journal.leave(playing)
+    return playing
+
+
+def damage(path):
+    path.write_bytes(b"\xff" * 100)
+
+
+LOST = {
+    "the index, so that its old content counts": lambda folder: damage(folder / INDEX),
+    "the index and its old content": lambda folder: [damage(path) for path in folder.glob(f"{INDEX}*")],
+    "both, by deletion": lambda folder: [path.unlink() for path in folder.glob(f"{INDEX}*")],
+    "both, and the newest content of the games": lambda folder: [
+        path.unlink() if path.name.startswith(INDEX) else path.rename(f"{path}.old")
+        for path in sorted(folder.iterdir())
+        if path.name != "game"
+    ],
+}
+
+
+@pytest.mark.parametrize("lost", LOST)
+def test_no_game_replaces_the_file_of_one_that_the_index_has_lost(journal, tmp_path, lost):
+    before = [put_aside(journal, seed) for seed in range(3)]
+    LOST[lost](tmp_path)
+    journal = again(journal)
+    for seed in (8, 9):
+        put_aside(journal, seed)
+    assert [entry["number"] for entry in journal.index()][:2] == [5, 4]
+    for number, playing in enumerate(before, 1):
+        assert text(journal, number) == playing.save()
+
+
 def test_entries_of_games_that_are_not_on_the_shelf_are_passed_over(journal):
     playing = match(actions=None)
     journal.save(playing)

@@ -105,8 +105,14 @@ class Journal:
         return [entry for entry in self.index() if entry["number"] != number or entry["winners"] is not None]
 
     def last_number(self):
-        index = self.index() or self.scores()
-        return max([entry["number"] for entry in index] or [0])
+        """Returns the highest number that a game has. The index may have been lost, so the files count too: none of
+        them is replaced."""
+        numbers = [entry["number"] for entry in self.index() or self.scores()]
+        for name in self.store.names():
+            number = name.partition(".")[0][5:]
+            if name[:5] == "game-" and number.isdigit():
+                numbers.append(int(number))
+        return max(numbers or [0])
 
     def close(self, match):
         """Puts a game into the history, or updates its entry. A game without any action is skipped, unless it has an

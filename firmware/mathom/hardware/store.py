@@ -130,6 +130,10 @@ class Store:
         self._finish(path)
         return _exists(path) or _exists(path + ".old")
 
+    def names(self):
+        """Returns the names of all files, those of old and damaged content too."""
+        return os.listdir(self.folder) if _exists(self.folder) else []
+
     def set_aside(self, name, why="makes no sense"):
         """Sets an undamaged file aside because its content cannot be used. NAME.old takes its place."""
         self._set_aside(self._path(name), name, why)
