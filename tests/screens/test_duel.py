@@ -525,3 +525,14 @@ def test_the_tokens_of_both_are_on_the_board(stage):
     board = on.show("duel.Board")
     board.page = 4
     assert "… +2" in on.texts()
+
+
+def test_the_choices_of_a_form_are_tuples_or_lists(stage):
+    """On the chip a form asks them for `index`, which MicroPython's range lacks."""
+    from mathom.screens.duel.form import NAMES, Form
+
+    form = Form.__new__(Form)
+    form.of_card = False
+    for field in ("skill", "chain", *NAMES):
+        options = form._options(field)
+        assert isinstance(options, (tuple, list)) and len(options) > 1

@@ -112,7 +112,7 @@ class Form(forms.Form):
     def _options(self, field):
         if field == "chain":
             return self.chains if self.of_card else CHOICES
-        return range(len(SYMBOLS) if field == "skill" else len(NAMES[field]))
+        return tuple(range(len(SYMBOLS if field == "skill" else NAMES[field])))  # MicroPython's range has no `index`
 
     def _next(self, field, step, value):
         """Returns the next possible choice, or simply the next one if none is possible."""
