@@ -1,0 +1,41 @@
+"""A flash without a free block, on the chip: it starts, says that nothing can be saved, and plays."""
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from host_tools.pico.flash import PICO, SECTOR, build_filesystem
+from tests.pico.hand import OPTIONS, Hand
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+
+def filled(files):
+    """Returns the files, with one more that leaves no room."""
+    few, many = 0, PICO.blocks
+    while many - few > 1:
+        blocks = (few + many) // 2
+        try:
+            build_filesystem({**files, "/foreign": bytes(blocks * SECTOR)})
+            few = blocks
+        except Exception:  # whatever littlefs says of a full flash
+            many = blocks
+    return {**files, "/foreign": bytes(few * SECTOR)}
+
+
+def test_with_a_full_flash_it_starts_and_plays_and_says_that_it_cannot_save(firmware):
+    hand = Hand(Pico(files=filled(firmware), board=boards.REFERENCE)).boot()
+    menu = hand.picture()
+    answer = hand.ask("new", game="journey", **OPTIONS["journey"])
+    assert answer["ok"] and answer["saved"] is False
+    hand.settle(most=1000)
+    told = hand.picture()
+    assert told.tobytes() != menu.tobytes()
+    hand.press("ok")
+    assert hand.picture().tobytes() != told.tobytes(), "the line is closed"
+    for number in range(1, 4):
+        assert hand.ask("roll")["ok"]
+        assert hand.ask("undo")["ok"], number
+    assert hand.ask("roll")["ok"] and hand.state()["phase"] == "keep"
+    assert hand.crashes() == ""
+    assert len(hand.pico.filesystem.get("/foreign")) > 100_000
