@@ -55,12 +55,11 @@ def places_worth(games: int = 400) -> None:
 
 
 def match_up(players: int, mine: str, rest: str, places: bool, games: int = GAMES) -> None:
-    """How often one player wins who plays otherwise than all others. Seats are rotated, and who begins is drawn."""
+    """How often one player wins who plays otherwise than all others. Seats are rotated, and so is who begins."""
     dice = random.Random(f"{players} {mine} {rest} {places}")
-    states, seats = [], []
+    names, states, seats = list(HOBBITS[:players]), [], []
     for k in range(games):
-        names = dice.sample(HOBBITS[:players], players)
-        states.append(new({"players": names, "places": places, "first": dice.choice(names)}))
+        states.append(new({"players": names, "places": places, "first": names[k // players % players]}))
         seats.append([mine if seat == k % players else rest for seat in range(players)])
     simulate.play(states, seats, dice)
     shares = [won(state)[state.players[k % players].name] for k, state in enumerate(states)]
