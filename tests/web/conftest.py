@@ -23,6 +23,14 @@ sim.install()
 MISSING = "Chromium is missing; install it with: sudo apt install chromium"
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync"]
+# Of several such lists Chromium heeds the last one. So this one repeats Playwright's, and adds what costs half a second
+# of processor time for each new context: Chromium's own pages below its address bar, and a process in reserve.
+UNWANTED = ["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"]
+UNWANTED += ["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"]
+UNWANTED += ["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"]
+UNWANTED += ["TcpPortRandomizationWin", "ThirdPartyStoragePartitioning"]
+UNWANTED += ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"]
+QUIET += [f"--disable-features={','.join(UNWANTED)}"]
 # A name that does not mean this computer: over plain HTTP it is not a secure origin, as for a phone in the network.
 PLAIN = "mathom.test"
 QUIET += [f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1"]
