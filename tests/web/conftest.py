@@ -98,8 +98,8 @@ class Visits:
         """From now on the page is at an origin that is not secure."""
         self.address = self.address.replace("127.0.0.1", PLAIN)
 
-    def open(self, context: Any = None, ready: bool = True, hurried: bool = False, **looks: Any) -> Hand:
-        """Opens the page and waits for its first frame."""
+    def open(self, context: Any = None, ready: bool = True, hurried: bool = True, **looks: Any) -> Hand:
+        """Opens the page and waits for its first frame. Unless `hurried`, it then runs in real time."""
         page: Page = (context or self.context(**looks)).new_page()
         page.set_default_timeout(15_000)
         if hurried:
@@ -115,16 +115,24 @@ class Visits:
 
     def laboratory(self, context: Any = None) -> Page:
         """Opens an empty page at the same address, in which the page's modules can be imported."""
-        page = (context or self.context()).new_page()
+        page: Page = (context or self.context()).new_page()
         page.goto(f"{self.address}/firmware.json")
         return page
+
+
+@pytest.fixture(scope="package")
+def laboratory(browser: Browser, address: str) -> Page:
+    """The laboratory of all tests that start no MicroPython in it: for each of these a page is needed."""
+    return Visits(browser, address, []).laboratory()
 
 
 @pytest.fixture
 def visits(browser: Browser, address: str) -> Iterator[Visits]:
     """Any message of a page on the console fails the test."""
     complaints: list[str] = []
+    before = browser.contexts
     yield Visits(browser, address, complaints)
     for context in browser.contexts:
-        context.close()
+        if context not in before:
+            context.close()
     assert complaints == []

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from mathom.games.match import Match
 
-STEP = 200  # ms
+STEP = 100  # ms: more do not pass at once
 LONG = 700  # ms of a long press
 LOOK = """() => {
   const { phase, kept } = mathom.state();
@@ -56,9 +56,13 @@ class Hand:
 
     def settle(self) -> None:
         """Waits until the device has finished everything, including saving."""
-        while self._hurried and self.page.get_attribute("#device", "aria-busy") != "false":
-            self.page.clock.run_for(STEP)
-        self.page.wait_for_selector("#device[aria-busy=false]")
+        if not self._hurried:
+            self.page.wait_for_selector("#device[aria-busy=false]")
+            return
+        busy = "true"
+        while busy != "false":
+            self.page.clock.fast_forward(STEP)
+            busy = self.page.get_attribute("#device", "aria-busy")
 
     def goto(self, address: str) -> None:
         """Loads the page, and waits until the device has finished everything."""
@@ -97,12 +101,9 @@ class Hand:
         assert self.page.evaluate("(text) => mathom.take(new TextEncoder().encode(text))", match.save()) is None
         self.settle()
 
-    def begin(self, short: bool = False) -> None:
-        """From the menu into a new game of Journey to Mordor; a short one has four Nazgûl squares."""
-        self.press("Enter", "Enter")
-        if short:
-            self.press(*["ArrowRight"] * 7, *["Enter"] * 5, *["ArrowRight"] * 2)
-        self.press("Enter")
+    def begin(self) -> None:
+        """From the menu into a new game of Journey to Mordor."""
+        self.press("Enter", "Enter", "Enter")
         assert self.screen() == "journey"
 
     def next_key(self) -> str:

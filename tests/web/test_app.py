@@ -253,7 +253,7 @@ def test_the_screen_of_a_phone_stays_on_while_a_game_is_on_and_the_device_is_not
         return lock;
       };
     """)
-    hand = visits.open(context)
+    hand = visits.open(context, hurried=False)
     assert hand.page.evaluate("locks.length") == 0
     hand.begin()
     hand.page.wait_for_function("() => locks.length === 1 && !locks[0].released")

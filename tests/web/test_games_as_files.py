@@ -87,7 +87,7 @@ def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
 
 
 def test_a_press_is_in_the_backup_that_follows_at_once(visits, tmp_path):
-    hand = visits.open(hurried=True)
+    hand = visits.open()
     hand.begin()
     before = hand.page.evaluate(FILES)
     with hand.page.expect_download() as downloading:
@@ -241,10 +241,10 @@ REPLACED = """async ([old, fresh]) => {
 }"""
 
 
-def test_a_page_that_is_closed_while_files_are_replaced_has_all_old_ones_or_all_new_ones(visits):
+def test_a_page_that_is_closed_while_files_are_replaced_has_all_old_ones_or_all_new_ones(laboratory):
     old = {"game": "old", "game.old": "older", "settings": "es", "game-00001": "first"}
     fresh = {"game": "new", "settings": "en", "history": "[]", "game-00007": "seventh"}
-    found = visits.laboratory().evaluate(REPLACED, [old, fresh])
+    found = laboratory.evaluate(REPLACED, [old, fresh])
     wanted = [{f"/data/{name}": text for name, text in files.items()} for files in (old, fresh)]
     assert len(found) > 50
     assert [files for files in found if files not in wanted] == []

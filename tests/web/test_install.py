@@ -341,26 +341,26 @@ PICO_SAYS = {
         ({"mpy": 6 | 3 << 8 | 11 << 10}, ["otherProcessor", "1.26.1", 0]),  # RISC-V
     ],
 )
-def test_a_pico_that_cannot_run_the_firmware_is_told_before_anything_is_written(visits, changes, said):
-    assert visits.laboratory().evaluate(LIKE_A_PICO, [{**PICO_SAYS, **changes}, [], []]) == said
+def test_a_pico_that_cannot_run_the_firmware_is_told_before_anything_is_written(laboratory, changes, said):
+    assert laboratory.evaluate(LIKE_A_PICO, [{**PICO_SAYS, **changes}, [], []]) == said
 
 
-def test_a_full_flash_is_told_before_anything_is_written(visits):
+def test_a_full_flash_is_told_before_anything_is_written(laboratory):
     made = build.build(boards.load(BOARD))
     blocks = sum(-(-len(data) // 4096) for data in (made.door, *made.files.values()))
     free = blocks * 4096 + 64 * 1024 - 1
     say = {**PICO_SAYS, "flash_free": free}
-    assert visits.laboratory().evaluate(LIKE_A_PICO, [say, [], []]) == ["noRoom", 1, 0]
-    code, *_ = visits.laboratory().evaluate(LIKE_A_PICO, [{**say, "flash_free": free + 1}, [], []])
+    assert laboratory.evaluate(LIKE_A_PICO, [say, [], []]) == ["noRoom", 1, 0]
+    code, *_ = laboratory.evaluate(LIKE_A_PICO, [{**say, "flash_free": free + 1}, [], []])
     assert code == "readBack"
 
 
-def test_what_the_pico_reads_otherwise_is_never_switched_to(visits):
+def test_what_the_pico_reads_otherwise_is_never_switched_to(laboratory):
     made = build.build(boards.load(BOARD))
     right = [[f"/a/{path}", len(data), crc32(data)] for path, data in made.files.items()]
     damaged = [[path, size, crc ^ (path == "/a/bundle")] for path, size, crc in right]
     for there, file in ((damaged, "/a/bundle"), (right[1:], right[0][0]), ([*right, ["/a/x", 1, 2]], "/a/x")):
-        code, path, steps = visits.laboratory().evaluate(LIKE_A_PICO, [PICO_SAYS, [], there])
+        code, path, steps = laboratory.evaluate(LIKE_A_PICO, [PICO_SAYS, [], there])
         assert (code, path) == ("readBack", file)
         assert steps == 1 + 2 * len(made.files)  # the slot alone
 

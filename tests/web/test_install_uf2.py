@@ -33,8 +33,8 @@ MAKE = """async ([letters, name]) => {
 }"""
 
 
-def made(visits, data, board=BOARD):
-    return visits.laboratory().evaluate(MAKE, [base64.b64encode(data).decode(), board])
+def made(laboratory, data, board=BOARD):
+    return laboratory.evaluate(MAKE, [base64.b64encode(data).decode(), board])
 
 
 def wanted(data, board=BOARD):
@@ -49,22 +49,22 @@ def for_kind(kind, **changes):
 
 
 @pytest.mark.parametrize("kind", PICOS)
-def test_for_each_pico_it_is_that_of_the_command(visits, kind):
+def test_for_each_pico_it_is_that_of_the_command(laboratory, kind):
     data = for_kind(kind)
     known = False if kind in releases.KNOWN["1.26.1"] else None
-    assert made(visits, data) == [wanted(data), kind, "1.26.1", "", known]
+    assert made(laboratory, data) == [wanted(data), kind, "1.26.1", "", known]
 
 
-def test_the_block_that_an_rp2350_asks_for_stays_first(visits):
+def test_the_block_that_an_rp2350_asks_for_stays_first(laboratory):
     data = ERRATUM + for_kind("pico-2")
-    assert made(visits, data)[0] == wanted(data)
+    assert made(laboratory, data)[0] == wanted(data)
 
 
 @pytest.mark.pico
 @pytest.mark.parametrize("board", boards.names())
-def test_of_the_official_micropython_too_on_each_board(visits, board):
+def test_of_the_official_micropython_too_on_each_board(laboratory, board):
     data = uf2.find().read_bytes()
-    found = made(visits, data, board)
+    found = made(laboratory, data, board)
     assert found[0] == wanted(data, board)
     assert found[1] == "pico" and found[4] is (True if found[2] in releases.KNOWN else None)
 
@@ -86,15 +86,15 @@ def test_of_the_official_micropython_too_on_each_board(visits, board):
         (b"", "noUf2"),
     ],
 )
-def test_what_is_no_fitting_micropython_is_refused(visits, data, said):
-    assert made(visits, data) == said
+def test_what_is_no_fitting_micropython_is_refused(laboratory, data, said):
+    assert made(laboratory, data) == said
 
 
 @pytest.mark.parametrize(
     ("number", "remark"), [(b"v1.30.0", "newer"), (b"v1.27.0-preview.8.gf668077be2", "preview"), (b"v1.29.0", "")]
 )
-def test_of_a_version_that_was_not_tested_it_says_so(visits, number, remark):
-    assert made(visits, for_kind("pico", number=number))[3:] == [remark, None]
+def test_of_a_version_that_was_not_tested_it_says_so(laboratory, number, remark):
+    assert made(laboratory, for_kind("pico", number=number))[3:] == [remark, None]
 
 
 # On the page
@@ -192,8 +192,8 @@ def test_over_plain_http_it_says_what_is_needed(visits):
     assert maker.page.inner_text("#cannot") == said and maker.page.is_disabled("#choose")
 
 
-def test_both_languages_have_the_same_words(visits):
-    spanish, english = visits.laboratory().evaluate("""async () => {
+def test_both_languages_have_the_same_words(laboratory):
+    spanish, english = laboratory.evaluate("""async () => {
       const { words } = await import("/install/words.js");
       const shape = (what) => typeof what === "object"
         ? Object.fromEntries(Object.keys(what).sort().map((key) => [key, shape(what[key])])) : typeof what;
@@ -202,8 +202,8 @@ def test_both_languages_have_the_same_words(visits):
     assert spanish == english and len(spanish["trouble"]) > 20
 
 
-def test_every_trouble_has_its_sentence(visits):
-    known = visits.laboratory().evaluate("""async () => {
+def test_every_trouble_has_its_sentence(laboratory):
+    known = laboratory.evaluate("""async () => {
       const { words } = await import("/install/words.js");
       const sources = await Promise.all(["prompt", "upload", "uf2", "files", "making", "install"].map(
         (name) => fetch(`/install/${name}.js`).then((answer) => answer.text())));

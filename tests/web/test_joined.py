@@ -21,13 +21,12 @@ def test_each_module_comes_after_those_that_it_needs():
 
 
 @pytest.mark.slow
-def test_they_do_the_same_as_one_file(visits):
-    page = visits.laboratory()
+def test_they_do_the_same_as_one_file(laboratory):
     code = joined(FILES, "main.js").decode()
-    page.evaluate(
+    laboratory.evaluate(
         """async (code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })))""", code
     )
-    assert page.evaluate("found") == [2, 2, 3]
+    assert laboratory.evaluate("found") == [2, 2, 3]
 
 
 @pytest.mark.parametrize("line", ['import "./numbers.js";', 'import all from "./numbers.js";', "export default 1;"])

@@ -157,10 +157,10 @@ CONTRAST = """() => {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_letters_lines_and_signs_have_enough_contrast(visits, scheme):
-    hand = visits.open(color_scheme=scheme, hurried=True)
+    hand = visits.open(color_scheme=scheme)
     hand.press("Enter", "Enter", "ArrowRight", "ArrowRight")
     hand.goto(visits.address)
-    begin_with_all(hand)
+    take_up_with_all(hand)
     found = hand.page.evaluate(CONTRAST)
     names = {name for name, _, _ in found}
     assert {"key: edge", "board: edge", "board: letters", "name: letters", "place: edge", "square: edge"} <= names
@@ -170,24 +170,17 @@ def test_letters_lines_and_signs_have_enough_contrast(visits, scheme):
     assert [entry for entry in found if entry[1] < entry[2]] == []
 
 
-def begin_with_all(hand: Hand) -> None:
-    """Begins a game of Journey with all four players, in which somebody has walked and somebody has been marked."""
-    asked = {"do": "new", "game": "journey", "players": ["frodo", "sam", "merry", "pippin"]}
-    assert hand.page.evaluate("(asked) => mathom.ask(asked).ok", asked)
-    hand.settle()
-    while True:
-        hand.press("Enter")
-        hand.play(12)
-        players = hand.state()["players"]
-        marked = any("X" in "".join(player["nazgul"]) for player in players)
-        if marked and any(player["rings"] > 1 for player in players):
-            hand.page.wait_for_selector(".passed")
-            return
+def take_up_with_all(hand: Hand) -> None:
+    """Takes up a game of Journey with all four players, in which somebody has walked and somebody has been marked."""
+    hand.take_up("journey-4-basic", 100)
+    players = hand.state()["players"]
+    assert len(players) == 4 and any("X" in "".join(player["nazgul"]) for player in players)
+    hand.page.wait_for_selector(".passed")
 
 
 def test_in_colours_of_the_users_own_the_keys_have_edges_and_the_signs_differ(visits):
-    hand = visits.open(forced_colors="active", hurried=True)
-    begin_with_all(hand)
+    hand = visits.open(forced_colors="active")
+    take_up_with_all(hand)
     look = """(selector) => {
       const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } =
         getComputedStyle(document.querySelector(selector));

@@ -25,9 +25,9 @@ def settings(page):
     return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom:/data/')).sort()")
 
 
-def test_a_whole_game_and_its_log(visits, tmp_path):
-    hand = visits.open(hurried=True)
-    hand.begin(short=True)
+def test_a_game_to_its_end_and_its_log(visits, tmp_path):
+    hand = visits.open()
+    hand.take_up("journey-2-short", 80)
     assert hand.play(500)
     state = hand.state()
     assert state["phase"] == "over" and len(state["players"]) == 2
@@ -43,7 +43,7 @@ def test_a_whole_game_and_its_log(visits, tmp_path):
 
 
 def test_a_reload_in_the_middle_loses_nothing(visits):
-    hand = visits.open(hurried=True)
+    hand = visits.open()
     hand.begin()
     hand.play(12)
     while hand.screen() != "journey" or hand.state()["phase"] != "roll":
@@ -126,7 +126,7 @@ def test_on_a_phone_nothing_is_out_of_reach(visits):
 
 
 def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
-    hand = visits.open()
+    hand = visits.open(hurried=False)
     hand.begin()
     back = hand.page.get_by_role("button", name="Volver")
     back.hover()
@@ -140,7 +140,7 @@ def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
 
 
 def test_with_the_keyboard_alone(visits):
-    hand = visits.open()
+    hand = visits.open(hurried=False)
     page = hand.page
     visited = []
     for _ in range(7):
@@ -179,7 +179,7 @@ def test_letters_do_nothing(visits, board):
     """WCAG 2.1.4: speech input types letters, and each would press a key."""
     context = visits.context()
     context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
-    hand = visits.open(context, hurried=True)
+    hand = visits.open(context)
     hand.take_up("journey-4-places", 60)
     seen = hand.glass().tobytes(), hand.state()
     hand.page.keyboard.type("".join(chr(code) for code in range(ord("!"), ord("~") + 1)))
@@ -189,7 +189,7 @@ def test_letters_do_nothing(visits, board):
 
 def test_nothing_is_asked_of_the_network_after_loading(visits):
     context = visits.context()
-    hand = visits.open(context)
+    hand = visits.open(context, hurried=False)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
     context.set_offline(True)
@@ -250,20 +250,11 @@ def test_only_what_is_new_is_said_aloud(visits):
     assert re.fullmatch(r"\w+ die: [\w ]+(, kept)?, pointed at\.( OK: (keep|drop)\.)?", heard.text_content())
 
 
-def with_rings_and_squares(visits):
-    """Returns a game with both. Its dice are real ones: in one of a hundred games nobody gains a ring."""
-    while True:
-        hand = visits.open(hurried=True)
-        hand.begin()
-        while not hand.play(10):
-            players = hand.state()["players"]
-            marked = ["X" in "".join(player["nazgul"]) for player in players]
-            if any(marked) and any(player["rings"] for player in players):
-                return hand
-
-
 def test_the_routes_follow_the_game(visits):
-    hand = with_rings_and_squares(visits)
+    hand = visits.open()
+    hand.take_up("journey-4-places", 100)
+    while hand.state()["phase"] != "roll":
+        hand.press(hand.next_key())
     hand.page.wait_for_function(
         """() => JSON.stringify(mathom.state().players.map((player) => player.rings)) === JSON.stringify(
           [...document.querySelectorAll('#table li')].map((row) => row.querySelectorAll('.passed, .here').length))"""
@@ -326,8 +317,8 @@ def test_the_state_of_the_game_is_there_as_text(visits):
     assert raised["threat"] == state["players"][0]["threat"] + 1 and threats(raised)
 
 
-def test_both_languages_have_the_same_words(visits):
-    spanish, english = visits.laboratory().evaluate("""async () => {
+def test_both_languages_have_the_same_words(laboratory):
+    spanish, english = laboratory.evaluate("""async () => {
       const { words } = await import("/words.js");
       const shape = (what) => typeof what === "object"
         ? Object.fromEntries(Object.keys(what).sort().map((key) => [key, shape(what[key])])) : typeof what;
@@ -344,7 +335,7 @@ def test_it_works_below_any_address(visits):
 
 
 def test_the_page_measures_itself(visits):
-    hand = visits.open()
+    hand = visits.open(hurried=False)
     hand.press("Enter", "Escape")
     figures = hand.page.evaluate(
         "performance.getEntriesByType('measure').map(({ name, duration }) => [name, duration])"

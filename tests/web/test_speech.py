@@ -114,7 +114,7 @@ class Player(Ear):
     """Plays Journey to Mordor by ear."""
 
     def __init__(self, visits, language):
-        super().__init__(visits, language, hurried=True)
+        super().__init__(visits, language)
         self.words = HEARD[language]
         self.box.check()
         self.hand.page.evaluate("document.activeElement.blur()")
@@ -301,16 +301,16 @@ def wrong(screens, said, known):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", golden.BOARDS)
-def test_no_screen_says_what_only_programs_say(visits, tmp_path, board, language):
+def test_no_screen_says_what_only_programs_say(laboratory, tmp_path, board, language):
     known = texts(language)
     screens = all_screens(board, language, tmp_path)
-    said = visits.laboratory().evaluate(SAY, [screens, known, language])
+    said = laboratory.evaluate(SAY, [screens, known, language])
     assert len(said) > 150
     assert wrong(screens, said, known) == []
 
 
 @pytest.mark.parametrize("language, said", [("es", "aconsejado"), ("en", "advised")])
-def test_the_dice_that_the_adviser_would_keep_are_named(visits, tmp_path, language, said):
+def test_the_dice_that_the_adviser_would_keep_are_named(laboratory, tmp_path, language, said):
     stage = Stage(golden.BOARDS["colour"], tmp_path, language)
     stage.app.settings.set("advice", True)
     listener = Listener(stage)
@@ -321,16 +321,16 @@ def test_the_dice_that_the_adviser_would_keep_are_named(visits, tmp_path, langua
     listener.look()
     best = stage.ask(do="advice")["choices"][0]["dice"]
     stage.off()
-    (sentences,) = visits.laboratory().evaluate(SAY, [listener.screens, texts(language), language])
+    (sentences,) = laboratory.evaluate(SAY, [listener.screens, texts(language), language])
     named = [sentence for sentence in sentences if said in sentence]
     assert 0 < len(named) == len(best) < len(journey_scenes.FACES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", SHELF)
-def test_no_recorded_game_says_what_only_programs_say(visits, tmp_path, game, language):
+def test_no_recorded_game_says_what_only_programs_say(laboratory, tmp_path, game, language):
     known = texts(language)
     screens = recorded_games(game, language, tmp_path)
     assert len(screens) > 50
-    said = visits.laboratory().evaluate(SAY, [screens, known, language])
+    said = laboratory.evaluate(SAY, [screens, known, language])
     assert wrong(screens, said, known) == []

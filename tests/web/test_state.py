@@ -63,11 +63,10 @@ def differences(before, after):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", SHELF)
-def test_every_state_of_the_recorded_games_is_told_in_words_and_whatever_changes(visits, game, language):
-    page = visits.laboratory()
+def test_every_state_of_the_recorded_games_is_told_in_words_and_whatever_changes(laboratory, game, language):
     lines = texts(game, language)
     for states in recorded(game):
-        sentences = page.evaluate(TELL, [states, lines, language])
+        sentences = laboratory.evaluate(TELL, [states, lines, language])
         for state, said in zip(states, sentences, strict=True):
             assert len(said) >= 3 and len(said) > len(state["players"])
             assert all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¡¿\d].*[.!]", line) for line in said), said
