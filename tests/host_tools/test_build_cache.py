@@ -61,11 +61,10 @@ def test_a_folder_that_cannot_be_written_does_no_harm(cache, source):
     assert build.build(BOARD, source).board == "table"
 
 
-def test_only_the_builds_that_were_used_last_are_kept(tmp_path, monkeypatch):
-    monkeypatch.setattr(build_cache, "MOST", 2)
+def test_only_the_builds_that_were_used_last_are_kept(tmp_path):
     for when, name in enumerate(("first", "second")):
-        build_cache.remembered(tmp_path, name, lambda: 1)
+        build_cache.remembered(tmp_path, name, lambda: 1, most=2)
         os.utime(tmp_path / name, (when, when))
     for name in ("first", "third"):
-        build_cache.remembered(tmp_path, name, lambda: 1)
+        build_cache.remembered(tmp_path, name, lambda: 1, most=2)
     assert {path.name for path in tmp_path.iterdir()} == {"first", "third"}

@@ -41,6 +41,34 @@ def test_the_page_as_files(tmp_path):
         assert content["files"][path] == source, path
 
 
+# Makes the page anew. Prints the files of the project that this reads and of which `ingredients` does not know.
+READS = """
+import sys
+from pathlib import Path
+
+opened = set()
+sys.addaudithook(lambda event, args: opened.add(str(args[0])) if event == "open" else None)
+from host_tools import build
+from host_tools.web import page_files
+
+page_files.page_anew()
+read = {path for path in map(Path, opened) if path.is_relative_to(build.ROOT) and "__pycache__" not in path.parts}
+ours = {path for path in read if not path.is_relative_to(sys.prefix) and not path.is_relative_to(build.BUILD)}
+known = page_files.ingredients()
+assert len(known.keys() & {path.relative_to(build.ROOT).as_posix() for path in ours}) > 150, len(ours)
+print(*sorted(ours - set(known.values())))
+"""
+
+
+def test_a_page_that_was_made_before_is_as_it_would_be_made_now():
+    assert page_files.page() == page_files.page_anew()
+    done = subprocess.run(
+        [sys.executable, "-c", READS], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == []
+
+
 def test_no_file_of_the_page_names_another_place():
     for name, content in page_files.page().items():
         if name.endswith((".css", ".html", ".js", ".svg", ".webmanifest")):
