@@ -116,7 +116,7 @@ class Visits:
     def laboratory(self, context: Any = None) -> Page:
         """Opens an empty page at the same address, in which the page's modules can be imported."""
         page: Page = (context or self.context()).new_page()
-        page.goto(f"{self.address}/firmware.json")
+        page.goto(f"{self.address}/loading.js")  # a small file, which Chromium shows quickly
         return page
 
 

@@ -28,7 +28,8 @@ GLASS = """() => {
 
 
 class Hand:
-    """`hurried`: in `settle` the page's clock runs as fast as possible, and otherwise it stands still."""
+    """`hurried`: the page's clock stands still, and jumps on in `settle`, so that no test waits for the device. The
+    firmware sees each moment of it all the same."""
 
     def __init__(self, page: Page, hurried: bool = False) -> None:
         self.page = page

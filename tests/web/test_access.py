@@ -60,9 +60,17 @@ def looks(request, size):
     return {**size, "color_scheme": request.param}
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
-def test_no_violation_is_found(visits, looks, language):
-    hand = visits.open(locale=language, hurried=False, **looks)
+# Any two of colour scheme, size and language occur together in these.
+PAIRS = {("light", "phone", "es"), ("light", "wide", "en"), ("dark", "phone", "en"), ("dark", "wide", "es")}
+MORE = pytest.mark.thorough("colour schemes, sizes and languages that axe-core checks: four of eight")
+ALL = [(scheme, size, language) for scheme in ("light", "dark") for size in SIZES for language in ("es", "en")]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "size", "language"), [pytest.param(*one, marks=[] if one in PAIRS else [MORE]) for one in ALL]
+)
+def test_no_violation_is_found(visits, scheme, size, language):
+    hand = visits.open(locale=language, hurried=False, color_scheme=scheme, **SIZES[size])
     page = hand.page
     checked = check(page)
     assert {"color-contrast", "target-size", "button-name", "select-name", "html-has-lang", "label"} <= checked
