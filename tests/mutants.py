@@ -7,12 +7,14 @@ mutmut needs the package at the root of a project, so it gets a copy below `buil
 core does not need, and the tests.
 """
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from mathom.games import SHELF
 
@@ -28,7 +30,7 @@ OF_ALL = [
     "tests/games/test_every_position.py",
     "tests/test_table.py",
 ]
-SHARED = ("__init__.py", "conftest.py", "emulator.py", "reporting.py", "tiers.py", "test_table.py")
+SHARED = ("__init__.py", "conftest.py", "emulator.py", "mutants.py", "reporting.py", "tiers.py", "test_table.py")
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]
@@ -40,8 +42,16 @@ pytest_add_cli_args_test_selection = {tests}
 markers = ["slow", "pico", "thorough"]
 timeout = 600
 # A mutated file imports mutmut.
-addopts = "-p no:cacheprovider -k 'not imports_nothing'"
+addopts = "-p no:cacheprovider -p tests.mutants -k 'not imports_nothing'"
 """
+
+
+def pytest_collection_modifyitems(items: list[Any]) -> None:
+    """Lets the quickest tests come first, as the first one that fails ends the run."""
+    stats = Path("mutmut-stats.json")
+    if stats.is_file():
+        took = json.loads(stats.read_text(encoding="utf-8"))["duration_by_test"]
+        items.sort(key=lambda item: took.get(item.nodeid, 0.0))
 
 
 def modules_of(part: str) -> list[str]:
