@@ -106,8 +106,10 @@ class Pico(Machine):
         return Filesystem(PICO.cut(self.flash))
 
     def again(self, flash: bytes | None = None, **changed: Any) -> Pico:
-        """Powers the same Pico on again, with its present flash or another one."""
-        return Pico(flash=self.flash if flash is None else flash, **{**self._settings, **changed})
+        """Powers the same Pico on again, with its present flash or another one. Its worn bits stay worn."""
+        pico = Pico(flash=self.flash if flash is None else flash, **{**self._settings, **changed})
+        pico.nor.stuck = self.nor.stuck
+        return pico
 
     def _watchdog(self) -> None:
         """The watchdog resets the chip, after machine.reset() or because it was not fed."""

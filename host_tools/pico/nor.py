@@ -1,4 +1,4 @@
-"""The flash chip: the duration of its operations, a record of them, and power cuts in the middle of one."""
+"""The flash chip: the duration of its operations, a record of them, power cuts in the middle of one, and wear."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -65,7 +65,8 @@ class FlashChip:
 
     `start` is the flash at power-on, `ops` the operations since; `image_at(n, moment)` is the flash as it would have
     been left by a power cut at operation n, so that one recorded run serves any number of cuts. `on_begin` hears of
-    each operation as it begins: its kind and address.
+    each operation as it begins: its kind and address. `stuck` has the bits that are worn out: no erase or program
+    changes them, and none reports a failure. It maps an address to a mask of the bits there.
     """
 
     def __init__(self, mcu: Mcu, image: bytes, on_cut: Callable[[], None], on_done: Callable[[], None]) -> None:
@@ -79,6 +80,7 @@ class FlashChip:
         self.ops: list[FlashOp] = []
         self.count = 0
         self.on_begin: Callable[[str, int], None] | None = None
+        self.stuck: dict[int, int] = {}
         mcu.flash[:FLASH_SIZE] = image
         self._apply = mcu.ssi._apply_command
         mcu.ssi._apply_command = self._command  # type: ignore[method-assign]
@@ -138,6 +140,8 @@ class FlashChip:
         began = self._mcu.clock.nanos / 1000
         before = bytes(flash[address : address + size])
         self._apply()
+        for at in self.stuck.keys() & range(address, address + size):
+            flash[at] ^= (flash[at] ^ before[at - address]) & self.stuck[at]
         op = FlashOp(kind, address, began, before, bytes(flash[address : address + size]))
         number = self.count
         self.count += 1

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from host_tools.pico import flash
 from host_tools.pico.chip import PowerCut
-from host_tools.pico.flash import PICO, Filesystem, Layout, build_filesystem, compose_uf2, parse_uf2, read_filesystem
+from host_tools.pico.flash import (
+    PICO,
+    SECTOR,
+    Filesystem,
+    Layout,
+    build_filesystem,
+    compose_uf2,
+    parse_uf2,
+    read_filesystem,
+)
 from host_tools.pico.nor import AFTER, BEFORE, ERASE_US, MIDDLE, OTHERWISE, PROGRAM_US, SCATTERED, FlashOp
 
 FILES = {"/main.py": b"print(1)\n", "/a/mathom/app.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
@@ -224,6 +233,23 @@ def test_programming_only_clears_bits(pico):
     )
     place = PICO.offset + 300 * 4096
     assert device.flash[place : place + 256] == b"\x30" * 256
+
+
+@pytest.mark.pico
+@pytest.mark.emulator
+def test_worn_bits_stay_as_they_are_over_erases_programs_and_power_cuts(pico):
+    place = PICO.offset + 300 * SECTOR
+    use = "import rp2\nflash = rp2.Flash()\nflash.ioctl(6, 300)\n"
+    device = pico()
+    device.serial.execute(use + "flash.writeblocks(300, b'\\xf0' * 4096, 0)")
+    device.nor.stuck = {place: 0xFF, place + 300: 0x81, place + SECTOR: 0xFF}
+    device.serial.execute(use)
+    assert device.flash[place : place + SECTOR] == b"\xf0" + b"\xff" * 299 + b"\xfe" + b"\xff" * 3795
+    again = device.again()
+    again.serial.execute("import rp2\nrp2.Flash().writeblocks(300, b'\\x0f' * 4096, 0)")
+    worn = b"\xf0" + b"\x0f" * 299 + b"\x8e" + b"\x0f" * 3795
+    assert again.flash[place : place + SECTOR] == worn
+    assert again.nor.ops[-16].after == worn[:256] and again.nor.image_at(len(again.nor.ops) - 1, AFTER) == again.flash
 
 
 @pytest.mark.pico
