@@ -1,7 +1,7 @@
 """Mutation testing of the rules: mutmut changes their source in every way that its operators know, and a test has to
 notice each change. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some modules.
 
-It shows the changes that no test notices and that `mutants.md` does not explain. The whole run takes a night.
+It shows the changes that no test notices and that `mutants.md` does not explain. The whole run takes hours.
 
 mutmut needs the package at the root of a project, so it gets a copy below `build/`: `firmware/mathom` without what the
 core does not need, and the tests.
