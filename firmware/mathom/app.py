@@ -43,7 +43,6 @@ class App(Evening):
         self._after_frame = None  # work that belongs to the press whose frame is sent next
         self._later = []  # work to be done when there is time
         self._waiting = None  # (time, work to be done then)
-        self._checking = None  # the check of the firmware's files, until it has ended
         self._tidy = False  # whether garbage has been collected since the last event or picture
         self._named = False  # whether `_fill_names` was called
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
@@ -61,12 +60,6 @@ class App(Evening):
         self.referee = Referee(hardware.entropy.below, self.changed, self.saver.gives_way)
 
     # The loop
-
-    def check(self):
-        """Begins to check the files of the firmware, while nothing else happens."""
-        from mathom.integrity import check
-
-        self._checking = check(self)
 
     def run(self):
         """Runs until Ctrl-C, or until MicroPython has to restart (`SystemExit`)."""
@@ -112,20 +105,16 @@ class App(Evening):
             self.saver.save()
         elif self._later:
             self._later.pop(0)()
-        elif not (self.moving() or self.look_ahead() or self.think()):
-            if not self._tidy:
-                self._tidy = True
-                if not self._named and getattr(self.stack[-1], "shows_game", False):
-                    self._named = True
-                    _fill_names()
-                gc.collect()  # otherwise it would happen during a press, which takes 30 ms
-            elif self._checking and next(self._checking, True):
-                self._checking = None
-                self._tidy = False
+        elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
+            self._tidy = True
+            if not self._named and getattr(self.stack[-1], "shows_game", False):
+                self._named = True
+                _fill_names()
+            gc.collect()  # otherwise it would happen during a press, which takes 30 ms
 
     def idle(self):
-        """Returns whether there is nothing to draw, to move, to load, to write or to check."""
-        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving() or self._checking
+        """Returns whether there is nothing to draw, to move, to load or to write."""
+        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving()
         return self._tidy and not busy
 
     def due(self):
@@ -265,7 +254,7 @@ def _fill_names():
     # MicroPython keeps all names in tables. When the last one is full, it makes one of twice the size: in War and
     # Conquest 9 kB in one piece, which may not be there once play has scattered the memory. So it is filled early.
     for number in range(_NAMES):
-        getattr(gc, chr(_NAMES + number), None)
+        getattr(gc, "~%d" % number, None)
 
 
 def _asked(store):
@@ -291,8 +280,6 @@ def start(board, folder="/data", link=None, root=""):
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
-        if root:
-            app.later(app.check)  # once after each power-on, not after each restart
         return app
     gc.collect()  # half of the used memory is garbage; loading code in between would fragment the free memory
     app.complete()
