@@ -265,11 +265,12 @@ def start(board, folder="/data", link=None, root=""):
         app.go(MENU)
         app.show()
         app.complete()
+        app.later(gc.collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
         return app
-    gc.collect()  # half of the used memory is garbage; loading code in between would fragment the free memory
+    gc.collect()
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:
