@@ -570,6 +570,23 @@ def test_without_memory_for_the_crash_screen_it_restarts_but_not_for_ever(stage,
     assert b"ZeroDivisionError" in on.app.hardware.store.read("crash")
 
 
+def out_of_memory(*_):
+    raise MemoryError
+
+
+def test_without_memory_it_restarts_and_the_saved_game_goes_on(stage):
+    on = stage()
+    start(on)
+    on.press("ok")
+    before, log = on.app, list(on.app.match.actions())
+    assert log
+    on.top.draw = out_of_memory
+    on.press("right")
+    assert on.app is not before and on.names[-1] == "journey"
+    assert list(on.app.match.actions()) == log
+    assert not on.app.hardware.store.exists("crash")
+
+
 def test_a_press_resets_the_count_of_crashes(stage):
     on = stage()
     start(on)

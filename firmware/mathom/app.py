@@ -20,6 +20,7 @@ from mathom.ui.palette import COLOURS
 
 _FRAME = const(50)  # ms between two pictures of something that moves
 _SOON = const(1000)  # ms: the loop never sleeps longer
+_NAMES = const(560)  # so many are missing at the first frame until a new table is made
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
 _CRASH_FILE = "crash"
 _NEXT = "next"  # as in restart.py
@@ -219,8 +220,8 @@ class App(Evening):
     # Crashes
 
     def crash(self, error):
-        """Writes a crash report, returns to the last saved game, and shows the crash screen. If there is not enough
-        memory for that, MicroPython restarts, once: then all memory is free, and the game is in the store."""
+        """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
+        as after hours with all screens of a large game, MicroPython restarts instead, and the saved game goes on."""
         self.crashes += 1
         if self.crashes > _CRASHES:
             raise error
@@ -235,6 +236,10 @@ class App(Evening):
         self.stack = []
         self._asked = []
         self._pressed = None
+        if isinstance(error, MemoryError) and self._used and not self.saver.failing:
+            gc.collect()
+            self.restart(None)
+            return
         try:
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
@@ -243,6 +248,16 @@ class App(Evening):
             if not self._used:
                 raise
             raise SystemExit
+
+
+def _make_room():
+    # Before a game is loaded. Half of the used memory is garbage: code that is loaded in between would leave no large
+    # piece of free memory.
+    gc.collect()
+    # MicroPython keeps all names in tables. When the last one is full, it makes one of twice the size: in War and
+    # Conquest 9 kB in one piece, amid play. So names that nothing uses fill the tables before it now.
+    for number in range(_NAMES):
+        getattr(gc, chr(128 + number), None)
 
 
 def _asked(store):
@@ -265,12 +280,12 @@ def start(board, folder="/data", link=None, root=""):
         app.go(MENU)
         app.show()
         app.complete()
-        app.later(gc.collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
+        app.later(_make_room)
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
         return app
-    gc.collect()
+    _make_room()
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:

@@ -83,7 +83,9 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
             hand.knock(key)
             hand.pico.run(chance.uniform(30_000, 80_000))
         hand.settle(most=1000)
-        assert printed(hand, "crash") == [] and hand.crashes() == ""
+        # With all screens of War memory may be used up: then it restarts, and the game goes on.
+        assert [error for error in printed(hand, "crash") if not error.startswith("MemoryError")] == []
+        assert hand.crashes() == ""
         assert b">>>" not in hand.pico.serial.output
         assert hand.ask("about")["faults"] == []
     return free(hand), set(printed(hand, "screen"))
