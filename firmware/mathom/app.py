@@ -20,7 +20,7 @@ from mathom.ui.palette import COLOURS
 
 _FRAME = const(50)  # ms between two pictures of something that moves
 _SOON = const(1000)  # ms: the loop never sleeps longer
-_NAMES = const(560)  # so many are missing at the first frame until a new table is made
+_NAMES = const(128)  # for `_fill_names`
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
 _CRASH_FILE = "crash"
 _NEXT = "next"  # as in restart.py
@@ -44,6 +44,7 @@ class App(Evening):
         self._later = []  # work to be done when there is time
         self._waiting = None  # (time, work to be done then)
         self._tidy = False  # whether garbage has been collected since the last event or picture
+        self._named = False  # whether `_fill_names` was called
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
         self.crashes = 0
@@ -106,6 +107,9 @@ class App(Evening):
             self._later.pop(0)()
         elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
             self._tidy = True
+            if not self._named and getattr(self.stack[-1], "shows_game", False):
+                self._named = True
+                _fill_names()
             gc.collect()  # otherwise it would happen during a press, which takes 30 ms
 
     def idle(self):
@@ -250,12 +254,9 @@ class App(Evening):
             raise SystemExit
 
 
-def _make_room():
-    # Before a game is loaded. Half of the used memory is garbage: code that is loaded in between would leave no large
-    # piece of free memory.
-    gc.collect()
+def _fill_names():
     # MicroPython keeps all names in tables. When the last one is full, it makes one of twice the size: in War and
-    # Conquest 9 kB in one piece, amid play. So names that nothing uses fill the tables before it now.
+    # Conquest 9 kB in one piece, which may not be there once play has scattered the memory. So it is filled early.
     for number in range(_NAMES):
         getattr(gc, chr(128 + number), None)
 
@@ -280,12 +281,11 @@ def start(board, folder="/data", link=None, root=""):
         app.go(MENU)
         app.show()
         app.complete()
-        app.later(_make_room)
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
         return app
-    _make_room()
+    gc.collect()  # half of the used memory is garbage; loading code in between would fragment the free memory
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:
