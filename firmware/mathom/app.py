@@ -20,7 +20,6 @@ from mathom.ui.palette import COLOURS
 
 _FRAME = const(50)  # ms between two pictures of something that moves
 _SOON = const(1000)  # ms: the loop never sleeps longer
-_NAMES = const(128)  # for `_fill_names`
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
 _CRASH_FILE = "crash"
 _NEXT = "next"  # as in restart.py
@@ -44,7 +43,6 @@ class App(Evening):
         self._later = []  # work to be done when there is time
         self._waiting = None  # (time, work to be done then)
         self._tidy = False  # whether garbage has been collected since the last event or picture
-        self._named = False  # whether `_fill_names` was called
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
         self.crashes = 0
@@ -107,9 +105,6 @@ class App(Evening):
             self._later.pop(0)()
         elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
             self._tidy = True
-            if not self._named and getattr(self.stack[-1], "shows_game", False):
-                self._named = True
-                _fill_names()
             gc.collect()  # otherwise it would happen during a press, which takes 30 ms
 
     def idle(self):
@@ -243,7 +238,10 @@ class App(Evening):
         if isinstance(error, MemoryError) and self._used and not self.saver.failing:
             gc.collect()
             self.restart(None)
-            return
+            try:
+                self.start_anew()
+            except MemoryError:  # too little even for the note that opens the game: it is in the store
+                raise SystemExit
         try:
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
@@ -252,13 +250,6 @@ class App(Evening):
             if not self._used:
                 raise
             raise SystemExit
-
-
-def _fill_names():
-    # MicroPython keeps all names in tables. When the last one is full, it makes one of twice the size: in War and
-    # Conquest 9 kB in one piece, which may not be there once play has scattered the memory. So it is filled early.
-    for number in range(_NAMES):
-        getattr(gc, chr(128 + number), None)
 
 
 def _asked(store):
