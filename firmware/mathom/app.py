@@ -235,18 +235,14 @@ class App(Evening):
         self.stack = []
         self._asked = []
         self._pressed = None
-        if isinstance(error, MemoryError) and self._used and not self.saver.failing:
-            gc.collect()
-            self.restart(None)
-            try:
-                self.start_anew()
-            except MemoryError:  # too little even for the note that opens the game: it is in the store
-                raise SystemExit
         try:
+            if isinstance(error, MemoryError) and self._used and not self.saver.failing:
+                self.restart(None)
+                self.start_anew()
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
             self.go("crash", report)
-        except MemoryError:
+        except MemoryError:  # too little even for that; the game is in the store
             if not self._used:
                 raise
             raise SystemExit
