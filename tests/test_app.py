@@ -587,6 +587,29 @@ def test_without_memory_it_restarts_and_the_saved_game_goes_on(stage):
     assert not on.app.hardware.store.exists("crash")
 
 
+def test_with_little_memory_left_it_restarts_after_the_next_action(stage, monkeypatch):
+    """Not where a player would lose the place of a cursor or the screen that is open, and not again and again."""
+    free = [100_000]
+    monkeypatch.setattr("gc.mem_free", lambda: free[0], raising=False)
+    on = stage()
+    start(on)
+    before, free[0] = on.app, 10_000
+    on.press("back")  # the routes
+    on.press("back")
+    assert on.app is before
+    roll(on)
+    after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
+    assert after is not before and on.names == ["journey"] and log
+    on.press("right", "left")
+    assert on.app is after and on.canvas.buffer == picture
+    on.app.undo()
+    on.device.settle()
+    assert on.app is after, "no restart would help"
+    free[0] = 4_000
+    roll(on)
+    assert on.app is not after and list(on.match.actions()) == log
+
+
 def test_a_press_resets_the_count_of_crashes(stage):
     on = stage()
     start(on)

@@ -106,6 +106,7 @@ class App(Evening):
         elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
             self._tidy = True
             gc.collect()  # otherwise it would happen during a press, which takes 30 ms
+            self.make_room()
 
     def idle(self):
         """Returns whether there is nothing to draw, to move, to load or to write."""
@@ -154,6 +155,7 @@ class App(Evening):
         self.power.stay_awake(time.ticks_ms())
         self._tidy = False
         self._used = True
+        self._just_shown = False
         self.crashes = 0
         if self.power.wake():
             self._pressed = None

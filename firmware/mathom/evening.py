@@ -5,9 +5,12 @@ Only one game is in memory at a time. To change to another one, MicroPython is r
 
 import gc
 
+from micropython import const
+
 from mathom.navigator import MENU, Navigator
 from mathom.ui.palette import COLOURS, INKS
 
+_SHORT = const(16000)  # bytes: with less free memory, not every screen of a large game can be loaded
 
 class Evening(Navigator):
     """`referee` has the game in play, or none. `paused` is whether companions wait for a press in any case, because
@@ -22,6 +25,8 @@ class Evening(Navigator):
         self.paused = False
         self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
+        self._just_shown = False  # whether no key has been pressed since the game was shown in its present state
+        self._room = 0  # bytes of free memory when the game had just been loaded
         self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
 
     # Screens
@@ -31,6 +36,7 @@ class Evening(Navigator):
         colour = self._parts().glow(self.match.state)
         self.hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
         self.go(self.screen_for_game())
+        self._just_shown = True
 
     def screen_for_game(self):
         """Returns the name of the screen for the present state of the game in play. While a companion plays, the main
@@ -167,11 +173,11 @@ class Evening(Navigator):
         """Answers a line from USB. Its keys are pressed here, where the call stack is shallow."""
         if not self.resumed:
             self.resume()
-        if self._requests is None:
-            from mathom.requests import Requests
-
-            self._requests = Requests(self)
-        requests = self._requests
+        try:
+            requests = self._answering()
+        except MemoryError:
+            self.restart(None, (), line)
+            return
         try:
             for key in requests.take(line):
                 self.press(key)
@@ -184,8 +190,23 @@ class Evening(Navigator):
             raise
         requests.follow()
 
+    def _answering(self):
+        if self._requests is None:
+            from mathom.requests import Requests
+
+            self._requests = Requests(self)
+        return self._requests
+
     def press(self, event):
         raise NotImplementedError  # the loop handles presses
+
+    def make_room(self):
+        """Restarts MicroPython if memory is short, as after hours with all screens of a large game. It does so only
+        when a restart shows the same screen again. Call it after collecting garbage."""
+        free = gc.mem_free() if hasattr(gc, "mem_free") else _SHORT  # a laptop has no limit
+        self._room = self._room or free
+        if free < min(_SHORT, self._room // 2) and self._just_shown and len(self.stack) == 1 and not self.notice:
+            self.restart(None)
 
     def start_anew(self):
         """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read
