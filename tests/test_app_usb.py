@@ -28,6 +28,10 @@ def live(on):
     return glass == on.seen() and on.names[-1] != "crash"
 
 
+def hungry(*arguments):
+    raise MemoryError
+
+
 # Requests about the device
 
 
@@ -391,14 +395,19 @@ def test_random_bytes_on_the_line_do_no_harm(stage):
 def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage, monkeypatch):
     on = stage(COLOUR)
     start(on)
-
-    def hungry(*arguments):
-        raise MemoryError
-
     on.ask(do="about")
     monkeypatch.setitem(on.app.referee.verbs, "screen", hungry)
     assert on.ask(do="screen")["error"]["code"] == "no_memory"
     assert on.names == ["journey"]
+
+
+def test_without_memory_for_its_first_line_it_restarts_and_then_answers(stage, monkeypatch):
+    on = stage()
+    start(on)
+    before = on.app
+    monkeypatch.setattr(on.app, "_answering", hungry)
+    assert on.ask(do="state")["ok"]
+    assert on.app is not before and on.names == ["journey"]
 
 
 def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monkeypatch):

@@ -222,7 +222,8 @@ class App(Evening):
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
-        as after hours with all screens of a large game, MicroPython restarts instead, and the saved game goes on."""
+        as after hours with all screens of a large game, the game is saved and goes on after a restart of MicroPython.
+        Its log is sound, as an action is added to it only once it has been carried out."""
         self.crashes += 1
         if self.crashes > _CRASHES:
             raise error
@@ -231,22 +232,24 @@ class App(Evening):
         self._later = []
         self._waiting = None
         self._restart = None
-        if not self.saver.failing:
-            self.saver.forget()
-            self.referee.match = None  # it may have caused the crash; the saved one is sound
         self.stack = []
         self._asked = []
         self._pressed = None
         try:
-            if isinstance(error, MemoryError) and self._used and not self.saver.failing:
-                self.restart(None)
-                self.start_anew()
+            if not self.saver.failing:
+                if isinstance(error, MemoryError) and self._used:
+                    self.free_caches()
+                    self.restart(None)
+                    self.start_anew()
+                self.saver.forget()
+                self.referee.match = None  # it may have caused the crash; the saved one is sound
             report = self.hardware.report_crash(error, _CRASH_FILE)
             self.resume()
             self.go("crash", report)
-        except MemoryError:  # too little even for that; the game is in the store
+        except MemoryError:  # too little even for that; the last saved game is in the store
             if not self._used:
                 raise
+            self.saver.forget()
             raise SystemExit
 
 
@@ -270,11 +273,12 @@ def start(board, folder="/data", link=None, root=""):
         app.go(MENU)
         app.show()
         app.complete()
+        app.later(gc.collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
         return app
-    gc.collect()  # half of the used memory is garbage; loading code in between would fragment the free memory
+    gc.collect()
     app.complete()
     app.hardware.link.part = bytearray(asked["part"])
     try:

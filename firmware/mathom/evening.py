@@ -8,9 +8,11 @@ import gc
 from micropython import const
 
 from mathom.navigator import MENU, Navigator
+from mathom.ui import texts
 from mathom.ui.palette import COLOURS, INKS
 
-_SHORT = const(16000)  # bytes: with less free memory, not every screen of a large game can be loaded
+_SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
+
 
 class Evening(Navigator):
     """`referee` has the game in play, or none. `paused` is whether companions wait for a press in any case, because
@@ -183,7 +185,7 @@ class Evening(Navigator):
                 self.press(key)
             requests.answer()
         except MemoryError:
-            gc.collect()
+            self.free_caches()
             requests.refuse("no_memory", "There is not enough memory for that.")
         except Exception:
             requests.refuse("crash", "Something went wrong in the device.")
@@ -200,13 +202,21 @@ class Evening(Navigator):
     def press(self, event):
         raise NotImplementedError  # the loop handles presses
 
+    def free_caches(self):
+        """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
+        self.canvas.forget()
+        texts.forget()
+        gc.collect()
+
     def make_room(self):
-        """Restarts MicroPython if memory is short, as after hours with all screens of a large game. It does so only
-        when a restart shows the same screen again. Call it after collecting garbage."""
+        """Frees the caches if memory is short, as after hours with all screens of a large game. Also restarts
+        MicroPython, if that shows the same screen again. Call it after collecting garbage."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else _SHORT  # a laptop has no limit
         self._room = self._room or free
-        if free < min(_SHORT, self._room // 2) and self._just_shown and len(self.stack) == 1 and not self.notice:
-            self.restart(None)
+        if free < min(_SHORT, self._room // 2):
+            self.free_caches()
+            if self._just_shown and len(self.stack) == 1 and not self.notice:
+                self.restart(None)
 
     def start_anew(self):
         """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read

@@ -6,7 +6,6 @@ import gc
 
 from mathom.games import SHELF, Refusal, check_keys
 from mathom.table import LongText, Table
-from mathom.ui import texts
 
 KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
@@ -101,10 +100,7 @@ class Requests:
         only(request)
         answer = {"ok": True, "faults": self.app.hardware.all_faults()}
         answer.update(self.app.about)
-        # Cached texts are freed first, so that their memory counts as free.
-        self.app.canvas.forget()
-        texts.forget()
-        gc.collect()
+        self.app.free_caches()  # so that their memory counts as free
         answer["heap_free"] = gc.mem_free() if hasattr(gc, "mem_free") else 0
         return answer
 
