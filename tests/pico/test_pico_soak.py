@@ -71,19 +71,27 @@ def free(hand: Hand) -> int:
     return size
 
 
+def take_up(hand: Hand, number: int, game: str) -> None:
+    """Continues a prepared game. If there is no memory left for that, the device restarts, and is asked again."""
+    for _ in range(2):
+        assert hand.ask("take_up", number=number)["ok"]
+        hand.settle(most=1000)
+        if hand.state()["game"] == game:
+            return
+    raise AssertionError(f"{game} does not come")
+
+
 def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
     """Presses at random in each game, without waiting. Returns the free memory in one of them, and the screens that
     opened."""
     for number, game in PREPARED:
         hand.ask("about")
-        assert hand.ask("take_up", number=number)["ok"]
-        hand.settle(most=1000)
-        assert hand.state()["game"] == game
+        take_up(hand, number, game)
         for key in chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES // len(SHELF)):
             hand.knock(key)
             hand.pico.run(chance.uniform(30_000, 80_000))
         hand.settle(most=1000)
-        # With all screens of War memory may be used up: then it restarts, and the game goes on.
+        # With all screens of a game memory may be used up: then it restarts, and the game goes on.
         assert [error for error in printed(hand, "crash") if not error.startswith("MemoryError")] == []
         assert hand.crashes() == ""
         assert b">>>" not in hand.pico.serial.output
@@ -91,12 +99,13 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
     return free(hand), set(printed(hand, "screen"))
 
 
-def test_an_evening_takes_no_memory(firmware, record_property):
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_an_evening_takes_no_memory(firmware, record_property, seed):
     """After it as much memory is free as after power-on, with the same files."""
     ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in PREPARED}
     files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
-    after, seen = spend(hand, Random(7))
+    after, seen = spend(hand, Random(seed))
     before = free(Hand(hand.pico.again()).boot())
     record_property(
         "figure",

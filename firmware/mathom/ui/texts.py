@@ -29,12 +29,12 @@ def load(section=None, language=None):
     """Loads a section, if one is named. If the language changes, loads all sections again."""
     if language in LANGUAGES and language != _language[0]:
         _language[0] = language
+        forget()
         for loaded in _sections:
             _sections[loaded] = _read(loaded)
-        forget()
     if section and section not in _sections:
+        forget()  # first, as these small pieces lie between larger free ones
         _sections[section] = _read(section)
-        forget()
 
 
 def drop(section):
