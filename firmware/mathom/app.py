@@ -42,6 +42,7 @@ class App(Evening):
         self._after_frame = None  # work that belongs to the press whose frame is sent next
         self._later = []  # work to be done when there is time
         self._waiting = None  # (time, work to be done then)
+        self._checking = None  # the check of the firmware's files, until it has ended
         self._tidy = False  # whether garbage has been collected since the last event or picture
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -58,6 +59,12 @@ class App(Evening):
         self.referee = Referee(hardware.entropy.below, self.changed, self.saver.gives_way)
 
     # The loop
+
+    def check(self):
+        """Begins to check the files of the firmware, while nothing else happens."""
+        from mathom.integrity import check
+
+        self._checking = check(self)
 
     def run(self):
         """Runs until Ctrl-C, or until MicroPython has to restart (`SystemExit`)."""
@@ -103,14 +110,18 @@ class App(Evening):
             self.saver.save()
         elif self._later:
             self._later.pop(0)()
-        elif not (self.moving() or self.look_ahead() or self.think() or self._tidy):
-            self._tidy = True
-            gc.collect()  # otherwise it would happen during a press, which takes 30 ms
-            self.make_room()
+        elif not (self.moving() or self.look_ahead() or self.think()):
+            if not self._tidy:
+                self._tidy = True
+                gc.collect()  # otherwise it would happen during a press, which takes 30 ms
+                self.make_room()
+            elif self._checking and next(self._checking, True):
+                self._checking = None
+                self._tidy = False
 
     def idle(self):
-        """Returns whether there is nothing to draw, to move, to load or to write."""
-        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving()
+        """Returns whether there is nothing to draw, to move, to load, to write or to check."""
+        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving() or self._checking
         return self._tidy and not busy
 
     def due(self):
@@ -277,6 +288,8 @@ def start(board, folder="/data", link=None, root=""):
         app.later(app.resume)
         app.later(hardware.entropy.start)
         app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
+        if root:
+            app.later(app.check)  # once after each power-on, not after each restart
         return app
     gc.collect()
     app.complete()

@@ -6,6 +6,7 @@ from micropython import const
 from mathom.settings import FILE as SETTINGS
 
 GAME = "game"  # the file of the game in play
+_FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
 _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
@@ -126,6 +127,8 @@ class Saver:
             return "stuck_key"
         if faults is self._hardware.entropy.faults:
             return "stuck_dice" if part == "source" else None
+        if part == _FIRMWARE:
+            return "damaged_firmware"
         if part == GAME:
             return "restored_game" if playing else "damaged_game"
         if part == SETTINGS and not self._settings.found:

@@ -60,8 +60,8 @@ def listed(entries: list[dict[str, Any]]) -> bytes:
         return (Path(folder) / INDEX).read_bytes()
 
 
-def run(files: Mapping[str, bytes], program: str) -> str:
-    """Returns the output of a program that runs instead of main.py."""
-    pico = Pico(files={**files, "/main.py": program.encode()})
+def run(files: Mapping[str, bytes], program: str, board: str | None = None) -> str:
+    """Returns the output of a program that runs instead of main.py, with the parts of a board or with none."""
+    pico = Pico(files={**files, "/main.py": program.encode()}, board=board)
     pico.run_until(lambda: b"\nMicroPython" in pico.serial.output, RUN_US)
     return pico.serial.output.decode().partition("\nMicroPython")[0]

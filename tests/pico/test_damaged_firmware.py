@@ -1,4 +1,5 @@
-"""Flash forgets: a bit of the firmware's files has flipped. Where another version is there, that one starts."""
+"""Flash forgets: a bit of the firmware's files has flipped. Where another version is there, that one starts; what a
+start does not need is checked while nobody presses a key, and told."""
 
 from random import Random
 
@@ -6,7 +7,9 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from tests.pico.gauge import run
 from tests.pico.hand import Hand
+from tests.pico.mounting import MOUNT
 from tests.tiers import sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -68,12 +71,70 @@ def test_a_flipped_bit_of_the_slot_file_starts_a_version(firmware, bit):
     assert started({**files, "/slot": flipped(b"b", 0, bit)})[0] == "/a"
 
 
+TOLD = "is not as it was built: type mathom flash on the computer"
+
+
+def test_a_flipped_bit_in_what_a_start_does_not_need_is_told_once(firmware):
+    bundle = firmware["/a/bundle"]
+    damaged = {**firmware, "/a/bundle": flipped(bundle, len(bundle) - 100)}
+    hand = Hand(Pico(files=damaged, board=boards.REFERENCE)).boot()
+    assert hand.ask("about")["faults"] == [["firmware", f"/a/bundle {TOLD}"]]
+    told = hand.picture()
+    hand.press("ok")
+    menu = hand.picture()
+    assert told.tobytes() != menu.tobytes()
+    hand.pico.run(3_000_000)
+    assert hand.picture().tobytes() == menu.tobytes()
+
+
+# The time of the check and of its longest step, the garbage that it leaves, and what it leaves after that is collected.
+MEASURED = """
+import gc, json, time
+MOUNT
+with open("/a/board.json") as f:
+    board = json.load(f)
+from mathom.app import start
+app = start(board, root="/a")
+
+def timed():
+    began = time.ticks_us()
+    app.round()
+    return time.ticks_diff(time.ticks_us(), began)
+
+while not app._checking:
+    app.round()
+while not app._tidy:
+    app.round()
+gc.collect()
+before, began, longest, rounds = gc.mem_alloc(), time.ticks_us(), 0, 0
+while app._checking:
+    longest, rounds = max(longest, timed()), rounds + 1
+lasted = time.ticks_diff(time.ticks_us(), began)
+garbage = gc.mem_alloc() - before
+while not app.idle():
+    app.round()
+gc.collect()
+app.hardware.stop()
+print(lasted, longest, rounds, garbage, gc.mem_alloc() - before)
+time.sleep_ms(100)  # until USB listens
+""".replace("MOUNT", MOUNT)
+
+
+def test_the_check_is_short_and_in_short_steps(firmware, record_property):
+    lasted, longest, rounds, garbage, left = map(int, run(firmware, MEASURED, boards.REFERENCE).split())
+    record_property(
+        "figure", f"the check of the firmware: {lasted / 1000:.0f} ms, {rounds} steps of {longest} µs at most"
+    )
+    assert lasted < 1_000_000 and longest < 10_000 and rounds > 100
+    assert garbage < 60_000 and left <= 0
+
+
 @pytest.mark.thorough("flipped bits of modules, on the chip")
 @pytest.mark.parametrize("number", range(40))
-def test_with_a_flipped_bit_anywhere_in_the_modules_it_starts(firmware, number):
-    """In code that a start does not use it stays unnoticed until it is used; mathom doctor finds it."""
+def test_with_a_flipped_bit_anywhere_in_the_modules_it_starts_and_says_so(firmware, number):
     chance = Random(number)
     files = two_slots(firmware)
     at = chance.randrange(len(files["/b/bundle"]))
     damaged = {**files, "/b/bundle": flipped(files["/b/bundle"], at, chance.randrange(8))}
-    assert Hand(Pico(files=damaged, board=boards.REFERENCE)).boot().ask("about")["root"] in ("/a", "/b")
+    about = Hand(Pico(files=damaged, board=boards.REFERENCE)).boot().ask("about")
+    assert (about["root"], about["faults"]) in (("/a", []), ("/b", [["firmware", f"/b/bundle {TOLD}"]]))

@@ -78,6 +78,7 @@ def notices(stage):
         "damaged_game",
         "damaged_settings",
         "damaged_file",
+        "damaged_firmware",
         "restored_game",
         "no_room",
         "not_saved",

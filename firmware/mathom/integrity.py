@@ -1,0 +1,37 @@
+"""Compares the files that the firmware runs from with the checksums in their manifest, a piece at a time. It is done
+once, and then unloads itself, as War has no memory to spare."""
+
+import binascii
+import json
+import sys
+
+from micropython import const
+
+import mathom
+
+_PIECE = const(2048)
+
+
+def check(app):
+    """Yields False after each piece. Adds the first file that is not as it was built to the faults of the store."""
+    root = app.about["root"]
+    path = "manifest.json"
+    try:
+        with open(root + "/" + path) as f:
+            files = json.load(f)["files"]
+        buffer = memoryview(bytearray(_PIECE))  # one for all, as new ones would be garbage amid a press
+        for path in files:
+            checksum = 0
+            with open(root + "/" + path, "rb") as f:
+                count = _PIECE
+                while count == _PIECE:
+                    count = f.readinto(buffer)
+                    checksum = binascii.crc32(buffer[:count], checksum)
+                    yield False
+            if checksum != files[path]["crc32"]:
+                raise ValueError
+    except (OSError, ValueError, KeyError, TypeError):
+        app.hardware.store.faults.append(
+            ("firmware", root + "/" + path + " is not as it was built: type mathom flash on the computer")
+        )
+    del sys.modules[__name__], mathom.integrity
