@@ -16,9 +16,9 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 SEATS = ["frodo", "sam", "merry", "pippin"]
 ROLLED = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", "green": "fellowship"}
-READY_US = 1_800_000  # it depends on the roll: 0.5 to 1.1 s with two players, 1.0 to 1.6 with four
+READY_US = 1_500_000
 TUMBLE_US = 600_000
-STEP_MS = 20  # a step is between two looks at the keys; a picture takes longer
+STEP_MS = 15  # a step is between two looks at the keys; a picture takes longer
 HEAP = 16 * 1024
 
 # In place of main.py: advice on each position, and for each [longest step in us, most memory in bytes].

@@ -122,6 +122,7 @@ class Advice:
         self._still = []  # the chances if this turn changes nothing
         self._known = {}  # what each end of the turn is worth
         self._moved = {}  # what each position is worth
+        self._waited = {}  # what `_waits` has returned
 
     def steps(self):
         """Yields often, as each piece of the work takes a few milliseconds."""
@@ -147,7 +148,7 @@ class Advice:
             worth = yield from self._worth(kept, kind)
             self.choices.append((worth, {"do": state.phase}))
         self.win = self.shares(self.choices[0][0])
-        self._known = self._moved = {}  # to free their memory
+        self._known = self._moved = self._waited = {}  # to free their memory
 
     def told(self):
         """Returns the advice as data for JSON."""
@@ -339,7 +340,14 @@ class Advice:
         return ONE - waits, waits
 
     def _waits(self, late, turn, waiting):
-        """Returns the chance of the player who is not in turn."""
+        """Returns the chance of the player who is not in turn. It is remembered, as ends that hit different rivals have
+        pairs of players in common."""
+        key = ((late * MORDOR + turn[0]) * ROUTES + turn[2]) * (MORDOR + 1) * ROUTES + waiting[0] * ROUTES + waiting[2]
+        if key not in self._waited:
+            self._waited[key] = self._mixed(late, turn, waiting)
+        return self._waited[key]
+
+    def _mixed(self, late, turn, waiting):
         mixed = MIXED
         number = (2 * self.state.places + late) * MORDOR + turn[0]
         core = self._read(CHANCES + (number * (MORDOR + 1) + waiting[0]) * mixed * mixed, mixed * mixed)
