@@ -789,6 +789,22 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     assert happened[6:] == ["pressed", "loaded new_game", "collected"]
 
 
+def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(stage, monkeypatch):
+    on = stage()
+    start(on)
+    show = on.app.show
+
+    def slow():
+        show()
+        on.device.chip.sleep_us(70_000)
+
+    monkeypatch.setattr(on.app, "show", slow)
+    on.device.press("ok")
+    on.device.run(200)
+    assert on.app.moving() and on.match.length == 1
+    assert not on.app.saver.pending()
+
+
 def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypatch):
     """Not during the press that begins the next game, which would then wait for the flash."""
     on = stage()

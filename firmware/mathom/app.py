@@ -128,7 +128,7 @@ class App(Evening):
         """Returns in how many milliseconds the next step is due, if no key moves and no byte comes."""
         if self._restart:
             return 0
-        if self.moving() and not self.dirty:
+        if self.moving() and not (self.dirty or self.saver.pending()):
             now = time.ticks_ms()
             due = max(_FRAME - time.ticks_diff(now, self._framed), 0)
         elif self.idle():
@@ -144,7 +144,8 @@ class App(Evening):
     def _tick(self, now):
         top = self.stack[-1]
         self.hardware.keys.repeats = getattr(top, "repeats", False)
-        if self.moving() and time.ticks_diff(now, self._framed) >= _FRAME:
+        if self.moving() and not self.saver.pending() and time.ticks_diff(now, self._framed) >= _FRAME:
+            # A roll is saved before it tumbles on: drawing may leave no time in between.
             # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
             behind = time.ticks_diff(now, self._framed) - _FRAME
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)

@@ -10,7 +10,7 @@ from mathom.games.journey.tables import HOBBITS
 from mathom.games.match import Match
 from tests.games.test_journey_companions import Dice, throw
 
-RECORDED = Path(__file__).parent / "golden" / "companions.txt"
+RECORDED = Path(__file__).with_name("companions.txt")
 GAMES = 24
 
 
