@@ -204,7 +204,7 @@ def walk_the_menu(hand: Hand) -> None:
         name = chance.choice(list(STEPS))
         began = pico.us
         still = pico.wires.keys.press(name, hold_us=chance.uniform(20_000, 40_000), bounce=chance)
-        pico.run_to(max(still + 40_000, began + 70_000))  # no finger is back sooner
+        pico.run_to(max(still + 40_000, began + 100_000))  # ten presses a second: no finger is quicker
         wanted = pictures[go(name)]
         # It may have to wait for a screen that is being loaded ahead.
         seen = pico.run_until(lambda wanted=wanted: hand.picture().tobytes() == wanted, LOADED_US)
