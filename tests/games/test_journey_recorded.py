@@ -1,38 +1,50 @@
-"""Companions of Journey choose as in the recorded games, and say why. docs/solving.md tells how strong they are, and
-any change of what they value changes that. `python -m tests.games.test_journey_recorded` records the games anew."""
+"""Companions of Journey choose as in the recorded games, and the advice on them has the recorded worths. docs/solving.md
+tells how strong both are, and any change of what they value changes that. After one that is meant:
+`python -m tests.games.test_journey_recorded` records the games anew."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from mathom.advisers import advise
 from mathom.games.journey.companions import choose, why
 from mathom.games.journey.tables import HOBBITS
 from mathom.games.match import Match
 from tests.games.test_journey_companions import Dice, throw
 
-RECORDED = Path(__file__).with_name("companions.txt")
+RECORDED = Path(__file__).with_name("recorded_journey.txt")
 GAMES = 60
+BETWEEN = 23  # actions between two pieces of advice
 
 
-def game(number: int) -> str:
-    """Returns the log of a game in which every seat is a companion's, with the reasons after each keep."""
+def game(number: int) -> Iterator[str]:
+    """Plays a game in which every seat is a companion's. Yields the reason for each keep, now and then what the advice
+    says, and last the log."""
     players = list(HOBBITS[: 2 + number % 3])
     played = Match("journey", {"players": players, "places": number % 4 > 0, "nazgul_squares": 4 + number % 5})
     strengths = {name: ("good", "child", "good")[(seat + number) % 3] for seat, name in enumerate(players)}
     dice = Dice(number)
-    told = []
     while played.state.phase != "over":
+        if (played.length + number) % BETWEEN == 0:
+            yield advice(played)
         action = choose(played.state, strengths[played.state.active().name])
         if played.state.phase == "keep":
-            told.append("-".join(why(played.state, action)).rstrip("-"))
+            yield "-".join(why(played.state, action)).rstrip("-")
         throw(played, action, dice)
-    return f"{played.words()}| {' '.join(told)}"
+    yield played.words()
+
+
+def advice(played: Match) -> str:
+    found = advise(played)
+    worths = [f"{'+'.join([action['do'], *action.get('dice', ())])}={worth}" for worth, action in found.choices]
+    return ",".join([*worths, *map(str, found.win.values())])
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_companions_choose_as_recorded_and_say_why(number):
-    assert game(number) == RECORDED.read_text("utf-8").splitlines()[number]
+def test_companions_and_advice_are_as_recorded(number):
+    assert " ".join(game(number)) == RECORDED.read_text("utf-8").splitlines()[number]
 
 
 if __name__ == "__main__":
-    RECORDED.write_text("".join(game(number) + "\n" for number in range(GAMES)), encoding="utf-8")
+    RECORDED.write_text("".join(" ".join(game(number)) + "\n" for number in range(GAMES)), encoding="utf-8")
