@@ -99,9 +99,11 @@ def change_of(name: str) -> str:
 
 def only_a_sentence(change: str) -> bool:
     """Returns whether a change alters nothing but what a refusal says after its code, or a text with blanks."""
-    sentence = re.compile(r'(?<=Refusal\()("\w+"), .*|"[^"]* [^"]*"')
-    before, _, after = change.partition("\n")
-    return sentence.sub(r"\1", before[1:]) == sentence.sub(r"\1", after[1:])
+    before, _, after = (re.sub(r'(?<=Refusal\()("\w+"), .*', r"\1", line[1:]) for line in change.partition("\n"))
+    before, after = (
+        re.sub(r'"[^"]*"', lambda text: "" if " " in text[0] else text[0], line) for line in (before, after)
+    )
+    return before == after
 
 
 def main() -> int:

@@ -586,27 +586,93 @@ def test_without_memory_it_restarts_and_the_game_goes_on(stage):
     assert not on.app.hardware.store.exists("crash")
 
 
-def test_with_little_memory_left_it_restarts_after_the_next_action(stage, monkeypatch):
-    """Not where a player would lose the place of a cursor or the screen that is open, and not again and again."""
+@pytest.fixture
+def free(monkeypatch):
+    """A list with the bytes of free memory."""
     free = [100_000]
     monkeypatch.setattr("gc.mem_free", lambda: free[0], raising=False)
+    return free
+
+
+def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(stage, free):
     on = stage()
     start(on)
     before, free[0] = on.app, 10_000
-    on.press("back")  # the routes
-    on.press("back")
-    assert on.app is before
     roll(on)
     after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
     assert after is not before and on.names == ["journey"] and log
-    on.press("right", "left")
-    assert on.app is after and on.canvas.buffer == picture
+    after.draw()
+    assert on.canvas.buffer == picture
     on.app.undo()
     on.device.settle()
     assert on.app is after, "no restart would help"
     free[0] = 4_000
     roll(on)
     assert on.app is not after and list(on.match.actions()) == log
+
+
+@pytest.mark.parametrize("where", ["cursor", "screen above", "notice", "crash", "companion"])
+def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice(stage, free, where):
+    on = stage()
+    if where == "companion":
+        on.game(companions={"sam": "good"})
+    else:
+        start(on)
+    roll(on)
+    before, free[0] = on.app, 10_000
+    if where == "cursor":
+        on.press("right")
+    elif where == "screen above":
+        on.app.show_game()
+        on.app.visit("journey.Routes")
+    elif where == "notice":
+        on.app.show_game()
+        on.app.say("hold_to_undo")
+    elif where == "crash":
+        on.app.show_game()
+        on.top.draw = broken
+    else:
+        on.app.undo()
+    names = list(on.names)
+    on.device.settle()
+    assert on.app is before
+    assert on.names == (["crash"] if where == "crash" else names)
+
+
+def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_action(stage, free, monkeypatch):
+    from mathom import restart
+
+    on = stage()
+    start(on)
+    free[0] = 10_000
+
+    def full(*_):
+        raise OSError(28)
+
+    monkeypatch.setattr(restart, "ask", full)
+    roll(on)
+    assert on.app.notice == "no_room" and on.names == ["journey"]
+    on.press("ok")
+    on.app.undo()
+    on.device.settle()
+    assert on.app.notice is None
+
+
+def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(stage, monkeypatch):
+    on = stage()
+    start(on)
+
+    def full(*_):
+        raise OSError(28)
+
+    def draw_for_the_first_time():
+        del on.app.draw
+        raise MemoryError
+
+    monkeypatch.setattr(on.app.hardware.store, "write", full)
+    on.app.draw = draw_for_the_first_time
+    on.press("ok")
+    assert on.app.match.length == 1
 
 
 def test_a_press_resets_the_count_of_crashes(stage):

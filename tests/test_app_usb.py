@@ -410,6 +410,16 @@ def test_without_memory_for_its_first_line_it_restarts_and_then_answers(stage, m
     assert on.app is not before and on.names == ["journey"]
 
 
+def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(stage, monkeypatch):
+    on = stage()
+    start(on)
+    before = on.app
+    monkeypatch.setattr(type(on.app), "_answering", hungry)
+    assert on.ask(do="state")["error"]["code"] == "no_memory"
+    assert on.app is not before and on.names == ["journey"]
+    assert on.ask(do="new", game="duel")["error"]["code"] == "no_memory"
+
+
 def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monkeypatch):
     on = stage()
     start(on)

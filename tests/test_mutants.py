@@ -32,6 +32,7 @@ def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path, monkeypatch):
         ('raise Refusal("bad_options", "Too many.")', 'raise Refusal("BAD_OPTIONS", "Too many.")', False),
         ('raise Refusal("bad_options", "Too many.")', 'raise Refusal(None, "Too many.")', False),
         ('return "not now", 1', 'return "not now", 2', False),
+        ('{"spaces": n + 1, "to": place}', '{"spaces": n - 1, "to": place}', False),
         ('return {"do": "roll"}', 'return {"do": "XXrollXX"}', False),
     ],
 )

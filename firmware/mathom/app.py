@@ -47,7 +47,7 @@ class App(Evening):
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
         self.crashes = 0
-        self._used = False  # whether a key has been pressed since the start
+        self._used = False  # whether a key has been pressed or a line come since the start
 
     def complete(self):
         """Makes what the first picture does not need. That takes about as long as the first picture."""
@@ -93,6 +93,7 @@ class App(Evening):
         line = None if self._restart else self.hardware.link.read()
         if line is not None:
             self._tidy = False
+            self._used = True
             self.answer(line)
         if not self._restart:
             self._work()
@@ -243,16 +244,17 @@ class App(Evening):
         self._after_frame = None
         self._later = []
         self._waiting = None
+        line = self._restart[2] if self._restart else b""
         self._restart = None
         self.stack = []
         self._asked = []
         self._pressed = None
         try:
+            if isinstance(error, MemoryError) and self._used and not self.saver.failing:
+                self.free_caches()
+                self.restart(None, (), line)
+                self.start_anew()
             if not self.saver.failing:
-                if isinstance(error, MemoryError) and self._used:
-                    self.free_caches()
-                    self.restart(None)
-                    self.start_anew()
                 self.saver.forget()
                 self.referee.match = None  # it may have caused the crash; the saved one is sound
             report = self.hardware.report_crash(error, _CRASH_FILE)
@@ -261,7 +263,7 @@ class App(Evening):
         except MemoryError:  # too little even for that; the last saved game is in the store
             if not self._used:
                 raise
-            self.saver.forget()
+            self.saver.give_up()
             raise SystemExit
 
 

@@ -27,8 +27,8 @@ class Evening(Navigator):
         self.paused = False
         self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
-        self._just_shown = False  # whether no key has been pressed since the game was shown in its present state
-        self._room = 0  # bytes of free memory when the game had just been loaded
+        self._just_shown = False  # True from `show_game` until the next press
+        self._room = 0  # bytes of free memory at the first rest after the start
         self._requests = None  # answers lines from USB; loaded with the first line, to save memory without a laptop
 
     # Screens
@@ -171,14 +171,19 @@ class Evening(Navigator):
         else:
             self.restart(None)
 
-    def answer(self, line):
-        """Answers a line from USB. Its keys are pressed here, where the call stack is shallow."""
+    def answer(self, line, again=False):
+        """Answers a line from USB. Its keys are pressed here, where the call stack is shallow. `again` is whether
+        MicroPython has been restarted for it."""
         if not self.resumed:
             self.resume()
         try:
             requests = self._answering()
         except MemoryError:
-            self.restart(None, (), line)
+            self.free_caches()
+            if again:
+                self.refuse("no_memory", "There is not enough memory for that.")
+            else:
+                self.restart(None, (), line)
             return
         try:
             for key in requests.take(line):
@@ -186,9 +191,9 @@ class Evening(Navigator):
             requests.answer()
         except MemoryError:
             self.free_caches()
-            requests.refuse("no_memory", "There is not enough memory for that.")
+            self.refuse("no_memory", "There is not enough memory for that.")
         except Exception:
-            requests.refuse("crash", "Something went wrong in the device.")
+            self.refuse("crash", "Something went wrong in the device.")
             raise
         requests.follow()
 
@@ -198,6 +203,10 @@ class Evening(Navigator):
 
             self._requests = Requests(self)
         return self._requests
+
+    def refuse(self, code, message):
+        """Answers a line from USB with an error, on a new line, as a part of the answer may have been written."""
+        self.hardware.link.write('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n' % (code, message))
 
     def press(self, event):
         raise NotImplementedError  # the loop handles presses
@@ -210,13 +219,17 @@ class Evening(Navigator):
 
     def make_room(self):
         """Frees the caches if memory is short, as after hours with all screens of a large game. Also restarts
-        MicroPython, if that shows the same screen again. Call it after collecting garbage."""
+        MicroPython if the same screen comes back then, and no companion waits for a press. Call it after collecting
+        garbage."""
         free = gc.mem_free() if hasattr(gc, "mem_free") else _SHORT  # a laptop has no limit
         self._room = self._room or free
         if free < min(_SHORT, self._room // 2):
             self.free_caches()
-            if self._just_shown and len(self.stack) == 1 and not self.notice:
+            if self._just_shown and self._shows_only_the_game() and not (self.paused and self.match.companions):
                 self.restart(None)
+
+    def _shows_only_the_game(self):
+        return self.match and not self.notice and [screen.name for screen in self.stack] == [self.screen_for_game()]
 
     def start_anew(self):
         """Saves everything and restarts MicroPython. The game in play goes into the history too, as it cannot be read
@@ -235,10 +248,11 @@ class Evening(Navigator):
                 raise SystemExit
         except OSError:
             pass
+        self._room = 0  # so that it is not tried again at once
         self.notice = None
         self.say("no_room")
         if line:
-            self._requests.refuse("not_saved", "There is no room for the note that a restart needs.")
+            self.refuse("not_saved", "There is no room for the note that a restart needs.")
         if self.match:
             self.show_game()
         else:
@@ -264,14 +278,14 @@ class Evening(Navigator):
         else:
             self.visit(MENU)
         if line:
-            self.answer(line)
+            self.answer(line, True)
 
     def _begin_asked(self, game, line):
         from mathom.games import load
 
         gc.collect()
         load(game)  # here, as in `_read_stored`
-        self.answer(line)
+        self.answer(line, True)
         gc.collect()  # code loaded in the middle of garbage would fragment the free memory
         if self.match:
             self.show_game()

@@ -1,5 +1,5 @@
-"""Compares the files that the firmware runs from with the checksums in their manifest, a piece at a time. It is done
-once, and then unloads itself, as War has no memory to spare."""
+"""Compares the files that the firmware runs from with the checksums in their manifest, a piece at a time. The check
+runs once. Then this module is unloaded, as War has no memory to spare."""
 
 import binascii
 import json

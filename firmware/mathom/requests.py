@@ -60,10 +60,6 @@ class Requests:
                 answer["saved"] = False
         app.referee.write_answer(answer, app.hardware.link.write)
 
-    def refuse(self, code, message):
-        """Answers the line with an error, on a new line, as a part of the answer may have been written."""
-        self.app.hardware.link.write('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n' % (code, message))
-
     def _changed(self, match):
         self._moved = True
         self.app.paused = True

@@ -92,9 +92,14 @@ class Saver:
         return self._write(self.journal.take_up, number)
 
     def forget(self):
-        """Drops what has not been written yet."""
+        """Drops what has not been written of the games."""
         self.match = None
         self._gave_way = []
+
+    def give_up(self):
+        """Drops the settings too."""
+        self.forget()
+        self._settings_changed = False
 
     def _write(self, write, *what):
         # If there is no room, the players are told once, and the game goes on.

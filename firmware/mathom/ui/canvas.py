@@ -232,7 +232,7 @@ class Canvas:
         return lines
 
     def forget(self):
-        """Frees what is remembered of texts drawn before, so that free memory can be measured."""
+        """Frees what is remembered of texts drawn before."""
         self._wrapped.clear()
         for font in self._fonts:
             if font:
