@@ -135,9 +135,60 @@ def test_a_good_companion_covers_its_orcs():
     assert kept("good", "fellowship orc", kept=("orc", "ring", "ring")) == ["fellowship"]
 
 
+def test_a_good_companion_knows_that_a_fellowship_covers_two_orcs_in_lothlorien():
+    hand = "ring fellowship gandalf", True
+    assert kept("good", *hand, 3, kept=("ring", "orc")) == ["ring", "fellowship"]
+    assert kept("good", *hand, 0, kept=("ring", "orc")) == ["ring", "fellowship", "gandalf"]
+
+
+def test_a_good_companion_knows_that_an_orc_counts_double_in_helms_deep():
+    hand = "ring ring ring gandalf", True
+    assert kept("good", *hand, 5, kept=("orc",)) == ["gandalf"]
+    assert kept("good", *hand, 0, kept=("orc",)) == ["ring"]
+
+
+def test_a_good_companion_weighs_what_later_dice_may_bring():
+    assert kept("good", "ring ring ring fellowship", True, kept=("orc",)) == ["ring"]
+    assert kept("good", "ring ring orc", True, 8, kept=("ring", "orc")) == ["ring"], "that is enough for Mordor"
+
+
 def test_a_good_companion_repeats_a_bad_roll_in_rohan():
     assert kept("good", "orc orc nazgul orc orc", True, 4) == "reroll"
     assert kept("good", "ring orc fellowship ring gandalf", True, 4) != "reroll"
+
+
+def in_rohan(kept, rolled, unmarked):
+    """Returns what Frodo does with these dice in Rohan."""
+    played = match(True, ["frodo", "sam"], {"frodo": "good"})
+    me = played.state.active()
+    me.rings = played.state.start = 4
+    me.marked, me.unmarked = me.squares - unmarked, unmarked
+    played.state.kept = [(die, face, i + 1) for i, (die, face) in enumerate(kept.items())]
+    played.state.rolls = len(kept)
+    played.do({"do": "roll", "faces": rolled})
+    return choose(played.state, played.companion())
+
+
+def test_a_good_companion_does_not_fear_the_end_of_its_route_before_it_is_there():
+    nazgul = dict.fromkeys(("green", "black", "yellow"), "nazgul")
+    rolled = {"blue": "gandalf", "red": "nazgul"}
+    assert in_rohan(nazgul, rolled, 3) == {"do": "keep", "dice": ["red", "blue"]}
+
+
+def test_a_good_companion_keeps_what_is_worth_as_much_as_a_repeated_roll():
+    gandalf = {"black": "gandalf", "yellow": "orc", "green": "gandalf"}
+    assert in_rohan(gandalf, {"blue": "ring", "red": "fellowship"}, 2) == {"do": "keep", "dice": ["red", "blue"]}
+
+
+def test_a_companion_thinks_as_it_chooses():
+    """The screens let it think between two looks at the keys."""
+    for seed in range(6):
+        played, dice = match(seats={"frodo": "child", "merry": "child"}), Dice(seed)
+        while played.state.phase != "over":
+            if played.companion():
+                *waits, action = played.companions.choosing(played.state)
+                assert action == choose(played.state, "child") and not any(waits)
+            one_action(played, dice)
 
 
 def test_a_child_likes_rings():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mathom.advisers import advise
+from mathom.advisers import advise, tally
 from mathom.games.journey.companions import choose, why
 from mathom.games.journey.tables import HOBBITS
 from mathom.games.match import Match
@@ -18,11 +18,12 @@ from tests.games.test_journey_companions import Dice, throw
 RECORDED = Path(__file__).with_name("recorded_journey.txt")
 GAMES = 60
 BETWEEN = 23  # actions between two pieces of advice
+COUNTED = 12  # luck is counted in one of so many games
 
 
 def game(number: int) -> Iterator[str]:
     """Plays a game in which every seat is a companion's. Yields the reason for each keep, now and then what the advice
-    says, and last the log."""
+    says, at the end of some games what luck and mistakes came to, and last the log."""
     players = list(HOBBITS[: 2 + number % 3])
     played = Match("journey", {"players": players, "places": number % 4 > 0, "nazgul_squares": 4 + number % 5})
     strengths = {name: ("good", "child", "good")[(seat + number) % 3] for seat, name in enumerate(players)}
@@ -34,13 +35,19 @@ def game(number: int) -> Iterator[str]:
         if played.state.phase == "keep":
             yield "-".join(why(played.state, action)).rstrip("-")
         throw(played, action, dice)
+    if number % COUNTED == 0:
+        while tally(played).work():
+            pass
+        luck = tally(played).luck
+        yield f"{list(luck.luck.values())}{list(luck.mistakes.values())}".replace(" ", "")
     yield played.words()
 
 
 def advice(played: Match) -> str:
     found = advise(played)
     worths = [f"{'+'.join([action['do'], *action.get('dice', ())])}={worth}" for worth, action in found.choices]
-    return ",".join([*worths, *map(str, found.win.values())])
+    told = found.told()
+    return ",".join([*worths, *map(str, told["win"].values()), str(told["exact"])])
 
 
 @pytest.mark.parametrize("number", range(GAMES))
