@@ -28,6 +28,7 @@ class Battle(Tumbling, GameScreen):
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
+        self.ended: list = []
 
     def leads(self):
         found = ("conquest", "conquest.Board", "conquest.Moment")
@@ -62,7 +63,7 @@ class Battle(Tumbling, GameScreen):
         battle = self.state.battle
         u = canvas.unit
         if battle["result"] and self.shown is None and not self.moving():
-            header(canvas, fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]))
+            header(canvas, self._ended(battle)[0])
         else:
             header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
         rounds = battle["rounds"]
@@ -151,16 +152,22 @@ class Battle(Tumbling, GameScreen):
         return fill("cq_" + action[0], a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
-        """Draws who has won, and whose leader fell."""
         u = canvas.unit
-        lines = [fill("cq_" + battle["result"], name=who(self.state, battle["player"]))]
-        for event in self.events:
-            if event["e"] == "leader_lost":
-                lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
+        lines = self._ended(battle)[1:]
         y = (43 - 5 * len(lines)) * u
         for line in lines:
             centre(canvas, line, y)
             y += 10 * u
+
+    def _ended(self, battle):
+        """Returns what to say of a battle that has ended: the losses, who has won, and whose leader fell."""
+        if not self.ended:
+            self.ended = [fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])]
+            self.ended.append(fill("cq_" + battle["result"], name=who(self.state, battle["player"])))
+            for event in self.events:
+                if event["e"] == "leader_lost":
+                    self.ended.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
+        return self.ended
 
     # Chances
 
