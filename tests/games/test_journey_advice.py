@@ -6,6 +6,7 @@ from mathom.advisers import Table, advise, tally
 from mathom.games import load
 from mathom.games.journey import advice
 from mathom.games.journey.companions import Companions
+from mathom.games.journey.walker import Walker
 from mathom.games.match import Match
 from tests.games.test_journey_companions import Dice, throw
 
@@ -104,6 +105,24 @@ def test_the_reason_of_each_choice_is_one_of_a_few():
                     assert bool(hunted) == (reason == "hunts") and (not hunted or hunted in NAMES)
                     seen.add(reason)
     assert seen == REASONS
+
+
+def test_a_route_after_a_turn_is_that_of_the_rules():
+    """Squares are split first, and then marked."""
+    dice = Dice(3)
+    for _ in range(300):
+        walker = Walker("frodo", 8)
+        for _ in range(dice.below(16)):
+            walker.mark() if dice.below(2) else walker.split_next()
+        before = advice.Route(walker)
+        splits, marks = dice.below(4), dice.below(4)
+        for _ in range(splits):
+            walker.split_next()
+        for _ in range(marks):
+            walker.mark()
+        rings, left, number = before.after(2, splits, marks)
+        assert (rings, left) == (2, walker.unmarked)
+        assert not left or number == advice.Route(walker).after(0, 0, 0)[2]
 
 
 def test_the_table_is_read_from_where_it_begins():

@@ -17,7 +17,7 @@ from tests.games.test_journey_companions import Dice, throw
 
 RECORDED = Path(__file__).with_name("recorded_journey.txt")
 GAMES = 60
-BETWEEN = 23  # actions between two pieces of advice
+BETWEEN = 11  # actions between two pieces of advice
 COUNTED = 12  # luck is counted in one of so many games
 
 
