@@ -157,9 +157,9 @@ def test_a_good_companion_repeats_a_bad_roll_in_rohan():
     assert kept("good", "ring orc fellowship ring gandalf", True, 4) != "reroll"
 
 
-def in_rohan(kept, rolled, unmarked):
+def in_rohan(kept, rolled, unmarked, players=("frodo", "sam")):
     """Returns what Frodo does with these dice in Rohan."""
-    played = match(True, ["frodo", "sam"], {"frodo": "good"})
+    played = match(True, list(players), {"frodo": "good"})
     me = played.state.active()
     me.rings = played.state.start = 4
     me.marked, me.unmarked = me.squares - unmarked, unmarked
@@ -178,6 +178,15 @@ def test_a_good_companion_does_not_fear_the_end_of_its_route_before_it_is_there(
 def test_a_good_companion_keeps_what_is_worth_as_much_as_a_repeated_roll():
     gandalf = {"black": "gandalf", "yellow": "orc", "green": "gandalf"}
     assert in_rohan(gandalf, {"blue": "ring", "red": "fellowship"}, 2) == {"do": "keep", "dice": ["red", "blue"]}
+
+
+def test_a_good_companion_counts_each_nazgul_on_a_rival():
+    """Those on the red die and on the blue one hunt Sam and Merry."""
+    kept = {"yellow": "ring", "black": "fellowship", "red": "nazgul", "green": "orc"}
+    assert in_rohan(kept, {"blue": "nazgul"}, 2, ["frodo", "sam", "merry", "pippin"]) == {
+        "do": "keep",
+        "dice": ["blue"],
+    }
 
 
 def test_a_companion_thinks_as_it_chooses():
