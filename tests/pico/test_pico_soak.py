@@ -42,8 +42,8 @@ def mount_and_watch(root):
         print("crash", repr(error))
         crash(app, error)
 
-    def answer_more(app, line):
-        answer(app, line)
+    def answer_more(app, line, *again):
+        answer(app, line, *again)
 
         def take_up(request):
             app.later(lambda: app.take_up(request["number"]))
