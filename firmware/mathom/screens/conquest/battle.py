@@ -28,7 +28,7 @@ class Battle(Tumbling, GameScreen):
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
-        self.ended: list = []
+        self.ended: tuple = None, []
 
     def leads(self):
         found = ("conquest", "conquest.Board", "conquest.Moment")
@@ -161,13 +161,15 @@ class Battle(Tumbling, GameScreen):
 
     def _ended(self, battle):
         """Returns what to say of a battle that has ended: the losses, who has won, and whose leader fell."""
-        if not self.ended:
-            self.ended = [fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])]
-            self.ended.append(fill("cq_" + battle["result"], name=who(self.state, battle["player"])))
+        now = battle["result"], self.events
+        if self.ended[0] != now:
+            lines = [fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])]
+            lines.append(fill("cq_" + battle["result"], name=who(self.state, battle["player"])))
             for event in self.events:
                 if event["e"] == "leader_lost":
-                    self.ended.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
-        return self.ended
+                    lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
+            self.ended = now, lines
+        return self.ended[1]
 
     # Chances
 
