@@ -35,7 +35,7 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## tests every promise once: some twelve minutes
+test: lint  ## tests every promise once: some eleven minutes
 	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
 	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
 
