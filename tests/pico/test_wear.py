@@ -17,7 +17,7 @@ from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
-YEARS = 20  # with a whole game every single evening
+YEARS = 15  # with a whole game every single evening; 200 evenings of several versions gave 19 to 21
 EVENINGS = 200  # littlefs moves the blocks that are written most after a while; after 100, chance still makes a third
 ACTIONS = 20
 FEW = 5  # actions whose changes fit into a block of the folder
