@@ -148,6 +148,40 @@ def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
 
 
 @pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+def test_what_was_done_in_a_golden_game_had_been_offered(path, request_, seed):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    matches = replay(lines)
+    state = next(matches).state
+    for line in lines[1:]:
+        action = json.loads(line)["action"]
+        if state.chance(action) is None:
+            assert action in state.legal() or any(answers(ask, action) for ask in state.asks() or ()), action
+        else:
+            assert {**action, "faces": None} in [{**chance, "faces": None} for chance in state.chances()], action
+        state = next(matches).state
+
+
+def answers(ask, action):
+    """Returns whether an action fills in a question."""
+    if not action.keys() <= ask.keys():
+        return False
+    for key, asked in ask.items():
+        if not isinstance(asked, dict):
+            good = action.get(key) == asked
+        elif key not in action:
+            good = asked.get("optional")
+        elif "from" in asked:
+            good = asked["from"] <= action[key] <= asked["to"]
+        elif "some_of" in asked:
+            good = set(action[key]) <= set(asked["some_of"])
+        else:
+            good = action[key] in asked["one_of"]
+        if not good:
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
 def test_a_golden_game_notices_another_outcome(path, request_, seed):
     """If one number anywhere in it is changed, the replay names the line."""
     lines = path.read_text(encoding="utf-8").splitlines()
