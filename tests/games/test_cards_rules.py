@@ -167,8 +167,9 @@ def test_one_resource_to_each_hero():
 def test_no_resource_for_the_dead():
     state = game(1)
     wound(state, 1, 2, 4)
+    by_hand(state, "resources", 99, player=1, hero=3)
     do(state, "next")
-    assert [held["resources"] for held in state.view()["players"][0]["heroes"]] == [1, 0, 1]
+    assert [held["resources"] for held in state.view()["players"][0]["heroes"]] == [1, 0, 99], "and no more than 99"
 
 
 def test_resources_are_paid_hero_by_hero():
@@ -277,6 +278,7 @@ def test_one_enemy_a_player_of_their_own_will():
     refused(state, "one_each", "engage", player=1, card=1)
     refused(state, "engaged", "engage", player=2, card=2)
     do(state, "engage", player=2, card=3)
+    refused(state, "one_each", "engage", player=1, card=1)
     assert engaged(state) == [None, "Ann", "Ben"]
     do(state, "round")
     do(on_to(state, "optional"), "engage", player=1, card=1)
@@ -419,6 +421,10 @@ def test_a_stage_may_stay():
     refused(state, "not_now", "stay")
     do(on_to(state, "resolve"), "resolve", willpower=4, threat=2)
     assert state.view()["phase"] == "stage", "with the next progress it is asked again"
+    do(state, "stay")
+    by_hand(state, "points", 4)
+    assert state.view()["phase"] == "stage", "or with other points"
+    assert state.view()["quest"]["progress"] == 4
 
 
 def test_surplus_progress_is_lost():
@@ -549,6 +555,7 @@ def test_several_attackers_are_one_attack():
     refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
     do(state, "strike", player=1, card=2, attack=3, defence=2)
     do(state, "strike", player=2, card=1, attack=3, defence=2)
+    refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
     assert [card["damage"] for card in state.view()["cards"]] == [2, 1]
 
 
@@ -584,8 +591,10 @@ def test_an_undefended_attack_hits_the_attacked_player():
 
 def test_a_hero_of_another_player_may_defend():
     state = facing(1)
+    refused(state, "no_hero", "attack", card=1, attack=5, defence=3, player=2, hero=3)
     do(state, "attack", card=1, attack=5, defence=3, player=2, hero=2)
     assert damage_of(state, 2, 2) == 2
+    refused(facing(2), "no_hero", "attack", card=1, attack=5, defence=3, hero=3)
 
 
 def test_the_dead_do_not_defend():
@@ -602,6 +611,9 @@ def test_damage_equal_to_the_hit_points_defeats():
     do(state, "strike", player=1, card=1, attack=3, defence=0)
     assert named(do(state, "strike", player=2, card=1, attack=1, defence=0), "defeated")
     assert engaged(state) == ["Ben"]
+    state = at("attacks")
+    by_hand(state, "engaged", 1, card=enemy(state, hits=1))
+    assert named(do(state, "strike", player=1, card=1, attack=1, defence=0), "defeated")
 
 
 def test_surplus_damage_is_lost():
@@ -653,7 +665,14 @@ def test_the_enemies_of_who_is_out_return_with_their_damage():
     by_hand(state, "wounds", 3, card=2)
     by_hand(state, "threat", 50, player=2)
     assert engaged(state) == ["Ann", None]
-    assert state.view()["cards"][1]["damage"] == 3
+    assert state.view()["cards"][1]["damage"] == 3 and state.value("engaged", card=2) == 0
+    state = facing(2, 1)
+    do(state, "attack", card=2, attack=1, hero=1)
+    do(state, "attack", card=1, attack=1, hero=1)
+    assert state.facing() == []
+    by_hand(state, "threat", 50, player=2)
+    by_hand(state, "engaged", 1, card=1)
+    assert state.facing() == [1], "they attack whoever they are engaged with next"
 
 
 def test_all_out_is_lost():
@@ -684,6 +703,11 @@ def test_who_is_out_does_not_act():
     assert on_to(state, "checks").view()["active"] == "Ann"
     by_hand(state, "threat", 50, player=1)
     assert state.view()["active"] == "Cid"
+    state = with_threats(at("checks", 3), 30, 30, 30)
+    do(state, "check")
+    assert state.view()["active"] == "Ben"
+    do(state, "eliminate", player=2)
+    assert state.view()["active"] == "Cid", "the next one checks"
 
 
 def test_the_next_one_takes_the_token():
@@ -826,7 +850,9 @@ def test_a_campaign_adds_the_scores():
 
 
 def test_the_hardest_mode_carries_threat_and_damage():
+    assert not game().hard
     state = with_threats(game(3, campaign=[], hard=True), 31, 22, 20)
+    assert state.hard
     wound(state, 1, 2, 3)
     wound(state, 1, 3, 4)
     by_hand(state, "threat", 50, player=2)

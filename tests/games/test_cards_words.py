@@ -140,6 +140,8 @@ def test_what_a_quest_comes_to():
 def test_numbers_of_a_form_are_remembered():
     """A form starts with the numbers entered last."""
     state = facing(1)
+    assert [state.cards[0][key] for key in ("attack", "force", "defence")] == [0, 0, 0]
+    assert (state.table["willpower"], state.table["against"]) == (0, 0)
     do(state, "attack", card=1, attack=4, defence=3)
     do(state, "next")
     do(state, "strike", player=1, card=1, attack=5, defence=2)
@@ -161,7 +163,27 @@ def test_limits_of_values():
     by_hand(state, "points", 0)
     by_hand(state, "hits", 0, card=card)
     assert state.limits("wounds", card=card) == (0, 99) == state.limits("progress")
+    assert state.limits("location_victory") == (0, 0), "there is no location"
+    by_hand(state, "location", 2)
+    assert state.limits("location_victory") == (0, 99)
     assert state.value("engaged", card=card) == 0 and state.value("damage", 1, 1) == 0
+
+
+def test_values_of_several_heroes_and_cards():
+    """Each keeps to its own hit points."""
+    state = game(players=[{"name": "Ann", "heroes": [hero("Gimli", hits=5), hero("Eowyn", hits=3)]}])
+    by_hand(state, "damage", 5, player=1, hero=1)
+    refused(state, "out_of_range", "set", what="damage", player=1, hero=2, value=4)
+    enemy(state, hits=6)
+    enemy(state, hits=2)
+    by_hand(state, "wounds", 5, card=1)
+    refused(state, "out_of_range", "set", what="wounds", card=2, value=3)
+
+
+def test_an_enemy_attacks_in_the_step_in_which_it_appears():
+    state = at("enemies")
+    by_hand(state, "engaged", 1, card=enemy(state))
+    assert state.facing() == [1]
 
 
 def test_a_location_that_is_no_more():
@@ -172,6 +194,14 @@ def test_a_location_that_is_no_more():
     assert state.view()["location"] is None and state.value("explored") == 0
     by_hand(state, "location", 2)
     assert state.view()["location"] == {"points": 2, "progress": 0, "victory": 0}
+
+
+def test_what_may_be_entered_for_a_value():
+    state = game(2)
+    enemy(state)
+    asked = {ask["what"]: ask["value"] for ask in state.asks() if ask["do"] == "set"}
+    assert asked["first"] == {"from": 1, "to": 4} and asked["limit"] == {"from": 1, "to": 99}
+    assert asked["engaged"] == {"from": 0, "to": 4} and asked["threat"] == {"from": 0, "to": 99}
 
 
 def test_what_only_the_table_knows():
@@ -286,13 +316,26 @@ def test_options_that_make_no_game():
     assert refused_options(players=[dict(ann[0], threat=50)]) == "Ann would be out before the game begins."
 
 
+def test_options_that_just_make_a_game():
+    """The smallest and the largest values, names with one letter and with all that fit."""
+    ann = {"name": "A", "heroes": [hero("Bartolomeo", cost=0, hits=1), hero("\ud7ff", cost=99, hits=99)], "threat": 98}
+    state = game(players=[ann, {"name": "Ana B", "heroes": [hero("D")]}], limit=99, scenario="x" * 12)
+    assert [player["threat"] for player in state.view()["players"]] == [98, 9]
+    assert game(players=[{"name": "Ann", "heroes": [hero("Gimli")], "threat": 0}], limit=1).view()["limit"] == 1
+    state = game()
+    for stage in (1, 2, 3):
+        assert state.view()["quest"] == {"stage": stage, "stages": 3, "points": 0, "progress": 0}
+        do(state, "advance")
+
+
 def test_options_that_make_no_hero():
     def refused_hero(given):
         return refused_options(players=[{"name": "Ann", "heroes": [given]}])
 
     assert refused_hero(5) == "A hero has a name, a threat cost and hit points."
     assert refused_hero(hero("Gimli", speed=1)) == "A hero does not know 'speed'."
-    assert refused_hero(hero("")) == "A hero's name has 1 to 10 letters."
+    for name in ("", "x" * 11):
+        assert refused_hero(hero(name)) == "A hero's name has 1 to 10 letters."
     assert refused_hero(hero("Gimli", cost=-1)) == "'cost' of a hero must be a number from 0 to 99."
     assert refused_hero(hero("Gimli", hits=0)) == "'hits' of a hero must be a number from 1 to 99."
     assert refused_hero(hero("Gimli", sphere="x")) == "'sphere' must be one of: leadership, tactics, spirit, lore."

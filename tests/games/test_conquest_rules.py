@@ -37,6 +37,7 @@ def test_two_to_six_players():
         assert [one["name"] for one in conquest(SIX[:count]).view()["players"]] == list(SIX[:count])
     for names in ((), ("Ana",), SEVEN):
         refusal("bad_options", conquest, names)
+    conquest(("A", "Ana B", "Ana Belén", "Bartolomeo", "\ud7ff"))
 
 
 def test_the_regions_and_their_territories():
@@ -103,6 +104,10 @@ def test_they_never_attack_of_their_own_accord():
     battle(state)
     assert not state.view()["battle"]["strikes"], "nor before they are attacked"
     assert state.returns() and not battle().returns() and not battle(defender=2).returns()
+    assert not battle(conquest(edition=1, strikes=True)).returns(), "only when the table says so"
+    state = battle(conquest(edition=1))
+    fight(state, "6", "1")
+    assert not state.view()["battle"]["strikes"], "and at most tables not at all"
 
 
 def test_nothing_else_is_done_before_they_have():
@@ -347,6 +352,7 @@ def test_a_storm_takes_the_dice_it_needs():
     refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 6, 1, 1, 6, 6, 6])
     refused(state, "bad_faces", "storm", until=1, faces=[6, 6, 6, 1, 1, 6, 6, 6, 1, 1])
     refused(state, "too_few", "storm", until=8, faces=[])
+    assert state.chance({"do": "storm", "until": 1})[1] == (6,) * 50, "five for each of ten exchanges"
     filled = state.fill({"do": "storm", "until": 1}, [5, 5, 5, 0, 0, 5, 5, 5, 0] + [3] * 41)
     assert filled["faces"] == [6, 6, 6, 1, 1, 6, 6, 6, 1]
 
@@ -455,6 +461,8 @@ def test_a_territory_that_the_table_takes_counts_as_well():
     assert not named(hold(state, 2, "rohan", 0), "out"), "once"
     hold(state, 2, "rohan", 1)
     assert not player(state, 2)["out"]
+    assert named(hold(state, 2, "rohan", 0), "out"), "who has lost all again is out again"
+    hold(state, 2, "rohan", 1)
     do(state, "done", player=2)
     do(state, "done", player=1)
     hold(state, 3, "rhun", 1)
@@ -553,8 +561,11 @@ def test_a_leader_who_takes_a_place_of_power_earns_an_advantage():
     """At the end of the turn, in addition to the one for the victory."""
     state, _ = won(leader="leader", place=True)
     assert (player(state, 1)["owed"], player(state, 1)["later"]) == (2, 1)
+    battle(state, region="rhun", garrison=1, leader="leader", place=True)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 2)
     finish(state)
-    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 0)
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (5, 0)
     for keys in ({"place": True}, {"leader": "leader"}):
         state, _ = won(**keys)
         finish(state)
@@ -628,6 +639,8 @@ def test_sets_of_cards_and_their_battalions():
     assert player(state, 1)["to_place"] == 10
     assert player(state, 1)["cards"] == {"infantry": 0, "riders": 1, "beasts": 0}
     refused(state, "no_set", "trade", player=1, set="one_of_each")
+    for kind in ("infantry", "riders", "beasts"):
+        refused(handed(**{kind: 2}), "no_set", "trade", player=1, set=kind)
 
 
 def test_battalions_for_sets_are_placed_at_once_with_the_others():
@@ -664,8 +677,11 @@ def test_the_first_edition_counted_sets_for_the_next_turn():
     finish(state)
     do(state, "trade", player=1, set="infantry")
     assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": 4}
+    by_hand(state, "riders", 3, player=1)
+    do(state, "trade", player=1, set="riders")
+    assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": 10}
     do(state, "walk")
-    assert player(state, 1)["to_place"] == 7 and player(state, 1)["reinforcements"] == {"territories": 3}
+    assert player(state, 1)["to_place"] == 13 and player(state, 1)["reinforcements"] == {"territories": 3}
 
 
 def test_a_card_for_every_territory_captured():
@@ -726,6 +742,8 @@ def test_the_list_has_the_size_of_the_table():
     state = conquest(advantages=6)
     assert state.chance({"do": "advantage", "player": 1})[1] == (6,)
     refused(state, "bad_faces", "advantage", player=1, faces=[7])
+    for length in (2, 100):
+        assert conquest(advantages=length).chance({"do": "advantage", "player": 1})[1] == (length,)
     for length in (1, 101, "6", True):
         refusal("bad_options", lambda length=length: conquest(advantages=length))
 
@@ -843,6 +861,7 @@ def test_twelve_finds_the_ring():
 def test_the_ring_is_looked_for_once_a_turn():
     state = conquest(dark=2)
     finish(state)
+    assert state.chance({"do": "seek", "modifier": 0})[1] == (6, 6)
     do(state, "seek", modifier=0, faces=[1, 1])
     refused(state, "sought", "seek", modifier=0, faces=[6, 6])
     do(state, "walk")
@@ -906,6 +925,7 @@ def test_the_sender_may_find_out():
         refused(state, "no_message", "probe", faces=[roll])
         do(state, "message", **{"from": 1, "to": 2})
         do(state, "overhear", faces=[18])
+        assert state.chance({"do": "probe"})[1] == (20,)
         assert do(state, "probe", faces=[roll]) == [{"e": "probed", "player": 1}]
         assert state.message[3] == (roll > 17)
         refused(state, "no_message", "probe", faces=[roll])
@@ -924,7 +944,9 @@ def test_two_who_hold_a_palantir_talk_unheard():
 def test_there_are_two_palantirs():
     state = conquest()
     for number in (1, 2):
+        assert state.limit("palantir", number) == 1
         by_hand(state, "palantir", 1, player=number)
+        assert player(state, number)["palantir"]
     refused(state, "two_palantirs", "set", what="palantir", player=3, value=1)
     by_hand(state, "palantir", 1, player=2)
     by_hand(state, "palantir", 0, player=1)

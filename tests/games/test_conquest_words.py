@@ -97,6 +97,9 @@ def test_rolls_have_names():
     strikes = [{"do": "strike", "attack": 1, "defend": 2}, {"do": "storm", "until": 1}]
     assert {state.chance(action)[0] for action in strikes} == {"b.1"}, "or with the garrison that strikes back"
     assert state.chance({"do": "strike", "attack": 1, "defend": 1})[0] == "b.1k-1-1"
+    state = battle(conquest(edition=1, strikes=True))
+    do(state, "fight", attack=3, defend=1, faces=[6, 6, 6, 1])
+    assert state.chance({"do": "strike", "attack": 1, "defend": 2})[0] == "b.1k-1-2", "a storm does not begin with it"
 
 
 def test_the_summary():
@@ -144,6 +147,7 @@ def test_the_state():
         "by": None,
     }
     assert state.view() == expected
+    assert [state.name(number) for number in (0, 1, 2)] == [None, "Aragorn", "Saruman"]
 
 
 def test_the_state_of_a_battle():

@@ -280,6 +280,8 @@ def test_five_skills():
         state = acting("fellowship")
         assert do(state, "skill", skill=skill) == [{"e": "skill", "side": "fellowship", "skill": skill}]
         assert side(state, "fellowship")["skills"] == [skill] and side(state, "sauron")["skills"] == []
+        do(state, "skill", skill=skill)
+        assert side(state, "fellowship")["skills"] == [skill] * 2
     refused(acting(), "bad_request", "skill", skill="beauty")
     refused(acting(), "bad_request", "skill", skill="wisdom/wisdom")
 
@@ -540,6 +542,8 @@ def test_the_usual_bonus_spaces():
     quest = duel().view()["quest"]
     assert quest["bonus"] == usual
     assert quest["gives"] == {name: ["gain", "place", "again", "raze"] for name in SIDES}
+    quest = duel(steps=8, distance=3).view()["quest"]
+    assert quest["bonus"] == {"fellowship": [3, 6], "sauron": [3]}
     quest = duel(steps=8, distance=2).view()["quest"]
     assert quest["bonus"] == {"fellowship": [3, 6], "sauron": []}
     assert quest["gives"] == {"fellowship": ["gain", "place"], "sauron": []}
@@ -837,12 +841,18 @@ def test_tokens_that_give_something_with_each_card_of_a_colour():
     do(state, "end")
     do(state, "landmark", region="lindon")
     assert due(state) == [], "the other side's tokens give it nothing"
+    state = keeping("green_moves")
+    do(state, "play", colour="green")
+    do(state, "place", side="sauron", region="rohan", units=2)
+    do(state, "move", side="sauron", units=1, **{"from": "rohan", "to": "gondor"})
+    assert due(state) == ["move"], "one move at a time"
 
 
 def test_a_token_kept_by_hand_gives_nothing_at_once():
     state = acting()
     by_hand(state, "tokens", 1, side="sauron", token="again")
     assert due(state) == [] and side(state, "sauron")["tokens"] == ["again"]
+    assert [TOKENS[i] for i in range(len(TOKENS)) if state.value("tokens", 1, i)] == ["again"]
 
 
 # The map
@@ -1126,6 +1136,8 @@ def test_corrections_keep_to_what_there_is():
         refused(state, "out_of_range", "set", what=what, value=most + 1, **keys)
         by_hand(state.copy(), what, most, **keys)
     refused(state, "out_of_range", "set", what="chapter", value=0)
+    by_hand(state, "fortresses", 2, side="sauron", region="gondor")
+    refused(state, "out_of_range", "set", what="fortresses", value=6, side="sauron", region="rohan")
 
 
 def test_a_correction_can_start_a_conflict():

@@ -286,6 +286,10 @@ def test_how_much_there_can_be():
     assert duel(steps=1, distance=1, bonus={"sauron": [1]}).view()["quest"]["distance"] == 1
     by_hand(state, "distance", 99)
     by_hand(state, "coins", 9, side="sauron")
+    rich = state.copy()
+    for skill in ("wisdom", "courage"):
+        by_hand(rich, "skills", 9, side="sauron", skill=skill)
+    do(rich, "play", colour="grey", skills=["wisdom"] * 13 + ["courage"] * 12)
     do(state, "play", colour="grey", skills=["wisdom"] * 9)
     assert state.view()["bank"] == 27
     do(state, "gain", side="sauron", coins=30)

@@ -235,6 +235,11 @@ def test_the_next_guide_when_the_guide_separates():
     do(state, "guide", guide="gandalf_grey")
     do(state, "guide", guide="strider")
     assert "gandalf_grey" in state.guides(), "it was said by hand that he is still there"
+    waste(state, "free")
+    act(state, "character", "separate", guide="gimli")
+    waste(state, "free")
+    act(state, "character", "separate", guide="boromir")
+    assert state.guides() == ["gandalf_grey", "legolas", "merry", "pippin"], "both have left"
 
 
 def test_the_next_guide_when_the_guide_falls():
@@ -542,7 +547,7 @@ def test_strider_hides_the_fellowship_with_any_die():
     refused(state, "not_allowed", "act", die="event", action="hide")
     do(state, "guide", guide="strider")
     assert uses(state, "event") == "draw card hide" and uses(state, "muster")[-4:] == "hide"
-    assert uses(state, "will").split().count("hide") == 1
+    assert len(offered(state, die="will", action="hide")) == 1
     act(state, "event", "hide")
     assert state.view()["revealed"] is False
     put(state, "revealed", 1)
@@ -771,6 +776,9 @@ def test_a_used_ring_goes_to_the_shadow():
     state = acting()
     do(state, "ring", die="event", to="muster")
     assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (2, 1)
+    rolled(next_turn(state))
+    do(state, "ring", die="event", to="muster")
+    assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (1, 2)
 
 
 def test_the_shadow_uses_a_ring_once_and_it_leaves():
@@ -894,6 +902,9 @@ def test_diplomacy_goes_on_where_it_was():
     assert state.usual_nation() == "elves"
     put(state, "elves", 4)
     assert state.usual_nation() is None and state.hinders("diplomacy") == "passive"
+    put(state, "gondor_active", 1)
+    put(state, "gondor", 4)
+    assert state.hinders("diplomacy") == "at_war", "as the first nation is"
 
 
 def test_a_free_nation_goes_to_war_only_when_active():
@@ -1201,6 +1212,9 @@ def test_a_tile_is_entered_as_corruption():
 
 def test_a_tile_is_entered_as_casualties():
     state = hunted()
+    for companions, asked in ((7, True), (2, True), (1, False)):
+        tile = next(ask for ask in hunted(companions=companions).asks() if ask["do"] == "tile")
+        assert ("guide" in tile) == asked, "the next guide, if one of several falls"
     do(state, "tile", corruption=1, casualties=2)
     assert state.view()["companions"] == 5 and state.view()["corruption"] == 3
     state = hunted(companions=2)
@@ -1217,6 +1231,7 @@ def test_a_tile_may_reveal_the_fellowship():
     events = do(state, "tile", reveal=True)
     assert only_event(events, "revealed")["steps"] == 4
     assert state.view()["revealed"] is True and state.view()["progress"] == 0
+    refused(state, "unchanged", "set", track="revealed", to=1)
     for value in (1, 0, "yes", None):
         refused(hunted(), "bad_request", "tile", reveal=value)
         refused(hunted(), "bad_request", "tile", step=value)
@@ -1344,6 +1359,7 @@ def test_the_odds_of_the_hunt():
     from mathom.games.war.odds import hunt_odds as odds
 
     assert odds(0, 9) == odds(0, 9, 3) == (0, 1)
+    assert odds(1, 0) == (1, 6), "nothing is rolled again"
     for count in range(1, 4):
         for bonus in range(7):
             for rerolls in range(count + 2):
@@ -1587,6 +1603,9 @@ def test_an_undone_roll_comes_up_the_same():
     waste(state)
     act(state, "character", "progress")
     assert state.chance({"do": "hunt"})[0] == "1h1:2"
+    do(state, "hunt", faces=[1, 1])
+    do(state, "progress")
+    assert state.chance({"do": "hunt"})[0] == "1h2:2"
     do(state, "hunt", faces=[1, 1])
     do(state, "fight")
     assert state.chance({"do": "battle"})[0] == "1b0:5-5"
