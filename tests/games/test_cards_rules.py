@@ -517,6 +517,8 @@ def test_of_equal_costs_the_checking_player_chooses():
     state = checking(20, 25, 25)
     refused(state, "choose", "check")
     refused(state, "not_highest", "check", card=1)
+    offered = [action for action in state.legal() if action["do"] == "check"]
+    assert offered == [{"do": "check", "card": 2}, {"do": "check", "card": 3}]
     do(state, "check", card=3)
     assert engaged(state) == [None, None, "Ann"]
     assert {"do": "check"} in state.legal()
