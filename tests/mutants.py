@@ -97,6 +97,19 @@ def change_of(name: str) -> str:
     return "\n".join(f"{line[0]} {line[1:].strip()}" for line in lines)
 
 
+def explained() -> dict[str, str]:
+    """Returns the sections of `mutants.md` by module, as in `games/war/rules.py`."""
+    parts = EXPLAINED.read_text(encoding="utf-8").split("\n## `")[1:]
+    return dict(part.split("`", 1) for part in parts)
+
+
+def module_of(name: str) -> str:
+    """Returns the module of a mutant, as in `games/war/rules.py` for `mathom.games.war.rules.x_new__mutmut_7`."""
+    path = name.split(".")[1:-1]
+    file = Path(*path).with_suffix(".py")
+    return (file if (MATHOM / file).is_file() else Path(*path, "__init__.py")).as_posix()
+
+
 def only_a_sentence(change: str) -> bool:
     """Returns whether a change alters nothing but what a refusal says after its code, or a text with blanks."""
     before, _, after = (re.sub(r'(?<=Refusal\()("\w+"), .*', r"\1", line[1:]) for line in change.partition("\n"))
@@ -114,9 +127,11 @@ def main() -> int:
         return 1
     results = [line.strip().split(": ") for line in mutmut("results").splitlines() if ": " in line]
     survivors = {name: change_of(name) for name, verdict in results if verdict == "survived"}
-    explained = EXPLAINED.read_text(encoding="utf-8")
+    reasons = explained()
     unexplained = {
-        name: change for name, change in survivors.items() if change not in explained and not only_a_sentence(change)
+        name: change
+        for name, change in survivors.items()
+        if change not in reasons.get(module_of(name), "") and not only_a_sentence(change)
     }
     for name, change in unexplained.items():
         print(f"\n{name}\n{change}")

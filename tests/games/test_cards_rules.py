@@ -852,7 +852,7 @@ def test_a_campaign_adds_the_scores():
 
 
 def test_the_hardest_mode_carries_threat_and_damage():
-    assert not game().hard
+    assert game().hard is False, "as an option of the next scenario"
     state = with_threats(game(3, campaign=[], hard=True), 31, 22, 20)
     assert state.hard
     wound(state, 1, 2, 3)

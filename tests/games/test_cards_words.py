@@ -194,6 +194,9 @@ def test_a_location_that_is_no_more():
     assert state.view()["location"] is None and state.value("explored") == 0
     by_hand(state, "location", 2)
     assert state.view()["location"] == {"points": 2, "progress": 0, "victory": 0}
+    state = game()
+    by_hand(state, "location", 5)
+    assert state.view()["location"] == {"points": 5, "progress": 0, "victory": 0}, "also as the first thing in a game"
 
 
 def test_what_may_be_entered_for_a_value():

@@ -900,7 +900,7 @@ def test_who_overhears_is_drawn_among_the_others():
     do(state, "message", **{"from": 1, "to": 3})
     assert state.chance({"do": "overhear"})[1] == (20,), "there is but one"
     do(state, "overhear", faces=[18])
-    assert state.message[2] == 2
+    assert state.message[2] == 2 and state.others() == [2], "who overheard it is still one of the others"
     state = conquest(SIX)
     do(state, "message", **{"from": 6, "to": 1})
     assert state.chance({"do": "overhear"})[1] == (20, 4)
