@@ -139,12 +139,14 @@ def test_a_good_companion_knows_that_a_fellowship_covers_two_orcs_in_lothlorien(
     hand = "ring fellowship gandalf", True
     assert kept("good", *hand, 3, kept=("ring", "orc")) == ["ring", "fellowship"]
     assert kept("good", *hand, 0, kept=("ring", "orc")) == ["ring", "fellowship", "gandalf"]
+    assert kept("good", "ring fellowship", True, 3, kept=("orc", "orc", "orc")) == ["ring"], "but not three"
 
 
 def test_a_good_companion_knows_that_an_orc_counts_double_in_helms_deep():
     hand = "ring ring ring gandalf", True
     assert kept("good", *hand, 5, kept=("orc",)) == ["gandalf"]
     assert kept("good", *hand, 0, kept=("orc",)) == ["ring"]
+    assert kept("good", "fellowship ring ring", True, 5, kept=("ring", "orc")) == ["fellowship"], "but not three times"
 
 
 def test_a_good_companion_weighs_what_later_dice_may_bring():
