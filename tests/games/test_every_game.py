@@ -118,7 +118,7 @@ def test_random_play_holds_all_invariants(game, options, seed):
     assert match.state.legal() == match.state.chances() == []
 
 
-@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+@pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
 def test_a_saved_golden_game_goes_on_from_the_state_in_its_file(path, request_, seed):
     """As on a device, which does not repeat all actions."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -137,7 +137,7 @@ def replay_on(match, lines):
         yield match
 
 
-@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+@pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
 def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
     assert path.exists(), f"{path.name} is missing: python -m tests.games.golden --record"
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -147,7 +147,7 @@ def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
     assert len(lines) == match.length + 1
 
 
-@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+@pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
 def test_what_was_done_in_a_golden_game_had_been_offered(path, request_, seed):
     lines = path.read_text(encoding="utf-8").splitlines()
     matches = replay(lines)
@@ -181,7 +181,7 @@ def answers(ask, action):
     return True
 
 
-@pytest.mark.parametrize(("path", "request_", "seed"), [pytest.param(*param.values, id=param.id) for param in GOLDEN])
+@pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
 def test_a_golden_game_notices_another_outcome(path, request_, seed):
     """If one number anywhere in it is changed, the replay names the line."""
     lines = path.read_text(encoding="utf-8").splitlines()
