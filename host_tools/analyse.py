@@ -8,7 +8,7 @@ import typer
 from host_tools import games, wholefile
 from host_tools.advise import unsolved
 from host_tools.console import Console, say
-from host_tools.device import PATIENCE, DevicePort, Patience, find_port, serial_ports
+from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
 from host_tools.games import Played
 from host_tools.play.folder import LANGUAGES, usual_language
@@ -30,7 +30,7 @@ def wanted_language(language: str | None, usage: str) -> str:
     return language or usual_language()
 
 
-def chosen(file: Path | None, number: int | None, port: str | None, patience: float) -> Played:
+def chosen(file: Path | None, number: int | None, port: str | None, timeout: float) -> Played:
     """Returns the chosen game: of several, the one with this number, or else the one played last."""
     if file and port:
         raise Usage("Either a file or a device can be read.", HELP)
@@ -39,7 +39,7 @@ def chosen(file: Path | None, number: int | None, port: str | None, patience: fl
     if file or not (port or serial_ports()):
         files = games.in_folder(file or games.simulators())
     else:
-        files = games.on_device(find_port(port), "analyse", patience)
+        files = games.on_device(find_port(port), "analyse", timeout)
     found = [games.played(name, data) for name, data in files.items() if games.is_game(PurePath(name).name)]
     if number is not None:
         found = [game for game in found if game.number == number or PurePath(game.name).stem == f"game-{number:05}"]
@@ -81,7 +81,7 @@ def command(
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture.", show_default=False)] = None,
     language: Language = None,
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
     """Shows luck and skill in a game of Journey: what the dice gave, and what choices cost.
 
@@ -92,7 +92,7 @@ def command(
     from host_tools.solve.picture import svg as picture
 
     language = wanted_language(language, HELP)
-    analysis = analysed(games.match(chosen(file, game, port, patience)))
+    analysis = analysed(games.match(chosen(file, game, port, timeout)))
     report.on_terminal(analysis, language, Console())
     if html:
         write(html, report.page(analysis, language))

@@ -9,7 +9,7 @@ import typer
 
 from host_tools import wholefile
 from host_tools.console import Quiet, hush, say
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, again, reason
 from host_tools.progress import progress
 
@@ -54,7 +54,7 @@ def fetch(device: Device) -> dict[str, bytes]:
 def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to; it must be empty.", show_default=False)],
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
 ) -> None:
     """Copies the saved game, the settings and the history from a device into a folder.
@@ -64,7 +64,7 @@ def command(
     hush(quiet)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Fault(f"{folder} is not an empty folder.", f"mathom backup {folder}-2")
-    with Device(find_port(port), "backup", patience) as device, device.stopped():
+    with Device(find_port(port), "backup", timeout) as device, device.stopped():
         files = fetch(device)
     try:
         wholefile.write_all(folder, files)

@@ -30,13 +30,13 @@ from host_tools.pico import BUSY
 PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
-PATIENCE = 15.0  # seconds without output from a busy device
+TIMEOUT = 15.0  # seconds without output from a busy device
 RESTARTS = b"MPY: soft reboot"  # what MicroPython prints when the firmware restarts it for another game
-GLANCE = 1.5  # seconds in which a running firmware answers
-NUDGE = 0.3  # seconds in which a prompt answers
+RUNNING_TIMEOUT = 1.5  # seconds in which a running firmware answers
+PROMPT_TIMEOUT = 0.3  # seconds in which a prompt answers
 SILENCE = 1.0  # seconds without output until the user is told what the command waits for
 PROMPT = b">>> "
-KNOCKS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is lost
+INTERRUPTS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is lost
 POLL = 0.002  # seconds between two looks at the port
 CHUNK = 1024  # characters; the same as in on_device/receive.py
 COPIED = 4096  # bytes; the same there
@@ -50,8 +50,8 @@ Heard = Callable[[Any], None]
 DevicePort = Annotated[
     str | None, typer.Option("--port", metavar="PORT", help="Where the device is.", show_default="found on USB")
 ]
-Patience = Annotated[
-    float, typer.Option("--patience", metavar="SECONDS", min=0.1, help="How long a device may say nothing.")
+Timeout = Annotated[
+    float, typer.Option("--timeout", metavar="SECONDS", min=0.1, help="How long a device may say nothing.")
 ]
 
 
@@ -188,10 +188,10 @@ def contents(pieces: Sequence[Any]) -> dict[str, bytes]:
 class Device:
     """A device on a port. `verb` is the command that uses it, for messages. As a context manager it closes the port."""
 
-    def __init__(self, port: str, verb: str, patience: float = PATIENCE) -> None:
+    def __init__(self, port: str, verb: str, timeout: float = TIMEOUT) -> None:
         self.port = port
         self.verb = verb
-        self.patience = patience
+        self.timeout = timeout
         self.interrupted = False  # whether Ctrl-C was sent to the game since it started
         self.passed_over = b""  # what came before the last answer, from a start on
         self._unread = bytearray()
@@ -200,11 +200,11 @@ class Device:
         self._unanswered: dict[str, set[str]] = {}  # request: the ids it was sent with
         self._loaded: set[str] = set()  # programs already sent to the device since its restart
         try:
-            self._transport = SerialTransport(port, timeout=patience)
+            self._transport = SerialTransport(port, timeout=timeout)
         except (TransportError, ValueError):
             raise self._unopened() from None
         with contextlib.suppress(OSError, ValueError):  # not every port can do this
-            self._transport.serial.write_timeout = patience
+            self._transport.serial.write_timeout = timeout
         self.serial = self._transport.serial = Watched(self._transport.serial, self._report_silence)
 
     def __enter__(self) -> "Device":
@@ -232,8 +232,8 @@ class Device:
         """Stops what runs and enters the raw prompt, with free memory and a freshly mounted filesystem."""
         received = self.serial.received
         self.interrupted = True  # before it answers, as the user may press Ctrl-C meanwhile
-        for knock in range(KNOCKS):
-            if self._knock(self.patience / KNOCKS * (knock + 1) / 2):
+        for knock in range(INTERRUPTS):
+            if self._knock(self.timeout / INTERRUPTS * (knock + 1) / 2):
                 return
         self.interrupted = False
         if self.serial.received == received:
@@ -255,16 +255,16 @@ class Device:
         self._unread.clear()
         return True
 
-    def run(self, name: str, *arguments: Any, heard: Heard | None = None, patience: float | None = None) -> list[Any]:
+    def run(self, name: str, *arguments: Any, heard: Heard | None = None, timeout: float | None = None) -> list[Any]:
         """Runs a program of `on_device` and returns the lines of JSON that it printed. `heard` is called with each line
         at once."""
-        return self.run_each([(name, *arguments)], heard, patience)[0]
+        return self.run_each([(name, *arguments)], heard, timeout)[0]
 
     def run_each(
-        self, calls: Sequence[tuple[Any, ...]], heard: Heard | None = None, patience: float | None = None
+        self, calls: Sequence[tuple[Any, ...]], heard: Heard | None = None, timeout: float | None = None
     ) -> list[list[Any]]:
         """Runs programs one after the other, each with its arguments, and returns the output of each."""
-        patience = patience or self.patience
+        timeout = timeout or self.timeout
         results: list[list[Any]] = [[]]
         line = bytearray()
 
@@ -275,7 +275,7 @@ class Device:
                 line[:] = rest
                 with contextlib.suppress(ValueError, RecursionError):
                     thing = json.loads(text)
-                    self.serial.deadline = time.monotonic() + patience
+                    self.serial.deadline = time.monotonic() + timeout
                     if thing is None:
                         results.append([])
                         continue
@@ -283,17 +283,17 @@ class Device:
                     if heard:
                         heard(thing)
 
-        with self._at_work(patience):
+        with self._at_work(timeout):
             self._begin(calls)
-            _, error = self._transport.follow(patience, listen)
+            _, error = self._transport.follow(timeout, listen)
         if error:
             raise Raised(error.decode("utf-8", "replace"))
         self._loaded.update(name for name, *_ in calls)
         return results + [[] for _ in calls[len(results) :]]
 
-    def result(self, name: str, *arguments: Any, patience: float | None = None) -> Any:
+    def result(self, name: str, *arguments: Any, timeout: float | None = None) -> Any:
         """Runs a program and returns the last line of its output."""
-        results = self.run(name, *arguments, patience=patience)
+        results = self.run(name, *arguments, timeout=timeout)
         if not results:
             raise Fault(f"The device on {self.port} answered with nothing.", self.typed(self.verb))
         return results[-1]
@@ -318,7 +318,7 @@ class Device:
                 else:
                     self._send(*piece, advance)
             self._expect(b'"written"')
-            self._transport.follow(self.patience)
+            self._transport.follow(self.timeout)
             self._loaded.add("receive")
 
     def _copied(self, size: int, advance: Callable[[int], None]) -> None:
@@ -352,20 +352,20 @@ class Device:
             self._transport.exec_raw_no_follow(source)
 
     def _expect(self, word: bytes) -> None:
-        line = self._transport.read_until(1, b"\n", timeout=self.patience)
+        line = self._transport.read_until(1, b"\n", timeout=self.timeout)
         if line.strip() == word:
-            self.serial.deadline = time.monotonic() + self.patience
+            self.serial.deadline = time.monotonic() + self.timeout
             return
         if b"\x04" in line:  # the program has ended; its error output follows
-            said = line.partition(b"\x04")[2] + self._transport.read_until(1, b"\x04", timeout=self.patience)
+            said = line.partition(b"\x04")[2] + self._transport.read_until(1, b"\x04", timeout=self.timeout)
             raise Raised(said.strip(b"\x04").decode("utf-8", "replace"))
         raise Silent(line)
 
     @contextlib.contextmanager
-    def _at_work(self, patience: float = 0) -> Iterator[None]:
+    def _at_work(self, timeout: float = 0) -> Iterator[None]:
         """Turns errors while a program runs at the prompt into sentences."""
         try:
-            with self._translated(), self._within(patience or self.patience):
+            with self._translated(), self._within(timeout or self.timeout):
                 yield
         except Silent as silent:
             said = f": it sent {shown(silent.said)}" if silent.said.strip() else ""
@@ -404,10 +404,10 @@ class Device:
         """Leaves the prompt and restarts the device's firmware."""
         with self._at_work():
             self._transport.exit_raw_repl()
-            self._transport.read_until(1, PROMPT, timeout_overall=self.patience)
+            self._transport.read_until(1, PROMPT, timeout_overall=self.timeout)
             self.serial.write(b"\x04")
             self.interrupted = False
-            self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.patience)
+            self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.timeout)
 
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
@@ -465,7 +465,7 @@ class Device:
         marks.add(mark)
         self._sent_last = json.dumps({**request, "id": mark})
         self.send_line(self._sent_last)
-        end = time.monotonic() + (within or self.patience)
+        end = time.monotonic() + (within or self.timeout)
         said = b""
         while (seconds := end - time.monotonic()) > 0:
             try:
@@ -485,13 +485,13 @@ class Device:
     def running(self) -> dict[str, Any]:
         """Returns the firmware's answer to `about`, or {} if no firmware answers at once."""
         try:
-            return self.ask({"do": "about"}, min(GLANCE, self.patience))
+            return self.ask({"do": "about"}, min(RUNNING_TIMEOUT, self.timeout))
         except Silent:
             return {}
 
     def answered(self) -> dict[str, Any]:
         """Waits for a firmware that is starting and returns its answer to `about`. Silent has what came instead."""
-        end = time.monotonic() + 2 * self.patience
+        end = time.monotonic() + 2 * self.timeout
         said = b""
         wait = 0.4  # a request during the start may get lost
         while time.monotonic() < end:
@@ -509,7 +509,7 @@ class Device:
     def about(self) -> dict[str, Any]:
         """Returns the firmware's answer to `about`. Fault if no firmware runs."""
         try:
-            return self.ask({"do": "about"}, self.patience / 2)
+            return self.ask({"do": "about"}, self.timeout / 2)
         except Silent as silent:
             raise Fault(*self.instead(silent.said)) from None
 
@@ -531,11 +531,11 @@ class Device:
     def _nudged(self) -> bytes:
         """Returns the output after a line end and Ctrl-B, which leaves the raw prompt. A firmware answers both as a bad
         line."""
-        end = time.monotonic() + NUDGE
+        end = time.monotonic() + PROMPT_TIMEOUT
         with contextlib.suppress(Fault, Silent):
             self.send_line("\r\x02\r")
             while time.monotonic() < end:
-                self.read_line(NUDGE)
+                self.read_line(PROMPT_TIMEOUT)
         said = bytes(self._unread)
         self._unread.clear()
         return said

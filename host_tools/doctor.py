@@ -16,7 +16,7 @@ from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
 from host_tools.console import AsJson, Console, Quiet, asking, confirm, hush, print_json
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Silent, find_port, serial_ports
+from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Silent, Timeout, find_port, serial_ports
 from host_tools.errors import Fault
 from host_tools.flash import DOOR, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
@@ -210,7 +210,7 @@ class Patient:
     def running(self) -> None:
         """Asks the running firmware about itself."""
         try:
-            about = self.device.ask({"do": "about"}, self.device.patience / 3)
+            about = self.device.ask({"do": "about"}, self.device.timeout / 3)
         except Silent:
             return
         self.doctor.say(OK, f"mathom {about.get('version')} runs and answers")
@@ -450,8 +450,8 @@ class Patient:
                 self.doctor.console.print(f"         Press [bold]{key}[/], {where}", highlight=False)
                 sys.stdout.flush()
 
-        patience = seconds + self.device.patience
-        pressed = self.device.run("keys", free, key, seconds, heard=prompt, patience=patience)[-1]
+        timeout = seconds + self.device.timeout
+        pressed = self.device.run("keys", free, key, seconds, heard=prompt, timeout=timeout)[-1]
         if pressed == [key]:
             self.doctor.say(OK, f"key {key}: {at(pins[key])}")
         elif not pressed:
@@ -472,9 +472,9 @@ def marked(entry: Mapping[str, Any]) -> Mark:
     return entry.get("size", 0), entry.get("crc32", 0)
 
 
-def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, patience: float) -> None:
+def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, timeout: float) -> None:
     doctor.head(f"The device on {port}")
-    with Device(port, "doctor", patience) as device, device.going_on():
+    with Device(port, "doctor", timeout) as device, device.going_on():
         patient = Patient(doctor, device, board)
         patient.look()
         if keys and patient.board:
@@ -493,7 +493,7 @@ def command(
         bool | None, typer.Option("--keys/--no-keys", help="Wait for each key.", show_default="on a terminal")
     ] = None,
     seconds: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long to wait for a key.")] = KEY_SECONDS,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> int:
@@ -508,7 +508,7 @@ def command(
     where = find(doctor, port)
     if where:
         asked = asking() and not (quiet or as_json) if keys is None else keys
-        doctor.attempt("device", lambda: examine(doctor, where, board, asked, seconds, patience))
+        doctor.attempt("device", lambda: examine(doctor, where, board, asked, seconds, timeout))
     if as_json:
         print_json({"worst": WORDS[doctor.worst], "findings": doctor.findings})
     verdict = ("Everything is well.", "It will do, with what is said above.", "Something is wrong: see above.")

@@ -18,7 +18,7 @@ import typer
 from host_tools import boards, bootsel, build
 from host_tools.build import Build
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, Range, Silent, contents, find_port, shown
+from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Range, Silent, Timeout, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
 from host_tools.progress import progress
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
@@ -399,7 +399,7 @@ def command(
         Path | None,
         typer.Option(metavar="FILE.uf2", help="MicroPython for a Pico in BOOTSEL mode.", show_default=False),
     ] = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     source: Annotated[
         Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
     ] = build.FIRMWARE,
@@ -428,7 +428,7 @@ def command(
         port = bootsel.port(micropython, drive)
     port = find_port(port)
     made, _ = build.made_for(board or boards.REFERENCE, source)  # an error in it is found before the game stops
-    with Device(port, "flash", patience) as device:
+    with Device(port, "flash", timeout) as device:
         result = flash(device, made, board, source, yes)
     if as_json:
         print_json(result)

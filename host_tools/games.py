@@ -16,7 +16,7 @@ import typer
 
 from host_tools import crash_report, wholefile
 from host_tools.console import AsJson, hush, print_json, say
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, find_port, serial_ports
+from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
 from host_tools.printable import printable
 from mathom.games import Refusal
@@ -214,9 +214,9 @@ def player_value(value: Any) -> str:
 # On a device
 
 
-def on_device(port: str, verb: str, patience: float) -> dict[str, bytes]:
+def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
     """Returns the games of a device, the game in play first, and its crash report. The device stops meanwhile."""
-    with Device(port, verb, patience) as device, device.stopped():
+    with Device(port, verb, timeout) as device, device.stopped():
         paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
         wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
         return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
@@ -275,7 +275,7 @@ def command(
         Path | None, typer.Option(metavar="FOLDER", help="Write the games there, a file each.", show_default=False)
     ] = None,
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     as_json: AsJson = False,
 ) -> None:
     """Shows saved games: in a file, in a folder, or on a device. Also crash reports, with the lines of the source.
@@ -293,7 +293,7 @@ def command(
     elif file or not (port or serial_ports()):
         files = in_folder(file or simulators())
     else:
-        files = on_device(find_port(port), "log", patience)
+        files = on_device(find_port(port), "log", timeout)
     crashes = {name: data for name, data in files.items() if crash_report.is_report(PurePath(name).name)}
     games = [played(name, data) for name, data in files.items() if name not in crashes]
     if single and games and game is None:

@@ -5,7 +5,7 @@ import queue
 import sys
 import threading
 
-from host_tools.device import PATIENCE, PROMPT, Device, DevicePort, Patience, Silent, find_port, is_answer
+from host_tools.device import PROMPT, TIMEOUT, Device, DevicePort, Silent, Timeout, find_port, is_answer
 from host_tools.errors import Fault
 from host_tools.printable import printable
 
@@ -52,7 +52,7 @@ def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
         device.send_line(line)
         while True:
             try:
-                answer = device.read_line(device.patience)
+                answer = device.read_line(device.timeout)
             except Silent as silent:
                 raise Fault(*device.instead(silent.said)) from None
             show(answer)
@@ -62,14 +62,14 @@ def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
 
 def command(
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
     """Sends requests of the table protocol to a device: a line of JSON in, a line of JSON out, until the input ends.
 
     The game goes on meanwhile: requests here and key presses there act on the same game. docs/table-protocol.md
     describes the requests.
     """
-    with Device(find_port(port), "link", patience) as device:
+    with Device(find_port(port), "link", timeout) as device:
         about = device.about()
         if sys.stdin is not None and sys.stdin.isatty():
             print(

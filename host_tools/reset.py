@@ -1,7 +1,7 @@
 """`mathom reset`: restarts a device, whatever it is doing."""
 
 from host_tools.console import Quiet, hush, say
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, Silent, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
 from host_tools.errors import Fault
 from host_tools.flash import verdict
 
@@ -10,7 +10,7 @@ EXAMPLES = ["mathom reset", "mathom reset --port /dev/ttyACM0"]
 
 def command(
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
 ) -> None:
     """Restarts the firmware and waits until it answers.
@@ -19,7 +19,7 @@ def command(
     continues.
     """
     hush(quiet)
-    with Device(find_port(port), "reset", patience) as device, device.going_on():
+    with Device(find_port(port), "reset", timeout) as device, device.going_on():
         device.stop()
         device.restart()
         try:

@@ -11,7 +11,7 @@ import typer
 
 from host_tools.backup import STORE, file_count, survey
 from host_tools.console import Quiet, confirm, hush, say
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, Raised, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Timeout, find_port
 from host_tools.errors import Fault, Usage, again
 from host_tools.flash import refusal
 from host_tools.progress import progress
@@ -67,7 +67,7 @@ def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What mathom backup wrote.", show_default=False)],
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
 ) -> int:
     """Copies a backup onto a device. It replaces the games, settings and history there, so it asks first.
@@ -84,7 +84,7 @@ def command(
         )
     for name in others:
         print(f"Left out: {name} is no file of a device.", file=sys.stderr)
-    with Device(find_port(port), "restore", patience) as device, device.stopped():
+    with Device(find_port(port), "restore", timeout) as device, device.stopped():
         check_room(device, files)
         there = survey(device, STORE)
         question = (

@@ -13,7 +13,7 @@ from rich.table import Table
 from host_tools import fairness, games
 from host_tools.analyse import Language, wanted_language, write
 from host_tools.console import Console
-from host_tools.device import PATIENCE, DevicePort, Patience, find_port, serial_ports
+from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage
 from host_tools.games import Played
 from host_tools.progress import progress
@@ -47,7 +47,7 @@ class Evenings:
         return [one for one in self.matches if one[1].game == "journey"]
 
 
-def gather(folder: Path | None, port: str | None, patience: float) -> Evenings:
+def gather(folder: Path | None, port: str | None, timeout: float) -> Evenings:
     if folder and port:
         raise Usage("Either a folder or a device can be read.", HELP)
     if folder and not folder.is_dir():
@@ -55,7 +55,7 @@ def gather(folder: Path | None, port: str | None, patience: float) -> Evenings:
     elif folder or not (port or serial_ports()):
         files = games.in_folder(folder or games.simulators())
     else:
-        files = games.on_device(find_port(port), "stats", patience)
+        files = games.on_device(find_port(port), "stats", timeout)
     found = Evenings()
     for name, data in files.items():
         if not games.is_game(PurePath(name).name) and not (folder and not folder.is_dir()):
@@ -232,7 +232,7 @@ def command(
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page.", show_default=False)] = None,
     language: Language = None,
     port: DevicePort = None,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
     """Counts all games of a folder or a device: who wins, by player and by order, and how games of Journey end.
 
@@ -240,7 +240,7 @@ def command(
     with the p-value that mathom fairness explains.
     """
     language = wanted_language(language, HELP)
-    found = gather(folder, port, patience)
+    found = gather(folder, port, timeout)
     parts, remarks = list(sections(found, language)), notes(found, language)
     on_terminal(Console(), parts, remarks)
     if html:

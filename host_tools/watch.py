@@ -14,7 +14,7 @@ from rich.text import Text
 
 from host_tools import sim
 from host_tools.console import Console
-from host_tools.device import PATIENCE, Device, DevicePort, Patience, Silent, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
 from host_tools.errors import Fault
 from host_tools.games import state_lines
 from host_tools.play.drawing import drawn, plain, sizes
@@ -84,14 +84,14 @@ def command(
     port: DevicePort = None,
     once: Annotated[bool, typer.Option("--once", help="Show one picture and end.")] = False,
     every: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long between two pictures.")] = EVERY,
-    patience: Patience = PATIENCE,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
     """Shows the screen of a device and the routes of its game in the terminal, live, until Ctrl-C.
 
     The game goes on meanwhile. A narrow terminal gets a picture of smaller dots, a very narrow one none.
     """
     console = Console()
-    with Device(find_port(port), "watch", patience) as device:
+    with Device(find_port(port), "watch", timeout) as device:
         device.about()
         if once or not sys.stdout.isatty():
             console.print(look(device, console))

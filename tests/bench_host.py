@@ -21,7 +21,7 @@ def flashed(pico: Pico, source: Path) -> tuple[str, str]:
     """Flashes the project's firmware. Returns how long it took, in emulated and in real time, and how many bytes were
     sent."""
     began, began_us = time.perf_counter(), pico.us
-    done = typed_at(pico, "flash", "--source", str(source), "--patience", "120", "--json", speed=1.0)
+    done = typed_at(pico, "flash", "--source", str(source), "--timeout", "120", "--json", speed=1.0)
     if done.returncode:
         raise SystemExit(done.stderr)
     sent = json.loads(done.stdout)["sent"]

@@ -18,7 +18,7 @@ from tests.host_tools.virtual import Typed, peer, typed_at
 
 pytestmark = pytest.mark.slow
 
-PATIENT = ("--patience", "60")
+PATIENT = ("--timeout", "60")
 
 
 def saved(actions=9):
@@ -162,16 +162,16 @@ def test_a_folder_that_there_is_not(tmp_path):
 def test_a_device_that_goes_away_amid_a_restore(tmp_path):
     (tmp_path / "settings").write_bytes(stored("{}"))
     with peer(Prompt([on(), b"", b""], hang_up_at=1500)) as port:
-        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
-    typed = f"mathom restore {tmp_path} --yes --port {port} --patience 2"
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
+    typed = f"mathom restore {tmp_path} --yes --port {port} --timeout 2"
     assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
 def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):
     wrong = b'["/data/game", 5, "0000"]\r\n'
     with peer(Prompt([wrong, b'["/data/game"]\r\n"aGVsbG8="\r\n'])) as port:
-        said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--patience", "2"))
-    typed = f"mathom backup {tmp_path / 'new'} --port {port} --patience 2"
+        said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--timeout", "2"))
+    typed = f"mathom backup {tmp_path / 'new'} --port {port} --timeout 2"
     assert said == f"game did not arrive as it is on the device. Try again. Type: {typed}"
     assert not (tmp_path / "new").exists()
 
@@ -184,7 +184,7 @@ def test_restoring_asks_first(tmp_path, answer):
     device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
     try:
         with peer(device) as port:
-            words = ["restore", str(tmp_path), "--port", port, "--patience", "4"]
+            words = ["restore", str(tmp_path), "--port", port, "--timeout", "4"]
             command = subprocess.Popen(
                 [sys.executable, "-m", "host_tools", *words],
                 stdin=theirs,
@@ -224,7 +224,7 @@ def test_what_does_not_fit_is_told_before_anything_is_sent(tmp_path, size):
     (tmp_path / "game.bad1").write_bytes(b"x" * size)
     device = Prompt([on(flash_free=20_000), b"", b"", b""])
     with peer(device) as port:
-        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
         assert device.gone.wait(60)
     more = (-(-size // 4096) + 1 + 2) * 4096 - 20_000
     assert said == (
@@ -239,7 +239,7 @@ def test_a_device_that_cannot_write_is_left_as_it_was(tmp_path):
     full = b'"ready"\r\n\x04OSError: 28\r\n'
     device = Prompt([on(), b"", b"", full])
     with peer(device) as port:
-        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--patience", "2"))
+        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
         assert device.gone.wait(60)
     assert said == "The device could not write: its flash is full. Nothing was restored. Type: mathom doctor"
     assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
@@ -250,7 +250,7 @@ def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
     (tmp_path / "settings").write_bytes(stored("{}"))
     device = Prompt([on(), b"", b"", b'"ready"\r\n' + AT_WORK])
     with peer(device) as port:
-        command = Typed(["restore", str(tmp_path), "--yes", "--port", port, "--patience", "30"])
+        command = Typed(["restore", str(tmp_path), "--yes", "--port", port, "--timeout", "30"])
         assert device.at_work.wait(60), command.err
         command.process.send_signal(signal.SIGINT)
         done = command.done()
@@ -276,7 +276,7 @@ class Slow(Prompt):
 def test_ctrl_c_before_the_prompt_has_come_lets_the_game_go_on(tmp_path, words):
     device = Slow()
     with peer(device) as port:
-        command = Typed([words[0], *(str(tmp_path / word) for word in words[1:]), "--port", port, "--patience", "60"])
+        command = Typed([words[0], *(str(tmp_path / word) for word in words[1:]), "--port", port, "--timeout", "60"])
         assert device.knocked.wait(60), command.err
         command.process.send_signal(signal.SIGINT)
         done = command.done()
@@ -290,7 +290,7 @@ def test_ctrl_c_at_the_question_changes_nothing(tmp_path, key):
     (tmp_path / "settings").write_bytes(stored("{}"))
     device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
     with peer(device) as port:
-        terminal = Terminal("restore", str(tmp_path), "--port", port, "--patience", "30", columns=400)
+        terminal = Terminal("restore", str(tmp_path), "--port", port, "--timeout", "30", columns=400)
         terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
         terminal.type(key)
         code = terminal.finish()

@@ -56,7 +56,7 @@ def test_everything_is_well(files):
             pressed.append(asked[-1])
             pico.wires.keys.press(asked[-1], pico.us + 20_000)
 
-    done = typed_at(pico, "doctor", "--keys", "--patience", "60", meanwhile=finger, speed=1.0)
+    done = typed_at(pico, "doctor", "--keys", "--timeout", "60", meanwhile=finger, speed=1.0)
     said = lines(done, "OK")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.rstrip().endswith("Everything is well.")
@@ -101,7 +101,7 @@ def test_every_wire_is_loose(files):
             if other:
                 pico.wires.keys.press(other, pico.us + 20_000)
 
-    done = typed_at(pico, "doctor", "--keys", "--seconds", "4", "--patience", "60", meanwhile=finger, speed=1.0)
+    done = typed_at(pico, "doctor", "--keys", "--seconds", "4", "--timeout", "60", meanwhile=finger, speed=1.0)
     assert done.returncode == 2, done.stdout + done.stderr
     assert pressed == ["right", "ok", "back"]
     errors = lines(done, "error")
@@ -142,7 +142,7 @@ def test_the_firmware_of_another_board_is_told_by_its_display(flashed, level, sa
     """The connected board has an OLED of 0.96 inches."""
     stored = {f"/a/{build.BOARD}": json.dumps(boards.load(flashed)).encode()}
     files = {**stored, "/slot": b"a", f"/a/{build.MANIFEST}": b"{}", "/main.py": b""}
-    done = typed_at(Pico(files=files, board=boards.REFERENCE), "doctor", "--no-keys", "--patience", "15")
+    done = typed_at(Pico(files=files, board=boards.REFERENCE), "doctor", "--no-keys", "--timeout", "15")
     assert said in lines(done, level), done.stdout
 
 
@@ -153,7 +153,7 @@ def test_a_bare_micropython_with_another_display():
     )
     pico.wires.display.unplug()
     pico.wires.display.bus.parts[0x3D] = Glass()
-    done = typed_at(pico, "doctor", "--no-keys", "--patience", "15")  # it waits up to a third of this
+    done = typed_at(pico, "doctor", "--no-keys", "--timeout", "15")  # it waits up to a third of this
     assert done.returncode == 2
     assert lines(done, "warning") == [
         "there is no mathom on this device. Type: mathom flash",
@@ -168,9 +168,9 @@ def test_a_bare_micropython_with_another_display():
 
 def test_a_port_that_says_nothing_is_an_error_and_the_laptop_is_told_of_all_the_same():
     with peer(heard) as port:
-        done = mathom("doctor", "--port", port, "--patience", "2")
+        done = mathom("doctor", "--port", port, "--timeout", "2")
     assert done.returncode == 2 and done.stderr == f"Waiting for the device on {port} ...\n"
-    typed = f"mathom doctor --port {port} --patience 2"
+    typed = f"mathom doctor --port {port} --timeout 2"
     assert lines(done, "error") == [
         f"device: What is on {port} says nothing: is it a Pico with MicroPython? Type: {typed}"
     ]
@@ -186,9 +186,9 @@ def test_a_port_that_there_is_not():
 
 def test_a_device_that_goes_away_amid_the_examination():
     with peer(Prompt([on()], hang_up_at=1500)) as port:
-        done = mathom("doctor", "--port", port, "--patience", "2")
+        done = mathom("doctor", "--port", port, "--timeout", "2")
     assert done.returncode == 2
-    typed = f"mathom doctor --port {port} --patience 2"
+    typed = f"mathom doctor --port {port} --timeout 2"
     went = f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
     assert any(line.endswith(went) for line in lines(done, "error"))
 
@@ -224,7 +224,7 @@ def test_ctrl_c_lets_the_game_go_on(asked):
     """At the question about the picture, and while it waits for a key: the device is not left at its prompt."""
     device = Answering()
     with peer(device) as port:
-        terminal = Terminal("doctor", "--keys", "--port", port, "--patience", "5", columns=200)
+        terminal = Terminal("doctor", "--keys", "--port", port, "--timeout", "5", columns=200)
         terminal.until(lambda: "Do you see a frame" in terminal.text(), "the picture")
         if asked == "Press left":
             terminal.type("y\r")
@@ -239,7 +239,7 @@ def test_ctrl_c_lets_the_game_go_on(asked):
 def test_an_old_micropython_for_another_chip():
     answer = on(version=[1, 22, 0], machine="Pimoroni Tiny 2040 with RP2040", flash_free=1000)
     with peer(Prompt([answer])) as port:
-        done = mathom("doctor", "--port", port, "--patience", "2")
+        done = mathom("doctor", "--port", port, "--timeout", "2")
     assert "MicroPython 1.22.0 is too old, 1.24 or newer is needed. Type: mathom flash --micropython FILE.uf2" in lines(
         done, "error"
     )

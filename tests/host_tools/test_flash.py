@@ -370,7 +370,7 @@ def heard(client, seconds=30):
 
 def test_a_port_that_says_nothing():
     with peer(heard) as port:
-        done = mathom("flash", "--port", port, "--patience", "2")
+        done = mathom("flash", "--port", port, "--timeout", "2")
     said = sentence_of(done)
     assert said == f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor --port {port}"
     assert done.stderr.splitlines()[0] == f"Waiting for the device on {port} ..."
@@ -388,7 +388,7 @@ def test_a_port_that_talks_nonsense():
                         return
 
     with peer(babble) as port:
-        said = sentence_of(mathom("flash", "--port", port, "--patience", "1"))
+        said = sentence_of(mathom("flash", "--port", port, "--timeout", "1"))
     assert said.startswith(f"What is on {port} is no MicroPython: instead of its prompt it sent '")
     assert said.endswith(f"'. Type: mathom doctor --port {port}")
     assert "GPRMC" in said and "\x1b" not in said
@@ -506,14 +506,14 @@ def on(**changes):
 def test_a_device_that_cannot_run_the_build(laptop, changes, sentence_is):
     with peer(Prompt([on(**changes), b"", b""])) as port:
         said = sentence_of(
-            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2")
+            mathom("flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "2")
         )
     assert said == sentence_is.format(port=port)
 
 
 def test_a_cable_pulled_while_sending(laptop):
     with peer(Prompt([on(), b"", b"", b""], hang_up_at=3000)) as port:
-        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "2"]
+        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "2"]
         said = sentence_of(mathom(*words))
     typed = " ".join(["mathom", *words])
     assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
@@ -521,7 +521,7 @@ def test_a_cable_pulled_while_sending(laptop):
 
 def test_a_device_that_stops_answering(laptop):
     with peer(Prompt([on(), AT_WORK])) as port:
-        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--patience", "1"]
+        words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "1"]
         said = sentence_of(mathom(*words))
     assert said == f"The device on {port} stopped answering. Type: {' '.join(['mathom', *words])}"
 
@@ -547,7 +547,7 @@ def test_a_silent_terminal_line_of_this_system():
     ours, theirs = os.openpty()
     try:
         port = os.ttyname(theirs)
-        said = sentence_of(mathom("flash", "--port", port, "--patience", "1"))
+        said = sentence_of(mathom("flash", "--port", port, "--timeout", "1"))
         assert said == (
             f"What is on {port} says nothing: is it a Pico with MicroPython? Type: mathom doctor --port {port}"
         )

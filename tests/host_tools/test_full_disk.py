@@ -67,6 +67,6 @@ def test_a_backup_is_whole_or_none(tmp_path):
     for name, data in (("game", small), ("history", large)):
         read += f'["/data/{name}"]\r\n"{base64.b64encode(data).decode()}"\r\n'.encode()
     with peer(Prompt([marks.encode(), read])) as port:
-        done = cramped("backup", str(tmp_path / "a" / "new"), "--port", port, "--patience", "5")
+        done = cramped("backup", str(tmp_path / "a" / "new"), "--port", port, "--timeout", "5")
     assert f"{tmp_path / 'a' / 'new'} cannot be written: file too large. No backup was made." in done.stderr
     assert tree(tmp_path) == []

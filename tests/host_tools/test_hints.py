@@ -28,9 +28,9 @@ def test_a_short_h_is_help_for_each_command(verb):
 
 @pytest.mark.parametrize("verb", ["flash", "doctor", "link", "watch", "reset", "log"])
 def test_no_device_may_say_nothing_for_a_negative_time(verb):
-    said = sentence(mathom(verb, "--port", "8266", "--patience", "-1"), 2)
+    said = sentence(mathom(verb, "--port", "8266", "--timeout", "-1"), 2)
     assert said == (
-        f"Invalid value for '--patience': Input should be greater than or equal to 0.1. Type: mathom {verb} --help"
+        f"Invalid value for '--timeout': Input should be greater than or equal to 0.1. Type: mathom {verb} --help"
     )
 
 
@@ -79,7 +79,7 @@ def running(board):
 def test_a_device_does_not_become_another_board_unasked():
     device = running("pico-oled-4keys")([on()])
     with peer(device) as port:
-        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--patience", "3"]
+        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--timeout", "3"]
         said = sentence_of(mathom(*words), 2)
         assert device.gone.wait(60)
     assert said == (
@@ -92,7 +92,7 @@ def test_a_device_does_not_become_another_board_unasked():
 def test_a_board_that_is_none_of_ours_is_not_taken_for_the_usual_one():
     device = running("my-own")([on()])
     with peer(device) as port:
-        said = sentence_of(mathom("flash", "--port", port, "--patience", "3"))
+        said = sentence_of(mathom("flash", "--port", port, "--timeout", "3"))
     assert said == (
         f"The device on {port} has the firmware for the board my-own, which is none of mathom boards. "
         "Type: mathom flash --board FOLDER"
@@ -103,7 +103,7 @@ def test_a_board_that_is_none_of_ours_is_not_taken_for_the_usual_one():
 def test_in_a_terminal_it_asks(answer):
     device = running("pico-oled-4keys")([on(flash_free=0)])
     with peer(device) as port:
-        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--patience", "20"]
+        words = ["flash", "--board", "pico-oled13-4keys", "--port", port, "--timeout", "20"]
         terminal = Terminal(*words, columns=300)
         terminal.until(lambda: "Put the one for pico-oled13-4keys on it? [y/N]:" in terminal.text(), "the question")
         terminal.type(answer)
@@ -122,14 +122,14 @@ def test_in_a_terminal_it_asks(answer):
 def test_what_cannot_be_built_is_told_before_the_game_is_stopped(words, said):
     device = Prompt([on()])
     with peer(device) as port:
-        assert sentence(mathom("flash", *words, "--port", port, "--patience", "3")).startswith(said)
+        assert sentence(mathom("flash", *words, "--port", port, "--timeout", "3")).startswith(said)
     assert not device.seen
 
 
 def test_ctrl_c_amid_a_flash_tells_what_there_is_now():
     device = running("pico-oled-4keys")([on(), AT_WORK])
     with peer(device) as port:
-        command = Typed(["flash", "--port", port, "--patience", "30"])
+        command = Typed(["flash", "--port", port, "--timeout", "30"])
         assert device.at_work.wait(60), command.err
         command.process.send_signal(signal.SIGINT)
         done = command.done()
@@ -165,13 +165,13 @@ def test_logs_as_json(tmp_path):
 
 def test_the_doctor_as_json_and_quiet():
     with peer(Prompt([])) as port:
-        done = mathom("doctor", "--port", port, "--patience", "1", "--json")
+        done = mathom("doctor", "--port", port, "--timeout", "1", "--json")
     answer = json.loads(done.stdout)
     assert done.returncode == 2 and answer["worst"] == "error" and not done.stderr
     assert {"about", "level", "what"} == set(answer["findings"][0])
     assert [finding["level"] for finding in answer["findings"]].count("error") >= 1
     with peer(Prompt([])) as port:
-        quiet = mathom("doctor", "--port", port, "--patience", "1", "--quiet")
+        quiet = mathom("doctor", "--port", port, "--timeout", "1", "--quiet")
     assert quiet.returncode == 2 and quiet.stdout.strip() and not quiet.stderr
     assert all(line.startswith(("warning", "error")) for line in quiet.stdout.splitlines())
 

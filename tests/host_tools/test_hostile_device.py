@@ -73,7 +73,7 @@ def test_link_shows_it_as_text():
         stream.readline()
 
     with peer(behave) as port:
-        done = mathom("link", "--port", port, "--patience", "20", stdin='{"do": "state"}\n')
+        done = mathom("link", "--port", port, "--timeout", "20", stdin='{"do": "state"}\n')
     assert done.returncode == 0, done.stderr
     harmless(done.stdout, done.stderr)
     lines = done.stdout.splitlines()
@@ -84,7 +84,7 @@ def test_link_shows_it_as_text():
 def test_watch_shows_it_as_text():
     state = {"game": "journey", "phase": HOSTILE, "players": [{"name": HOSTILE, "nazgul": [HOSTILE]}]}
     with peer(talking([ABOUT, SCREEN, {"ok": True, "state": state}])) as port:
-        done = mathom("watch", "--once", "--port", port, "--patience", "20", COLUMNS="500")
+        done = mathom("watch", "--once", "--port", port, "--timeout", "20", COLUMNS="500")
     assert done.returncode == 0, done.stderr
     harmless(done.stdout, done.stderr)
     assert printable(NAME[:4]) in done.stdout and "[red]x[/]" in done.stdout
@@ -102,14 +102,14 @@ def test_watch_shows_it_as_text():
 )
 def test_watch_says_what_it_cannot_show(answers):
     with peer(talking([ABOUT, *answers])) as port:
-        said = sentence(mathom("watch", "--once", "--port", port, "--patience", "20"))
+        said = sentence(mathom("watch", "--once", "--port", port, "--timeout", "20"))
     assert said.endswith("in a way that this version does not know. Type: mathom flash")
 
 
 def test_the_doctor_shows_it_as_text():
     answers = [on(machine=HOSTILE) + b"null\r\nnull\r\n" + json.dumps([HOSTILE, 5, "0"]).encode() + b"\r\n"]
     with peer(Prompt(answers)) as port:
-        done = mathom("doctor", "--no-keys", "--port", port, "--patience", "3")
+        done = mathom("doctor", "--no-keys", "--port", port, "--timeout", "3")
     harmless(done.stdout, done.stderr)
     assert f"{BY_RICH} is none of the Picos that we know" in done.stdout
 
@@ -123,7 +123,7 @@ def test_a_program_on_the_device_fails_with_it():
             return super().serve(buffer)
 
     with peer(Failing([])) as port:
-        done = mathom("reset", "--port", port, "--patience", "3")
+        done = mathom("reset", "--port", port, "--timeout", "3")
         assert done.returncode == 1
         harmless(done.stdout, done.stderr)
 
@@ -166,7 +166,7 @@ def test_a_backup_writes_nothing_outside_its_folder(tmp_path, name):
     listed = json.dumps([f"/data/{name}", 5, crc32(b"hello")]).encode() + b"\r\n"
     sent = json.dumps([f"/data/{name}"]).encode() + b'\r\n"aGVsbG8="\r\n'
     with peer(Prompt([listed, sent])) as port:
-        done = mathom("backup", str(folder), "--port", port, "--patience", "3")
+        done = mathom("backup", str(folder), "--port", port, "--timeout", "3")
     assert sentence_of(done) == (
         f"The device has a file {name!r}, which may not be written here. Type: mathom doctor --port {port}"
     )

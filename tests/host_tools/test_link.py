@@ -34,7 +34,7 @@ def flash():
 def test_requests_go_in_and_answers_come_out_in_order(flash):
     requests = [NEW, {"do": "roll", "id": "Nazgûl"}, {"do": "state"}, "nonsense", {"do": "lose"}]
     lines = [request if isinstance(request, str) else json.dumps(request, ensure_ascii=False) for request in requests]
-    done = typed_at(Pico(flash=flash), "link", "--patience", "60", stdin="\n".join(["", *lines, ""]).encode())
+    done = typed_at(Pico(flash=flash), "link", "--timeout", "60", stdin="\n".join(["", *lines, ""]).encode())
     assert done.returncode == 0, done.stderr
     printed = [json.loads(line) for line in done.stdout.splitlines()]
     assert {"fault": "display"} in printed  # lines that the device sends without a request are shown too
@@ -49,14 +49,14 @@ def test_requests_go_in_and_answers_come_out_in_order(flash):
 @pytest.mark.pico
 def test_watching_shows_the_screen_and_the_routes(flash):
     pico = Pico(flash=flash)
-    done = typed_at(pico, "watch", "--once", "--patience", "60")
+    done = typed_at(pico, "watch", "--once", "--timeout", "60")
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert len(lines) == 64 // 4 + 2 and lines[-1] == "No game is being played."
     picture = "".join(lines[:16])
     assert any(0x2800 < ord(sign) < 0x2900 for sign in picture)
     pico.serial.ask(NEW, within_us=30_000_000)
-    again = typed_at(pico, "watch", "--once", "--patience", "60").stdout.splitlines()
+    again = typed_at(pico, "watch", "--once", "--timeout", "60").stdout.splitlines()
     assert again[:16] == lines[:16]
     assert again[17].startswith("phase=roll")
     assert again[18].startswith("▸ frodo") and again[19].startswith("  sam") and "nazgul=-|-|-" in again[19]
@@ -66,7 +66,7 @@ def test_watching_shows_the_screen_and_the_routes(flash):
 @pytest.mark.parametrize("verb", ["link", "watch"])
 def test_a_bare_prompt_is_told(verb):
     pico = Pico(files={})
-    done = typed_at(pico, verb, "--patience", "4")
+    done = typed_at(pico, verb, "--timeout", "4")
     assert done.returncode == 1
     assert sentence_of(done).startswith("The device on socket://127.0.0.1:")
     assert done.stderr.endswith(
@@ -77,7 +77,7 @@ def test_a_bare_prompt_is_told(verb):
 @pytest.mark.parametrize("verb", ["link", "watch"])
 def test_a_silent_port_is_told(verb):
     with peer(heard) as port:
-        said = sentence_of(mathom(verb, "--port", port, "--patience", "1"))
+        said = sentence_of(mathom(verb, "--port", port, "--timeout", "1"))
     assert said == f"The device on {port} does not answer. Type: mathom doctor --port {port}"
 
 
@@ -89,7 +89,7 @@ def test_a_port_that_talks_nonsense_is_told(verb):
         heard(client)
 
     with peer(position) as port:
-        said = sentence_of(mathom(verb, "--port", port, "--patience", "4"))
+        said = sentence_of(mathom(verb, "--port", port, "--timeout", "4"))
     assert said == (
         f"What is on {port} does not speak the table protocol: it sent '·[2J$GPGGA,42'. "
         f"Type: mathom flash --port {port}"
@@ -116,8 +116,8 @@ ABOUT = {"ok": True, "version": "1.0.0", "board": "table", "root": "/a"}
 
 def test_a_cable_pulled_while_linked():
     with peer(talking([ABOUT])) as port:
-        said = sentence(mathom("link", "--port", port, "--patience", "2", stdin='{"do": "state"}\n'))
-    typed = f"mathom link --port {port} --patience 2"
+        said = sentence(mathom("link", "--port", port, "--timeout", "2", stdin='{"do": "state"}\n'))
+    typed = f"mathom link --port {port} --timeout 2"
     assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
@@ -140,7 +140,7 @@ def test_a_late_answer_is_an_answer():
 
 def test_a_screen_of_another_version_is_told():
     with peer(talking([ABOUT, {"ok": True, "lines": ["Frodo"]}, {"ok": False}])) as port:
-        said = sentence(mathom("watch", "--once", "--port", port, "--patience", "2"))
+        said = sentence(mathom("watch", "--once", "--port", port, "--timeout", "2"))
     assert said == "The device sends its screen in a way that this version does not know. Type: mathom flash"
 
 
@@ -196,7 +196,7 @@ def test_watching_goes_on_until_it_is_interrupted():
 
 def test_the_fake_prompt_is_no_game():
     with peer(Prompt([])) as port:
-        said = sentence_of(mathom("link", "--port", port, "--patience", "1"))
+        said = sentence_of(mathom("link", "--port", port, "--timeout", "1"))
     assert said == (
         f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
     )

@@ -292,7 +292,7 @@ def test_the_games_of_a_device(tmp_path, whole):
         "/data/settings": stored("{}"),
     }
     pico = Pico(files={**files(), **saved})
-    done = typed_at(pico, "log", "--keep", str(tmp_path), "--patience", "60")
+    done = typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60")
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-2:] == [
         "/data/game  game 8, journey: frodo, sam; 9 actions; the game is not over",

@@ -181,7 +181,7 @@ def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
     with Image.open(shot) as picture:
         assert picture.width > 128
     with offered("--uf2", str(made), XDG_DATA_HOME=str(tmp_path / "data")) as url:
-        done = mathom("link", "--port", url, "--patience", "60", stdin='{"do": "about"}\n')
+        done = mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n')
         assert done.returncode == 0, done.stderr
         assert json.loads(done.stdout)["board"] == "pico-oled13-4keys"
     assert not list((tmp_path / "data").rglob("flash"))

@@ -14,7 +14,7 @@ from tests.host_tools.virtual import peer
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 2
+TIMEOUT = 2
 ENOUGH = 30  # seconds, on a busy machine; a port that hangs would take forever
 
 
@@ -31,7 +31,7 @@ def test_a_port_that_never_stops_talking_is_told_in_time(tmp_path, verb):
     words = {"backup": [str(tmp_path / "new")], "restore": [str(tmp_path), "--yes"]}.get(verb, [])
     began = time.monotonic()
     with peer(flood) as port:
-        done = mathom(verb, *words, "--port", port, "--patience", str(PATIENCE))
+        done = mathom(verb, *words, "--port", port, "--timeout", str(TIMEOUT))
     assert "GPGGA" in sentence_of(done)
     assert time.monotonic() - began < ENOUGH
 
@@ -39,7 +39,7 @@ def test_a_port_that_never_stops_talking_is_told_in_time(tmp_path, verb):
 def test_so_does_the_doctor():
     began = time.monotonic()
     with peer(flood) as port:
-        done = mathom("doctor", "--port", port, "--patience", str(PATIENCE))
+        done = mathom("doctor", "--port", port, "--timeout", str(TIMEOUT))
     assert done.returncode == 2 and "GPGGA" in done.stdout
     assert time.monotonic() - began < ENOUGH
 
@@ -55,7 +55,7 @@ class Talking(Prompt):
 def test_a_program_at_the_prompt_that_never_stops_talking_is_told(tmp_path):
     began = time.monotonic()
     with peer(Talking([])) as port:
-        said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--patience", str(PATIENCE)))
+        said = sentence_of(mathom("backup", str(tmp_path / "new"), "--port", port, "--timeout", str(TIMEOUT)))
     assert said.startswith(f"The device on {port} stopped answering")
     assert time.monotonic() - began < ENOUGH
 
@@ -85,7 +85,7 @@ class Repl:
 @pytest.mark.parametrize("verb", ["link", "watch"])
 def test_a_device_that_mpremote_has_left_at_its_prompt_is_told(verb, raw):
     with peer(Repl(raw)) as port:
-        said = sentence_of(mathom(verb, "--port", port, "--patience", str(PATIENCE)))
+        said = sentence_of(mathom(verb, "--port", port, "--timeout", str(TIMEOUT)))
     assert said == (
         f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
     )
@@ -103,7 +103,7 @@ def test_a_prompt_that_comes_up_amid_a_conversation_is_told():
         heard(client)
 
     with peer(behave) as port:
-        done = mathom("link", "--port", port, "--patience", "20", stdin='{"do": "state"}\n')
+        done = mathom("link", "--port", port, "--timeout", "20", stdin='{"do": "state"}\n')
     assert (done.returncode, done.stderr) == (
         1,
         f"mathom: The device on {port} is at MicroPython's prompt: the game is stopped. "
@@ -137,7 +137,7 @@ def test_a_device_that_only_answers_what_was_asked_before_is_no_stranger():
         heard(client)
 
     with peer(behave) as port:
-        said = sentence_of(mathom("link", "--port", port, "--patience", str(PATIENCE)))
+        said = sentence_of(mathom("link", "--port", port, "--timeout", str(TIMEOUT)))
     assert said == (
         f"The device on {port} has answered what was asked before, and not this. Type: mathom reset --port {port}"
     )
@@ -145,8 +145,8 @@ def test_a_device_that_only_answers_what_was_asked_before_is_no_stranger():
 
 def test_after_a_second_without_a_word_the_user_hears_what_is_waited_for():
     with peer(heard) as port:
-        done = mathom("link", "--port", port, "--patience", "6")
-        quiet = mathom("reset", "--quiet", "--port", port, "--patience", "1")
+        done = mathom("link", "--port", port, "--timeout", "6")
+        quiet = mathom("reset", "--quiet", "--port", port, "--timeout", "1")
     assert done.stderr.splitlines()[0] == f"Waiting for the device on {port} ..."
     assert len(done.stderr.splitlines()) == 2
     assert "Waiting" not in quiet.stderr

@@ -41,13 +41,13 @@ def test_a_release_that_was_tested_needs_no_remark():
 @pytest.mark.parametrize(("number", "said"), UNTESTED)
 def test_the_doctor_warns_of_a_release_that_was_not_tested(number, said):
     with peer(Prompt([on(version=number)])) as port:
-        done = mathom("doctor", "--port", port, "--patience", "2")
+        done = mathom("doctor", "--port", port, "--timeout", "2")
     assert said in lines(done, "warning")
 
 
 def test_the_doctor_knows_a_micropython_for_other_cores():
     with peer(Prompt([on(mpy=RISC_V)])) as port:
-        done = mathom("doctor", "--port", port, "--patience", "2")
+        done = mathom("doctor", "--port", port, "--timeout", "2")
     assert (
         "MicroPython 1.26.1 is for another processor than the Arm cores of a Pico. "
         "Type: mathom flash --micropython FILE.uf2"
@@ -59,7 +59,7 @@ def flashed(tmp_path, *answers):
     source = firmware(tmp_path / "firmware")
     board = board_file(tmp_path, BOARD)
     with peer(Prompt(list(answers))) as port:
-        done = mathom("flash", "--board", board, "--source", str(source), "--port", port, "--patience", "2")
+        done = mathom("flash", "--board", board, "--source", str(source), "--port", port, "--timeout", "2")
     return done.stdout, sentence_of(done).replace(port, "PORT")
 
 

@@ -29,7 +29,7 @@ from tests.tiers import sample
 pytestmark = pytest.mark.slow
 
 Result = TypeVar("Result")
-PATIENT = ("--patience", "60")
+PATIENT = ("--timeout", "60")
 JOURNEY = {"do": "new", "game": "journey", **OPTIONS["journey"]}
 
 
@@ -150,5 +150,5 @@ def test_one_that_starts_anew_and_then_says_nothing_does_not_answer():
         heard(client)
 
     with peer(behave) as port:
-        said = sentence(mathom("link", "--port", port, "--patience", "1"))
+        said = sentence(mathom("link", "--port", port, "--timeout", "1"))
     assert said == f"The device on {port} does not answer. Type: mathom doctor --port {port}"

@@ -16,7 +16,7 @@ from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-PATIENT = ("--patience", "60")
+PATIENT = ("--timeout", "60")
 RESUMED_US = 2_500_000  # from the first picture; repeating all 2,400 actions would take half a minute
 DURABLE_US = 1_000_000  # from a press until the file is in flash
 

@@ -32,7 +32,7 @@ def update(hand: Hand, source) -> None:
     state = hand.ask("state")["state"]
     assert state["phase"] == "keep"
     saves = {path: data for path, data in hand.pico.filesystem.files().items() if path.startswith("/data/")}
-    done = typed_at(hand.pico, "flash", "--source", str(source), "--patience", "120")
+    done = typed_at(hand.pico, "flash", "--source", str(source), "--timeout", "120")
     assert done.returncode == 0, done.stderr
     sent = int(done.stdout.partition("To send: ")[2].split()[0].replace(",", ""))
     assert sent < 10_000  # the index, mathom/__init__.mpy and the manifest
@@ -57,7 +57,7 @@ def cut_off(hand: Hand, source) -> None:
     state = hand.ask("state")["state"]
     nor = hand.pico.nor
     first = nor.count
-    assert typed_at(hand.pico, "flash", "--source", str(source), "--patience", "120").returncode == 0
+    assert typed_at(hand.pico, "flash", "--source", str(source), "--timeout", "120").returncode == 0
     ops = list(nor.ops)
     versions = []
     for point in range(POINTS):
@@ -66,7 +66,7 @@ def cut_off(hand: Hand, source) -> None:
         Hand(again).boot()
         versions.append(again.serial.ask({"do": "about"})["version"])
         assert again.serial.ask({"do": "state"})["state"] == state, number
-        done = typed_at(again, "flash", "--source", str(source), "--patience", "120")
+        done = typed_at(again, "flash", "--source", str(source), "--timeout", "120")
         assert done.returncode == 0, (number, done.stderr)
         about = again.serial.ask({"do": "about"})
         assert about["version"] == "99.0.0" and about["faults"] == [], number
@@ -83,7 +83,7 @@ def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
 @pytest.mark.thorough("a blank Pico flashed with the firmware as it is")
 def test_a_blank_micropython_becomes_a_mathom():
     pico = Pico(files={}, board=boards.REFERENCE)
-    done = typed_at(pico, "flash", "--patience", "120")
+    done = typed_at(pico, "flash", "--timeout", "120")
     assert done.returncode == 0, done.stderr
     manifest = json.loads(pico.filesystem.files()["/a/manifest.json"])
     assert f"mathom {manifest['version']} runs from /a: " in done.stdout

@@ -141,7 +141,7 @@ def backup_amid_a_save(hand: Hand, folder: Path) -> tuple[Any, Any]:
     hand.knock("ok")
     changes = hand.pico.nor.count
     assert hand.pico.run_until(lambda: hand.pico.nor.count > changes, FRAME_US)
-    done = typed_at(hand.pico, "backup", str(folder), "--patience", "60")
+    done = typed_at(hand.pico, "backup", str(folder), "--timeout", "60")
     assert done.returncode == 0, done.stderr
     store = Store(str(folder))
     saved = Journal(store, "game").load()
