@@ -71,6 +71,9 @@ def run(verb: str, words: list[str]) -> int:
         module = sys.modules.get(COMMANDS[verb][0])
         set_up = getattr(module, "SET_UP", None) or SET_UP.get(package, "make setup")
         raise Fault(f"mathom {verb} needs a package that is not installed: {missing.name}.", set_up) from None
+    except Fault as fault:
+        fault.then = fault.then or f"mathom {verb} --help"
+        raise
 
 
 def run_command(verb: str, words: list[str]) -> int:

@@ -5,11 +5,11 @@ from typing import Annotated
 
 import typer
 
-from host_tools import games, wholefile
+from host_tools import games, outputs
 from host_tools.advise import unsolved
 from host_tools.console import Console, say
 from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
-from host_tools.errors import Fault, Usage, reason
+from host_tools.errors import Fault, Usage
 from host_tools.games import Played
 from host_tools.play.folder import LANGUAGES, usual_language
 from host_tools.progress import progress
@@ -61,10 +61,7 @@ def analysed(match: Match) -> Analysis:
 
 
 def write(file: Path, text: str) -> None:
-    try:
-        wholefile.write(file, text.encode())
-    except OSError as error:
-        raise Fault(f"{file} was not written: {reason(error)}.", HELP) from None
+    outputs.write(file, text.encode())
     say(f"written: {file}")
 
 
@@ -92,6 +89,8 @@ def command(
     from host_tools.solve.picture import svg as picture
 
     language = wanted_language(language, HELP)
+    outputs.check_file(html)
+    outputs.check_file(svg)
     analysis = analysed(games.match(chosen(file, game, port, timeout)))
     report.on_terminal(analysis, language, Console())
     if html:

@@ -5,9 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, build, wholefile
+from host_tools import boards, build, outputs
 from host_tools.console import AsJson, print_json
-from host_tools.errors import Fault, reason
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
 
@@ -32,6 +31,7 @@ def command(
 
     A new board is a new folder under boards/ with a board.json; it needs no code. See boards/README.md.
     """
+    outputs.check_file(picture)
     if as_json:
         summaries: Any = [summary_of(boards.load(each)) for each in boards.names()]
         print_json(summaries if name is None else {**boards.load(name), "wiring": list(pin_lines(boards.load(name)))})
@@ -53,9 +53,5 @@ def command(
         print(f"  {part['count']} × {part['what']}, usually {part['usual_price']}")
     print()
     target = picture or build.BUILD / f"{board['name']}.svg"
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        wholefile.write(target, svg(board).encode())
-    except OSError as error:
-        raise Fault(f"{target} cannot be written: {reason(error)}.", "mathom boards NAME --svg FILE.svg") from None
+    outputs.write(target, svg(board).encode())
     print(f"The wiring as a picture: {build.near(target)}")

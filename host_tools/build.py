@@ -23,9 +23,9 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import build_cache, wholefile
+from host_tools import build_cache, outputs
 from host_tools.bake import texts
-from host_tools.console import Quiet, hush, say
+from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
 from host_tools.releases import OLDEST, dotted
 
@@ -275,21 +275,13 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 # The folder
 
 
-def write(made: Build, folder: Path) -> None:
-    """Writes the files of a build into a folder."""
-    wholefile.write_all(folder, {**made.files, DOOR: made.door})
-
-
 def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:
     """Builds for a board, given by its name, into its folder under build/."""
     from host_tools import boards
 
     made = build(boards.load(name), source)
     folder = folder or BUILD / made.board
-    try:
-        write(made, folder)
-    except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom build -o FOLDER") from None
+    outputs.write_all(folder, {**made.files, DOOR: made.door})
     return made, folder
 
 
@@ -313,6 +305,7 @@ def command(
     source: Annotated[
         Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
     ] = FIRMWARE,
+    yes: Yes = False,
     quiet: Quiet = False,
 ) -> None:
     """Compiles the firmware for a board.
@@ -322,6 +315,8 @@ def command(
     """
     from host_tools import boards
 
-    made, folder = made_for(board or boards.REFERENCE, source, output)
     hush(quiet)
+    if output:
+        outputs.check_folder(output, compiled_name(READER), yes)
+    made, folder = made_for(board or boards.REFERENCE, source, output)
     say(f"{summary(made)}, in {near(folder)}")

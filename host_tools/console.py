@@ -12,6 +12,7 @@ from rich.segment import Segment
 from host_tools.printable import printable
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Say it as JSON, for a program.")]
 
 _quiet = False  # for the rest of this process

@@ -5,7 +5,8 @@ import sys
 
 
 class Fault(Exception):
-    """An error for the user: a sentence, and the command to type next."""
+    """An error for the user: a sentence, and what to type next: the help of the command that was typed, if nothing is
+    named."""
 
     exit_code = 1
 

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from host_tools import outputs
 from host_tools.build import FIRMWARE, near
-from host_tools.errors import Fault, reason
 
 EXAMPLES = ["mathom fonts", "mathom fonts --check"]
 SET_UP = "make setup-dev"  # installs the packages that typeset
@@ -29,15 +29,13 @@ def command(
     from host_tools import bake
     from host_tools.bake.specimen import specimen
 
-    try:
-        stale = bake.all(check)
-        for path in stale:
-            print(f"{'out of date' if check else 'written'}: {near(path)}")
-        if not stale:
-            print("Each baked module is as it was drawn.")
-        if not check:
-            specimen(sheet)
-            print(f"Specimen sheet: {near(sheet)}")
-    except OSError as error:
-        raise Fault(f"{error.filename} cannot be written: {reason(error)}.", "mathom fonts --help") from None
+    outputs.check_file(sheet)
+    stale = bake.all(check)
+    for path in stale:
+        print(f"{'out of date' if check else 'written'}: {near(path)}")
+    if not stale:
+        print("Each baked module is as it was drawn.")
+    if not check:
+        outputs.write(sheet, specimen())
+        print(f"Specimen sheet: {near(sheet)}")
     return 1 if check and stale else 0

@@ -6,13 +6,12 @@ from typing import Annotated
 
 import typer
 
-from host_tools import boards, build, releases, wholefile
+from host_tools import boards, build, outputs, releases
 from host_tools.build import Build
-from host_tools.errors import Fault, Usage, reason
+from host_tools.errors import Fault, Usage
 from host_tools.pico.flash import XIP_BASE, build_filesystem, compose_uf2, parse_uf2
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
-ELSEWHERE = "mathom image -o FILE.uf2"
 SLOT = "a"
 
 
@@ -31,28 +30,21 @@ def command(
 
     micropython.org/download has the MicroPython for each kind of Pico.
     """
-    if output.is_dir():
-        raise Usage(f"{output} is a folder.", ELSEWHERE)
+    outputs.check_file(output)
     kind, data = releases.checked(micropython, "image")
     if output.exists() and output.samefile(micropython):
-        raise Usage(f"{output} is the MicroPython, and would be written over.", ELSEWHERE)
+        raise Usage(f"{output} is the MicroPython, and would be written over.")
     made = build.build(boards.load(board), source)
     known = boards.load(board)["mcu"]
     if kind not in known:
-        raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.", HELP)
+        raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.")
     image = compose(data, filesystem_files(made))
-    try:
-        wholefile.write(output, image)
-    except OSError as error:
-        raise Fault(f"{output} cannot be written: {reason(error)}.", ELSEWHERE) from None
+    outputs.write(output, image)
     number = releases.version(data)
     text = f"with MicroPython {releases.dotted(number)} for {kind}"
     print(f"{build.summary(made)}, {text}: {output}, {len(image):,} bytes")
     if releases.remark(number):
         print(f"{releases.remark(number)}.")
-
-
-HELP = "mathom image --help"
 
 
 def filesystem_files(made: Build) -> Mapping[str, bytes]:
@@ -72,6 +64,6 @@ def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
     place = releases.layout(micropython)
     last = max(address + len(run) for address, run in parsed.runs)
     if last > XIP_BASE + place.offset:
-        raise Fault("This MicroPython reaches into the place of its own filesystem: it is damaged.", HELP)
+        raise Fault("This MicroPython reaches into the place of its own filesystem: it is damaged.")
     filesystem = build_filesystem(files, place)
     return erratum + compose_uf2([*parsed.runs, (XIP_BASE + place.offset, filesystem)], parsed.family)

@@ -10,7 +10,7 @@ from zlib import crc32
 import typer
 
 from host_tools.backup import STORE, file_count, survey
-from host_tools.console import Quiet, confirm, hush, say
+from host_tools.console import Quiet, Yes, confirm, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Timeout, find_port
 from host_tools.errors import Fault, Usage, again
 from host_tools.flash import refusal
@@ -65,7 +65,7 @@ def clear(device: Device) -> None:
 
 def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What mathom backup wrote.", show_default=False)],
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    yes: Yes = False,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,

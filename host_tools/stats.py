@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.table import Table
 
-from host_tools import fairness, games
+from host_tools import fairness, games, outputs
 from host_tools.analyse import Language, wanted_language, write
 from host_tools.console import Console
 from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
@@ -240,6 +240,7 @@ def command(
     with the p-value that mathom fairness explains.
     """
     language = wanted_language(language, HELP)
+    outputs.check_file(html)
     found = gather(folder, port, timeout)
     parts, remarks = list(sections(found, language)), notes(found, language)
     on_terminal(Console(), parts, remarks)

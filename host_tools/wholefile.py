@@ -8,6 +8,7 @@ from pathlib import Path
 
 
 def write(file: Path, data: bytes) -> None:
+    """An OSError names this file, not the unfinished one beside it."""
     half_written = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
         with half_written.open("wb") as stream:
@@ -15,9 +16,10 @@ def write(file: Path, data: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(half_written, file)
-    except OSError:
+    except OSError as error:
         with contextlib.suppress(OSError):
             half_written.unlink()
+        error.filename = str(file)
         raise
 
 

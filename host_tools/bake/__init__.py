@@ -6,7 +6,7 @@ The texts need no such tools, so the build compiles them (texts.py), and they ar
 
 from pathlib import Path
 
-from host_tools import wholefile
+from host_tools import outputs
 from host_tools.bake import fonts, symbols
 from host_tools.bake.fonts import BadDrawing
 
@@ -37,5 +37,5 @@ def all(check: bool = False) -> list[Path]:
             stale.append(path)
             if not check:
                 path.parent.mkdir(exist_ok=True)
-                wholefile.write(path, content.encode())
+                outputs.write(path, content.encode())
     return stale

@@ -4,7 +4,6 @@ import io
 from pathlib import Path
 from typing import Any
 
-from host_tools import wholefile
 from host_tools.bake import symbols
 from host_tools.bake.pictures import Picture
 
@@ -67,8 +66,8 @@ class Sheet:
         self.y += high + MARGIN
 
 
-def specimen(path: Path) -> None:
-    """Writes the sheet as a PNG, white on black, enlarged. The committed one is firmware/fonts/specimen.png."""
+def specimen() -> bytes:
+    """Returns the sheet as a PNG, white on black, enlarged. The committed one is firmware/fonts/specimen.png."""
     import displayio
     from adafruit_bitmap_font import bitmap_font  # type: ignore[import-untyped]
     from PIL import Image
@@ -88,4 +87,4 @@ def specimen(path: Path) -> None:
     image.putdata([255 * sheet.bitmap[x, y] for y in range(sheet.y) for x in range(WIDTH)])
     png = io.BytesIO()
     image.resize((WIDTH * SCALE, sheet.y * SCALE), Image.Resampling.NEAREST).save(png, "PNG")
-    wholefile.write(path, png.getvalue())
+    return png.getvalue()

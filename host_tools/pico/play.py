@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, bootsel, build, image, releases, wholefile
+from host_tools import boards, bootsel, build, image, outputs, releases, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
@@ -78,6 +78,7 @@ def command(
         )
     if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
         raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
+    outputs.check_file(screenshot)
     own = own_image(uf2)
     if own and lang:
         raise Usage(f"{uf2} is taken as it is, without --lang.", f"mathom pico --uf2 {uf2}")
@@ -139,7 +140,7 @@ def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Pa
         device.power_on()
     except TimeoutError as nothing:
         raise Fault(f"The display stays dark: {nothing}.", "mathom pico --port 8266") from None
-    press_and_save(device, keys, file, "pico")
+    press_and_save(device, keys, file)
 
 
 def found(uf2: Path | None) -> bytes:

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools import boards, wholefile
-from host_tools.errors import Fault, Usage, reason
+from host_tools import boards, outputs
+from host_tools.errors import Fault, Usage
 from host_tools.play import folder as folders
 from host_tools.play.words import say
 from host_tools.sim.device import Device, seeded
@@ -54,6 +54,7 @@ def command(
         raise Usage("A demo keeps nothing and makes no screenshot.", TERMINAL)
     if press is not None and screenshot is None:
         raise Usage("--press is for a screenshot.", 'mathom play --screenshot FILE.png --press "ok ok"')
+    outputs.check_file(screenshot)
     wanted = boards.load(board)
     if demo:
         demonstrate(wanted, lang)
@@ -96,19 +97,16 @@ def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, A
             raise Usage(f"{board['name']} has no key {key!r}, only {', '.join(fingers)}.", f"mathom {verb} --help")
 
 
-def press_and_save(device: Any, keys: list[str], file: Path, verb: str) -> None:
+def press_and_save(device: Any, keys: list[str], file: Path) -> None:
     """Presses keys of a device, simulated or emulated, and writes a picture of its screen."""
     device.settle()
     for key in keys:
         device.press(key)
         device.settle()
     picture = device.picture()
-    try:
-        png = io.BytesIO()
-        picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(png, "PNG")
-        wholefile.write(file, png.getvalue())
-    except OSError as error:
-        raise Fault(f"{file} cannot be written: {reason(error)}.", f"mathom {verb} --screenshot menu.png") from None
+    png = io.BytesIO()
+    picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(png, "PNG")
+    outputs.write(file, png.getvalue())
 
 
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:
@@ -121,7 +119,7 @@ def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, fil
             device = Device(board, where, noise=None if folder else seeded("screenshot"))
             checked_keys(keys, device.fingers, board, "play")
             device.power_on()
-            press_and_save(device, keys, file, "play")
+            press_and_save(device, keys, file)
             device.power_off()
 
 

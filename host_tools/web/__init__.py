@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from host_tools import wholefile
-from host_tools.console import asking, confirm
-from host_tools.errors import Fault, Usage, again, reason
+from host_tools import outputs
+from host_tools.console import Yes
+from host_tools.errors import Usage
 from host_tools.web.page_files import page
 from host_tools.web.server import EVERYWHERE, HOST, serve
 
@@ -26,7 +26,7 @@ def command(
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before files there are replaced.")] = False,
+    yes: Yes = False,
 ) -> None:
     """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
 
@@ -34,30 +34,11 @@ def command(
     """
     if not 0 <= port <= 65535:
         raise Usage(f"There is no port {port}.", "mathom web --help")
+    if out:
+        outputs.check_folder(out, MARK, yes)
     files = page()
     if out:
-        strangers = [] if yes else others(files, out)
-        if strangers:
-            named = f"{strangers[0]}{f' and {len(strangers) - 1} more' if len(strangers) > 1 else ''}"
-            if not asking():
-                raise Usage(f"{out} has files that are not Mathom's: {named}.", again("--yes"))
-            if not confirm(f"{out} has files that are not Mathom's: {named}. Replace them?", default=False):
-                raise Fault("Nothing was written.", "mathom web --out FOLDER")
-        write(files, out)
+        outputs.write_all(out, files)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
         return
     serve(files, port, host)
-
-
-def others(files: dict[str, bytes], folder: Path) -> list[str]:
-    """Returns the files that would be replaced although they are not from an older page."""
-    if (folder / MARK).is_file():
-        return []
-    return [name for name in files if (folder / name).is_file() and (folder / name).read_bytes() != files[name]]
-
-
-def write(files: dict[str, bytes], folder: Path) -> None:
-    try:
-        wholefile.write_all(folder, files)
-    except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom web --out FOLDER") from None

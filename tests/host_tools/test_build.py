@@ -169,6 +169,7 @@ def test_no_machine_code_looks_like_an_address():
 def test_building_says_what_was_made(tmp_path):
     board = board_file(tmp_path, BOARD)
     source = firmware(tmp_path / "source")
+    (tmp_path / "out").mkdir()
     done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
@@ -176,33 +177,27 @@ def test_building_says_what_was_made(tmp_path):
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):
-    done = mathom("build", "-o", str(tmp_path / "out"))
+    done = mathom("build", "-o", str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert " for pico-oled-4keys: " in done.stdout
-    assert json.loads((tmp_path / "out" / "manifest.json").read_text())["board"] == "pico-oled-4keys"
+    assert json.loads((tmp_path / "manifest.json").read_text())["board"] == "pico-oled-4keys"
 
 
 def test_a_board_without_a_field_is_refused_by_its_name(tmp_path):
     board = deepcopy(BOARD)
     del board["display"]["bus"]["sda"]
+    (tmp_path / "out").mkdir()
     said = sentence(mathom("build", "--board", board_file(tmp_path, board), "-o", str(tmp_path / "out")))
     assert "display.bus.sda" in said
-    assert not (tmp_path / "out").exists()
+    assert not list((tmp_path / "out").iterdir())
 
 
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     source = firmware(tmp_path / "source", app="def main(:\n")
-    board = board_file(tmp_path, BOARD)
-    done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
+    done = mathom("build", "--board", board_file(tmp_path, BOARD), "--source", str(source))
     assert sentence(done) == "mathom/app.py does not compile: line 1: invalid syntax. Type: make lint"
 
 
-def test_a_folder_that_cannot_be_written_is_named(tmp_path):
-    (tmp_path / "out").write_text("a file")
-    said = sentence(mathom("build", "-o", str(tmp_path / "out")))
-    assert said.startswith(f"{tmp_path / 'out'} cannot be written: ") and said.endswith("Type: mathom build -o FOLDER")
-
-
 def test_a_folder_without_a_firmware_is_named(tmp_path):
-    said = sentence(mathom("build", "--source", str(tmp_path), "-o", str(tmp_path / "out")))
+    said = sentence(mathom("build", "--source", str(tmp_path)))
     assert said == f"There is no firmware in {tmp_path}: it has no mathom/__init__.py. Type: mathom build --help"

@@ -40,7 +40,7 @@ def tree(folder):
     [
         ["boards", "pico-oled-4keys", "--svg", "{new}"],
         ["play", "--screenshot", "{new}"],
-        ["web", "--out", "{new}"],
+        ["web", "--out", "{out}"],
         ["log", "{game}", "--keep", "{new}"],
     ],
 )
@@ -48,9 +48,9 @@ def test_nothing_is_left_behind(tmp_path, words):
     (tmp_path / "game.txt").write_text(evening().save() + " " * ROOM)
     (tmp_path / "out").mkdir()
     new = tmp_path / "out" / "new"
-    done = cramped(*(word.format(new=new, game=tmp_path / "game.txt") for word in words))
+    done = cramped(*(word.format(new=new, out=new.parent, game=tmp_path / "game.txt") for word in words))
     assert done.returncode == 1 and "Traceback" not in done.stderr
-    assert f"{new} cannot be written: file too large. " in done.stderr
+    assert f"mathom: {new.parent}/" in done.stderr and " cannot be written: file too large. " in done.stderr
     assert [path for path in tree(tmp_path / "out") if (tmp_path / "out" / path).is_file()] == []
 
 

