@@ -1,7 +1,7 @@
 """The `mathom` command. Each verb is one line in `COMMANDS` and one module, imported when somebody types it.
 
-A command's module has a function `command`, whose parameters are the options and whose docstring is the help, and
-`EXAMPLES`, lines to type. It fails by raising `Fault`; what it returns is the exit code.
+A command's module has a function `command`, whose parameters are the options (see command_line.py) and whose docstring
+is the help, and `EXAMPLES`, lines to type. It fails by raising `Fault`; what it returns is the exit code.
 """
 
 import difflib
@@ -36,6 +36,7 @@ COMMANDS = {
     "analyse": ("host_tools.analyse", "show luck and skill in a game of Journey"),
     "stats": ("host_tools.stats", "show figures of all games of a device or a folder"),
     "fairness": ("host_tools.fairness", "test whether the dice are fair, by rolling or from logged games"),
+    "completion": ("host_tools.completion", "print what makes a shell complete commands and options"),
 }
 OURS = ("host_tools", "mathom")
 # Packages that only some commands need: the command that installs them.
@@ -77,44 +78,22 @@ def run(verb: str, words: list[str]) -> int:
 
 
 def run_command(verb: str, words: list[str]) -> int:
-    import typer
+    from host_tools.command_line import HELP, help_text, read
 
     module = importlib.import_module(COMMANDS[verb][0])
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    title = "Example:" if len(module.EXAMPLES) == 1 else "Examples:"
-    examples = "\n".join(["\b", title, *(f"  {example}" for example in module.EXAMPLES)])
-    names = {"help_option_names": ["-h", "--help"]}
-    app.command(epilog=examples, context_settings=names)(module.command)
-    command = typer.main.get_command(app)
-    try:
-        # Not command.main(), which exits the process itself when a pipe breaks.
-        with command.make_context(f"mathom {verb}", words) as context:
-            code = command.invoke(context)
-    except typer.Exit as done:  # --help
-        return done.exit_code
-    except typer.TyperException as error:
-        sentence = " ".join(error.format_message().split()).rstrip(".")
-        raise Usage(f"{sentence}.", f"mathom {verb} --help") from None
-    return code or GOOD
-
-
-COMPLETION = ("--install-completion", "--show-completion")
-ASKS = "_MATHOM_COMPLETE"  # the variable by which a shell asks what may come next
-
-
-def complete() -> None:
-    """Shell completion by typer, for all commands: installs it, shows it, or answers the shell."""
-    import typer
-
-    app = typer.Typer(help="Mathom, a dice assistant for Middle-earth board games.")
-    for verb, (module, what) in COMMANDS.items():
-        app.command(verb, short_help=what)(importlib.import_module(module).command)
-    app(prog_name="mathom")
+    typed = f"mathom {verb}"
+    if not set(HELP).isdisjoint(words):
+        print(help_text(typed, module.command, module.EXAMPLES))
+        return GOOD
+    return module.command(**read(typed, module.command, words)) or GOOD
 
 
 def dispatch(words: list[str]) -> int:
-    if ASKS in os.environ or (words[:1] and words[0] in COMPLETION):
-        complete()
+    if words[:1] == ["--complete"]:
+        from host_tools.completion import print_answers
+
+        print_answers(words[1:], COMMANDS)
+        return GOOD
     if not words or words[0] in ("--help", "-h", "help"):
         if words[1:] and words[1] in COMMANDS:
             return run(words[1], ["--help"])

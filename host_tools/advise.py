@@ -5,8 +5,7 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
+from host_tools.command_line import Argument, Option
 from host_tools.console import print_json
 from host_tools.errors import Fault, Usage, reason
 from host_tools.solve import positions
@@ -88,17 +87,13 @@ def as_data(advice: Advice) -> dict[str, Any]:
 def command(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="A state, or an answer of the table protocol.", show_default=False),
+        Argument("FILE", help="A state, or an answer of the table protocol."),
     ] = None,
     first: Annotated[
         str | None,
-        typer.Option(
-            metavar="NAME", help="Who began; a state does not tell. Else the one listed first.", show_default=False
-        ),
+        Option(metavar="NAME", help="Who began, as a state does not tell.", default="the one listed first"),
     ] = None,
-    dice: Annotated[
-        str | None, typer.Option(metavar="JSON", help="Own faces of the dice, as in `new`.", show_default=False)
-    ] = None,
+    dice: Annotated[str | None, Option(metavar="JSON", help="Own faces of the dice, as in `new`.")] = None,
 ) -> None:
     """Shows each player's chance to win, and the value of each choice, best first, as JSON.
 

@@ -3,16 +3,16 @@
 from pathlib import Path, PurePath
 from typing import Annotated
 
-import typer
-
 from host_tools import games, outputs
 from host_tools.advise import unsolved
-from host_tools.console import Console, say
+from host_tools.command_line import Argument, Option
+from host_tools.console import say
 from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage
 from host_tools.games import Played
 from host_tools.play.folder import LANGUAGES, usual_language
 from host_tools.progress import progress
+from host_tools.rich_console import Console
 from host_tools.solve.adviser import NotSolved
 from host_tools.solve.analysis import Analysis, analyse
 from mathom.games.match import Match
@@ -20,14 +20,7 @@ from mathom.games.match import Match
 EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
 HELP = "mathom analyse --help"
 
-Language = Annotated[str | None, typer.Option(metavar="es|en", help="Else this computer's.", show_default=False)]
-
-
-def wanted_language(language: str | None, usage: str) -> str:
-    """Returns the language that was typed, or else this computer's. `usage` is the command that shows the help."""
-    if language not in (None, *LANGUAGES):
-        raise Usage("--language is es or en.", usage)
-    return language or usual_language()
+Language = Annotated[str | None, Option(choices=LANGUAGES, help="Spanish or English.", default="as the computer")]
 
 
 def chosen(file: Path | None, number: int | None, port: str | None, timeout: float) -> Played:
@@ -66,17 +59,13 @@ def write(file: Path, text: str) -> None:
 
 
 def command(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="A game, or a folder of them.", show_default=False)
-    ] = None,
+    file: Annotated[Path | None, Argument("FILE", help="A game, or a folder of them.")] = None,
     game: Annotated[
-        int | None, typer.Option(metavar="NUMBER", help="This game; else the one played last.", show_default=False)
+        int | None, Option(metavar="NUMBER", help="The number of the game.", default="the one played last")
     ] = None,
-    html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a page, with the picture.", show_default=False)
-    ] = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the picture.", show_default=False)] = None,
-    language: Language = None,
+    html: Annotated[Path | None, Option(metavar="FILE", help="Write a page, with the picture.")] = None,
+    svg: Annotated[Path | None, Option(metavar="FILE", help="Write the picture.")] = None,
+    lang: Language = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
 ) -> None:
@@ -88,12 +77,12 @@ def command(
     from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 
-    language = wanted_language(language, HELP)
+    lang = lang or usual_language()
     outputs.check_file(html)
     outputs.check_file(svg)
     analysis = analysed(games.match(chosen(file, game, port, timeout)))
-    report.on_terminal(analysis, language, Console())
+    report.on_terminal(analysis, lang, Console())
     if html:
-        write(html, report.page(analysis, language))
+        write(html, report.page(analysis, lang))
     if svg:
-        write(svg, picture(analysis, language))
+        write(svg, picture(analysis, lang))

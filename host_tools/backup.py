@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Annotated
 from zlib import crc32
 
-import typer
-
 from host_tools import wholefile
+from host_tools.command_line import Argument
 from host_tools.console import Quiet, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, again, reason
@@ -52,7 +51,7 @@ def fetch(device: Device) -> dict[str, bytes]:
 
 
 def command(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to; it must be empty.", show_default=False)],
+    folder: Annotated[Path, Argument("FOLDER", help="Where to; it must be empty.")],
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from host_tools import boards, build, outputs
+from host_tools.command_line import Argument, Option
 from host_tools.console import AsJson, print_json
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
@@ -18,12 +17,10 @@ def summary_of(board: boards.Board) -> dict[str, Any]:
 
 
 def command(
-    name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="A board, or a board.json.", show_default=False)
-    ] = None,
+    name: Annotated[str | None, Argument("NAME", help="A board, or a board.json.", suggested=boards.names)] = None,
     picture: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="FILE.svg", help="Where the picture goes.", show_default="build/NAME.svg"),
+        Option("--svg", metavar="FILE.svg", help="Where the picture goes.", default="build/NAME.svg"),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -21,10 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
-from host_tools import build_cache, outputs
+from host_tools import boards, build_cache, outputs
 from host_tools.bake import texts
+from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
 from host_tools.releases import OLDEST, dotted
@@ -298,13 +297,13 @@ def summary(made: Build) -> str:
 
 
 def command(
-    board: Annotated[str, typer.Option(metavar="NAME", help="A board of boards/, or a board.json.")] = "",
+    board: Annotated[
+        str, Option(metavar="NAME", help="One of mathom boards, or a board.json.", suggested=boards.names)
+    ] = boards.REFERENCE,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where to.", show_default="build/BOARD")
+        Path | None, Option("-o", "--output", metavar="FOLDER", help="Where to.", default="build/BOARD")
     ] = None,
-    source: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
-    ] = FIRMWARE,
+    source: Annotated[Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")] = FIRMWARE,
     yes: Yes = False,
     quiet: Quiet = False,
 ) -> None:
@@ -313,10 +312,8 @@ def command(
     The folder then holds the files for the device: the compiled firmware, the board's description, and a manifest with
     the size and CRC of each file. The same input gives the same bytes.
     """
-    from host_tools import boards
-
     hush(quiet)
     if output:
         outputs.check_folder(output, compiled_name(READER), yes)
-    made, folder = made_for(board or boards.REFERENCE, source, output)
+    made, folder = made_for(board, source, output)
     say(f"{summary(made)}, in {near(folder)}")

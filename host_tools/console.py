@@ -1,43 +1,29 @@
-"""The console of a command: tables, colours, questions, and the options --quiet and --json."""
+"""What a command says and asks, and the options --quiet and --json."""
 
+import contextlib
 import json
 import sys
-from collections.abc import Iterable
 from typing import Annotated, Any
 
-import typer
-from rich import console
-from rich.segment import Segment
-
+from host_tools.command_line import Option
 from host_tools.printable import printable
 
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Say it as JSON, for a program.")]
+Quiet = Annotated[bool, Option("-q", "--quiet", help="Say only what is wrong.")]
+Yes = Annotated[bool, Option("-y", "--yes", help="Do not ask.")]
+AsJson = Annotated[bool, Option("--json", help="Say it as JSON, for a program.")]
 
 _quiet = False  # for the rest of this process
 
 
-class Console(console.Console):
-    """Rich's console, except that it prints no control characters in texts, and that a broken pipe is left to
-    `__main__`, as in every other command."""
-
-    def render(
-        self, renderable: console.RenderableType, options: console.ConsoleOptions | None = None
-    ) -> Iterable[Segment]:
-        for segment in super().render(renderable, options):
-            yield segment if segment.control else Segment(printable(segment.text), segment.style)
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
 def confirm(question: str, default: bool) -> bool:
     """Asks for yes or no. Ctrl-C ends the command."""
-    try:
-        return typer.confirm(question, default=default)
-    except typer.Abort:
-        raise KeyboardInterrupt from None
+    answers = {"y": True, "yes": True, "n": False, "no": False, "": default}
+    with contextlib.suppress(EOFError):
+        while True:
+            answer = input(f"{question} [{'Y/n' if default else 'y/N'}]: ").strip().lower()
+            if answer in answers:
+                return answers[answer]
+    raise KeyboardInterrupt
 
 
 def asking() -> bool:

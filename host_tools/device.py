@@ -17,12 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-import serial
-import typer
-from mpremote.transport import TransportError, TransportExecError
-from mpremote.transport_serial import SerialTransport
-from serial.tools import list_ports
-
+from host_tools.command_line import Option
 from host_tools.console import quiet
 from host_tools.errors import Fault, again, reason
 from host_tools.pico import BUSY
@@ -48,11 +43,9 @@ Heard = Callable[[Any], None]
 
 # Options of the commands that use a device
 DevicePort = Annotated[
-    str | None, typer.Option("--port", metavar="PORT", help="Where the device is.", show_default="found on USB")
+    str | None, Option("--port", metavar="PORT", help="Where the device is.", default="found on USB")
 ]
-Timeout = Annotated[
-    float, typer.Option("--timeout", metavar="SECONDS", min=0.1, help="How long a device may say nothing.")
-]
+Timeout = Annotated[float, Option("--timeout", metavar="SECONDS", least=0.1, help="How long a device may say nothing.")]
 
 
 class Silent(Exception):
@@ -106,6 +99,8 @@ class Watched:
             self._asked, self._announced = None, True
             self._silent()
         if self.deadline and now > self.deadline:
+            from mpremote.transport import TransportError
+
             raise TransportError("no end of it")
         return waiting
 
@@ -143,6 +138,8 @@ def letters_of(data: bytes) -> bytes:
 
 def serial_ports() -> list[Any]:
     """Returns the ports with a Raspberry Pi vendor ID, those with MicroPython first."""
+    from serial.tools import list_ports
+
     ports = [port for port in list_ports.comports() if port.vid == RASPBERRY_PI]
     return sorted(ports, key=lambda port: (port.pid != MICROPYTHON, port.device))
 
@@ -199,6 +196,9 @@ class Device:
         self._sent_last = ""
         self._unanswered: dict[str, set[str]] = {}  # request: the ids it was sent with
         self._loaded: set[str] = set()  # programs already sent to the device since its restart
+        from mpremote.transport import TransportError
+        from mpremote.transport_serial import SerialTransport
+
         try:
             self._transport = SerialTransport(port, timeout=timeout)
         except (TransportError, ValueError):
@@ -383,9 +383,12 @@ class Device:
     @contextlib.contextmanager
     def _translated(self) -> Iterator[None]:
         """Turns mpremote's timeout errors into Silent, and a lost port into a sentence."""
+        from mpremote.transport import TransportError, TransportExecError
+        from serial import SerialTimeoutException
+
         try:
             yield
-        except serial.SerialTimeoutException:
+        except SerialTimeoutException:
             raise Silent from None
         except TransportExecError as error:
             raise Raised(error.error_output) from None
@@ -547,6 +550,8 @@ class Device:
     # Errors of opening a port
 
     def _unopened(self) -> Fault:
+        import serial
+
         try:
             serial.serial_for_url(self.port, exclusive=True).close()
         except OSError as error:

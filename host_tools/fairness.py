@@ -8,16 +8,16 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
 from host_tools import dice
 from host_tools.chi_square import p_value, statistic
-from host_tools.console import Console
+from host_tools.command_line import Argument, Option
 from host_tools.errors import Fault, Usage, reason
 from host_tools.games import Played, broken
 from host_tools.progress import progress
+from host_tools.rich_console import Console
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.match import Damaged, resume
@@ -255,15 +255,11 @@ def closing(verdicts: list[Verdict], rolls: int) -> tuple[list[str], bool]:
 
 
 def command(
-    files: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILES", help="Game files, or a folder of them.")
-    ] = None,
+    files: Annotated[list[Path] | None, Argument("FILE", help="Game files, or a folder of them.")] = None,
     rolls: Annotated[
-        int | None, typer.Option(metavar="N", help="Roll all five dice so many times (100,000).", show_default=False)
+        int | None, Option(metavar="N", help="Roll all five dice so many times.", default="100,000")
     ] = None,
-    seed: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="The same text gives the same dice.", show_default=False)
-    ] = None,
+    seed: Annotated[str | None, Option(metavar="TEXT", help="The same text gives the same dice.")] = None,
 ) -> int:
     """Counts the faces of many rolls and says whether the dice are fair.
 

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Annotated, Any
 from zlib import crc32
 
-import typer
-
 from host_tools import boards, bootsel, build
 from host_tools.build import Build
+from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Range, Silent, Timeout, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
@@ -391,21 +390,21 @@ def refusal(raised: Raised) -> str:
 def command(
     board: Annotated[
         str,
-        typer.Option(metavar="NAME", help="One of mathom boards.", show_default="the device's, if known"),
+        Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="the device's, if known"),
     ] = "",
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask before it becomes another board.")] = False,
+    yes: Annotated[bool, Option("-y", "--yes", help="Do not ask before it becomes another board.")] = False,
     port: DevicePort = None,
     micropython: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.uf2", help="MicroPython for a Pico in BOOTSEL mode.", show_default=False),
+        Option(metavar="FILE.uf2", help="MicroPython for a Pico in BOOTSEL mode."),
     ] = None,
     timeout: Timeout = TIMEOUT,
     source: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
+        Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")
     ] = build.FIRMWARE,
     drive: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="The drive of a Pico in BOOTSEL mode.", show_default="found by itself"),
+        Option(metavar="FOLDER", help="The drive of a Pico in BOOTSEL mode.", default="found by itself"),
     ] = None,
     quiet: Quiet = False,
     as_json: AsJson = False,

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from host_tools import outputs
 from host_tools.build import FIRMWARE, near
+from host_tools.command_line import Option
 
 EXAMPLES = ["mathom fonts", "mathom fonts --check"]
 SET_UP = "make setup-dev"  # installs the packages that typeset
@@ -14,10 +13,10 @@ SHEET = FIRMWARE / "fonts" / "specimen.png"
 
 
 def command(
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; say what would change.")] = False,
+    check: Annotated[bool, Option("--check", help="Write nothing; say what would change.")] = False,
     sheet: Annotated[
         Path,
-        typer.Option("-o", "--output", metavar="FILE.png", help="The sheet.", show_default="firmware/fonts"),
+        Option("-o", "--output", metavar="FILE.png", help="The sheet.", default="firmware/fonts"),
     ] = SHEET,
 ) -> int:
     """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.

@@ -12,9 +12,8 @@ from itertools import count
 from pathlib import Path, PurePath
 from typing import Annotated, Any
 
-import typer
-
 from host_tools import crash_report, wholefile
+from host_tools.command_line import Argument, Option
 from host_tools.console import AsJson, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage, reason
@@ -266,14 +265,10 @@ def as_data(game: Played, whole: bool) -> dict[str, Any]:
 def command(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="A game, a crash report, or a folder of them.", show_default=False),
+        Argument("FILE", help="A game, a crash report, or a folder of them."),
     ] = None,
-    game: Annotated[
-        int | None, typer.Option(metavar="NUMBER", help="Only this game, with all that was done.", show_default=False)
-    ] = None,
-    keep: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write the games there, a file each.", show_default=False)
-    ] = None,
+    game: Annotated[int | None, Option(metavar="NUMBER", help="Only this game, with all that was done.")] = None,
+    keep: Annotated[Path | None, Option(metavar="FOLDER", help="Write the games there, a file each.")] = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
     as_json: AsJson = False,

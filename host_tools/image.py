@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from host_tools import boards, build, outputs, releases
 from host_tools.build import Build
+from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
 from host_tools.pico.flash import XIP_BASE, build_filesystem, compose_uf2, parse_uf2
 
@@ -16,11 +15,13 @@ SLOT = "a"
 
 
 def command(
-    micropython: Annotated[Path, typer.Option(metavar="FILE.uf2", help="The official MicroPython for your Pico.")],
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE.uf2", help="Where to.")] = Path("mathom.uf2"),
-    board: Annotated[str, typer.Option(metavar="NAME", help="One of mathom boards.")] = boards.REFERENCE,
+    micropython: Annotated[Path, Option(metavar="FILE.uf2", help="The official MicroPython for your Pico.")],
+    output: Annotated[Path, Option("-o", "--output", metavar="FILE.uf2", help="Where to.")] = Path("mathom.uf2"),
+    board: Annotated[
+        str, Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names)
+    ] = boards.REFERENCE,
     source: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="The firmware's source.", show_default="firmware")
+        Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")
     ] = build.FIRMWARE,
 ) -> None:
     """Makes one UF2 out of MicroPython and the firmware, for people without Python.

@@ -1,11 +1,10 @@
 """The progress of long work, on standard error: a bar on a terminal, elsewhere a line at each quarter."""
 
 import contextlib
+import sys
 from collections.abc import Callable, Iterator
 
-from rich.progress import BarColumn, DownloadColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-from host_tools.console import Console, quiet
+from host_tools.console import quiet
 
 Advance = Callable[[int], None]
 PARTS = 4
@@ -14,28 +13,38 @@ PARTS = 4
 @contextlib.contextmanager
 def progress(what: str, total: int, *, in_bytes: bool = False) -> Iterator[Advance]:
     """Yields a function to call with the number of steps done. Nothing is shown for no steps or in a quiet command."""
-    console = Console(stderr=True)
     if not total or quiet():
         yield lambda step: None
-    elif console.is_terminal:
+    elif sys.stderr.isatty():
+        from rich.progress import (
+            BarColumn,
+            DownloadColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
+
+        from host_tools.rich_console import Console
+
         count = DownloadColumn() if in_bytes else MofNCompleteColumn()
         columns = (TextColumn("{task.description}"), BarColumn(), count, TimeRemainingColumn())
-        with Progress(*columns, console=console, transient=True) as bar:
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task(what, total=total)
             yield lambda step: bar.advance(task, step)
     else:
-        yield Plain(console, what, total, " bytes" if in_bytes else "").advance
+        yield Plain(what, total, " bytes" if in_bytes else "").advance
 
 
 class Plain:
     """Progress as lines, for a log or a pipe."""
 
-    def __init__(self, console: Console, what: str, total: int, unit: str) -> None:
-        self._console, self._what, self._total, self._unit = console, what, total, unit
+    def __init__(self, what: str, total: int, unit: str) -> None:
+        self._what, self._total, self._unit = what, total, unit
         self._done = self._shown = 0
 
     def advance(self, step: int) -> None:
         self._done += step
         if self._done * PARTS // self._total > self._shown:
             self._shown = self._done * PARTS // self._total
-            self._console.print(f"{self._what}: {self._done:,} of {self._total:,}{self._unit}", highlight=False)
+            print(f"{self._what}: {self._done:,} of {self._total:,}{self._unit}", file=sys.stderr, flush=True)

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from host_tools.command_line import Argument, Option
 from host_tools.games import action_text, event_text, outcome, read, state_lines, steps, title
 from host_tools.printable import printable
 
@@ -13,8 +12,8 @@ EXAMPLES = ["mathom replay games/game-00007.txt", "mathom replay games/game-0000
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file.", show_default=False)],
-    as_json: Annotated[bool, typer.Option("--json", help="A line of JSON for each state.")] = False,
+    file: Annotated[Path, Argument("FILE", help="A game file.")],
+    as_json: Annotated[bool, Option("--json", help="A line of JSON for each state.")] = False,
 ) -> None:
     """Plays a saved game again and shows the events of each action and the state after it.
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Annotated
 from zlib import crc32
 
-import typer
-
 from host_tools.backup import STORE, file_count, survey
+from host_tools.command_line import Argument
 from host_tools.console import Quiet, Yes, confirm, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Timeout, find_port
 from host_tools.errors import Fault, Usage, again
@@ -64,7 +63,7 @@ def clear(device: Device) -> None:
 
 
 def command(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What mathom backup wrote.", show_default=False)],
+    folder: Annotated[Path, Argument("FOLDER", help="What mathom backup wrote.")],
     yes: Yes = False,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,

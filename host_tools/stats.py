@@ -7,16 +7,17 @@ from html import escape
 from pathlib import Path, PurePath
 from typing import Annotated, NamedTuple
 
-import typer
 from rich.table import Table
 
 from host_tools import fairness, games, outputs
-from host_tools.analyse import Language, wanted_language, write
-from host_tools.console import Console
+from host_tools.analyse import Language, write
+from host_tools.command_line import Argument, Option
 from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
 from host_tools.errors import Fault, Usage
 from host_tools.games import Played
+from host_tools.play.folder import usual_language
 from host_tools.progress import progress
+from host_tools.rich_console import Console
 from host_tools.solve.adviser import NotSolved
 from host_tools.solve.analysis import Analysis, analyse
 from host_tools.solve.picture import percent, word
@@ -226,11 +227,9 @@ def page(parts: list[Section], remarks: list[str], language: str) -> str:
 
 
 def command(
-    folder: Annotated[
-        Path | None, typer.Argument(metavar="[FOLDER]", help="A folder of games.", show_default=False)
-    ] = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a page.", show_default=False)] = None,
-    language: Language = None,
+    folder: Annotated[Path | None, Argument("FOLDER", help="A folder of games.")] = None,
+    html: Annotated[Path | None, Option(metavar="FILE", help="Write it as a page.")] = None,
+    lang: Language = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
 ) -> None:
@@ -239,10 +238,10 @@ def command(
     It shows the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
-    language = wanted_language(language, HELP)
+    lang = lang or usual_language()
     outputs.check_file(html)
     found = gather(folder, port, timeout)
-    parts, remarks = list(sections(found, language)), notes(found, language)
+    parts, remarks = list(sections(found, lang)), notes(found, lang)
     on_terminal(Console(), parts, remarks)
     if html:
-        write(html, page(parts, remarks, language))
+        write(html, page(parts, remarks, lang))

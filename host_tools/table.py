@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
-import typer
-
+from host_tools.command_line import Option
 from host_tools.dice import below
 from host_tools.gamefiles import Keeper
 from mathom.table import LONGEST_LINE, Table
@@ -44,12 +43,10 @@ def serve(table: Table, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def command(
-    seed: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="The same text gives the same dice.", show_default=False)
-    ] = None,
+    seed: Annotated[str | None, Option(metavar="TEXT", help="The same text gives the same dice.")] = None,
     keep: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Write each game that ends or is left here.", show_default=False),
+        Option(metavar="FOLDER", help="Write each game that ends or is left here."),
     ] = None,
 ) -> None:
     """Plays a game by the table protocol: a line of JSON in, a line of JSON out, until the input ends.

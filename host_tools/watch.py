@@ -6,19 +6,19 @@ import time
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-import typer
 from PIL import Image
 from rich.console import Group
 from rich.live import Live
 from rich.text import Text
 
 from host_tools import sim
-from host_tools.console import Console
+from host_tools.command_line import Option
 from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
 from host_tools.errors import Fault
 from host_tools.games import state_lines
 from host_tools.play.drawing import drawn, plain, sizes
 from host_tools.play.printing import coloured
+from host_tools.rich_console import Console
 
 EXAMPLES = ["mathom watch", "mathom watch --once --port /dev/ttyACM0"]
 EVERY = 0.3  # seconds; each takes the device a few milliseconds
@@ -82,8 +82,8 @@ def look(device: Device, console: Console) -> Group:
 
 def command(
     port: DevicePort = None,
-    once: Annotated[bool, typer.Option("--once", help="Show one picture and end.")] = False,
-    every: Annotated[float, typer.Option(metavar="SECONDS", min=0, help="How long between two pictures.")] = EVERY,
+    once: Annotated[bool, Option("--once", help="Show one picture and end.")] = False,
+    every: Annotated[float, Option(metavar="SECONDS", least=0, help="How long between two pictures.")] = EVERY,
     timeout: Timeout = TIMEOUT,
 ) -> None:
     """Shows the screen of a device and the routes of its game in the terminal, live, until Ctrl-C.

@@ -6,10 +6,10 @@ import subprocess
 from importlib import import_module
 
 import pytest
-import typer
 
 from host_tools import boards
 from host_tools.__main__ import COMMANDS
+from host_tools.command_line import read
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
 from tests.screens import docs
@@ -75,14 +75,8 @@ def test_every_command_can_be_typed_as_it_stands(page):
         if verb == "COMMAND" or verb.startswith("-"):
             continue  # about all of them
         assert verb in COMMANDS, words
-        app = typer.Typer(add_completion=False)
-        app.command()(import_module(COMMANDS[verb][0]).command)
-        try:
-            typer.main.get_command(app).make_context(f"mathom {verb}", list(rest))
-        except typer.Exit:
-            assert "--help" in rest
-        except typer.TyperException as error:
-            pytest.fail(f"{words}: {error.format_message()}")
+        if "--help" not in rest:
+            read(f"mathom {verb}", import_module(COMMANDS[verb][0]).command, rest)
 
 
 @pytest.mark.slow

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from host_tools import boards, bootsel, build, image, outputs, releases, wholefile
+from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage, reason
 from host_tools.pico import uf2 as uf2_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
 from host_tools.pico.flash import FLASH_SIZE, PICO, Filesystem, build_filesystem, flash_of
-from host_tools.play import checked_keys, checked_language, press_and_save
+from host_tools.play import checked_keys, press_and_save
 from host_tools.play import folder as folders
 
 EXAMPLES = [
@@ -34,28 +33,33 @@ PORTS = range(1, 65536)
 def command(
     board: Annotated[
         str,
-        typer.Option(
-            metavar="NAME", help="What is wired to the Pico: mathom boards lists them.", show_default=boards.REFERENCE
+        Option(
+            metavar="NAME",
+            help="What is wired to the Pico: one of mathom boards.",
+            default=boards.REFERENCE,
+            suggested=boards.names,
         ),
     ] = "",
     uf2: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE.uf2", help="The MicroPython to run, or what mathom image made (MATHOM_UF2, or a download)."
+        Option(
+            metavar="FILE.uf2",
+            help="The MicroPython to run, or what mathom image made.",
+            default="MATHOM_UF2, or a download",
         ),
     ] = None,
-    port: Annotated[
-        int | None, typer.Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")
+    port: Annotated[int | None, Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")] = None,
+    lang: Annotated[
+        str | None, Option(choices=folders.LANGUAGES, help="Spanish or English.", default="as last time")
     ] = None,
-    lang: Annotated[str | None, typer.Option(metavar="es|en", help="Spanish or English (as last time).")] = None,
     flash: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The Pico's flash, taken as it is (one in your data folder).")
+        Path | None, Option(metavar="FILE", help="The Pico's flash, taken as it is.", default="one in your data folder")
     ] = None,
     screenshot: Annotated[
-        Path | None, typer.Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
+        Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
     ] = None,
     press: Annotated[
-        str | None, typer.Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
+        str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
     ] = None,
 ) -> None:
     """Runs MicroPython and the compiled firmware on an emulated Pico.
@@ -69,7 +73,6 @@ def command(
     With --uf2 and a file by mathom image, you can try that file before you drag it onto a Pico: it runs its own
     firmware, with the parts of its board, and nothing is kept.
     """
-    checked_language(lang, "pico")
     if press is not None and screenshot is None:
         raise Usage("--press is for a screenshot.", EXAMPLES[-1])
     if port is not None and (screenshot or port not in PORTS):

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from host_tools import boards, outputs
+from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
 from host_tools.play import folder as folders
 from host_tools.play.words import say
@@ -26,22 +25,26 @@ TERMINAL = "mathom play --demo"
 
 
 def command(
-    board: Annotated[str, typer.Option(metavar="NAME", help="The board to be: mathom boards lists them.")] = (
-        boards.REFERENCE
-    ),
+    board: Annotated[
+        str, Option(metavar="NAME", help="The board to be: one of mathom boards.", suggested=boards.names)
+    ] = (boards.REFERENCE),
     lang: Annotated[
         str | None,
-        typer.Option(metavar="es|en", help="Spanish or English (as last time; the first time, as the computer)."),
+        Option(
+            choices=folders.LANGUAGES,
+            help="Spanish or English.",
+            default="as last time; the first time, as the computer",
+        ),
     ] = None,
     folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where the games are kept (your data folder).")
+        Path | None, Option(metavar="FOLDER", help="Where the games are kept.", default="your data folder")
     ] = None,
-    demo: Annotated[bool, typer.Option("--demo", help="Play a short game by itself and print the display.")] = False,
+    demo: Annotated[bool, Option("--demo", help="Play a short game by itself and print the display.")] = False,
     screenshot: Annotated[
-        Path | None, typer.Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
+        Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
     ] = None,
     press: Annotated[
-        str | None, typer.Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
+        str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
     ] = None,
 ) -> None:
     """Plays the device in the terminal, with its own screens and keys.
@@ -49,7 +52,6 @@ def command(
     The arrows move, Enter is OK, Escape goes back, o and m are long presses of OK and back; or press the keys with the
     mouse. The game is saved after every action and continues the next time.
     """
-    checked_language(lang, "play")
     if demo and (screenshot or folder):
         raise Usage("A demo keeps nothing and makes no screenshot.", TERMINAL)
     if press is not None and screenshot is None:
@@ -84,11 +86,6 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
             raise Fault(f"The firmware fails again and again: {type(error).__name__}: {error}.", again) from error
         if folders.unfinished(folder):
             print(say(device.app.settings["language"], "saved", command=again))
-
-
-def checked_language(lang: str | None, verb: str) -> None:
-    if lang is not None and lang not in folders.LANGUAGES:
-        raise Usage(f"There is no language {lang!r}, only es and en.", f"mathom {verb} --lang es")
 
 
 def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, Any], verb: str) -> None:

@@ -3,8 +3,8 @@
 from PIL import Image
 from rich.text import Text
 
-from host_tools.console import Console
 from host_tools.play.drawing import Line, drawn, plain, sizes
+from host_tools.rich_console import Console
 
 
 def coloured(line: Line) -> Text:

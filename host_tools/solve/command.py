@@ -5,9 +5,8 @@ import time
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from host_tools import wholefile
+from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, hush, print_json, say
 from host_tools.errors import Fault, Usage, reason
 from host_tools.progress import progress
@@ -81,20 +80,16 @@ def for_device(as_json: bool) -> None:
 
 
 def command(
-    players: Annotated[
-        str | None, typer.Option(metavar="NAMES", help="Two hobbits, where dice differ: frodo,sam.", show_default=False)
-    ] = None,
-    places: Annotated[bool, typer.Option("--places/--basic", help="The advanced game with the places.")] = False,
-    squares: Annotated[int, typer.Option(metavar="N", help="Squares of the Nazgûl route.")] = USUAL_SQUARES,
+    players: Annotated[str | None, Option(metavar="NAMES", help="Two hobbits, where dice differ: frodo,sam.")] = None,
+    places: Annotated[bool, Option("--places", off="--basic", help="The advanced game with the places.")] = False,
+    squares: Annotated[int, Option(metavar="N", help="Squares of the Nazgûl route.")] = USUAL_SQUARES,
     dice: Annotated[
         str | None,
-        typer.Option(metavar="JSON", help='Own faces: {"red": ["ring", ...]}, as in `new`.', show_default=False),
+        Option(metavar="JSON", help='Own faces: {"red": ["ring", ...]}, as in `new`.'),
     ] = None,
-    standard: Annotated[
-        bool, typer.Option("--standard", help="Make the tables anew that come with the project.")
-    ] = False,
-    device: Annotated[bool, typer.Option("--device", help="Make the table of the device's adviser anew.")] = False,
-    again: Annotated[bool, typer.Option("--again", help="Solve what has been solved already.")] = False,
+    standard: Annotated[bool, Option("--standard", help="Make the tables anew that come with the project.")] = False,
+    device: Annotated[bool, Option("--device", help="Make the table of the device's adviser anew.")] = False,
+    again: Annotated[bool, Option("--again", help="Solve what has been solved already.")] = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:

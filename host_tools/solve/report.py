@@ -6,7 +6,7 @@ from html import escape
 from rich.table import Table
 from rich.text import Text
 
-from host_tools.console import Console
+from host_tools.rich_console import Console
 from host_tools.solve.analysis import Analysis
 from host_tools.solve.picture import percent, place_name, svg, word
 

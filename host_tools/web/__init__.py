@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from host_tools import outputs
+from host_tools.command_line import Option
 from host_tools.console import Yes
 from host_tools.errors import Usage
 from host_tools.web.page_files import page
@@ -18,13 +17,13 @@ MARK = "firmware.json"  # a folder with this file contains an older page
 
 
 def command(
-    port: Annotated[int, typer.Option(metavar="PORT", help="Where it is served on this computer.")] = PORT,
+    port: Annotated[int, Option(metavar="PORT", help="Where it is served on this computer.")] = PORT,
     host: Annotated[
         str,
-        typer.Option(metavar="ADDRESS", help=f"At which address. {EVERYWHERE}: for every phone in the same network."),
+        Option(metavar="ADDRESS", help=f"At which address. {EVERYWHERE}: for every phone in the same network."),
     ] = HOST,
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
+        Path | None, Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
     yes: Yes = False,
 ) -> None:

@@ -3,7 +3,7 @@
 import segno
 from rich.text import Text
 
-from host_tools.console import Console
+from host_tools.rich_console import Console
 
 WARNING = (
     "Everybody in this network can open it now, and what is sent there is not encrypted. A browser keeps the games of "

@@ -202,7 +202,7 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
     file = tmp_path / "game-00003.txt"
     file.write_text(game.save())
     html, picture = tmp_path / "a.html", tmp_path / "a.svg"
-    done = mathom("analyse", str(file), "--language", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200")
+    done = mathom("analyse", str(file), "--lang", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200")
     assert done.returncode == 0, done.stderr
     for title, lines in report.sentences(analysis, "en"):
         assert title in done.stdout and all(line in done.stdout for line in lines), lines
@@ -221,7 +221,7 @@ def test_stats_count_the_games_of_a_folder(tmp_path, game):
     (tmp_path / "game-00004.txt").write_text(played(actions=9).save())
     (tmp_path / "game-00005.txt").write_text("{")
     html = tmp_path / "s.html"
-    done = mathom("stats", str(tmp_path), "--language", "en", "--html", str(html), COLUMNS="200")
+    done = mathom("stats", str(tmp_path), "--lang", "en", "--html", str(html), COLUMNS="200")
     assert done.returncode == 0, done.stderr
     assert re.search(r"Journey to Mordor +2 +1\n", done.stdout)
     assert re.search(r"Frodo +yellow +1 +[01] +0\.5\n", done.stdout)

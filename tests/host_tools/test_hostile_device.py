@@ -11,10 +11,10 @@ from rich.text import Text
 
 from host_tools import device as device_module
 from host_tools.backup import stays_below
-from host_tools.console import Console
 from host_tools.device import Device
 from host_tools.errors import Fault
 from host_tools.printable import printable
+from host_tools.rich_console import Console
 from mathom.games.match import Match
 from tests.host_tools.linked import stored
 from tests.host_tools.test_flash import Prompt, on, sentence_of
@@ -144,7 +144,7 @@ def test_games_and_crash_reports_are_shown_as_text(tmp_path):
         ["log", game],
         ["replay", game],
         ["replay", game, "--json"],
-        ["stats", str(tmp_path), "--language", "en"],
+        ["stats", str(tmp_path), "--lang", "en"],
     ):
         done = mathom(*words)
         assert done.returncode == 0, done.stderr

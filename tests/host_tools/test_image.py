@@ -118,7 +118,9 @@ def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):
 
 
 def test_a_micropython_must_be_named():
-    assert sentence(mathom("image"), 2) == "Missing option '--micropython'. Type: mathom image --help"
+    assert (
+        sentence(mathom("image"), 2) == "The following arguments are required: --micropython. Type: mathom image --help"
+    )
 
 
 @pytest.mark.pico

@@ -114,7 +114,7 @@ def test_a_screenshot_is_the_simulators_picture(tmp_path, simulated):
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["--lang", "qya"], 2, "There is no language 'qya'"),
+        (["--lang", "qya"], 2, "--lang: must be es or en"),
         (["--press", "ok"], 2, "--press is for a screenshot."),
         (["--port", "0"], 2, "There is no port 0"),
         (["--port", "8266", "--screenshot", "seen.png"], 2, "A screenshot needs no port."),

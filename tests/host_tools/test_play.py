@@ -149,7 +149,6 @@ def test_a_screenshot_with_a_folder_goes_on_with_the_game_in_it(tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--lang", "fr"], "There is no language 'fr', only es and en. Type: mathom play --lang es"),
         (["--press", "ok"], '--press is for a screenshot. Type: mathom play --screenshot FILE.png --press "ok ok"'),
         (["--demo", "--screenshot", "x.png"], "A demo keeps nothing and makes no screenshot. Type: mathom play --demo"),
         (["--demo", "--folder", "x"], "A demo keeps nothing and makes no screenshot. Type: mathom play --demo"),

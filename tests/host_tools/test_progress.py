@@ -1,17 +1,24 @@
 """The progress of long work: a bar on a terminal, lines in a file."""
 
-import functools
 import io
+import sys
 
-from host_tools import progress as module
-from host_tools.console import Console
 from host_tools.progress import progress
 
 
+class Screen(io.StringIO):
+    terminal = False
+
+    def isatty(self):
+        return self.terminal
+
+
 def shown(monkeypatch, terminal, what, total, steps, in_bytes=False):
-    screen = io.StringIO()
-    make = functools.partial(Console, file=screen, force_terminal=terminal, width=80)
-    monkeypatch.setattr(module, "Console", lambda **_: make())
+    screen = Screen()
+    screen.terminal = terminal
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
     with progress(what, total, in_bytes=in_bytes) as advance:
         for step in steps:
             advance(step)

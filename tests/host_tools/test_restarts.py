@@ -13,11 +13,11 @@ import pytest
 from rich.text import Text
 
 from host_tools import boards, build
-from host_tools.console import Console
 from host_tools.device import RESTARTS, Device
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
+from host_tools.rich_console import Console
 from host_tools.watch import look
 from tests.host_tools.test_flash import heard
 from tests.host_tools.typed import environment, mathom, sentence
