@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NPM := tests/node/node_modules/.bin
 # With these every line of the games is watched, which takes three times as long; but for the last ones.
 CORE := tests/games tests/test_table.py tests/test_table_hostile.py
 UNWATCHED := tests/games/test_every_position.py
@@ -55,6 +56,7 @@ lint: setup-dev  ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
+	cd host_tools/web && $(CURDIR)/$(NPM)/biome lint --error-on-warnings .
 
 bench: setup-dev  ## figures: the rules, the device in the terminal and in a browser, flashing a virtual Pico
 	$(BIN)/python -m tests.bench

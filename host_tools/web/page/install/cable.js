@@ -78,7 +78,7 @@ export class Cable {
 
   async write(text, within) {
     let bell;
-    const late = new Promise((resolve, reject) => (bell = setTimeout(() => reject(new Silent()), within)));
+    const late = new Promise((_, reject) => (bell = setTimeout(() => reject(new Silent()), within)));
     try {
       await Promise.race([this.#writer.write(bytesOf(text)), late]);
     } catch (error) {

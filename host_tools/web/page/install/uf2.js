@@ -53,7 +53,11 @@ function programIn(blocks) {
   }
   for (const run of runs) {
     run.bytes = new Uint8Array(run.size);
-    run.pieces.reduce((at, piece) => (run.bytes.set(piece, at), at + piece.length), 0);
+    let at = 0;
+    for (const piece of run.pieces) {
+      run.bytes.set(piece, at);
+      at += piece.length;
+    }
   }
   return { runs, family: [...families][0] };
 }
@@ -119,12 +123,12 @@ export function composed({ erratum, runs, family, place: [offset] }, filesystem)
     for (let at = 0; at < bytes.length; at += PAGE) pages.push([address + at, bytes.subarray(at, at + PAGE)]);
   }
   const made = new Uint8Array((erratum.length + pages.length) * BLOCK);
-  erratum.forEach(({ whole }, at) => made.set(whole, at * BLOCK));
+  for (const [at, { whole }] of erratum.entries()) made.set(whole, at * BLOCK);
   const view = new DataView(made.buffer, erratum.length * BLOCK);
   pages.forEach(([address, page], number) => {
     const begin = number * BLOCK;
     const head = [...START, HAS_FAMILY, address, PAGE, number, pages.length, family];
-    head.forEach((word, at) => view.setUint32(begin + 4 * at, word, true));
+    for (const [at, word] of head.entries()) view.setUint32(begin + 4 * at, word, true);
     const place = erratum.length * BLOCK + begin + 32;
     made.fill(0xff, place, place + PAGE).set(page, place);
     view.setUint32(begin + BLOCK - 4, END, true);

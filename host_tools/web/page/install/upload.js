@@ -42,8 +42,10 @@ function contents(pieces) {
   const found = {};
   let path;
   for (const piece of pieces) {
-    if (Array.isArray(piece)) found[(path = piece[0])] = "";
-    else found[path] += atob(piece);
+    if (Array.isArray(piece)) {
+      path = piece[0];
+      found[path] = "";
+    } else found[path] += atob(piece);
   }
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, bytesOf(text)]));
 }
@@ -246,7 +248,10 @@ export class Upload {
     let done = 0;
     for (const [path, content] of write) {
       // The new file may be copied from the old one.
-      await this.device.put(`${root}/${path}.new`, content, (more) => this.report("writing", (done += more), whole));
+      await this.device.put(`${root}/${path}.new`, content, (more) => {
+        done += more;
+        this.report("writing", done, whole);
+      });
       await this.device.run("arrange", [[["rename", `${root}/${path}.new`, `${root}/${path}`]]]);
     }
     const wanted = Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]);

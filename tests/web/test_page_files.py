@@ -1,0 +1,16 @@
+"""The modules of a page as one file."""
+
+import pytest
+
+from host_tools.errors import Fault
+from host_tools.web.page_files import PAGES, bundled, page, sources
+
+
+def test_a_page_fetches_one_file_of_javascript_and_the_one_that_runs_at_once():
+    assert {name for name in page() if name.endswith(".js")} == {*PAGES.values(), "loading.js", "worker.js"}
+
+
+def test_a_mistake_in_a_script_is_told_with_its_place():
+    broken = {**sources(), "glass.js": b"export class Glass {}\nexport const = 1;\n"}
+    with pytest.raises(Fault, match=r"glass\.js:2"):
+        bundled(broken)
