@@ -270,11 +270,8 @@ class Patient:
         strays = sorted(set(there) - set(files) - {build.MANIFEST})
         main = self.found.files[DOOR] == marked(self.manifest.get("main", {}))
         wrong += [] if main else ["/main.py"]
-        known = all("crc32" in entry for entry in files.values())
         text = f"mathom {self.manifest.get('version')} for {self.manifest.get('board')} in {self.root}"
-        if files and not known:
-            self.doctor.say(WARNING, f"{text} was put there by an older mathom. Type: mathom flash")
-        elif wrong or not files:
+        if wrong or not files:
             more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
             self.doctor.say(ERROR, f"{text}: {which}. Type: mathom flash")

@@ -164,7 +164,7 @@ def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
         except OSError as error:
             raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom fairness --help") from None
         except UnicodeError:
-            raise Fault(f"{file} is not a game file: it is not text.", "mathom fairness --help") from None
+            raise Fault(f"{file} cannot be read: it is not text.", "mathom fairness --help") from None
         except Damaged as damage:
             fault = broken(Played(str(file), text), damage)
             raise Fault(fault.sentence, "mathom fairness --help") from None

@@ -19,7 +19,7 @@ from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, s
 from host_tools.errors import Fault, Usage, reason
 from host_tools.printable import printable
 from mathom.games import Refusal
-from mathom.games.match import Damaged, Match, resume
+from mathom.games.match import OTHER, Damaged, Match, resume
 
 EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
 STORE = "/data"  # on the device
@@ -43,12 +43,14 @@ class Played:
 def content_of(data: bytes) -> bytes:
     """Returns the content of a file of the device's store. A file without the store's first line is returned as it is.
 
-    Raises ValueError if it is damaged.
+    Raises ValueError if it is damaged, or of another version.
     """
     head, _, content = data.partition(b"\n")
     words = head.split()
-    if len(words) != 4 or words[:2] != [b"mathom", b"1"]:
+    if len(words) != 4 or words[0] != b"mathom":
         return data
+    if words[1] != b"1":
+        raise ValueError(OTHER)
     try:
         checksum, length = int(words[2], 16), int(words[3])
     except ValueError:
@@ -71,12 +73,13 @@ def played(name: str, data: bytes) -> Played:
     try:
         text = content.decode()
     except UnicodeDecodeError:
-        raise Fault(f"{name} is not a game: it is not text.", HELP) from None
+        raise Fault(f"{name} cannot be read: it is not text.", HELP) from None
     number, _, rest = text.partition("\n")
     game = Played(name, rest, int(number)) if number.isdecimal() else Played(name, text)
-    if damage:
+    if damage and damage != OTHER:
         match(game)  # says where, if it can
-        raise Fault(f"{name} is damaged: {damage}.", HELP)
+    if damage:
+        raise Fault(f"{name} cannot be read: {damage}.", HELP)
     return game
 
 
@@ -105,9 +108,7 @@ def match(game: Played) -> Match:
 def broken(game: Played, damage: Damaged) -> Fault:
     why = damage.why.rstrip(".")
     if not damage.action:
-        if game.text.lstrip().startswith("{"):
-            return Fault(f"{game.name} is damaged: its first line is broken ({why}).", HELP)
-        return Fault(f"{game.name} is not a game: {why}.", HELP)
+        return Fault(f"{game.name} cannot be read: {why}.", HELP)
     words = game.text.partition("\n")[2].split()
     return Fault(
         f"{game.name} breaks off at action {damage.action} of {len(words)}: {why}.", f"mathom replay {game.name}"

@@ -10,7 +10,7 @@ from host_tools.errors import Fault, reason
 
 NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|starts|crash)(\.old|\.bad\d+)?")
 ASIDE = re.compile(r".+\.bad\d+")  # damaged files that the device has set aside
-HEAD = b"mathom 1 "
+HEAD = b"mathom "
 
 
 def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
@@ -38,7 +38,7 @@ def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
 
 
 def check(file: Path, kind: str, data: bytes) -> None:
-    """Raises a Fault if a file of the store is damaged, or does not contain what its name says."""
+    """Raises a Fault if a file of the store cannot be read, or does not contain what its name says."""
     try:
         if not data.startswith(HEAD):
             raise ValueError("its first line is not that of a file of the device")
@@ -46,7 +46,7 @@ def check(file: Path, kind: str, data: bytes) -> None:
         if kind in KINDS:
             KINDS[kind](content)
     except ValueError as error:
-        raise Fault(f"{file} is damaged: {error}. Nothing was restored.", f"mathom log {file}") from None
+        raise Fault(f"{file} cannot be read: {error}. Nothing was restored.", f"mathom log {file}") from None
     if kind == "game":
         try:
             games.match(games.played(str(file), data))

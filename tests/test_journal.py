@@ -217,10 +217,10 @@ def test_a_damaged_game_is_set_aside_and_the_press_before_it_is_there(journal, t
         b"1",
         b"one\n{}",
         b"1\n{}\n",
-        b'1\n{"game": "journey"}\nkq',
+        b'1\n{"format": 1, "game": "journey"}\nkq',
         b"\xff\xfe\n\xff",
-        b'1\n{"game": "whist", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}\n',
-        b'1\n{"game": "journey", "options": {"players": ["frodo", "sam"]}, "notes": {}, "undone": {}, '
+        b'1\n{"format": 1, "game": "whist", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}\n',
+        b'1\n{"format": 1, "game": "journey", "options": {"players": ["frodo", "sam"]}, "notes": {}, "undone": {}, '
         b'"rolls_undone": 0}\na ',
     ],
 )
@@ -231,6 +231,14 @@ def test_a_whole_file_that_makes_no_sense_is_set_aside(journal, tmp_path, conten
     assert (tmp_path / "game.bad1").exists()
     journal.save(match(actions=1))
     assert again(journal).load() is not None
+
+
+def test_a_game_of_another_format_is_set_aside_and_says_why(journal, tmp_path):
+    game = b"1\n" + match(actions=3).save().replace('"format": 1', '"format": 2').encode()
+    journal.store.write("game", game)
+    assert journal.load() is None
+    assert journal.store.faults == [("game", "written by another version: set aside as game.bad1")]
+    assert (tmp_path / "game.bad1").read_bytes().endswith(game)
 
 
 def test_behind_a_file_that_makes_no_sense_is_the_one_before(journal):

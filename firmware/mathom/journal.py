@@ -31,7 +31,7 @@ class Journal:
             try:
                 return self._read(self.game)
             except Damaged as damage:
-                why = "action {}: {}".format(damage.action, damage.why)
+                why = "action {}: {}".format(damage.action, damage.why) if damage.action else damage.why
             except (ValueError, UnicodeError):
                 why = "not a game"
             self.store.set_aside(self.game, why)

@@ -6,7 +6,7 @@ Runs in the page, under MicroPython.
 import json
 import os
 
-from mathom.games.match import Damaged, resume
+from mathom.games.match import OTHER, Damaged, resume
 from mathom.hardware.store import Store
 
 SCRATCH = "/arrived"
@@ -14,12 +14,13 @@ KINDS = ("game", "settings", "history", "scores", "starts", "crash")
 
 
 class Wrong(Exception):
-    """Why a file cannot be used: "damaged" or "no_game", and the number of the action at which a game fails."""
+    """Why a file cannot be used: "damaged", "no_game" or "other_version", and the number of the action at which a game
+    fails."""
 
 
 def game_in(data):
     """Returns the match in a file that `mathom log --keep`, the page or a device wrote."""
-    text = content_of(data) if data.startswith(b"mathom 1 ") else data
+    text = content_of(data) if data.startswith(b"mathom ") else data
     try:
         lines = text.decode()
     except UnicodeError:
@@ -28,6 +29,8 @@ def game_in(data):
     try:
         return resume(rest if number.strip().isdigit() else lines)
     except Damaged as damage:
+        if damage.why == OTHER:
+            raise Wrong("other_version", 0)
         raise Wrong("damaged" if damage.action else "no_game", damage.action)
 
 
@@ -37,11 +40,12 @@ def content_of(data):
         os.mkdir(SCRATCH)
     with open(SCRATCH + "/file", "wb") as f:
         f.write(data)
-    content = Store(SCRATCH).read("file")
+    store = Store(SCRATCH)
+    content = store.read("file")
     for name in os.listdir(SCRATCH):
         os.remove(SCRATCH + "/" + name)
     if content is None:
-        raise Wrong("damaged", 0)
+        raise Wrong("other_version" if store.faults[0][1].startswith(OTHER) else "damaged", 0)
     return content
 
 

@@ -104,10 +104,6 @@ def test_they_never_attack_of_their_own_accord():
     battle(state)
     assert not state.view()["battle"]["strikes"], "nor before they are attacked"
     assert state.returns() and not battle().returns() and not battle(defender=2).returns()
-    assert not battle(conquest(edition=1, strikes=True)).returns(), "only when the table says so"
-    state = battle(conquest(edition=1))
-    fight(state, "6", "1")
-    assert not state.view()["battle"]["strikes"], "and at most tables not at all"
 
 
 def test_nothing_else_is_done_before_they_have():
@@ -495,14 +491,6 @@ def test_who_holds_all_has_won_at_once():
     assert state.view()["by"] == "all"
 
 
-def test_the_first_edition_noticed_neither():
-    state = all_but_one(edition=1)
-    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert [event["e"] for event in events] == ["exchange", "won"]
-    assert state.view()["phase"] == "turn" and not player(state, 2)["out"]
-    do(state, "done", player=2)
-
-
 # Leaders
 
 
@@ -666,22 +654,6 @@ def test_sets_are_traded_before_the_turn_is_played():
     refused(state, "too_late", "trade", player=1, set="infantry")
     do(state, "walk")
     do(state, "trade", player=1, set="infantry")
-
-
-def test_the_first_edition_counted_sets_for_the_next_turn():
-    """At any time. Games saved then keep this rule."""
-    state = conquest(edition=1)
-    hold(state, 1, "rohan", 1)
-    for kind, count in (("infantry", 3), ("riders", 1), ("beasts", 1)):
-        by_hand(state, kind, count, player=1)
-    finish(state)
-    do(state, "trade", player=1, set="infantry")
-    assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": 4}
-    by_hand(state, "riders", 3, player=1)
-    do(state, "trade", player=1, set="riders")
-    assert player(state, 1)["reinforcements"] == {"territories": 3, "cards": 10}
-    do(state, "walk")
-    assert player(state, 1)["to_place"] == 13 and player(state, 1)["reinforcements"] == {"territories": 3}
 
 
 def test_a_card_for_every_territory_captured():
@@ -951,9 +923,6 @@ def test_there_are_two_palantirs():
     by_hand(state, "palantir", 1, player=2)
     by_hand(state, "palantir", 0, player=1)
     by_hand(state, "palantir", 1, player=3)
-    state = conquest(edition=1)
-    for number in (1, 2, 3):
-        by_hand(state, "palantir", 1, player=number)
 
 
 def test_of_two_players_nobody_overhears():

@@ -97,9 +97,6 @@ def test_rolls_have_names():
     strikes = [{"do": "strike", "attack": 1, "defend": 2}, {"do": "storm", "until": 1}]
     assert {state.chance(action)[0] for action in strikes} == {"b.1"}, "or with the garrison that strikes back"
     assert state.chance({"do": "strike", "attack": 1, "defend": 1})[0] == "b.1k-1-1"
-    state = battle(conquest(edition=1, strikes=True))
-    do(state, "fight", attack=3, defend=1, faces=[6, 6, 6, 1])
-    assert state.chance({"do": "strike", "attack": 1, "defend": 2})[0] == "b.1k-1-2", "a storm does not begin with it"
 
 
 def test_the_summary():
@@ -173,9 +170,6 @@ def test_the_chances_of_the_next_exchange():
     assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1)), WAYS]
     do(state, "fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
     assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 3, 0)), WAYS]
-    state = battle(conquest(edition=1, strikes=True))
-    do(state, "fight", attack=3, defend=1, faces=[1, 1, 1, 6])
-    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 0, 0)), WAYS], "nobody knows whether it will strike"
 
 
 def next_of(state, number=1):
@@ -336,8 +330,6 @@ def test_what_is_said_of_options():
         ({"players": ["Ana", "Bea"], "dark": 3}, "'dark' must be the number of a player, or 0."),
         ({"players": ["Ana", "Bea"], "advantages": 1}, "'advantages' must be a number from 2 to 100."),
         ({"players": ["Ana", "Bea"], "strikes": 1}, "'strikes' must be true or false."),
-        ({"players": ["Ana", "Bea"], "edition": 3}, "'edition' must be a number from 1 to 2."),
-        ({"players": ["Ana", "Bea"], "edition": True}, "'edition' must be a number from 1 to 2."),
         ({"players": ["Ana", "Bea"], "x": 1}, "A new game does not know 'x'."),
         ({}, "'players' must name two to six players."),
     ):

@@ -141,20 +141,20 @@ def test_a_coin_for_every_skill_that_is_lacking():
 
 def test_a_chain_symbol_makes_a_card_free():
     state = acting()
-    assert do(state, "chain", chain="horn") == [{"e": "chain", "side": "sauron", "chain": "horn"}]
-    assert side(state, "sauron")["chains"] == ["horn"]
+    assert do(state, "chain", chain="harp") == [{"e": "chain", "side": "sauron", "chain": "harp"}]
+    assert side(state, "sauron")["chains"] == ["harp"]
     do(state, "again")
-    events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="horn")
+    events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="harp")
     assert named(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
 
 
 def test_only_a_chain_symbol_that_is_owned():
     state = acting("fellowship")
-    do(state, "chain", chain="horn")
+    do(state, "chain", chain="harp")
     do(state, "again")
     refused(state, "no_chain", "play", colour="green", chain="bow")
     do(state, "discard")
-    refused(state, "no_chain", "play", colour="green", chain="horn")
+    refused(state, "no_chain", "play", colour="green", chain="harp")
 
 
 def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
@@ -171,7 +171,7 @@ def test_a_landmark_costs_its_skills():
     state = skilled("courage")
     events = do(state, "landmark", region="rohan", skills=["courage", "courage", "wisdom"])
     assert named(events, "landmark")[0]["paid"] == 2 and coins(state)[1] == 18
-    refused(duel(), "bad_request", "landmark", region="rohan", chain="horn")
+    refused(duel(), "bad_request", "landmark", region="rohan", chain="harp")
 
 
 def test_a_landmark_costs_a_coin_for_each_own_fortress():
@@ -1068,7 +1068,7 @@ BY_HAND = (
     ("coins", {"side": "fellowship"}, 7),
     ("skills", {"side": "sauron", "skill": "wisdom"}, 2),
     ("skills", {"side": "sauron", "skill": "cunning/courage"}, 1),
-    ("chains", {"side": "fellowship", "chain": "key"}, 1),
+    ("chains", {"side": "fellowship", "chain": "fish"}, 1),
     ("races", {"side": "sauron", "race": "ents"}, 3),
     ("races", {"side": "sauron", "race": "eagle"}, 1),
     ("units", {"side": "sauron", "region": "rohan"}, 4),
@@ -1092,7 +1092,7 @@ def place_of(keys):
         if key == "skill" and key in keys:
             of = sum([1 << SKILLS.index(name) for name in keys[key].split("/")])
         elif key == "chain" and key in keys:
-            of = 7
+            of = 2
         elif key in keys:
             of = names[key].index(keys[key])
     return SIDES.index(keys.get("side", "fellowship")), of
@@ -1122,7 +1122,7 @@ def test_corrections_keep_to_what_there_is():
         ("units", {"side": "sauron", "region": "mordor"}, 15),
         ("fortresses", {"side": "sauron", "region": "rohan"}, 7),
         ("races", {"side": "sauron", "race": "eagle"}, 1),
-        ("chains", {"side": "sauron", "chain": "key"}, 1),
+        ("chains", {"side": "sauron", "chain": "fish"}, 1),
         ("skills", {"side": "sauron", "skill": "wisdom"}, 9),
         ("races", {"side": "sauron", "race": "ents"}, 9),
         ("walked", {}, 14),

@@ -391,7 +391,7 @@ def test_no_notes():
 
 
 def saved(**changes):
-    head = {"game": "journey", "options": PLAYERS, "notes": {}, "undone": {}, "rolls_undone": 0}
+    head = {"format": 1, "game": "journey", "options": PLAYERS, "notes": {}, "undone": {}, "rolls_undone": 0}
     head.update(changes)
     return json.dumps(head) + "\nrrrgfo kgr \n"
 
@@ -445,6 +445,13 @@ def damage(text):
 def test_a_state_in_the_file_of_a_game_that_keeps_none_is_passed_over():
     match = resume(saved(at=[1, {"turn": 7}]), quick=True)
     assert (match.length, match.state.view()) == (2, resume(saved()).state.view())
+
+
+def test_a_game_of_another_format_is_not_read():
+    assert json.loads(match().save().split("\n")[0])["format"] == 1
+    for other in (0, 2, "1", None):
+        assert damage(saved(format=other)) == (0, "written by another version")
+    assert damage(saved().replace('"format": 1, ', "")) == (0, "written by another version")
 
 
 def test_what_is_said_of_damage():

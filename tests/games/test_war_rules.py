@@ -1560,37 +1560,6 @@ def test_the_odds_of_a_battle():
     assert sum(parts) == whole == 6**10
 
 
-# The first edition of the rules
-
-
-def older(free="", shadow="", **tracks):
-    """A game of the first edition at its first action, with these tracks."""
-    state = acting(free, shadow, edition=1)
-    for name in tracks:
-        put(state, name, tracks[name])
-    return state
-
-
-def test_a_game_of_the_first_edition_is_played_by_its_rules():
-    """A revealed Fellowship is declared, companions separate in Mordor, a 1 succeeds with a bonus, and each battle
-    begins with five dice."""
-    state = to_phase(war(edition=1), "fellowship")
-    put(state, "revealed", 1)
-    do(state, "declare")
-    act(older("character", mordor=1), "character", "separate")
-    state = older("character", "eye", hunt_free=5)
-    act(state, "character", "progress")
-    assert only_event(do(state, "hunt", faces=[1]), "hunted")["successes"] == 1
-    do(state, "tile")
-    waste(state, "free")
-    do(state, "fight")
-    put(state, "dice_free", 2)
-    do(state, "end")
-    do(state.copy(), "fight")
-    do(state, "fight")
-    assert state.view()["battle"][0]["dice"] == 5
-
-
 # Undo and the log
 
 

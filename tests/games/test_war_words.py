@@ -7,7 +7,7 @@ from tests.games.warring import act, acting, do, next_turn, put, refused, to_che
 
 ACTIONS = {
     "n": {"do": "recover"},
-    "D.": {"do": "declare"},
+    "D": {"do": "declare"},
     "Db": {"do": "declare", "nation": "rohan"},
     "Ga": {"do": "guide", "guide": "gandalf_grey"},
     "Gg": {"do": "guide", "guide": "pippin"},
@@ -17,24 +17,24 @@ ACTIONS = {
         "do": "roll",
         "faces": ["character", "army", "muster", "muster_army", "event", "will", "eye"],
     },
-    "aaa..": {"do": "act", "die": "character", "action": "lead"},
-    "aam..": {"do": "act", "die": "character", "action": "card"},
+    "aaa": {"do": "act", "die": "character", "action": "lead"},
+    "aam": {"do": "act", "die": "character", "action": "card"},
     "aaf.+02": {"do": "act", "die": "character", "action": "separate", "companions": 2},
     "aaf..b": {"do": "act", "die": "character", "action": "separate", "guide": "strider"},
     "aaf.+03c": {"do": "act", "die": "character", "action": "separate", "companions": 3, "guide": "legolas"},
-    "acih.": {"do": "act", "die": "muster", "action": "diplomacy", "target": "southrons"},
-    "afki.": {"do": "act", "die": "will", "action": "bring", "target": "aragorn"},
-    "adkm.": {"do": "act", "die": "muster_army", "action": "bring", "target": "mouth"},
+    "acih": {"do": "act", "die": "muster", "action": "diplomacy", "target": "southrons"},
+    "afki": {"do": "act", "die": "will", "action": "bring", "target": "aragorn"},
+    "adkm": {"do": "act", "die": "muster_army", "action": "bring", "target": "mouth"},
     "db": {"do": "discard", "die": "army"},
     "p": {"do": "pass"},
     "gbg": {"do": "ring", "die": "army", "to": "eye"},
     "Ebbc": {"do": "edit", "side": "shadow", "die": "army", "to": "muster"},
-    "Eae.": {"do": "edit", "side": "free", "die": "event"},
+    "Eae": {"do": "edit", "side": "free", "die": "event"},
     "P": {"do": "progress"},
     "h16": {"do": "hunt", "faces": [1, 6]},
-    "t....": {"do": "tile"},
+    "t": {"do": "tile"},
     "t+02+01+01+00": {"do": "tile", "corruption": 2, "casualties": 1, "reveal": True, "step": False},
-    "t-03.+00.": {"do": "tile", "corruption": -3, "reveal": False},
+    "t-03.+00": {"do": "tile", "corruption": -3, "reveal": False},
     "t+01+02..f": {"do": "tile", "corruption": 1, "casualties": 2, "guide": "merry"},
     "f": {"do": "fight"},
     "b12345-6": {"do": "battle", "faces": {"free": [1, 2, 3, 4, 5], "shadow": [6]}},
@@ -76,11 +76,11 @@ def test_the_letters_of_the_tracks():
 
 
 def test_words_that_are_none():
-    for word in ("", "x", "nn", "D", "Df", "G", "Gh", "A", "A+", "Ax", "rh", "r1", "aa", "aan..", "d", "dh", "g", "ga"):
+    for word in ("", "x", "nn", "D.", "Df", "G.", "Gh", "A+", "Ax", "rh", "r1", "aa.", "aan", "d.", "dh", "ga.", "gah"):
         misread(word)
-    for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "s", "sa", "saxx", "sL+01", "t...", "t.....", "e+01"):
+    for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "sa+", "saxx", "sL+01", "t.", "t...", "t.....", "e+01"):
         misread(word)
-    for word in ("n+01", "no", "aaf...", "aaf..h", "t....h", "c.", "P.", "E", "Ea", "Eaa", "Eca.", "Eaa..", "B1-2-3"):
+    for word in ("n+01", "no", "aaf...", "aaf..h", "t....h", "c.", "P.", "Ea.", "Ec", "Eaa.", "Eaaaa", "B1-2-3"):
         misread(word)
 
 
@@ -261,6 +261,4 @@ def test_what_is_said_of_options():
     assert said(companions=0) == "'companions' must be a number from 1 to 9."
     assert said(mordor=10) == "'mordor' must be a number from 1 to 9."
     assert said(hunt=1) == "'hunt' must be true or false."
-    for edition in (0, 3, "2", 2.0, None, True):
-        assert said(edition=edition) == "'edition' must be 1 or 2."
     assert said(combat=None) == "'combat' must be true or false."

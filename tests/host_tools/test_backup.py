@@ -107,22 +107,27 @@ def test_nobody_there_to_be_asked(tmp_path):
         ),
         (
             {"settings": stored("{}"), "game": stored("8\nx")[:-1]},
-            "{folder}/game is damaged: it is 2 bytes long and should be 3. Nothing was restored. "
+            "{folder}/game cannot be read: it is 2 bytes long and should be 3. Nothing was restored. "
             "Type: mathom log {folder}/game",
         ),
         (
             {"settings": stored("{}"), "game": b"what is this"},
-            "{folder}/game is damaged: its first line is not that of a file of the device. Nothing was restored. "
+            "{folder}/game cannot be read: its first line is not that of a file of the device. Nothing was restored. "
             "Type: mathom log {folder}/game",
         ),
         (
+            {"settings": stored("{}").replace(b"mathom 1", b"mathom 2")},
+            "{folder}/settings cannot be read: written by another version. Nothing was restored. "
+            "Type: mathom log {folder}/settings",
+        ),
+        (
             {"settings": stored("{}"), "game": stored("what is this")},
-            "{folder}/game is damaged: it does not begin with the number of its game. Nothing was restored. "
+            "{folder}/game cannot be read: it does not begin with the number of its game. Nothing was restored. "
             "Type: mathom log {folder}/game",
         ),
         (
             {"settings": stored("{}"), "game": stored("8\nwhat is this")},
-            "{folder}/game is not a game: the first line does not tell the game. Nothing was restored. "
+            "{folder}/game cannot be read: the first line does not tell the game. Nothing was restored. "
             "Type: mathom log --help",
         ),
         (
@@ -132,17 +137,17 @@ def test_nobody_there_to_be_asked(tmp_path):
         ),
         (
             {"settings": stored("[]")},
-            "{folder}/settings is damaged: it is not what the device writes there. Nothing was restored. "
+            "{folder}/settings cannot be read: it is not what the device writes there. Nothing was restored. "
             "Type: mathom log {folder}/settings",
         ),
         (
             {"settings": stored("{}"), "history": stored("{")},
-            "{folder}/history is damaged: it is not what the device writes there. Nothing was restored. "
+            "{folder}/history cannot be read: it is not what the device writes there. Nothing was restored. "
             "Type: mathom log {folder}/history",
         ),
         (
             {"settings": stored("{}"), "starts": stored("many")},
-            "{folder}/starts is damaged: it should hold a number. Nothing was restored. "
+            "{folder}/starts cannot be read: it should hold a number. Nothing was restored. "
             "Type: mathom log {folder}/starts",
         ),
     ],

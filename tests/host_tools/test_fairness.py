@@ -284,11 +284,11 @@ def test_what_cannot_be_read_is_said(tmp_path):
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\xff\xfe")
     assert sentence(mathom("fairness", str(picture))) == (
-        f"{picture} is not a game file: it is not text. Type: mathom fairness --help"
+        f"{picture} cannot be read: it is not text. Type: mathom fairness --help"
     )
     note = tmp_path / "note.txt"
     note.write_text("Buy bread")
-    assert "note.txt is not a game: " in sentence(mathom("fairness", str(note)))
+    assert "note.txt cannot be read: " in sentence(mathom("fairness", str(note)))
     match = Match("journey", {"players": ["frodo", "sam"]})
     broken = tmp_path / "broken.txt"
     broken.write_text(match.save().rstrip("\n") + "\nrrrrrr kk zz \n")

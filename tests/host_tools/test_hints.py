@@ -40,10 +40,10 @@ def test_a_board_in_a_file_of_another_name_is_called_by_its_file(tmp_path):
 def test_a_broken_line_of_json_is_damage_and_no_other_thing(tmp_path):
     file = tmp_path / "game.txt"
     file.write_text(evening(3).save()[5:].replace("{", "", 1))
-    assert "is not a game" in sentence(mathom("log", str(file)))
+    assert "cannot be read: the first line" in sentence(mathom("log", str(file)))
     file.write_text(evening(3).save().replace(":", "", 1))
     for verb in ("log", "fairness"):
-        assert sentence(mathom(verb, str(file))).startswith(f"{file} is damaged: its first line is broken")
+        assert sentence(mathom(verb, str(file))).startswith(f"{file} cannot be read: the first line")
 
 
 def test_a_terminal_too_narrow_for_the_picture_is_told(tmp_path):

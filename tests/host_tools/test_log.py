@@ -68,7 +68,7 @@ def test_a_folder_is_listed(tmp_path, whole):
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         f"{tmp_path / 'game'}  game 8, journey: frodo, sam; 5 actions; the game is not over",
-        f"{tmp_path / 'game-00006'}  is not a game: the first line does not tell the game.",
+        f"{tmp_path / 'game-00006'}  cannot be read: the first line does not tell the game.",
         f"{tmp_path / 'game-00007'}  game 7, journey: frodo, sam; " + outcome(whole),
     ]
     assert mathom("log", str(tmp_path), "--game", "7").stdout == mathom("log", str(tmp_path / "game-00007")).stdout
@@ -173,7 +173,7 @@ def test_a_game_cut_off_in_the_store_says_so(tmp_path, whole):
     data = stored("7\n" + whole.save())
     (tmp_path / "game").write_bytes(data[: len(data) // 2])
     said = sentence(mathom("log", str(tmp_path / "game")))
-    assert "breaks off at action " in said or "is damaged: it is " in said
+    assert "breaks off at action " in said or "cannot be read: it is " in said
     (tmp_path / "game").write_bytes(data[:-3] + b"x" + data[-2:])
     assert sentence(mathom("log", str(tmp_path / "game"))).startswith(f"{tmp_path / 'game'} ")
 
@@ -181,11 +181,13 @@ def test_a_game_cut_off_in_the_store_says_so(tmp_path, whole):
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "is not a game: the first line does not tell the game."),
-        (b"\xff\xfe", "is not a game: it is not text."),
-        (b'{"game": "chess", "options": {}, "notes": {}, "undone": {}, "rolls_undone": 0}\n\n', "There is no game"),
-        (b"mathom 1 zz 5\nhello", "is not a game"),
-        (b"mathom 1 00000000 5\nhello", "is not a game"),
+        (b"", "cannot be read: the first line does not tell the game."),
+        (b"\xff\xfe", "cannot be read: it is not text."),
+        (b'{"format": 1, "game": "chess", "options": {}, "notes": {}}\n\n', "cannot be read: There is no game"),
+        (b'{"format": 2, "game": "journey"}\n\n', "cannot be read: written by another version."),
+        (b"mathom 2 00000000 5\nhello", "cannot be read: written by another version."),
+        (b"mathom 1 zz 5\nhello", "cannot be read: the first line"),
+        (b"mathom 1 00000000 5\nhello", "cannot be read: the first line"),
     ],
 )
 def test_what_is_no_game_is_told(tmp_path, data, said):

@@ -332,7 +332,8 @@ def pictures(stage):
     sauron, fellowship = duel.players[1], duel.players[0]
     sauron.coins, fellowship.coins = 7, 4
     sauron.skills, fellowship.skills = [1, 2, 6, 16], [4, 8, 8, 24]
-    sauron.chains, fellowship.chains = 1 << CHAINS.index("helmet") | 1 << CHAINS.index("anvil"), 1
+    sauron.chains = 1 << CHAINS.index("helmet") | 1 << CHAINS.index("anvil")
+    fellowship.chains = 1 << CHAINS.index("axe")
     sauron.races, fellowship.races = [0, 1, 0, 2, 0, 0, 0], [2, 0, 1, 0, 1, 0, 1]
     sauron.units, fellowship.units = [0, 0, 2, 0, 1, 0, 4], [1, 3, 0, 1, 0, 0, 0]
     sauron.fortresses, fellowship.fortresses = [0, 0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1, 0]

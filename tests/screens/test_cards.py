@@ -682,9 +682,8 @@ def test_the_set_up_by_presses(stage):
 
 
 def test_the_sphere_of_a_hero_is_chosen(stage):
-    """Also that of a hero from an older version."""
     on = stage(language="en")
-    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5]]]]}
+    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5, None]]]]}
     on.app.settings.memory["cards"].pop("first")
     setup = on.show("cards.Setup")
     rights(on, 3)

@@ -375,18 +375,6 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
     assert shown[shown.index("Aragorn") + 1] == "8", "what is left when only the first exchange is over"
 
 
-def test_a_game_of_the_first_edition_leaves_strikes_to_the_table(stage):
-    on = stage()
-    begin(on)
-    on.app.start("conquest", {"players": SEATS, "strikes": True, "edition": 1}, {})
-    on.ask(**{**ATTACK, "garrison": 9})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
-    on.device.settle()
-    assert [action[0] for action in on.top.actions()[:4]] == ["fight", "storm", "strike", "retreat"]
-    on.press("right", "right", "ok")
-    assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
-
-
 def test_an_attack_like_the_last_one_takes_three_presses(stage):
     """From the list of players to the battle."""
     on = stage()

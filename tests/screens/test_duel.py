@@ -42,7 +42,7 @@ def test_the_set_up_by_presses(stage):
     on.press("right", "right", "ok")
     spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
     bonus = {"fellowship": spaces, "sauron": USUAL}
-    assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus, "edition": 2}
+    assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus}
     again = stage(here=on.folder)
     assert again.app.settings.memory["duel"]["steps"] == 16
 
@@ -72,23 +72,12 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     assert on.names == ["duel"]
 
 
-OLD = {"steps": 15, "distance": 10, "bonus": {"fellowship": [], "sauron": []}}
-
-
-@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}, OLD])
+@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
-    """So are the default set-ups of older versions."""
     on = stage()
     on.app.settings.memory["duel"] = memory
     chosen = on.show("duel.Setup").chosen
     assert chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
-
-
-def test_a_set_up_of_an_older_version_that_somebody_changed_stays(stage):
-    on = stage()
-    on.app.settings.memory["duel"] = {**OLD, "bonus": {"fellowship": [4], "sauron": []}}
-    chosen = on.show("duel.Setup").chosen
-    assert chosen == {"steps": 15, "distance": 10, "bonus": {"fellowship": [[4, None]], "sauron": []}}
 
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
@@ -97,7 +86,7 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
     screen = on.show("duel.Setup")
     assert screen.chosen == {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
     on.press("ok")
-    assert on.match.options == {**screen.chosen, "edition": 2}
+    assert on.match.options == screen.chosen
 
 
 # Presses, from the main screen to the main screen of the other side
@@ -486,7 +475,7 @@ def test_a_game_is_told_in_the_history(stage):
 
 
 def test_tokens_and_landmarks_by_hand(stage):
-    """One press turns them on and off. Chain symbols of older games are listed if somebody has them."""
+    """One press turns them on and off."""
     on = stage(language="en")
     begin(on)
     on.show("duel.Correct", "tokens")
@@ -498,9 +487,6 @@ def test_tokens_and_landmarks_by_hand(stage):
     on.show("duel.Correct", "map")
     on.press("left", "ok")
     assert on.match.last() == {"do": "set", "what": "taken", "region": "mordor", "value": 1}
-    chains = len(on.show("duel.Correct", "skills").list.rows)
-    on.ask(do="set", what="chains", side="sauron", chain="boat", value=1)
-    assert len(on.show("duel.Correct", "skills").list.rows) == chains + 1
 
 
 def test_the_tokens_of_both_are_on_the_board(stage):

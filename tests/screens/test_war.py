@@ -60,7 +60,7 @@ def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "war"
     on.press("ok", "ok", *["right", "ok"] * 5, "right", "right", "ok")
-    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False, "edition": 2}
+    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
     assert again.app.settings.memory["war"]["companions"] == 8

@@ -298,6 +298,8 @@ def test_what_is_no_game_is_told_and_the_one_in_play_goes_on(visits, tmp_path):
         ("letter.txt", b"Querido Bilbo", "letter.txt no es una partida de Mathom."),
         ("empty.txt", b"", "empty.txt no es una partida de Mathom."),
         ("game", game[:-3], "game está dañado."),
+        ("game", game.replace(b"mathom 1", b"mathom 2"), "game es de otra versión de Mathom."),
+        ("log.txt", lines.replace(b'"format": 1', b'"format": 2'), "log.txt es de otra versión de Mathom."),
         ("log.txt", lines.rstrip() + b" nonsense\n", "log.txt está dañado: no se puede jugar desde la acción 2."),
     ]
     for name, data, said in cases:

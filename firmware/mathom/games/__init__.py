@@ -14,20 +14,17 @@ class Refusal(Exception):
 
 
 class Game:
-    """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `edition` is
-    set if the rules have changed so that older saved games would break: it is the number of the present rules, and an
-    option of every new game. `together` is whether all players win or lose together; such a game can be opened after
-    its end, to continue with the next one. `companions` is whether Mathom can play seats of it, by its companions.py,
-    and `advises` whether it has advice.py and luck.py. Once loaded, a game also has `new(options)` from its rules.py
-    and, from its words.py, `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes
-    dice."""
+    """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `together`
+    is whether all players win or lose together; such a game can be opened after its end, to continue with the next
+    one. `companions` is whether Mathom can play seats of it, by its companions.py, and `advises` whether it has
+    advice.py and luck.py. Once loaded, a game also has `new(options)` from its rules.py and, from its words.py,
+    `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
 
-    def __init__(self, name, title, verbs, settings=(), edition=0, together=False, companions=False, advises=False):
+    def __init__(self, name, title, verbs, settings=(), together=False, companions=False, advises=False):
         self.name = name
         self.title = title
         self.verbs = verbs.split()
         self.settings = settings
-        self.edition = edition
         self.together = together
         self.companions = companions
         self.advises = advises

@@ -11,10 +11,12 @@ A roll that was undone is remembered: rolled again with the same dice, it shows 
 
 import json
 
-from mathom.games import Refusal, described, load
+from mathom.games import Refusal, load
 
 # The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
+FORMAT = 1  # of game files: games/README.md says when it changes
+OTHER = "written by another version"
 LONG = 32  # from this many actions on the file also holds a state
 
 
@@ -98,7 +100,7 @@ class Match:
         self.game = game
         self.notes = notes or {}
         self.rules = load(game)  # a `Game`
-        self.options = with_edition(game, options, self.rules.edition)
+        self.options = options
         self.state, self.companions = self.rules.begin(self.options)
         self.length = 0
         self.undone = {}  # the name of a roll: its word
@@ -202,6 +204,7 @@ class Match:
         """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
         for it in one piece."""
         head = {
+            "format": FORMAT,
             "game": self.game,
             "options": self.options,
             "notes": self.notes,
@@ -224,13 +227,6 @@ class Match:
         """Yields the accepted actions so far, with their faces."""
         for word in self._log.words():
             yield self.rules.unpack(word)
-
-
-def with_edition(game, options, edition):
-    """Returns the options with this edition of the rules, if the game has editions and the options name none."""
-    if not described(game).edition or "edition" in options:
-        return options
-    return dict(options, edition=edition)
 
 
 def first_line(pieces):
@@ -271,7 +267,9 @@ def resume(text, quick=False):
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
-        match = Match(head["game"], with_edition(head["game"], head["options"], 1), dict(head["notes"]))
+        if head.get("format") != FORMAT:
+            raise Damaged(0, OTHER)
+        match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         for word in undone.values():
             if not match.rules.throws(match.rules.unpack(word)):

@@ -94,11 +94,8 @@ def carry_out(app, action, why, moments, stay=None):
 
 
 def again(app, notes):
-    """Begins a new game with the same options, by the present edition of the rules."""
-    match = app.match
-    options = dict(match.options)
-    options.pop("edition", None)
-    app.start(match.game, options, notes)
+    """Begins a new game with the same options."""
+    app.start(app.match.game, app.match.options, notes)
 
 
 class Tumbling:

@@ -38,6 +38,7 @@ const WORDS = {
       damaged: (file, action) =>
         `${file} está dañado${action ? `: no se puede jugar desde la acción ${action}` : ""}. No se ha cambiado nada.`,
       no_game: (file) => `${file} no es una partida de Mathom.`,
+      other_version: (file) => `${file} es de otra versión de Mathom. No se ha cambiado nada.`,
     },
     table: "La mesa",
     state: "Estado de la partida",
@@ -120,6 +121,7 @@ const WORDS = {
       damaged: (file, action) =>
         `${file} is damaged${action ? `: it cannot be played from action ${action} on` : ""}. Nothing was changed.`,
       no_game: (file) => `${file} is no game of Mathom.`,
+      other_version: (file) => `${file} is of another version of Mathom. Nothing was changed.`,
     },
     table: "The table",
     state: "State of the game",

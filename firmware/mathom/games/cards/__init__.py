@@ -7,6 +7,5 @@ GAME = Game(
     "The Card Game",
     "next round pay doomed surge reveal drop defeat resolve advance stay travel engage check attack strike "
     "eliminate set",
-    edition=2,
     together=True,
 )

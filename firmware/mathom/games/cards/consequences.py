@@ -27,7 +27,7 @@ def follow(state, events):
         return
     if order[0] != table["first"]:
         pass_token(state, events)
-        state.kept = state.edition > 1  # so that the new first player has the token for a whole round
+        state.kept = True  # so that the new first player has the token for a whole round
     if state.players[state.checker - 1]["out"]:
         state.checker = state.order(state.checker)[0]
 

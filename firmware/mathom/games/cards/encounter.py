@@ -55,7 +55,7 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
     if defence is None:
         if not hero:
             raise refusal("needs_hero")
-        if player != enemy["player"] and state.edition > 1:
+        if player != enemy["player"]:
             raise refusal("own_hero")
     struck = None
     damage = max(attack - (defence or 0), 0)

@@ -1,13 +1,13 @@
 """Checks the options of a card game. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.cards.tables import EDITION, HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
+from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
 
 
 def made(options):
-    """Returns the edition, the threat limit, the first player and the arguments of the game. Raises a `Refusal` that
-    names what is wrong."""
-    known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first", "edition")
+    """Returns the threat limit, the first player and the arguments of the game. Raises a `Refusal` that names what is
+    wrong."""
+    known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first")
     check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
     if scenario != "":
@@ -42,9 +42,7 @@ def made(options):
     first = options.get("first", 1)
     _need(_is_number(first, 1) and first <= len(players), "'first' must be the number of a player.")
     basic, hard = options.get("basic", False), options.get("hard", False)
-    edition = options.get("edition", EDITION)
-    _need(_is_number(edition, 1) and edition <= EDITION, "'edition' must be 1 or 2.")
-    return edition, limit, first, scenario, players, list(stages), basic, campaign, hard
+    return limit, first, scenario, players, list(stages), basic, campaign, hard
 
 
 def _need(so, message):

@@ -259,9 +259,8 @@ def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     from mathom.games.cards.new import made
 
-    edition, limit, first, *parts = made(options)
+    limit, first, *parts = made(options)
     state = Cards(*parts)
-    state.edition = edition
     state.table["limit"] = limit
     state.table["first"] = state.checker = first
     return state

@@ -1,16 +1,13 @@
 """The state of a card game: the players and their heroes, the cards in play, the quest; and questions about it."""
 
 from mathom.games import Refusal, State
-from mathom.games.cards.tables import EDITION, LETTERS, LIMIT, STEPS, VALUES, VERBS, copied
+from mathom.games.cards.tables import LETTERS, LIMIT, STEPS, VALUES, VERBS, copied
 
 
 class Adventure(State):
     scored = True
 
     def __init__(self, scenario, players, stages, basic, campaign, hard):
-        # Edition 1 passed on a token that a player had only just received, and let an undefended attack hit the hero of
-        # any player.
-        self.edition = EDITION
         self.scenario = scenario
         self.stages = stages  # the quest points of each stage
         self.basic = basic
@@ -198,4 +195,4 @@ def report(events, e, **keys):
     events.append(keys)
 
 
-COPIED = ("edition", "basic", "campaign", "hard", "at", "checker", "passed", "used", "kept", "stayed", "winners")
+COPIED = ("basic", "campaign", "hard", "at", "checker", "passed", "used", "kept", "stayed", "winners")

@@ -20,7 +20,6 @@ STEPS = (
 KINDS = ("enemy", "location", "treachery", "objective")
 STAYING = ("enemy", "location")  # the kinds of cards that stay in the staging area
 SPHERES = ("leadership", "tactics", "spirit", "lore")
-EDITION = 2  # of the rules, as in __init__.py
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 LIMIT = 50  # of threat; an eliminated player counts this much in the score
 MOST = 99
@@ -68,11 +67,7 @@ VALUES = {
     "card_victory": (("card",), "victory", 0, MOST),
     "location_victory": ((), "reward", 0, MOST),
 }
-# The order of the saved words, which hold the index of a value in this list.
-_WHAT = (
-    "cost damage engaged explored first hits limit location points progress resources strength threat victory wounds"
-)
-WORDS["what"] = tuple((_WHAT + " objectives card_points card_victory location_victory").split())
+WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 # verb: its steps (none: any step), its letter in a word, the required keys, and the optional keys.
 VERBS = {
     "next": ((), "n", (), ()),

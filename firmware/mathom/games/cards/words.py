@@ -1,12 +1,9 @@
 """The Card Game: an action as a word of a saved game. The word is the letter of the verb and the values of its keys,
-separated by points. A missing value is empty.
+separated by points. A missing value is empty, and the word ends after the last value.
 """
 
 from mathom.games import Refusal
 from mathom.games.cards.tables import VERBS, WORDS, keys_of, read
-
-# How many parts the words of these verbs had at first. Empty parts after these are not written.
-OLDER = {"reveal": 4, "travel": 2}
 
 
 def throws(action):
@@ -17,10 +14,7 @@ def throws(action):
 def pack(action):
     needed, more = keys_of(action)
     parts = [str(read(action, key)) if key in action else "" for key in needed + more]
-    fewest = OLDER.get(action["do"], len(parts))
-    while len(parts) > fewest and not parts[-1]:
-        parts.pop()
-    return VERBS[action["do"]][1] + ".".join(parts)
+    return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
 
 
 def unpack(word):

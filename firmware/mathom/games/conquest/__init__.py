@@ -7,5 +7,4 @@ GAME = Game(
     "Conquest",
     "attack fight storm strike retreat card trade advantage spend enter "
     "message overhear probe garrison done seek walk try set",
-    edition=2,
 )

@@ -23,15 +23,14 @@ class Battles(Standing):
 
     def returns(self):
         """Whether the garrison strikes back after each exchange of this battle."""
-        return self.edition > 1 and self.strikes and not self.battle["defender"]
+        return self.strikes and not self.battle["defender"]
 
     def must_strike(self):
-        """Whether the garrison has to strike back before anything else is done. In edition 1 it struck back only when
-        the table sent `strike`."""
+        """Whether the garrison has to strike back before anything else is done."""
         return self._must_strike(self.battle)
 
     def _must_strike(self, battle):
-        return self.edition > 1 and self._most(battle, True)[0] > 0
+        return self._most(battle, True)[0] > 0
 
     def _need_no_strike(self):
         if self.must_strike():
@@ -112,15 +111,15 @@ class Battles(Standing):
             add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
 
     def _lose_all(self, events, number):
-        """A player without a territory is out; not in edition 1."""
+        """A player without a territory is out."""
         player = self.players[number - 1]
-        if self.edition > 1 and not player.beaten and not sum(player.held):
+        if not player.beaten and not sum(player.held):
             player.beaten = True
             add_event(events, "out", player=number)
 
     def _hold_all(self, events, number):
-        """A player who holds every territory wins; not in edition 1."""
-        if self.edition > 1 and sum(self.players[number - 1].held) == sum(TERRITORIES):
+        """A player who holds every territory wins."""
+        if sum(self.players[number - 1].held) == sum(TERRITORIES):
             self._win(events, [self.name(number)], "all")
 
     def _win(self, events, winners, by):

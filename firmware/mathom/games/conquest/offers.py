@@ -37,7 +37,7 @@ def view(state):
 def _battle(state):
     battle = own(state.battle)
     if battle:
-        battle["strikes"] = state.most(True)[0] > 0
+        battle["strikes"] = state.must_strike()
         battle["odds"] = None if battle["result"] else _odds(state)
     return battle
 
@@ -102,13 +102,13 @@ def chances(state):
     phase = state.phase
     if phase == "battle":
         found: list = [{"do": "storm", "until": 1}]
-        for verb in ("strike",) if state.must_strike() else ("fight", "strike"):
-            most = state.most(verb == "strike")
-            found += [
-                {"do": verb, "attack": attack, "defend": defend}
-                for attack in range(1, most[0] + 1)
-                for defend in range(1, most[1] + 1)
-            ]
+        strike = state.must_strike()
+        most = state.most(strike)
+        found += [
+            {"do": "strike" if strike else "fight", "attack": attack, "defend": defend}
+            for attack in range(1, most[0] + 1)
+            for defend in range(1, most[1] + 1)
+        ]
         return found
     if phase == "hear":
         return [{"do": "overhear"}]

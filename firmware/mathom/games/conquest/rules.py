@@ -17,7 +17,6 @@ from mathom.games.conquest.turn import Turns
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
-    EDITIONS,
     FEWEST,
     FLAGS,
     LIST,
@@ -77,9 +76,7 @@ class Conquest(Turns):
     def _begins_storm(self, verb, values):
         """Returns whether a storm would roll the same dice first. Then both count as one roll: undone, it shows the
         same faces."""
-        if verb == "garrison" or (verb == "strike" and not self.must_strike()):
-            return False
-        return tuple(values) == self.most(verb == "strike")
+        return verb != "garrison" and tuple(values) == self.most(verb == "strike")
 
     def fill(self, action, draws):
         """Returns the action with the faces that were drawn."""
@@ -216,7 +213,7 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("players", "dark", "advantages", "strikes", "edition"), "bad_options", "A new game")
+    check_keys(options, ("players", "dark", "advantages", "strikes"), "bad_options", "A new game")
     names = options.get("players")
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
         raise Refusal("bad_options", "'players' must name two to six players.")
@@ -231,9 +228,7 @@ def new(options):
         raise Refusal("bad_options", "'dark' must be the number of a player, or 0.")
     if type(length) is not int or not 2 <= length <= LONGEST_LIST:
         raise Refusal("bad_options", "'advantages' must be a number from 2 to 100.")
-    if not isinstance(options.get("strikes", False), bool):
+    strikes = options.get("strikes", True)
+    if not isinstance(strikes, bool):
         raise Refusal("bad_options", "'strikes' must be true or false.")
-    edition = options.get("edition", EDITIONS)
-    if type(edition) is not int or not 1 <= edition <= EDITIONS:
-        raise Refusal("bad_options", "'edition' must be a number from 1 to 2.")
-    return Conquest(names, dark, length, options.get("strikes", edition > 1), edition)
+    return Conquest(names, dark, length, strikes)

@@ -21,7 +21,6 @@ class Player:
         self.held = [0] * len(REGIONS)
         self.cards = [0] * len(KINDS)
         self.due = 0  # cards to take for territories captured this turn
-        self.traded = 0  # battalions for sets; only edition 1 of the rules, which added them to the next turn
         self.placed = 0  # reinforcements of this turn: counted at the end of the last turn, plus those for sets
         self.owed = 1  # rolls on the list of advantages
         self.later = 0  # such rolls added at the end of the turn
@@ -43,8 +42,7 @@ class Player:
         """Returns the reinforcements of the next turn as a list of (reason, battalions). Empty without a territory."""
         territories = sum(self.held)
         lines = [("territories", max(territories // 3, 3))] if territories else []
-        lines += [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
-        return lines + ([("cards", self.traded)] if self.traded else [])
+        return lines + [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
 
     def total(self):
         return sum([line[1] for line in self.reinforcements()])
@@ -58,7 +56,6 @@ OF_PLAYERS = (
     "held",
     "cards",
     "due",
-    "traded",
     "placed",
     "owed",
     "later",
@@ -76,12 +73,11 @@ OF_GAMES = ("turn", "place", "rolls", "battle", "message", "sought", "winners", 
 
 
 class Standing(State):
-    def __init__(self, names, dark, length, strikes, edition):
+    def __init__(self, names, dark, length, strikes):
         self.players = [Player(name) for name in names]
         self.dark = dark  # who may find the Ring, or 0
         self.length = length  # of the list of advantages
         self.strikes = strikes  # whether neutral garrisons strike back
-        self.edition = edition  # of the rules of this game
         self.turn = 1
         self.place = 1  # of the Company on its road
         self.rolls = {}  # rolls so far, by kind
@@ -93,7 +89,7 @@ class Standing(State):
 
     def copy(self):
         names = [player.name for player in self.players]
-        twin = type(self)(names, self.dark, self.length, self.strikes, self.edition)
+        twin = type(self)(names, self.dark, self.length, self.strikes)
         for name in OF_GAMES:
             setattr(twin, name, own(getattr(self, name)))
         for player, copied in zip(self.players, twin.players):
@@ -107,13 +103,12 @@ class Standing(State):
         return [[getattr(self, name) for name in OF_GAMES], players]
 
     def load(self, dumped):
-        """Restores the state from a `dump`. A dump of an older version has fewer values for each player."""
+        """Restores the state from a `dump`."""
         for thing, names, values in [(self, OF_GAMES, dumped[0])] + [
             (self.players[i], OF_PLAYERS, dumped[1][i]) for i in range(len(self.players))
         ]:
             for name, value in zip(names, values):
                 setattr(thing, name, value)
-        self.rolls = dict(self.rolls)  # raises for a number, which an older version wrote
 
     # Questions
 
@@ -161,8 +156,8 @@ class Standing(State):
         return [number for number in self.playing() if number not in self.message[:2]]
 
     def may_trade(self, player):
-        """Returns whether a player may trade sets now: before the player's own turn, or at any time in edition 1."""
-        return self.edition == 1 or not (player.attacked or player.done)
+        """Returns whether a player may trade sets now: before the player's own turn."""
+        return not (player.attacked or player.done)
 
     # Corrections by hand
 
@@ -183,7 +178,7 @@ class Standing(State):
             return HAND - sum(self.players[number - 1].cards) + self.value(what, number)
         if what == "board" or what == "waiting":
             return min(LEADERS_EACH - self.value("waiting" if what == "board" else "board", number), VALUES[what][2])
-        if what == "palantir" and self.edition > 1:
+        if what == "palantir":
             others = sum([player.palantir for player in self.players]) - self.value(what, number)
             return min(PALANTIRS - others, 1)
         return VALUES[what][2]

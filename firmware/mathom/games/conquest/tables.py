@@ -11,7 +11,6 @@ WORTH = (4, 6, 8, 10)
 LEADERS = ("none", "leader", "nazgul")  # the index is the bonus
 ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
 
-EDITIONS = 2  # the present edition; games saved with the first edition are still played by its rules
 FEWEST, MOST = 2, 6  # players
 LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages

@@ -26,10 +26,7 @@ class Turns(Battles):
         if not self.may_trade(player):
             raise Refusal("too_late", "Sets are traded before the turn is played.")
         player.cards = [player.cards[i] - (1 if which == 3 else 3 * (i == which)) for i in range(len(KINDS))]
-        if self.edition > 1:
-            player.placed += WORTH[which]
-        else:
-            player.traded += WORTH[which]
+        player.placed += WORTH[which]
         add_event(events, "traded", player=number, set=SETS[which], battalions=WORTH[which])
 
     def _advantage(self, events, faces, number):
@@ -134,7 +131,7 @@ class Turns(Battles):
         self.battle = self.message = None
         for player in self.players:
             player.placed = player.total()
-            player.traded = player.due = 0
+            player.due = 0
             player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
             player.done = player.attacked = False
         add_event(events, "turn", turn=self.turn, to_place=[player.placed for player in self.players])

@@ -7,5 +7,4 @@ GAME = Game(
     "Duel for Middle-earth",
     "play landmark discard skill chain race token quest gain lose forget place move remove raze "
     "clash end again chapter set",
-    edition=2,
 )

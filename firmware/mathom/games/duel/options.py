@@ -4,10 +4,7 @@ from mathom.games import Refusal, check_keys
 from mathom.games.duel.tables import (
     BONUS,
     DISTANCE,
-    EDITIONS,
     FARTHEST,
-    FIRST_DISTANCE,
-    FIRST_STEPS,
     GIFTS,
     MOST,
     SIDES,
@@ -16,20 +13,16 @@ from mathom.games.duel.tables import (
 
 
 def parse(options):
-    """Returns the steps, the distance, the bonus spaces of each side with what they give, and the edition. Raises a
-    `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("steps", "distance", "bonus", "edition"), "bad_options", "A new game")
-    edition = options.get("edition", EDITIONS)
-    if type(edition) is not int or not 1 <= edition <= EDITIONS:
-        raise Refusal("bad_options", "'edition' must be a number from 1 to {}.".format(EDITIONS))
-    usual = (FIRST_STEPS, FIRST_DISTANCE) if edition == 1 else (STEPS, DISTANCE)
-    lengths = [_length(options.get(name, usual[i]), name) for i, name in enumerate(("steps", "distance"))]
-    bonus = options.get("bonus", {} if edition == 1 else printed_bonus(lengths))
+    """Returns the steps, the distance, and the bonus spaces of each side with what they give. Raises a `Refusal` with
+    the code `bad_options` that names what is wrong."""
+    check_keys(options, ("steps", "distance", "bonus"), "bad_options", "A new game")
+    lengths = [_length(options.get("steps", STEPS), "steps"), _length(options.get("distance", DISTANCE), "distance")]
+    bonus = options.get("bonus", printed_bonus(lengths))
     if not isinstance(bonus, dict):
         raise Refusal("bad_options", "'bonus' must give the bonus spaces of a side.")
     check_keys(bonus, SIDES, "bad_options", "'bonus'")
     spaces = [_spaces(bonus.get(SIDES[i], ()), SIDES[i], lengths[i]) for i in range(2)]
-    return lengths[0], lengths[1], spaces, edition
+    return lengths[0], lengths[1], spaces
 
 
 def printed_bonus(lengths):

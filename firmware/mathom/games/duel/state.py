@@ -39,11 +39,10 @@ CHANGING = (
 class Table(State):
     """`bonus` has for each side a list of the bonus spaces, and a list of what each of them gives (None if unknown)."""
 
-    def __init__(self, steps, start, bonus, edition):
+    def __init__(self, steps, start, bonus):
         self.steps = steps  # from the beginning to Mount Doom
         self.start = start  # the distance of the Nazgûl at the beginning
         self.bonus = bonus
-        self.edition = edition
         self.players = [Side(SIDES[0], 3), Side(SIDES[1], 2)]
         self.players[0].units[1] = self.players[1].units[6] = 2
         self.seat = 1
@@ -60,7 +59,7 @@ class Table(State):
         self.by = None
 
     def copy(self):
-        twin = type(self)(self.steps, self.start, self.bonus, self.edition)
+        twin = type(self)(self.steps, self.start, self.bonus)
         twin.players = [side.copy() for side in self.players]
         for name in CHANGING:
             setattr(twin, name, getattr(self, name))
@@ -117,13 +116,11 @@ class Table(State):
 
     def refill(self):
         """Returns how many landmarks lie on the table after they are refilled: each region has only one."""
-        if self.edition == 1:
-            return LANDMARKS
         return min(LANDMARKS, len(REGIONS) - len(named(REGIONS, self.taken)))
 
     def available(self, region):
         """Returns whether the landmark of this region has not been taken yet."""
-        return self.edition == 1 or not self.taken >> region & 1
+        return not self.taken >> region & 1
 
     def view(self):
         return {

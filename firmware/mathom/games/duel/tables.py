@@ -8,10 +8,6 @@ COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
 EAGLE = 6  # the last of RACES is a token
-# Chain symbols, in the order of saved games. Those that are not PRINTED on cards belong to older games.
-CHAINS: tuple = ("axe", "boat", "bow", "crown", "harp", "horn", "horse", "key", "leaf", "moon", "star", "sword")
-CHAINS += ("backpack", "fish", "horseshoe", "pot", "anvil", "helmet", "chest", "campfire", "bedroll")
-CHAINS += ("acorn", "scroll", "armour")
 # The chain symbols on the cards of a chapter and a colour.
 PRINTED = (
     (1, "blue", ("horse", "backpack", "fish")),
@@ -22,6 +18,7 @@ PRINTED = (
     (2, "green", ("acorn", "scroll")),
     (2, "red", ("armour", "axe")),
 )
+CHAINS = tuple([chain for _, _, chains in PRINTED for chain in chains])
 # The alliance tokens by what they do: three for each of the six races, in the order of RACES.
 TOKENS: tuple = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
 TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
@@ -35,10 +32,7 @@ MOST_SKILLS = 25  # in one cost
 WIN_RACES = 6
 CHAIN_COINS = 3  # for a card that a chain symbol makes free, with the token for that
 
-# The rules of new games. Saved games of the first edition had another board, and landmarks were never used up.
-EDITIONS = 2
-STEPS, DISTANCE = 14, 14
-FIRST_STEPS, FIRST_DISTANCE = 15, 10
+STEPS, DISTANCE = 14, 14  # on the printed board
 # What a bonus space gives, as the verb of its effect: a coin, a unit, another turn, a fortress removed.
 GIFTS = ("gain", "place", "again", "raze")
 BONUS = ((3, "gain"), (6, "place"), (9, "again"), (12, "raze"))  # for both walkers, on the printed board
@@ -79,9 +73,7 @@ VALUES = {
     "taken": (("region",), 0, 1),
     "tokens": (("side", "token"), 0, 1),
 }
-# The order of saved games.
-WHAT = ("cards", "chains", "chapter", "coins", "distance", "fortresses", "landmarks", "races", "seat", "skills")
-WORDS["what"] = WHAT + ("units", "walked", "taken", "tokens")
+WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
 # verb: its phase (None: any phase), its letter in a word, the required keys, and the optional keys.
 VERBS = {

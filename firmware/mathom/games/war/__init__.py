@@ -7,5 +7,4 @@ GAME = Game(
     "War of the Ring",
     "recover declare guide proceed allocate roll act discard pass ring edit progress hunt tile fight battle reroll end "
     "check set",
-    edition=2,
 )

@@ -51,7 +51,7 @@ class Battle(Fellowship):
 
     def _end(self, action, events):
         """Ends a battle. The next one begins with the same dice and leaders, and with hits on 5 and 6."""
-        self._disband(BATTLE if self.edition == 1 else HITS)
+        self._disband(HITS)
         if self.paused:
             self._resume(events)
         else:

@@ -51,12 +51,11 @@ def refused(code):
 class Board(State):
     """The state, without the rules."""
 
-    def __init__(self, companions, length, hunt, combat, edition):
+    def __init__(self, companions, length, hunt, combat):
         self.companions = companions
         self.length = length  # of the Mordor track
         self.hunt = hunt  # whether the hunt is rolled here
         self.combat = combat  # whether battles are fought here
-        self.edition = edition  # of the rules
         self.phase = "recover"
         self.active = None  # the side to act, or None
         self.turn = 1
@@ -93,7 +92,7 @@ class Board(State):
         self.may_reroll = False
 
     def copy(self):
-        twin = type(self)(self.companions, self.length, self.hunt, self.combat, self.edition)
+        twin = type(self)(self.companions, self.length, self.hunt, self.combat)
         for name in PLAIN:
             setattr(twin, name, getattr(self, name))
         for name in DICTS:

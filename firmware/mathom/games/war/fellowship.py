@@ -121,8 +121,7 @@ class Fellowship(Turns):
     def _search(self, faces, places, events):
         """Applies a hunt roll; `places` are the indexes of the dice that were rolled again."""
         bonus = self.tracks["hunt_free"]
-        lowest = 1 if self.edition == 1 else 2
-        successes = len([face for face in faces if face >= lowest and face + bonus >= 6])
+        successes = len([face for face in faces if face > 1 and face + bonus >= 6])
         rerolls = 0 if successes or places else min(len(faces), self._switched())
         events.append(
             {

@@ -28,8 +28,6 @@ class Offers(Board):
     def declare_refusal(self):
         if self.declared:
             return "declared"
-        if self.edition == 1:
-            return None
         return "revealed" if self.tracks["revealed"] else "in_mordor" if self.in_mordor() else None
 
     def hinders(self, name, target=None):
@@ -40,7 +38,7 @@ class Offers(Board):
         if name == "hide":
             return None if tracks["revealed"] else "hidden"
         if name == "separate":
-            if self.in_mordor() and self.edition > 1:
+            if self.in_mordor():
                 return "in_mordor"
             return None if tracks["companions"] else "no_companions"
         if target is None:

@@ -3,8 +3,6 @@
 `new(options)` returns a `War`. Nothing here rolls dice: a roll is an action that includes its faces. Each base class of
 `War` has a file: `battle.py`, `fellowship.py` (with the hunt), `turns.py`, `rolls.py`, `offers.py` (what is allowed)
 and `board.py`.
-
-Games that were saved before some rules were corrected are of edition 1, and are played by those rules to their end.
 """
 
 from mathom.games import Refusal, check_keys, quote
@@ -20,7 +18,6 @@ from mathom.games.war.battle import Battle
 
 # isort: on
 from mathom.games.war.tables import (
-    EDITION,
     MOST_COMPANIONS,
     MOST_MORDOR,
     NAMES,
@@ -260,7 +257,7 @@ class War(Battle):
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("companions", "mordor", "hunt", "combat", "edition"), "bad_options", "A new game")
+    check_keys(options, ("companions", "mordor", "hunt", "combat"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     if type(companions) is not int or not 1 <= companions <= MOST_COMPANIONS:
         raise Refusal("bad_options", "'companions' must be a number from 1 to 9.")
@@ -270,7 +267,4 @@ def new(options):
     for name in ("hunt", "combat"):
         if not isinstance(options.get(name, True), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
-    edition = options.get("edition", EDITION)
-    if type(edition) is not int or not 1 <= edition <= EDITION:
-        raise Refusal("bad_options", "'edition' must be 1 or 2.")
-    return War(companions, mordor, options.get("hunt", True), options.get("combat", True), edition)
+    return War(companions, mordor, options.get("hunt", True), options.get("combat", True))

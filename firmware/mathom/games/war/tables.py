@@ -19,7 +19,6 @@ GOLLUM = "gollum"  # the guide when there are no companions
 CORRUPTED = 12
 MOST_HEALED = -3  # by a hunt tile
 RINGS = 3
-EDITION = 2  # of the rules; games that are saved without an edition are of the first
 POINTS = {"free": 4, "shadow": 10}
 HUNTERS = 5  # the most dice of a hunt roll
 SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # each lets one failed die of the hunt be rolled again

@@ -32,7 +32,8 @@ def throws(action):
     return action["do"] in ("roll", "hunt", "battle", "reroll")
 
 
-# An action as a word of a saved game: the letter of its verb, and its values. Files have the letters: never change one.
+# An action as a word of a saved game: the letter of its verb, and its values. A missing value is a point, but for those
+# at the end. If a letter changes, so does `FORMAT` in match.py.
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
 WORDS = {
@@ -69,8 +70,6 @@ NAMED = {
     "track": NAMES,
 }
 TRUTHS = ("reveal", "step", "idle")
-# These keys came later: a word without one ends before it. Any other missing key is written as a point.
-LATER = {"act": "guide", "tile": "guide", "check": "idle"}
 
 
 def pack(action):
@@ -84,12 +83,12 @@ def pack(action):
         return word + "-".join(["".join([str(face) for face in faces]) for faces in lists])
     for key in VERBS[verb][1]:
         if key not in action:
-            word += "" if LATER.get(verb) == key else "."
+            word += "."
         elif _named(verb, key):
             word += LETTERS[NAMED[key].index(action[key])]
         else:
             word += "{:+03d}".format(int(action[key]))
-    return word
+    return word.rstrip(".")
 
 
 def _named(verb, key):
@@ -111,9 +110,7 @@ def unpack(word):
         action["faces"] = _unpack_faces(verb, letters)
         return action
     for key in VERBS[verb][1]:
-        if not letters and LATER.get(verb) == key:
-            continue
-        if letters[:1] == "." and LATER.get(verb) != key:
+        if letters[:1] in ("", "."):
             letters = letters[1:]
         elif _named(verb, key):
             action[key] = _name(NAMED[key], letters[:1])
@@ -122,7 +119,7 @@ def unpack(word):
             value = int(letters[:3])
             action[key] = bool(value) if key in TRUTHS else value
             letters = letters[3:]
-    if letters:
+    if pack(action) != word:
         raise ValueError(word)
     return action
 

@@ -43,7 +43,7 @@ class Party(forms.Choices):
             name = self.choice[0][self.choice[1]] if now else self.heroes[n][0] if n < len(self.heroes) else "–"
             return "{} {}".format(t("of_hero"), n + 1), forms.changing(name, now)
         if field == "sphere":
-            sphere = self.heroes[n][3] if len(self.heroes[n]) > 3 else None
+            sphere = self.heroes[n][3]
             return t("of_sphere"), t("sphere_" + sphere) if sphere else "–"
         return t("of_worth" if field == "cost" else "of_hits"), forms.changing(
             str(self.heroes[n][1 if field == "cost" else 2]), now
@@ -78,9 +78,8 @@ class Party(forms.Choices):
 
     def _next_sphere(self, hero):
         """Gives a hero the next sphere. After the last one it has none, like a hero of another box."""
-        sphere = hero[3] if len(hero) > 3 else None
-        at = SPHERES.index(sphere) + 1 if sphere else 0
-        hero[3:] = [SPHERES[at] if at < len(SPHERES) else None]
+        at = SPHERES.index(hero[3]) + 1 if hero[3] else 0
+        hero[3] = SPHERES[at] if at < len(SPHERES) else None
 
     def _taken(self, other=-1):
         """Returns the heroes that are taken, except number `other` of this player."""

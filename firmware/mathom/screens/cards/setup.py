@@ -68,9 +68,9 @@ def options_of(chosen, follow=None):
 
 
 def hero_of(listed):
-    """Returns a hero for the rules. A hero saved by an older version has no sphere."""
-    name, cost, hits = listed[:3]
-    return {"name": name, "cost": cost, "hits": hits, "sphere": listed[3] if len(listed) > 3 else None}
+    """Returns a hero for the rules."""
+    name, cost, hits, sphere = listed
+    return {"name": name, "cost": cost, "hits": hits, "sphere": sphere}
 
 
 class Setup(forms.Choices):

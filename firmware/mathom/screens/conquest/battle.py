@@ -45,12 +45,10 @@ class Battle(Tumbling, GameScreen):
     def _offers(self, state):
         """Real dice are thrown exchange by exchange, so there is no storm with them."""
         must = state.must_strike()
-        verb, most, back = "strike" if must else "fight", state.most(must), state.most(True)
+        verb, most = "strike" if must else "fight", state.most(must)
         found: list = [(verb,) + most]
         if not throws_by_hand(self.app):
             found.append(("storm",))
-        if back[0] and not must:
-            found.append(("strike",) + back)
         if not must:
             found.append(("retreat",))
         for attack in range(most[0], 0, -1):

@@ -1,6 +1,6 @@
 """Corrections by hand, a page of the board at a time."""
 
-from mathom.games.duel.tables import CHAINS, HELD, PRINTED, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
+from mathom.games.duel.tables import CHAINS, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import forms, header
 from mathom.screens.duel.parts import carry_out, skill_name
 from mathom.ui.texts import fill, t
@@ -43,7 +43,7 @@ class Correct(forms.Correcting):
                 if symbol not in symbols:
                     symbols.append(symbol)
             found = [("skills", seat, symbol) for symbol in symbols]
-            found += [("chains", seat, i) for i in self._chains()]
+            found += [("chains", seat, i) for i in range(len(CHAINS))]
         elif self.page == "races":
             found = [("races", seat, i) for i in range(len(RACES))]
         elif self.page == "tokens":
@@ -54,12 +54,6 @@ class Correct(forms.Correcting):
         else:
             found = []
         return found + [(what, 0, 0) for what in COMMON.get(self.page, ())]
-
-    def _chains(self):
-        """Returns the chain symbols that are printed, in order, and others that the side has from an older game."""
-        chains = [CHAINS.index(name) for _, _, names in PRINTED for name in names]
-        owned = self.state.players[self.seat].chains
-        return chains + [i for i in range(len(CHAINS)) if owned >> i & 1 and i not in chains]
 
     def sided(self):
         """Returns whether the page shows one side at a time, chosen in the first row."""

@@ -2,7 +2,6 @@
 
 from mathom.games.duel.tables import (
     CHAINS,
-    PRINTED,
     RACES,
     REGIONS,
     SIDES,
@@ -37,7 +36,6 @@ AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
 USUALLY = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
 # Skill symbols: first those of one skill, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
-CHOICES = tuple([CHAINS.index(name) for _, _, names in PRINTED for name in names])
 NAMES = {"chain": CHAINS, "race": RACES, "token": TOKENS, "region": REGIONS, "from": REGIONS, "to": REGIONS}
 NAMES["side"] = SIDES
 NO_CHAIN = -1
@@ -66,7 +64,7 @@ class Form(forms.Form):
         if "side" in self.values:
             self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
         if "chain" in self.values:
-            self.values["chain"] = NO_CHAIN if chains else self._next("chain", 1, CHOICES[-1])
+            self.values["chain"] = NO_CHAIN if chains else self._next("chain", 1, len(CHAINS) - 1)
         if self.of_card and verb in USUALLY:
             field, numbers = USUALLY[verb]
             self.values[field] = numbers[state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
@@ -110,8 +108,8 @@ class Form(forms.Form):
         return True
 
     def _options(self, field):
-        if field == "chain":
-            return self.chains if self.of_card else CHOICES
+        if field == "chain" and self.of_card:
+            return self.chains
         return tuple(range(len(SYMBOLS if field == "skill" else NAMES[field])))  # MicroPython's range has no `index`
 
     def _next(self, field, step, value):

@@ -3,7 +3,7 @@ row begins."""
 
 from mathom.games import Refusal
 from mathom.games.duel.options import parse
-from mathom.games.duel.tables import FARTHEST, FIRST_DISTANCE, FIRST_STEPS, SIDES
+from mathom.games.duel.tables import FARTHEST, SIDES
 from mathom.screens import forms, header
 from mathom.screens.duel.parts import fitting
 from mathom.ui.texts import t
@@ -13,16 +13,11 @@ LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellow
 
 
 def remembered(memory):
-    """Returns the last set-up, if it is still valid. One of an older version counts only if somebody had changed it."""
-    last = memory.get("duel")
-    steps, distance, bonus, _ = parse({})
-    if isinstance(last, dict):
-        old = (last.get("steps"), last.get("distance")) == (FIRST_STEPS, FIRST_DISTANCE)
-        try:
-            if not old or any(last.get("bonus", {}).values()):
-                steps, distance, bonus, _ = parse(last)
-        except (Refusal, AttributeError):
-            pass
+    """Returns the last set-up, if it is valid."""
+    try:
+        steps, distance, bonus = parse(memory["duel"])
+    except (KeyError, Refusal, AttributeError, TypeError):
+        steps, distance, bonus = parse({})
     spaces = [[list(pair) for pair in zip(*each)] for each in bonus]
     return {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
 
