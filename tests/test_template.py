@@ -82,7 +82,7 @@ assert "mathom/hardware/sh1106copy.mpy" in shipped and "mathom/hardware/sh1106.m
 
 PICTURES = """
 from tests.screens import golden
-print(len([name for name in golden.draw("mono", "en") if name.startswith("pony")]))
+print(len([name for name in golden.draw("mono-en") if name.startswith("pony")]))
 """
 
 PROTOCOL = """

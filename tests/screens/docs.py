@@ -1,8 +1,8 @@
 """The generated parts of the documentation: `make docs`.
 
-Pictures are made from the golden ones: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`, and those
-that no page asks for are removed. The pages about the boards are made from board.json. The pictures of the page in a
-browser are in `pictures/browser`, made by tests/web/pictures.py.
+Pictures are those of the scenes in golden.py: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`,
+and those that no page asks for are removed. The pages about the boards are made from board.json. The pictures of the
+page in a browser are in `pictures/browser`, made by tests/web/pictures.py.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from PIL import Image
 
 from tests.screens import board_pages
-from tests.screens.golden import FOLDER
+from tests.screens.golden import FOLDER, draw
 from tests.screens.portrait import SHOWN, portrait
 from tests.screens.stage import ROOT
 
@@ -31,10 +31,11 @@ def wanted() -> list[str]:
 
 def golden(board: str, name: str) -> Image.Image:
     path = FOLDER / board / f"{name}.png"
-    if not path.exists():
-        raise SystemExit(f"pictures/{board}/{name}.png: no golden picture has that name")
-    with Image.open(path) as picture:
-        return picture.convert("RGB")
+    if path.exists():
+        return Image.open(path).convert("RGB")
+    if name not in draw(board):
+        raise SystemExit(f"pictures/{board}/{name}.png: no scene has that name")
+    return draw(board)[name]
 
 
 def picture(address: str) -> Image.Image:

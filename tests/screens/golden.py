@@ -1,4 +1,4 @@
-"""The golden pictures: every screen as it should look, in both languages, on a mono and on the colour display.
+"""The golden pictures: every screen as it should look, in three sets that have each language and each display.
 
 A picture has the name of its scene. `python -m tests.screens.golden --record` draws missing pictures and removes those
 without a scene, `--overwrite NAME ...` draws some again, and `--sheet FOLDER` puts all side by side, enlarged, for
@@ -6,9 +6,11 @@ looking at them. Somebody has to look at a picture once; from then on a test com
 """
 
 import argparse
+import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 from PIL import Image, ImageChops
@@ -16,10 +18,12 @@ from PIL import Image, ImageChops
 from mathom.games import SHELF
 from mathom.ui.texts import t
 from tests.screens import journey_scenes, scenes
-from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, TWO_KEYS, Stage
+from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS, Stage
 
 FOLDER = ROOT / "tests" / "screens" / "golden"
+DIFFERENT = ROOT / "build" / "golden"  # where a test writes pictures that differ
 BOARDS = {"mono": MONO, "colour": COLOUR, "two-keys": TWO_KEYS}
+SETS = ("mono-en", "two-keys-es", "colour-en")
 
 
 def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
@@ -129,7 +133,10 @@ def other_dice(stage: Stage) -> Iterator[str]:
     yield "dice-ten"
 
 
-def draw(board: str, language: str) -> dict[str, Image.Image]:
+@cache
+def draw(which: str) -> dict[str, Image.Image]:
+    """Returns the pictures of a board in a language, as in "mono-en"."""
+    board, _, language = which.rpartition("-")
     with tempfile.TemporaryDirectory() as folder:
         stage = Stage(BOARDS[board], Path(folder), language)
         drawn: dict[str, Image.Image] = {}
@@ -140,50 +147,52 @@ def draw(board: str, language: str) -> dict[str, Image.Image]:
     return drawn
 
 
-def file(board: str, language: str, name: str) -> Path:
-    return FOLDER / f"{board}-{language}" / f"{name}.png"
-
-
-def differing(board: str, language: str) -> list[str]:
-    """Returns the pictures that differ from the recorded ones, and those that exist on one side only."""
-    drawn = draw(board, language)
-    recorded = {path.stem for path in (FOLDER / f"{board}-{language}").glob("*.png")}
-    other = sorted(set(drawn) ^ recorded)
-    for name in sorted(set(drawn) & recorded):
-        with Image.open(file(board, language, name)) as old:
-            if old.size != drawn[name].size or ImageChops.difference(old.convert("RGB"), drawn[name]).getbbox():
-                other.append(name)
+def differing(drawn: Mapping[str, Image.Image], recorded: Path, shown: Path) -> list[str]:
+    """Returns the names of the pictures that differ from the recorded ones, and of those on one side only. Writes them
+    as they are now into the folder `shown`, with what differs lit."""
+    other = []
+    shutil.rmtree(shown, ignore_errors=True)
+    for name in sorted({*drawn, *(path.stem for path in recorded.glob("*.png"))}):
+        now, file = drawn.get(name), recorded / f"{name}.png"
+        old = Image.open(file).convert("RGB") if file.exists() else None
+        if now and old and now.size == old.size and now.tobytes() == old.tobytes():
+            continue
+        other.append(name)
+        shown.mkdir(parents=True, exist_ok=True)
+        if now:
+            now.save(shown / f"{name}.png")
+        if now and old:
+            changed = ImageChops.difference(now, old)
+            changed.point(lambda value: 255 if value else 0).save(shown / f"{name}-difference.png")
     return other
 
 
 def record(overwrite: Sequence[str] = ()) -> None:
     """Draws the missing pictures, and those that are named, also by patterns."""
-    for board in BOARDS:
-        for language in LANGUAGES:
-            drawn = draw(board, language)
-            folder = FOLDER / f"{board}-{language}"
-            folder.mkdir(parents=True, exist_ok=True)
-            for old in folder.glob("*.png"):
-                if old.stem not in drawn:
-                    old.unlink()
-            for name, picture in drawn.items():
-                path = file(board, language, name)
-                if not path.exists() or any(fnmatch(name, pattern) for pattern in overwrite):
-                    picture.quantize(16).save(path, optimize=True)
+    for which in SETS:
+        drawn = draw(which)
+        folder = FOLDER / which
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.png"):
+            if old.stem not in drawn:
+                old.unlink()
+        for name, picture in drawn.items():
+            path = folder / f"{name}.png"
+            if not path.exists() or any(fnmatch(name, pattern) for pattern in overwrite):
+                picture.quantize(16).save(path, optimize=True)
 
 
 def sheet(folder: Path, scale: int = 4, columns: int = 4) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for board in BOARDS:
-        for language in LANGUAGES:
-            drawn = list(draw(board, language).values())
-            wide, high = (side * scale // (2 if board == "colour" else 1) for side in drawn[0].size)
-            size = (columns * (wide + 10), -(-len(drawn) // columns) * (high + 10))
-            together = Image.new("RGB", size, (90, 60, 60))
-            for i, picture in enumerate(drawn):
-                place = (i % columns * (wide + 10), i // columns * (high + 10))
-                together.paste(picture.resize((wide, high), Image.Resampling.NEAREST), place)
-            together.save(folder / f"{board}-{language}.png")
+    for which in SETS:
+        drawn = list(draw(which).values())
+        wide, high = (side * scale // (2 if which == "colour-en" else 1) for side in drawn[0].size)
+        size = (columns * (wide + 10), -(-len(drawn) // columns) * (high + 10))
+        together = Image.new("RGB", size, (90, 60, 60))
+        for i, picture in enumerate(drawn):
+            place = (i % columns * (wide + 10), i // columns * (high + 10))
+            together.paste(picture.resize((wide, high), Image.Resampling.NEAREST), place)
+        together.save(folder / f"{which}.png")
 
 
 if __name__ == "__main__":
