@@ -58,14 +58,8 @@ lint: setup-dev  ## style and types
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	cd host_tools/web && $(CURDIR)/$(NPM)/biome lint --error-on-warnings .
 
-bench: setup-dev  ## figures: the rules, the device in the terminal and in a browser, flashing a virtual Pico
-	$(BIN)/python -m tests.bench
-
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico
-
-bench-fairness: setup-dev  ## roll a million dice on the virtual Pico with each random source: takes hours; goes on where it was ended
-	$(BIN)/python -m tests.bench_fairness $(ARGS)
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs
@@ -80,4 +74,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench bench-pico bench-fairness docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench-pico docs mutants lock clean

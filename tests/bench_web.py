@@ -1,4 +1,5 @@
-"""How long the page takes in a real browser: until its first frame, and from a press to its frame.
+"""How long the page takes in a real browser: until its first frame, and from a press to its frame. The figures of
+docs/browser.md: `python -m tests.bench_web`.
 
 The page measures both itself: the first from the moment its address is opened, with everything fetched from this
 computer; the second from the event until the picture is drawn. The screen shows it within one of its own frames.
@@ -83,23 +84,26 @@ def worst(taken: list[float]) -> float:
     return sorted(taken)[len(taken) * 95 // 100]
 
 
-def rows() -> list[tuple[str, str]]:
+def main() -> None:
     place = shutil.which("chromium")
     if not place:
-        return [("Chromium is missing: sudo apt install chromium", "")]
+        raise SystemExit("Chromium is missing: sudo apt install chromium")
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
     with server_for(page_files(), 0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}"
         browser = playwright.chromium.launch(executable_path=place, args=arguments)
         taken = loading(browser, address)
-        found = [("address to first frame", f"{median(taken):.0f} ms, at most {max(taken):.0f}")]
+        print(f"address to first frame: {median(taken):.0f} ms, at most {max(taken):.0f}")
         taken, fetched = loading_on_a_phone(browser, address)
-        found.append(("the same on a mid-range phone", f"{median(taken):.0f} ms, at most {max(taken):.0f}"))
-        found.append(("fetched until then, compressed", f"{fetched / 1000:.0f} kB"))
+        print(f"the same on a mid-range phone: {median(taken):.0f} ms, at most {max(taken):.0f}")
+        print(f"fetched until then, compressed: {fetched / 1000:.0f} kB")
         for board in BOARDS:
             taken = pressing(browser, address, board)
-            found.append((f"press to frame, {board}", f"{median(taken):.1f} ms, 95 % ≤ {worst(taken):.1f}"))
+            print(f"press to frame, {board}: {median(taken):.1f} ms, 95 % ≤ {worst(taken):.1f}")
         browser.close()
         server.shutdown()
-    return found
+
+
+if __name__ == "__main__":
+    main()

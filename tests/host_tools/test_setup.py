@@ -131,5 +131,5 @@ def test_the_second_time_it_only_looks(machine):
 
 def test_help_lists_what_can_be_made(machine):
     done = machine.make("help")
-    for target in ("play", "test", "setup", "bench"):
+    for target in ("play", "test", "setup", "bench-pico"):
         assert f"make {target} " in done.stdout
