@@ -1,8 +1,9 @@
 """Mutation testing of the rules: mutmut changes their source in every way that its operators know, and a test has to
 notice each change. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some modules.
 
-It shows the changes that no test notices and that `mutants.md` does not explain. It leaves out changes of a sentence,
-which is for a reader: tests ask for the code of a refusal. The whole run takes hours.
+It fails if there is a change that no test notices and that `mutants.tsv` does not accept, and adds it there with a `?`;
+changes that are noticed by now leave that list. It leaves out changes of a sentence, which is for a reader: tests ask
+for the code of a refusal. The whole run takes hours.
 
 mutmut needs the package at the root of a project, so it gets a copy below `build/`: `firmware/mathom` without what the
 core does not need, and the tests.
@@ -14,15 +15,17 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from mathom.games import SHELF
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKSHOP = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
-EXPLAINED = Path(__file__).with_suffix(".md")
+LIST = Path(__file__).with_suffix(".tsv")
+NEW = "?"  # in place of the word why a change is accepted
 CORE = ("referee.py", "table.py")  # in addition to the games
 OF_ALL = [
     "tests/games/test_shelf.py",
@@ -31,7 +34,7 @@ OF_ALL = [
     "tests/games/test_every_position.py",
     "tests/test_table.py",
 ]
-SHARED = ("__init__.py", "conftest.py", "emulator.py", "mutants.py", "reporting.py", "tiers.py", "test_table.py")
+SHARED = ("__init__.py", "conftest.py", "emulator.py", "mutants.py", "tiers.py", "test_table.py")
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]
@@ -91,16 +94,34 @@ def mutmut(*arguments: str) -> str:
     return subprocess.run(command, cwd=WORKSHOP, capture_output=True, text=True, check=False).stdout
 
 
-def change_of(name: str) -> str:
-    """Returns the change of a mutant in the form of `mutants.md`: the removed lines, and the added ones."""
+class Change(NamedTuple):
+    """A change of a module, as in `games/war/rules.py`: the lines before and after."""
+
+    module: str
+    before: str
+    after: str
+
+
+def change_of(name: str) -> Change:
     lines = [line for line in mutmut("show", name).splitlines() if re.match(r"[+-](?![+-])", line)]
-    return "\n".join(f"{line[0]} {line[1:].strip()}" for line in lines)
+    before, after = (" ⏎ ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return Change(module_of(name), before, after)
 
 
-def explained() -> dict[str, str]:
-    """Returns the sections of `mutants.md` by module, as in `games/war/rules.py`."""
-    parts = EXPLAINED.read_text(encoding="utf-8").split("\n## `")[1:]
-    return dict(part.split("`", 1) for part in parts)
+def accepted(text: str) -> dict[Change, str]:
+    """Returns the changes in the text of the list, each with the word why it is accepted."""
+    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    return {Change(module, before, after): why for module, why, before, after in rows}
+
+
+def updated(text: str, modules: Iterable[str], survivors: Iterable[Change]) -> str:
+    """Returns the text of the list after a run over these modules."""
+    words = accepted(text)
+    kept = {change: words[change] for change in words if change.module not in modules}
+    kept |= {change: words.get(change, NEW) for change in survivors if not only_a_sentence(change)}
+    head = [line for line in text.splitlines() if line.startswith("#")]
+    rows = [f"{change.module}\t{why}\t{change.before}\t{change.after}" for change, why in sorted(kept.items())]
+    return "\n".join(head + rows) + "\n"
 
 
 def module_of(name: str) -> str:
@@ -110,11 +131,11 @@ def module_of(name: str) -> str:
     return (file if (MATHOM / file).is_file() else Path(*path, "__init__.py")).as_posix()
 
 
-def only_a_sentence(change: str) -> bool:
+def only_a_sentence(change: Change) -> bool:
     """Returns whether a change alters nothing but what a refusal says after its code, or a text with blanks."""
-    before, _, after = (re.sub(r'(?<=Refusal\()("\w+"), .*', r"\1", line[1:]) for line in change.partition("\n"))
+    before, after = (re.sub(r'(?<=Refusal\()("\w+"), .*', r"\1", lines) for lines in change[1:])
     before, after = (
-        re.sub(r'"[^"]*"', lambda text: "" if " " in text[0] else text[0], line) for line in (before, after)
+        re.sub(r'"[^"]*"', lambda text: "" if " " in text[0] else text[0], lines) for lines in (before, after)
     )
     return before == after
 
@@ -126,17 +147,14 @@ def main() -> int:
     if subprocess.run([sys.executable, "-m", "mutmut", "run", "--max-children", jobs], cwd=WORKSHOP).returncode:
         return 1
     results = [line.strip().split(": ") for line in mutmut("results").splitlines() if ": " in line]
-    survivors = {name: change_of(name) for name, verdict in results if verdict == "survived"}
-    reasons = explained()
-    unexplained = {
-        name: change
-        for name, change in survivors.items()
-        if change not in reasons.get(module_of(name), "") and not only_a_sentence(change)
-    }
-    for name, change in unexplained.items():
-        print(f"\n{name}\n{change}")
-    print(f"\n{len(survivors)} survived, {len(unexplained)} of them unexplained")
-    return 1 if unexplained else 0
+    survivors = [change_of(name) for name, verdict in results if verdict == "survived"]
+    text = updated(LIST.read_text(encoding="utf-8"), modules, survivors)
+    LIST.write_text(text, encoding="utf-8", newline="\n")
+    fresh = [change for change, why in accepted(text).items() if why == NEW]
+    for change in fresh:
+        print(f"\n{change.module}\n- {change.before}\n+ {change.after}")
+    print(f"\n{len(survivors)} survived, {len(fresh)} of the list are not accepted yet")
+    return 1 if fresh else 0
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""`make mutants` runs only at night, so this checks that its copy of the project has all that the tests of the rules
-need."""
+"""`make mutants` runs only at night, so this checks its list, and that its copy of the project has all that the tests
+of the rules need."""
 
 import subprocess
 import sys
@@ -7,6 +7,9 @@ import sys
 import pytest
 
 from tests import mutants
+from tests.mutants import Change, accepted, updated
+
+LIST = mutants.LIST.read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
@@ -20,14 +23,24 @@ def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path, monkeypatch):
     assert "test_journey_rules.py::" in done.stdout
 
 
+def test_each_change_in_the_list_has_a_word_that_the_list_explains():
+    words = {line[2:].split("  ")[0] for line in LIST.splitlines() if line.startswith("# ") and "  " in line}
+    assert len(words) > 5 and set(accepted(LIST).values()) <= words
+
+
+def test_a_run_updates_the_list():
+    war, duel = "games/war/rules.py", "games/duel/rules.py"
+    noticed, stays, other = Change(war, "a", "b"), Change(war, "c", "d"), Change(duel, "e", "f")
+    fresh, said = Change(war, "return 1", "return 2"), Change(war, 'Refusal("x", "Go.")', 'Refusal("x", None)')
+    text = "# head\n" + "".join(f"{one.module}\tsame\t{one.before}\t{one.after}\n" for one in (noticed, stays, other))
+    after = updated(text, [war], [stays, fresh, said])
+    assert after.startswith("# head\n") and accepted(after) == {stays: "same", other: "same", fresh: "?"}
+
+
 @pytest.mark.parametrize(
     ("before", "after", "left_out"),
     [
-        (
-            'raise Refusal("bad_options", "Too many players.")',
-            'raise Refusal("bad_options", "too many players.")',
-            True,
-        ),
+        ('raise Refusal("bad_options", "Too many.")', 'raise Refusal("bad_options", "too many.")', True),
         ('raise Refusal("bad_options", "Too many: " + name)', 'raise Refusal("bad_options", None)', True),
         ('raise Refusal("bad_options", "Too many.")', 'raise Refusal("BAD_OPTIONS", "Too many.")', False),
         ('raise Refusal("bad_options", "Too many.")', 'raise Refusal(None, "Too many.")', False),
@@ -37,4 +50,4 @@ def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path, monkeypatch):
     ],
 )
 def test_changes_of_a_sentence_are_left_out(before, after, left_out):
-    assert mutants.only_a_sentence(f"- {before}\n+ {after}") == left_out
+    assert mutants.only_a_sentence(Change("", before, after)) == left_out
