@@ -4,9 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NPM := tests/node/node_modules/.bin
-# With these every line of the games is watched, which takes three times as long; but for the last ones.
-CORE := tests/games tests/test_table.py tests/test_table_hostile.py
-UNWATCHED := tests/games/test_every_position.py
+# The tests that reach every line of the games. Watching the lines takes three times as long.
+CORE := tests/games tests/test_table.py tests/test_table_hostile.py --ignore=tests/games/test_every_position.py
 
 # The screens are loaded again and again in the tests, and each test process loads all of them.
 unexport PYTHONDONTWRITEBYTECODE
@@ -36,13 +35,14 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## tests every promise once: some eleven minutes
-	$(BIN)/pytest -n 2 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
-	$(BIN)/pytest -n 2 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
+test: lint  ## tests every promise once: some ten minutes
+	$(BIN)/pytest -n 2 --dist worksteal
 
-test-all: lint  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
-	$(BIN)/pytest -n 2 --tier all --timeout 7200 --cov --cov-report=term --ignore=$(UNWATCHED) $(CORE)
-	$(BIN)/pytest -n 2 --tier all --timeout 7200 --dist worksteal $(addprefix --ignore=,$(CORE)) tests $(UNWATCHED)
+test-all: lint coverage  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
+	$(BIN)/pytest -n 2 --dist worksteal --tier all --timeout 7200
+
+coverage: setup-dev  ## check that tests reach every line and branch of the games; CI and `make test-all` do it too
+	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 
 emulator: setup-dev  ## test the emulated chip itself, after a change to it; until then `make test` does it too
 	$(BIN)/pytest -n 2 --tier all -m emulator tests
@@ -74,4 +74,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-all emulator quick lint bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-dev python test test-all coverage emulator quick lint bench-pico docs mutants lock clean

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from host_tools import sim
 from host_tools.pico import uf2
-from tests import emulator, reporting, tiers
+from tests import emulator, tiers
 
 sim.install()  # here, because any test file may run alone
 
@@ -45,18 +45,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(trylast=True)  # after the terminal's reporter has been registered
 def pytest_configure(config: pytest.Config) -> None:
     tier = config.option.tier
     tiers.THOROUGH = tier == "all"
     let_children_be_interrupted()
     keep_files_in_memory()
-    config.pluginmanager.register(reporting.Clock())
-    if hasattr(config, "workerinput"):
-        return
-    left_out = "What takes longer, or runs on the emulated chip: `make test` does that." if tier == "quick" else ""
-    config.pluginmanager.register(reporting.Told(config, left_out))
-    if tier != "quick" and not config.option.collectonly:
+    if tier != "quick" and not hasattr(config, "workerinput") and not config.option.collectonly:
         fetch_uf2()
 
 

@@ -39,11 +39,3 @@ def test_the_commands_and_targets_it_speaks_of_exist():
             assert re.search(rf"^{target}:", makefile, re.M), target
         for verb in re.findall(r"`mathom ([a-z]+)", text):
             assert verb in COMMANDS, verb
-
-
-def test_whatever_only_test_all_does_is_listed():
-    page = (ROOT / "tests/README.md").read_text(encoding="utf-8")
-    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
-    reasons = {what for source in sources for what in re.findall(r'mark\.thorough\(\s*"([^"]+)"', source)}
-    listed = page.partition("Only in `make test-all`.")[2].partition("\n## ")[0]
-    assert len(reasons) > 20 and not [what for what in reasons if what not in listed]

@@ -54,13 +54,12 @@ POSITIONS = [
 ]
 
 
-def test_no_press_waits_for_it_and_it_takes_little_memory(firmware, record_property):
+def test_no_press_waits_for_it_and_it_takes_little_memory(firmware):
     measured = json.loads(run(firmware, PROGRAM.replace("POSITIONS", json.dumps(POSITIONS))))
     for (options, place), (longest, most) in zip(POSITIONS, measured, strict=True):
         label = f"{len(options['players'])} players, place {place}: a step takes {longest / 1000:.1f} ms, {most} bytes"
         assert longest <= STEP_MS * 1000 and most <= HEAP, label
     longest, most = (max(figures) for figures in zip(*measured, strict=True))
-    record_property("figure", f"the adviser: {longest / 1000:.1f} ms in the longest step, {most} bytes at most")
 
 
 def marks(hand):
@@ -77,7 +76,7 @@ def in_rohan(recorded):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_mark_is_there_soon_after_the_dice_have_landed(firmware, players, record_property):
+def test_the_mark_is_there_soon_after_the_dice_have_landed(firmware, players):
     match = in_rohan("journey-2-places") if players == 2 else Match("journey", {"players": SEATS})
     files = {**firmware, "/data/settings": chosen(advice=True), "/data/game": saved(match)}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
@@ -88,4 +87,3 @@ def test_the_mark_is_there_soon_after_the_dice_have_landed(firmware, players, re
     assert marks(hand) == len(best.get("dice", ()))
     ready = hand.shown(began)[-1] - began - TUMBLE_US
     assert ready <= READY_US
-    record_property("figure", f"{players} players: there {ready / 1000:.0f} ms after landing")

@@ -130,15 +130,10 @@ def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
     return took, [entry["game"] for entry in hand.ask("history")["history"]]
 
 
-def test_any_game_begins_over_any_other_by_presses(at_menu, record_property):
+def test_any_game_begins_over_any_other_by_presses(at_menu):
     took, history = branch(go_round, at_menu)
     assert max(took.values()) <= ANOTHER_US, took
     assert history == ROUND[-2::-1][:KEPT]  # each game that was left
-    record_property("figure", f"the first frame of another game: {in_words(took)} after the press, at most")
-
-
-def in_words(took: dict[str, float]) -> str:
-    return ", ".join(f"{game} {us / 1000:.0f} ms" for game, us in took.items())
 
 
 def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
@@ -177,11 +172,8 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
     return took, spare
 
 
-def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_menu, record_property):
+def test_any_game_begins_over_any_other_by_usb_and_every_line_is_answered(at_menu):
     took, spare = branch(ask_round, at_menu)
-    record_property(
-        "figure", f"the first frame of another game: {in_words(took)} after the line, at most; free {spare}"
-    )
     for sizes in filter(None, spare.values()):
         assert max(sizes) - min(sizes) <= GROWTH and min(sizes) >= FREE_KB * 1024, spare
     assert max(took.values()) <= ASKED_US, took
@@ -263,7 +255,7 @@ def test_a_game_goes_on_when_the_other_was_not_begun(at_menu):
 
 
 @pytest.mark.thorough("a campaign of weeks, taken up from the menu and the history")
-def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware, record_property):
+def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware):
     weeks, other = campaign(), midway("journey")
     entry = {"number": 1, "game": "conquest", "undone": 0, **weeks.state.summary()}
     files = {"/data/game-00001": saved(weeks, 1), "/data/history": listed([entry]), "/data/game": saved(other, 2)}
@@ -287,9 +279,6 @@ def test_a_campaign_of_weeks_is_taken_up_from_the_menu_and_the_history(firmware,
     took = change(hand, lambda: hand.knock("ok"))
     assert resume(hand.game_file()).length == weeks.length + 1
     took_ms = [f"{us / 1000:.0f} ms" for us in (opened, into, took)]
-    record_property(
-        "figure", f"a campaign of {weeks.length} actions, seen in the history, out of it, out of the menu: {took_ms}"
-    )
     assert hand.crashes() == ""
     assert max(took, into) <= CAMPAIGN_US and opened <= SEEN_US, took_ms
 
@@ -349,7 +338,7 @@ COLOUR = "pimoroni-pico-display"
 LEAST_KB = 20  # free on it in War, with what USB needs
 
 
-def test_the_largest_game_fits_beside_the_colour_display_and_usb(firmware_of, record_property):
+def test_the_largest_game_fits_beside_the_colour_display_and_usb(firmware_of):
     """The rules of two games do not."""
     pico = Pico(files=firmware_of(boards.load(COLOUR)), board=COLOUR)
     assert pico.run_until(lambda: shines(pico), PATIENCE_US)
@@ -359,7 +348,6 @@ def test_the_largest_game_fits_beside_the_colour_display_and_usb(firmware_of, re
     assert pico.serial.ask({"do": "press", "key": "ok"})["ok"]
     pico.run(700_000)  # screens that the next press may open are loaded meanwhile
     answer = pico.serial.ask({"do": "about"})
-    record_property("figure", f"free in War on the colour display: {answer['heap_free']:,} bytes")
     assert answer["heap_free"] >= LEAST_KB * 1024 and answer["faults"] == []
 
 

@@ -28,7 +28,7 @@ def play(hand):
     return hand.ask("log"), resume(hand.game_file()).companions.seats, len(pictures)
 
 
-def test_a_companion_plays_a_turn(at_menu, record_property):
+def test_a_companion_plays_a_turn(at_menu):
     recorded, seats, pictures = branch(play, at_menu)
     options = {key: value for key, value in recorded["new"].items() if key not in ("do", "game")}
     assert options["companions"] == seats == {"frodo": "adviser"} and options["places"]
@@ -38,4 +38,3 @@ def test_a_companion_plays_a_turn(at_menu, record_property):
         assert {**action, "faces": None} == {**chosen, "faces": None}
         match.do(action)
     assert match.state.active().name == "sam" and pictures > 3
-    record_property("figure", f"a companion's turn of {match.length} actions, as on a laptop")

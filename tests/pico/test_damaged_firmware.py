@@ -120,11 +120,8 @@ time.sleep_ms(100)  # until USB listens
 """.replace("MOUNT", MOUNT)
 
 
-def test_the_check_is_short_and_in_short_steps(firmware, record_property):
+def test_the_check_is_short_and_in_short_steps(firmware):
     lasted, longest, rounds, garbage, left = map(int, run(firmware, MEASURED, boards.REFERENCE).split())
-    record_property(
-        "figure", f"the check of the firmware: {lasted / 1000:.0f} ms, {rounds} steps of {longest} µs at most"
-    )
     assert lasted < 1_000_000 and longest < 10_000 and rounds > 100
     assert garbage < 60_000 and left <= 0
 

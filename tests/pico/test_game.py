@@ -90,10 +90,8 @@ def check(tmp_path, script, pictures, recorded):
     assert not list(below)
 
 
-def test_a_game_by_presses_alone(at_menu, tmp_path, record_property):
-    script, pictures, recorded, turns = branch(play, at_menu, TURNS)
-    check(tmp_path, script, pictures, recorded)
-    record_property("figure", f"{turns} turns of a game in {sum(map(len, script))} presses, each picture the same")
+def test_a_game_by_presses_alone(at_menu, tmp_path):
+    check(tmp_path, *branch(play, at_menu, TURNS))
 
 
 def cached():
@@ -104,7 +102,7 @@ def cached():
 
 @pytest.mark.thorough("a turn under each MicroPython in the cache")
 @pytest.mark.parametrize("file", cached(), ids=lambda file: file.stem)
-def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path, record_property):
+def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path):
     """With the filesystem where that MicroPython has it, and the firmware as `mathom image` puts it there."""
     data = file.read_bytes()
     flash = flash_of(image.compose(data, image.filesystem_files(build.build(boards.load(boards.REFERENCE)))))
@@ -112,11 +110,10 @@ def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path, record_prope
     about = hand.ask("about")
     number = releases.dotted(releases.version(data)[:3])
     assert (about["micropython"], about["faults"]) == (number, [])
-    script, pictures, recorded, turns = play(hand, 1)
+    script, pictures, recorded = play(hand, 1)
     check(tmp_path, script, pictures, recorded)
     hand.settle()
     words = resume(hand.game_file()).words()
     again = Hand(hand.pico.again()).boot()
     again.press("ok")
     assert resume(again.game_file()).words() == words and again.ask("log")["log"] == recorded["log"]
-    record_property("figure", f"{file.name}: {turns} turn, {again.ask('about')['heap_free']:,} bytes free")

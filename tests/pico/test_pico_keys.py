@@ -83,11 +83,10 @@ def press_at_random(pico: Pico) -> list[str]:
     return pressed
 
 
-def test_bouncing_presses_are_counted_once(keys, record_property):
+def test_bouncing_presses_are_counted_once(keys):
     """Each edge bounces for one to ten milliseconds."""
     pressed = branch(press_at_random, keys)
     assert len(pressed) == PRESSES
-    record_property("figure", f"{PRESSES} bouncing presses, each counted once")
 
 
 def press_together(pico: Pico) -> None:
@@ -211,9 +210,8 @@ def walk_the_menu(hand: Hand) -> None:
         assert seen, f"press {number + 1}"
 
 
-def test_the_cursor_goes_one_line_a_press(at_menu, record_property):
+def test_the_cursor_goes_one_line_a_press(at_menu):
     branch(walk_the_menu, at_menu)
-    record_property("figure", f"{IN_THE_MENU} bouncing presses in the menu, one line each")
 
 
 def press_while_it_answers(hand: Hand, wait_us: float) -> tuple[bytes, bytes]:

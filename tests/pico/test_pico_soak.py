@@ -101,17 +101,12 @@ def spend(hand: Hand, chance: Random) -> tuple[int, set[str]]:
 
 
 @pytest.mark.parametrize("seed", [7, 8, 9])
-def test_an_evening_takes_no_memory(firmware, record_property, seed):
+def test_an_evening_takes_no_memory(firmware, seed):
     """After it as much memory is free as after power-on, with the same files."""
     ready = {f"/data/game-{number:05d}": saved(midway(game), number) for number, game in PREPARED}
     files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": DOOR.encode(), **ready}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     after, seen = spend(hand, Random(seed))
     before = free(Hand(hand.pico.again()).boot())
-    record_property(
-        "figure",
-        f"{PRESSES} presses at random, {hand.reboots()} starts anew, over {len(seen)} screens: {before - after} bytes "
-        "less free than after power-on",
-    )
     assert len(seen) >= SEEN, seen
     assert before - after <= GROWTH

@@ -41,23 +41,20 @@ def device(firmware: dict[str, bytes], game: str | None = None, **settings: Any)
     return pico
 
 
-def test_at_the_menu(firmware, record_property):
+def test_at_the_menu(firmware):
     works = share(device(firmware))
-    record_property("figure", f"the processor works at the menu: {works:.2%}")
     assert works <= MENU
 
 
 @pytest.mark.parametrize("game", sample(SHELF, 1))
-def test_a_game_that_waits_for_a_press(firmware, record_property, game):
+def test_a_game_that_waits_for_a_press(firmware, game):
     works = share(device(firmware, game))
-    record_property("figure", f"the processor works while {game} waits for a press: {works:.2%}")
     assert works <= GAME
 
 
-def test_with_the_display_dark(firmware, record_property):
+def test_with_the_display_dark(firmware):
     pico = device(firmware, SHELF[0], dark=1)
     pico.run(DARKENS_US)
     assert pico.picture().convert("L").getextrema() == (0, 0)
     works = share(pico)
-    record_property("figure", f"the processor works with the display dark: {works:.2%}")
     assert works <= DARK

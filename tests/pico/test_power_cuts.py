@@ -233,7 +233,7 @@ def waiting_for_a_flash(firmware: dict[str, bytes]) -> Pico:
     return pico
 
 
-def test_power_cuts(at_menu, firmware, record_property):
+def test_power_cuts(at_menu, firmware):
     game = branch(play, at_menu)
     lengths = [len(log) for _, log in game.stations if log is not None]
     assert any(later < earlier for earlier, later in pairwise(lengths)), "nothing was taken back"
@@ -250,8 +250,3 @@ def test_power_cuts(at_menu, firmware, record_property):
         waiting = waiting_for_a_flash(firmware)
         for _ in branches(start, ((game, cut, waiting) for cut in chosen), 2):
             pass
-    record_property(
-        "figure",
-        f"{len(made)} power cuts at {len(game.ops)} changes of the flash in {PRESSES} presses: all looked into, "
-        f"{len(chosen)} started, {len(wholly)} from the first instruction on",
-    )

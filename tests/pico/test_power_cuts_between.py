@@ -85,7 +85,7 @@ def start(game: Game, cut: Cut, pico: Pico) -> None:
         assert "/data/crash" not in hand.pico.filesystem.paths()
 
 
-def test_power_cuts_between_games(at_menu, record_property):
+def test_power_cuts_between_games(at_menu):
     game = branch(play, at_menu)
     in_play = [station.in_play and station.in_play[0] for _, station in game.stations]
     changes = [pair for pair in pairwise(in_play) if pair[0] != pair[1]]
@@ -98,4 +98,3 @@ def test_power_cuts_between_games(at_menu, record_property):
     chosen = Random("between").sample(made, STARTS)
     for _ in branches(start, ((game, cut, at_menu.pico) for cut in chosen), 2):
         pass
-    record_property("figure", f"{len(made)} power cuts between games, all looked into, {len(chosen)} started")

@@ -168,7 +168,6 @@ def tour(pico: Pico, recorded: str, phase: str, presses: str) -> dict[str, int]:
 @pytest.mark.pico
 @pytest.mark.slow
 @pytest.mark.parametrize("recorded, phase, presses", SAMPLE)
-def test_a_redraw_takes_little(talking, record_property, recorded, phase, presses):
+def test_a_redraw_takes_little(talking, recorded, phase, presses):
     drawn = branch(tour, talking, recorded, phase, presses)
-    record_property("figure", f"a redraw takes {drawn} bytes")
     assert {screen: taken for screen, taken in drawn.items() if taken > BUDGET} == {}

@@ -4,7 +4,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,6 @@ from host_tools import sim
 from host_tools.web.page_files import page as page_files
 from host_tools.web.page_files import sources
 from host_tools.web.server import server_for
-from tests.reporting import ending
 from tests.web.hand import Hand
 
 sim.install()
@@ -52,13 +51,10 @@ def browser() -> Iterator[Browser]:
     place = chromium()
     # Chromium refuses its sandbox to root.
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
-    with ExitStack() as open_for_all:
-        playwright = open_for_all.enter_context(sync_playwright())
+    with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=place, args=arguments)
         yield opened
-        with ending("browsers"):
-            opened.close()
-            open_for_all.close()
+        opened.close()
 
 
 @pytest.fixture(scope="package")
