@@ -84,8 +84,8 @@ def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):
 
 
 def test_a_folder_must_be_named():
-    assert sentence(mathom("backup"), 2) == "Missing argument 'FOLDER'. Type: mathom backup --help"
-    assert sentence(mathom("restore"), 2) == "Missing argument 'FOLDER'. Type: mathom restore --help"
+    assert sentence(mathom("backup"), 2) == "The following arguments are required: FOLDER. Type: mathom backup --help"
+    assert sentence(mathom("restore"), 2) == "The following arguments are required: FOLDER. Type: mathom restore --help"
 
 
 def test_nobody_there_to_be_asked(tmp_path):

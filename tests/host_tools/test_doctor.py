@@ -6,8 +6,9 @@ import shutil
 import sys
 
 import pytest
+from serial.tools import list_ports
 
-from host_tools import boards, bootsel, build, device, doctor
+from host_tools import boards, bootsel, build, doctor
 from host_tools.decoders.picture import picture_of
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
@@ -257,7 +258,7 @@ def test_an_old_micropython_for_another_chip():
 @pytest.fixture
 def nothing(monkeypatch, capsys):
     """No port and no drive; `look()` returns the exit code and the output."""
-    monkeypatch.setattr(device.list_ports, "comports", list)
+    monkeypatch.setattr(list_ports, "comports", list)
     monkeypatch.setattr(bootsel, "places", list)
     monkeypatch.setattr(bootsel, "unmounted", lambda: False)
 
@@ -302,7 +303,7 @@ def test_a_check_that_is_wrong_itself_is_a_line_and_no_traceback(nothing, monkey
 def test_a_port_that_may_not_be_opened(nothing, monkeypatch, tmp_path):
     port = tmp_path / "ttyACM0"
     port.write_text("")
-    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged(str(port))])
+    monkeypatch.setattr(list_ports, "comports", lambda: [Plugged(str(port))])
     monkeypatch.setattr(doctor.os, "access", lambda *_: False)
     _, said = nothing()
     wanted = "error    you may not open " + str(port) + ". Type: "

@@ -12,8 +12,9 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from serial.tools import list_ports
 
-from host_tools import bootsel, build, device, flash
+from host_tools import bootsel, build, flash
 from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.pico.chip import Pico, PowerCut
@@ -566,7 +567,7 @@ class Plugged:
 
 def test_the_only_device_is_found(monkeypatch):
     ports = [Plugged("/dev/ttyS0", None, None), Plugged("/dev/ttyUSB3", 0x10C4, 0xEA60), Plugged("/dev/ttyACM1")]
-    monkeypatch.setattr(device.list_ports, "comports", lambda: ports)
+    monkeypatch.setattr(list_ports, "comports", lambda: ports)
     assert find_port(None) == "/dev/ttyACM1"
     assert find_port("COM3") == "COM3"
     assert find_port("8266") == "socket://127.0.0.1:8266"
@@ -574,7 +575,7 @@ def test_the_only_device_is_found(monkeypatch):
 
 def test_of_several_devices_one_must_be_named(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["mathom", "flash", "--source", "my firmware"])
-    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("COM7"), Plugged("COM4")])
+    monkeypatch.setattr(list_ports, "comports", lambda: [Plugged("COM7"), Plugged("COM4")])
     with pytest.raises(Fault) as fault:
         find_port(None)
     assert (
@@ -584,7 +585,7 @@ def test_of_several_devices_one_must_be_named(monkeypatch):
 
 
 def test_no_device(monkeypatch):
-    monkeypatch.setattr(device.list_ports, "comports", list)
+    monkeypatch.setattr(list_ports, "comports", list)
     with pytest.raises(Fault) as fault:
         find_port(None)
     assert str(fault.value) == (
@@ -645,7 +646,7 @@ def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, m
     def ports():
         return [*plugged, Plugged("/dev/ttyACM6")] if (drive / "pico.uf2").exists() else plugged
 
-    monkeypatch.setattr(device.list_ports, "comports", ports)
+    monkeypatch.setattr(list_ports, "comports", ports)
     file = uf2(tmp_path / "pico.uf2")
     assert bootsel.port(file, drive) == "/dev/ttyACM6"
     assert (drive / "pico.uf2").read_bytes() == file.read_bytes()
@@ -653,7 +654,7 @@ def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, m
 
 
 def test_a_pico_that_does_not_come_back(drive, tmp_path, monkeypatch):
-    monkeypatch.setattr(device.list_ports, "comports", list)
+    monkeypatch.setattr(list_ports, "comports", list)
     monkeypatch.setattr(bootsel, "APPEARS", 0.1)
     with pytest.raises(Fault) as fault:
         bootsel.port(uf2(tmp_path / "pico.uf2"), drive)
@@ -674,7 +675,7 @@ def test_where_drives_are_mounted(monkeypatch, drive):
 @pytest.mark.parametrize("name", [None, Path("pico.uf2")])
 def test_a_running_pico_needs_bootsel_only_for_a_new_micropython(monkeypatch, tmp_path, name):
     monkeypatch.setattr(bootsel, "places", list)
-    monkeypatch.setattr(device.list_ports, "comports", lambda: [Plugged("/dev/ttyACM0")])
+    monkeypatch.setattr(list_ports, "comports", lambda: [Plugged("/dev/ttyACM0")])
     if name is None:
         assert bootsel.port(None, None) is None
         return
