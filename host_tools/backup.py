@@ -9,7 +9,7 @@ from host_tools import wholefile
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
-from host_tools.errors import Fault, again, reason
+from host_tools.errors import Fault, again, on_port, reason
 from host_tools.progress import progress
 
 EXAMPLES = ["mathom backup evenings"]
@@ -41,9 +41,7 @@ def fetch(device: Device) -> dict[str, bytes]:
     files = {path[len(STORE) + 1 :]: data for path, data in found.items() if path.startswith(f"{STORE}/")}
     for name in files:
         if not stays_below(name):
-            raise Fault(
-                f"The device has a file {name!r}, which may not be written here.", f"mathom doctor --port {device.port}"
-            )
+            raise Fault(f"The device has a file {name!r}, which may not be written here.", on_port("doctor"))
     for name, (_, crc) in there.items():
         if crc32(files.get(name, b"")) != crc:
             raise Fault(f"{name} did not arrive as it is on the device. Try again.", again())
@@ -62,8 +60,9 @@ def command(
     """
     hush(quiet)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise Fault(f"{folder} is not an empty folder.", f"mathom backup {folder}-2")
+        raise Fault(f"{folder} is not an empty folder.", on_port("backup", f"{folder}-2"))
     with Device(find_port(port), "backup", timeout) as device, device.stopped():
+        device.check_firmware()
         files = fetch(device)
     try:
         wholefile.write_all(folder, files)

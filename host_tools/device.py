@@ -1,6 +1,9 @@
 """A device on a serial port: programs at its prompt, through mpremote, and lines of the table protocol.
 
 Every error becomes one sentence. Using the prompt stops the game; `restart` continues it.
+
+MicroPython keeps 512 bytes of input for a program that does not read them. After that it takes nothing more, not even
+Ctrl-C. So a device that does not answer is asked a few times only, and then stopped, which empties its input.
 """
 
 import ast
@@ -19,7 +22,7 @@ from typing import Annotated, Any, NamedTuple
 
 from host_tools.command_line import Option
 from host_tools.console import quiet
-from host_tools.errors import Fault, again, reason
+from host_tools.errors import Fault, Usage, again, on_port, reason
 from host_tools.pico import BUSY
 
 PROGRAMS = Path(__file__).parent / "on_device"
@@ -32,6 +35,8 @@ PROMPT_TIMEOUT = 0.3  # seconds in which a prompt answers
 SILENCE = 1.0  # seconds without output until the user is told what the command waits for
 PROMPT = b">>> "
 INTERRUPTS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is lost
+ASKS = 5  # how often a firmware that starts is asked: each takes 50 of the 512 bytes
+MANIFESTS = ["/a/manifest.json", "/b/manifest.json"]  # one is there if `mathom flash` has ever ended
 POLL = 0.002  # seconds between two looks at the port
 CHUNK = 1024  # characters; the same as in on_device/receive.py
 COPIED = 4096  # bytes; the same there
@@ -39,11 +44,16 @@ LONGEST_LINE = 1 << 20  # bytes of a line from a device; the longest are games o
 LARGEST = 32 * 1024  # bytes of a piece to send: the device keeps a whole piece in memory
 WINDOW = 12  # a deflate window of 4 kB, which fits into the device's memory
 
+RULES = "/etc/udev/rules.d/70-mathom.rules"
+RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
+NO_PORT = ("no such file", "cannot find the file", "could not configure")  # what systems say of a port that is none
+
 Heard = Callable[[Any], None]
 
 # Options of the commands that use a device
 DevicePort = Annotated[
-    str | None, Option("--port", metavar="PORT", help="Where the device is.", default="found on USB")
+    str | None,
+    Option("--port", metavar="PORT", help="A serial port, or the number given to mathom pico.", default="found on USB"),
 ]
 Timeout = Annotated[float, Option("--timeout", metavar="SECONDS", least=0.1, help="How long a device may say nothing.")]
 
@@ -76,7 +86,6 @@ class Watched:
         self._announced = False  # whether the user has been told
         self.deadline: float | None = None
         self.sent = 0
-        self.received = 0
         self.last = b""  # the last bytes received
 
     def __getattr__(self, name: str) -> Any:
@@ -96,13 +105,19 @@ class Watched:
         if waiting:
             self._asked = None
         elif self._asked and now - self._asked > SILENCE:
-            self._asked, self._announced = None, True
-            self._silent()
+            self.announce()
         if self.deadline and now > self.deadline:
             from mpremote.transport import TransportError
 
             raise TransportError("no end of it")
         return waiting
+
+    def announce(self) -> None:
+        """Calls `silent()`, once."""
+        self._asked = None
+        if not self._announced:
+            self._announced = True
+            self._silent()
 
     def inWaiting(self) -> int:
         return self.in_waiting
@@ -114,7 +129,6 @@ class Watched:
             waiting = self.in_waiting
             if waiting:
                 piece = self._port.read(min(waiting, size - len(data)))
-                self.received += len(piece)
                 self.last = (self.last + piece)[-200:]
                 data += piece
             else:
@@ -148,6 +162,8 @@ def find_port(port: str | None) -> str:
     """Returns the port that was named, or the only one with a Pico. A number is a TCP port of this computer, as `mathom
     pico --port` opens."""
     if port:
+        if port.isdecimal() and not 0 < int(port) < 65536:
+            raise Usage(f"There is no port {port}, only 1 to 65535.", "mathom pico --port 8266")
         return f"socket://127.0.0.1:{port}" if port.isdecimal() else port
     names = [found.device for found in serial_ports()]
     if len(names) > 1:
@@ -183,15 +199,18 @@ def contents(pieces: Sequence[Any]) -> dict[str, bytes]:
 
 
 class Device:
-    """A device on a port. `verb` is the command that uses it, for messages. As a context manager it closes the port."""
+    """A device on a port. `verb` is the command that uses it, for messages. As a context manager it closes the port;
+    what ran on the device before goes on then, from its start if it was interrupted."""
 
     def __init__(self, port: str, verb: str, timeout: float = TIMEOUT) -> None:
         self.port = port
         self.verb = verb
         self.timeout = timeout
-        self.interrupted = False  # whether Ctrl-C was sent to the game since it started
+        self.interrupted = False  # whether Ctrl-C was sent to what runs there since it started
+        self.unread = False  # whether something was sent to it since then, and it has not answered yet
+        self.answers = False  # whether it has answered since then
         self.passed_over = b""  # what came before the last answer, from a start on
-        self._unread = bytearray()
+        self._input = bytearray()
         self._asked = 0
         self._sent_last = ""
         self._unanswered: dict[str, set[str]] = {}  # request: the ids it was sent with
@@ -211,7 +230,14 @@ class Device:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
+        try:
+            if self.interrupted or self.unread:
+                with contextlib.suppress(Fault, Raised):
+                    # A program still running at the prompt may take everything else as its input.
+                    self.stop(self.timeout if self.interrupted else RUNNING_TIMEOUT)
+                    self.restart()
+        finally:
+            self.close()
 
     def close(self) -> None:
         with contextlib.suppress(OSError):
@@ -228,31 +254,31 @@ class Device:
 
     # At the prompt
 
-    def stop(self) -> None:
+    def stop(self, within: float = 0) -> None:
         """Stops what runs and enters the raw prompt, with free memory and a freshly mounted filesystem."""
-        received = self.serial.received
         self.interrupted = True  # before it answers, as the user may press Ctrl-C meanwhile
-        for knock in range(INTERRUPTS):
-            if self._knock(self.timeout / INTERRUPTS * (knock + 1) / 2):
+        for number in range(INTERRUPTS):
+            if self._interrupt((within or self.timeout) / INTERRUPTS * (number + 1) / 2):
                 return
-        self.interrupted = False
-        if self.serial.received == received:
-            raise Fault(f"What is on {self.port} says nothing: is it a Pico with MicroPython?", self.typed("doctor"))
+        self.interrupted = self.unread = False
+        did = f"sent {shown(self.serial.last)}" if self.serial.last else "says nothing"
         raise Fault(
-            f"What is on {self.port} is no MicroPython: instead of its prompt it sent {shown(self.serial.last)}.",
-            self.typed("doctor"),
+            f"What is on {self.port} {did}, and MicroPython's prompt does not come: unplug it and plug it in again. "
+            "If that does not help, hold its BOOTSEL button meanwhile.",
+            "mathom flash --micropython FILE.uf2",
         )
 
-    def _knock(self, within: float) -> bool:
+    def _interrupt(self, within: float) -> bool:
         try:
             with self._translated(), self._within(within), contextlib.redirect_stdout(io.StringIO()):
                 self.serial.write(b"\r\x03\x03")
                 self._transport.enter_raw_repl(timeout_overall=within)
         except Silent:
             return False
+        self.unread = False
         self._loaded.clear()
         self._unanswered.clear()
-        self._unread.clear()
+        self._input.clear()
         return True
 
     def run(self, name: str, *arguments: Any, heard: Heard | None = None, timeout: float | None = None) -> list[Any]:
@@ -403,38 +429,36 @@ class Device:
 
     # Running
 
+    def check_firmware(self) -> None:
+        """Fault if there is no Mathom on the device, which is at its prompt."""
+        if not self.run("survey", MANIFESTS):
+            raise Fault(f"There is no Mathom on {self.port}.", self.typed("flash"))
+
     def restart(self) -> None:
         """Leaves the prompt and restarts the device's firmware."""
+        self._leave_raw()
+        with self._at_work():
+            self.serial.write(b"\x04")
+            self.interrupted = self.answers = False
+            self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.timeout)
+
+    def _leave_raw(self) -> None:
+        """Leaves the raw prompt for the one that people use."""
         with self._at_work():
             self._transport.exit_raw_repl()
             self._transport.read_until(1, PROMPT, timeout_overall=self.timeout)
-            self.serial.write(b"\x04")
-            self.interrupted = False
-            self._transport.read_until(1, b"soft reboot\r\n", timeout_overall=self.timeout)
 
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
-        """A context with the device at its prompt. At the end the game continues, also after an error."""
-        with self.going_on():
-            self.stop()
-            yield
-            with contextlib.suppress(Fault, Raised):
-                if self.interrupted:
-                    self.restart()
-
-    @contextlib.contextmanager
-    def going_on(self) -> Iterator[None]:
-        """A context at whose end the game continues if an error or Ctrl-C left it interrupted."""
-        try:
-            yield
-        except BaseException:
-            with contextlib.suppress(Fault, Raised):
-                if self.interrupted:
-                    self.stop()  # a program still running there may take everything else as its input
-                    self.restart()
-            raise
+        """A context with the device at its prompt. At the end what ran there starts again."""
+        self.stop()
+        yield
+        with contextlib.suppress(Fault, Raised):
+            if self.interrupted:
+                self.restart()
 
     def send_line(self, line: str) -> None:
+        self.unread = not self.answers
         with self._at_work():
             self.serial.write(line.rstrip("\r\n").encode("utf-8", "backslashreplace") + b"\n")
 
@@ -442,20 +466,20 @@ class Device:
         """Returns the next line from the device, without its end. Raises Silent with the part of it that came; at once,
         if MicroPython is at its prompt."""
         end = time.monotonic() + within
-        while b"\n" not in self._unread:
-            if time.monotonic() >= end or self._unread.endswith(PROMPT):
-                raise Silent(bytes(self._unread))
-            if len(self._unread) > LONGEST_LINE:
-                said = shown(bytes(self._unread[-200:]))
+        while b"\n" not in self._input:
+            if time.monotonic() >= end or self._input.endswith(PROMPT):
+                raise Silent(bytes(self._input))
+            if len(self._input) > LONGEST_LINE:
+                said = shown(bytes(self._input[-200:]))
                 raise Fault(f"What is on {self.port} sends a line without end: {said}.", self.typed("doctor"))
             with self._translated():
                 waiting = self.serial.in_waiting
                 if waiting:
-                    self._unread += self.serial.read(waiting)
+                    self._input += self.serial.read(waiting)
                 else:
                     time.sleep(POLL)
-        line, _, rest = bytes(self._unread).partition(b"\n")
-        self._unread[:] = rest
+        line, _, rest = bytes(self._input).partition(b"\n")
+        self._input[:] = rest
         line = line.removesuffix(b"\r")
         return self.read_line(end - time.monotonic()) if line == RESTARTS else line
 
@@ -468,7 +492,8 @@ class Device:
         marks.add(mark)
         self._sent_last = json.dumps({**request, "id": mark})
         self.send_line(self._sent_last)
-        end = time.monotonic() + (within or self.timeout)
+        began = time.monotonic()
+        end = began + (within or self.timeout)
         said = b""
         while (seconds := end - time.monotonic()) > 0:
             try:
@@ -481,8 +506,11 @@ class Device:
                 marks.clear()
                 del answer["id"]
                 self.passed_over = said
+                self.answers, self.unread = True, False
                 return answer
             said = (said + line + b"\n")[-2000:]
+            if time.monotonic() - began > SILENCE:
+                self.serial.announce()
         raise Silent(said)
 
     def running(self) -> dict[str, Any]:
@@ -496,15 +524,15 @@ class Device:
         """Waits for a firmware that is starting and returns its answer to `about`. Silent has what came instead."""
         end = time.monotonic() + 2 * self.timeout
         said = b""
-        wait = 0.4  # a request during the start may get lost
-        while time.monotonic() < end:
+        for number in range(ASKS):
+            left = max(end - time.monotonic(), 0.1)
             try:
-                answer = self.ask({"do": "about"}, wait)
+                # A request during the start may get lost.
+                answer = self.ask({"do": "about"}, min(2**number / 2, left) if number < ASKS - 1 else left)
                 self.passed_over = said + self.passed_over
                 return answer
-            except Silent as silent:  # noqa: PERF203
+            except Silent as silent:
                 said = (said + silent.said)[-4000:]
-                wait = min(2 * wait, 3)
                 if PROMPT in said:
                     break
         raise Silent(said)
@@ -514,22 +542,26 @@ class Device:
         try:
             return self.ask({"do": "about"}, self.timeout / 2)
         except Silent as silent:
-            raise Fault(*self.instead(silent.said)) from None
+            raise self.instead(silent.said) from None
 
-    def instead(self, said: bytes) -> tuple[str, str]:
-        """Returns a Fault about a device that does not speak the table protocol: what it does instead, and what to
-        type."""
+    def instead(self, said: bytes) -> Fault:
+        """Returns the Fault about a device that does not answer: what it does instead, and what to type. What runs
+        there is stopped to find that out, and starts again when the port is closed."""
         said += self._nudged()
-        if PROMPT in said or (self._sent_last and self._sent_last.encode() in said):  # the prompt echoes its input
-            return f"The device on {self.port} is at MicroPython's prompt: the game is stopped.", self.typed("reset")
-        if any(is_answer(line) for line in said.splitlines()):
-            return f"The device on {self.port} has answered what was asked before, and not this.", self.typed("reset")
-        if said.strip():
-            return (
-                f"What is on {self.port} does not speak the table protocol: it sent {shown(said)}.",
-                self.typed("flash"),
+        echoed = bool(self._sent_last) and self._sent_last.encode() in said  # which the prompt does
+        at_prompt = PROMPT in said or echoed
+        if not at_prompt and any(is_answer(line) for line in said.splitlines()):
+            self.unread = False
+            return Fault(
+                f"The device on {self.port} has answered what was asked before, and not this.", self.typed("reset")
             )
-        return f"The device on {self.port} does not answer.", self.typed("doctor")
+        self.stop()
+        self.check_firmware()
+        if not at_prompt:
+            return Fault(f"The Mathom on {self.port} did not answer: it is restarted.", self.typed("doctor"))
+        self._leave_raw()
+        self.interrupted = False
+        return Fault(f"The device on {self.port} is at MicroPython's prompt: the game is stopped.", self.typed("reset"))
 
     def _nudged(self) -> bytes:
         """Returns the output after a line end and Ctrl-B, which leaves the raw prompt. A firmware answers both as a bad
@@ -539,13 +571,13 @@ class Device:
             self.send_line("\r\x02\r")
             while time.monotonic() < end:
                 self.read_line(PROMPT_TIMEOUT)
-        said = bytes(self._unread)
-        self._unread.clear()
+        said = bytes(self._input)
+        self._input.clear()
         return said
 
     def typed(self, verb: str) -> str:
         """The hint to use another command on the same port."""
-        return again() if verb == self.verb else f"mathom {verb} --port {self.port}"
+        return again() if verb == self.verb else on_port(verb)
 
     # Errors of opening a port
 
@@ -573,15 +605,32 @@ def refused(port: str, error: OSError) -> Fault:
     if error.errno == errno.EACCES or "permission" in text or "access is denied" in text:
         if os.name == "nt":
             return in_use(port)
-        return Fault(f"You may not open {port}.", f"mathom doctor --port {port}")
+        linux = sys.platform.startswith("linux")
+        return Fault(f"You may not open {port}.", permit(group_of(port)) if linux else f"sudo chmod a+rw {port}")
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
         return in_use(port)
-    if error.errno == errno.ENOENT or "no such file" in text or "cannot find the file" in text:
+    if error.errno == errno.ENOENT or any(words in text for words in NO_PORT):
         return Fault(f"There is no serial port {port}.", "mathom doctor")
     if "refused" in text:
         number = port.rpartition(":")[2]
         return Fault(f"Nobody listens on {port}.", f"mathom pico --port {number}")
     return Fault(f"{port} does not open: {reason(error)}.", "mathom doctor")
+
+
+def permit(group: str) -> str:
+    """Returns the command that gives the user access to the ports of a group, on Linux."""
+    if group == "root":
+        return f"echo '{RULE}' | sudo tee {RULES}; sudo udevadm control --reload, then plug the device in again"
+    return f"sudo usermod -a -G {group} $USER, then log out and in again"
+
+
+def group_of(port: str) -> str:
+    import grp
+
+    try:
+        return grp.getgrgid(os.stat(port).st_gid).gr_name
+    except (OSError, KeyError):
+        return "root"
 
 
 def is_answer(line: bytes) -> bool:

@@ -16,8 +16,20 @@ from rich.markup import escape
 from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json
-from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Silent, Timeout, find_port, serial_ports
-from host_tools.errors import Fault
+from host_tools.device import (
+    RULES,
+    TIMEOUT,
+    Device,
+    DevicePort,
+    Raised,
+    Silent,
+    Timeout,
+    find_port,
+    group_of,
+    permit,
+    serial_ports,
+)
+from host_tools.errors import Fault, on_port
 from host_tools.flash import DOOR, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 from host_tools.rich_console import Console
@@ -121,13 +133,12 @@ def permissions(doctor: Doctor) -> None:
         return
     import grp
 
-    ports = [Path(port.device) for port in serial_ports()]
+    ports = [port.device for port in serial_ports()]
     for port in ports:
         if os.access(port, os.R_OK | os.W_OK):
             doctor.say(OK, f"you may open {port}")
             continue
-        group = grp.getgrgid(port.stat().st_gid).gr_name
-        doctor.say(ERROR, f"you may not open {port}. Type: {permit(group)}")
+        doctor.say(ERROR, f"you may not open {port}. Type: {permit(group_of(port))}")
     if ports or os.geteuid() == 0:
         return
     usual = [group for group in grp.getgrall() if group.gr_name in ("dialout", "uucp")]
@@ -135,17 +146,6 @@ def permissions(doctor: Doctor) -> None:
     if usual and not any(group.gr_gid in mine for group in usual) and not Path(RULES).exists():
         group = usual[0].gr_name
         doctor.say(WARNING, f"you are not in the group {group}, which may open serial ports. Type: {permit(group)}")
-
-
-RULES = "/etc/udev/rules.d/70-mathom.rules"
-RULE = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"'
-
-
-def permit(group: str) -> str:
-    """Returns the command that gives the user access to the port."""
-    if group == "root":
-        return f"echo '{RULE}' | sudo tee {RULES}; sudo udevadm control --reload, then plug the device in again"
-    return f"sudo usermod -a -G {group} $USER, then log out and in again"
 
 
 def find(doctor: Doctor, port: str | None) -> str | None:
@@ -261,7 +261,7 @@ class Patient:
 
     def firmware(self) -> None:
         if not self.found.running:
-            self.doctor.say(WARNING, "there is no mathom on this device. Type: mathom flash")
+            self.doctor.say(WARNING, f"there is no mathom on this device. Type: {on_port('flash')}")
             return
         self.manifest = self.found.stored(build.MANIFEST)
         files = self.manifest.get("files", {})
@@ -274,18 +274,18 @@ class Patient:
         if wrong or not files:
             more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
-            self.doctor.say(ERROR, f"{text}: {which}. Type: mathom flash")
+            self.doctor.say(ERROR, f"{text}: {which}. Type: {on_port('flash')}")
         elif strays:
-            self.doctor.say(WARNING, f"{text}: {strays[0]} does not belong there. Type: mathom flash")
+            self.doctor.say(WARNING, f"{text}: {strays[0]} does not belong there. Type: {on_port('flash')}")
         else:
             self.doctor.say(OK, f"{text}: {len(files) + 1} files, each as it was built")
         if files and self.manifest.get("version") != build.version():
-            self.doctor.say(WARNING, f"this computer has mathom {build.version()}. Type: mathom flash")
+            self.doctor.say(WARNING, f"this computer has mathom {build.version()}. Type: {on_port('flash')}")
 
     def flash(self) -> None:
         free, size = self.found.about["flash_free"], self.found.about["flash_size"]
         little = free < LITTLE_FLASH
-        advice = ": games may not be kept. Type: mpremote fs ls" if little else ""
+        advice = f": games may not be kept. Type: mpremote connect {self.device.port} fs ls" if little else ""
         self.doctor.say(
             WARNING if little else OK, f"flash: {free // 1024:,} kB of {size // 1024:,} kB are free{advice}"
         )
@@ -305,7 +305,8 @@ class Patient:
             return
         report = crash_report.read(data)
         self.doctor.say(
-            WARNING, f"the game stopped once: {crash_report.reason(report)}. To report it: mathom backup FOLDER"
+            WARNING,
+            f"the game stopped once: {crash_report.reason(report)}. To report it: {on_port('backup', 'FOLDER')}",
         )
         for line in crash_report.explained(report):
             self.doctor.remark(f"         {line}")
@@ -342,7 +343,7 @@ class Patient:
                 self.doctor.say(
                     WARNING,
                     f"display: it answers as an {other.upper()} does, and {self.board['name']} has an "
-                    f"{driver.upper()}: the picture may be wrong. Type: mathom flash --board {name}",
+                    f"{driver.upper()}: the picture may be wrong. Type: {on_port('flash', '--board', name)}",
                 )
                 return
 
@@ -357,7 +358,7 @@ class Patient:
                 self.doctor.say(
                     ERROR,
                     f"display: one answers on SDA {at(bus['sda'])} / SCL {at(bus['scl'])}, as on the board {name}, "
-                    f"and {self.board['name']} has none there. Type: mathom flash --board {name}",
+                    f"and {self.board['name']} has none there. Type: {on_port('flash', '--board', name)}",
                 )
                 return True
         return False
@@ -392,7 +393,7 @@ class Patient:
 
     def picture(self) -> None:
         if not self.root:
-            self.doctor.say(WARNING, "display: no test picture without a firmware. Type: mathom flash")
+            self.doctor.say(WARNING, f"display: no test picture without a firmware. Type: {on_port('flash')}")
             return
         answer = self.device.result("pattern", self.root, self.board["display"])
         if answer != "shown":
@@ -472,7 +473,7 @@ def marked(entry: Mapping[str, Any]) -> Mark:
 
 def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, timeout: float) -> None:
     doctor.head(f"The device on {port}")
-    with Device(port, "doctor", timeout) as device, device.going_on():
+    with Device(port, "doctor", timeout) as device:
         patient = Patient(doctor, device, board)
         patient.look()
         if keys and patient.board:

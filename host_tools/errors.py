@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from itertools import pairwise
 
 
 class Fault(Exception):
@@ -33,3 +34,14 @@ def reason(error: OSError) -> str:
 def again(*more: str) -> str:
     """Returns the command line that was typed, with more words added."""
     return shlex.join(["mathom", *sys.argv[1:], *more])
+
+
+def on_port(*words: str) -> str:
+    """Returns a command line of these words, with the --port that was typed, if there was one."""
+    port: list[str] = []
+    for word, following in pairwise([*sys.argv, ""]):
+        if word == "--port":
+            port = [word, following]
+        elif word.startswith("--port="):
+            port = [word]
+    return shlex.join(["mathom", *words, *port])

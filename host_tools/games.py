@@ -16,7 +16,7 @@ from host_tools import crash_report, wholefile
 from host_tools.command_line import Argument, Option
 from host_tools.console import AsJson, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, serial_ports
-from host_tools.errors import Fault, Usage, reason
+from host_tools.errors import Fault, Usage, on_port, reason
 from host_tools.printable import printable
 from mathom.games import Refusal
 from mathom.games.match import OTHER, Damaged, Match, resume
@@ -217,6 +217,7 @@ def player_value(value: Any) -> str:
 def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
     """Returns the games of a device, the game in play first, and its crash report. The device stops meanwhile."""
     with Device(port, verb, timeout) as device, device.stopped():
+        device.check_firmware()
         paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
         wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
         return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
@@ -297,7 +298,7 @@ def command(
     if game is not None:
         games = [one for one in games if one.number == game]
         if not games:
-            raise Fault(f"There is no game {game} here.", "mathom log")
+            raise Fault(f"There is no game {game} here.", on_port("log", *([str(file)] if file else [])))
     if keep:
         keep_all(games, keep)
     if as_json:
@@ -337,7 +338,7 @@ def keep_all(games: list[Played], folder: Path) -> None:
             wholefile.write(target, game.text.encode())
             say(f"written: {target}")
     except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", "mathom log --keep FOLDER") from None
+        raise Fault(f"{folder} cannot be written: {reason(error)}.", on_port("log", "--keep", "FOLDER")) from None
 
 
 def free(folder: Path, name: str, text: str) -> Path:

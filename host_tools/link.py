@@ -6,7 +6,6 @@ import sys
 import threading
 
 from host_tools.device import PROMPT, TIMEOUT, Device, DevicePort, Silent, Timeout, find_port, is_answer
-from host_tools.errors import Fault
 from host_tools.printable import printable
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]
@@ -40,7 +39,7 @@ def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
             continue
         except Silent as silent:
             if silent.said.endswith(PROMPT):  # somebody has stopped the game
-                raise Fault(*device.instead(silent.said)) from None
+                raise device.instead(silent.said) from None
         try:
             line = lines.get_nowait()
         except queue.Empty:
@@ -54,7 +53,7 @@ def converse(device: Device, lines: "queue.Queue[str | None]") -> None:
             try:
                 answer = device.read_line(device.timeout)
             except Silent as silent:
-                raise Fault(*device.instead(silent.said)) from None
+                raise device.instead(silent.said) from None
             show(answer)
             if is_answer(answer):
                 break

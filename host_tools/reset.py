@@ -19,8 +19,9 @@ def command(
     continues.
     """
     hush(quiet)
-    with Device(find_port(port), "reset", timeout) as device, device.going_on():
+    with Device(find_port(port), "reset", timeout) as device:
         device.stop()
+        device.check_firmware()
         device.restart()
         try:
             about = device.answered()

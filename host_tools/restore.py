@@ -11,7 +11,7 @@ from host_tools.backup import STORE, file_count, survey
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, Yes, confirm, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Timeout, find_port
-from host_tools.errors import Fault, Usage, again
+from host_tools.errors import Fault, Usage, again, on_port
 from host_tools.flash import refusal
 from host_tools.progress import progress
 from host_tools.store_files import gathered
@@ -31,7 +31,7 @@ def check_room(device: Device, files: Mapping[str, bytes]) -> None:
         raise Fault(
             f"The backup does not fit: {few // 1024 + 1} kB more of the device's flash would have to be free. "
             "Nothing was restored.",
-            "mpremote fs ls",
+            f"mpremote connect {device.port} fs ls",
         )
 
 
@@ -49,7 +49,9 @@ def put_back(device: Device, files: Mapping[str, bytes]) -> None:
         device.run("swap", ARRIVING, STORE)
     except Raised as raised:
         clear(device)
-        raise Fault(f"The device could not write: {refusal(raised)}. Nothing was restored.", "mathom doctor") from None
+        raise Fault(
+            f"The device could not write: {refusal(raised)}. Nothing was restored.", on_port("doctor")
+        ) from None
     except BaseException:
         clear(device)
         raise
@@ -84,6 +86,7 @@ def command(
     for name in others:
         print(f"Left out: {name} is no file of a device.", file=sys.stderr)
     with Device(find_port(port), "restore", timeout) as device, device.stopped():
+        device.check_firmware()
         check_room(device, files)
         there = survey(device, STORE)
         question = (

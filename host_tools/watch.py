@@ -14,7 +14,7 @@ from rich.text import Text
 from host_tools import sim
 from host_tools.command_line import Option
 from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
-from host_tools.errors import Fault
+from host_tools.errors import Fault, on_port
 from host_tools.games import state_lines
 from host_tools.play.drawing import drawn, plain, sizes
 from host_tools.play.printing import coloured
@@ -49,7 +49,7 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
     try:
         picture = picture_of(screen)
     except (KeyError, TypeError, ValueError):
-        raise Fault("The device sends its screen in a way that this version does not know.", "mathom flash") from None
+        raise Fault("The device sends its screen in a way that this version does not know.", on_port("flash")) from None
     large, less = sizes(picture.mode == "L")
     size = large if large.cells(*picture.size)[0] <= columns else less
     wide = size.cells(*picture.size)[0]
@@ -67,7 +67,7 @@ def routes(state: Mapping[str, Any]) -> list[Text]:
     try:
         return [Text(line, no_wrap=True, overflow="ellipsis") for line in state_lines(state["state"])]
     except (AttributeError, KeyError, TypeError, ValueError):
-        raise Fault("The device sends its game in a way that this version does not know.", "mathom flash") from None
+        raise Fault("The device sends its game in a way that this version does not know.", on_port("flash")) from None
 
 
 def look(device: Device, console: Console) -> Group:
@@ -76,7 +76,7 @@ def look(device: Device, console: Console) -> Group:
         screen = device.ask({"do": "screen"})
         state = device.ask({"do": "state"})
     except Silent as silent:
-        raise Fault(*device.instead(silent.said)) from None
+        raise device.instead(silent.said) from None
     return Group(*lines_of(screen, console.width, console.color_system is not None), Text(), *routes(state))
 
 

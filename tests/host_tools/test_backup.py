@@ -79,8 +79,8 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
 
 def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):
     (tmp_path / "letter").write_text("x")
-    said = sentence(mathom("backup", str(tmp_path), "--port", "socket://127.0.0.1:9"))
-    assert said == f"{tmp_path} is not an empty folder. Type: mathom backup {tmp_path}-2"
+    said = sentence(mathom("backup", str(tmp_path), "--port", "9"))
+    assert said == f"{tmp_path} is not an empty folder. Type: mathom backup {tmp_path}-2 --port 9"
 
 
 def test_a_folder_must_be_named():
@@ -166,7 +166,7 @@ def test_a_folder_that_there_is_not(tmp_path):
 
 def test_a_device_that_goes_away_amid_a_restore(tmp_path):
     (tmp_path / "settings").write_bytes(stored("{}"))
-    with peer(Prompt([on(), b"", b""], hang_up_at=1500)) as port:
+    with peer(Prompt([on(), b"", b""], hang_up_at=2500)) as port:
         said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
     typed = f"mathom restore {tmp_path} --yes --port {port} --timeout 2"
     assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
@@ -234,7 +234,7 @@ def test_what_does_not_fit_is_told_before_anything_is_sent(tmp_path, size):
     more = (-(-size // 4096) + 1 + 2) * 4096 - 20_000
     assert said == (
         f"The backup does not fit: {more // 1024 + 1} kB more of the device's flash would have to be free. "
-        "Nothing was restored. Type: mpremote fs ls"
+        f"Nothing was restored. Type: mpremote connect {port} fs ls"
     )
     assert b"arrange(" not in device.seen and b"receive" not in device.seen and device.restarted
 
@@ -246,7 +246,9 @@ def test_a_device_that_cannot_write_is_left_as_it_was(tmp_path):
     with peer(device) as port:
         said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
         assert device.gone.wait(60)
-    assert said == "The device could not write: its flash is full. Nothing was restored. Type: mathom doctor"
+    assert said == (
+        f"The device could not write: its flash is full. Nothing was restored. Type: mathom doctor --port {port}"
+    )
     assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
 
 

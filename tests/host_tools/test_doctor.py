@@ -14,7 +14,7 @@ from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
 from tests.host_tools.standin import APP
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_flash import AT_WORK, Plugged, Prompt, heard, on
+from tests.host_tools.test_flash import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import peer, typed_at
 
@@ -107,7 +107,8 @@ def test_every_wire_is_loose(files):
     assert pressed == ["right", "ok", "back"]
     errors = lines(done, "error")
     assert errors == [
-        f"mathom {build.version()} for pico-oled-4keys in /a: bundle is not as it was built. Type: mathom flash",
+        f"mathom {build.version()} for pico-oled-4keys in /a: bundle is not as it was built. "
+        f"Type: mathom flash --port {done.args[-1]}",
         "display: nothing on SDA GP4 (pin 6) / SCL GP5 (pin 7): check these two wires, 3V3 (pin 36) and GND (pin 38), "
         "and whether SDA and SCL are swapped. Type: mathom boards pico-oled-4keys",
         "key left: GP10 (pin 14) is held at ground: a short, or a key that sticks",
@@ -144,7 +145,7 @@ def test_the_firmware_of_another_board_is_told_by_its_display(flashed, level, sa
     stored = {f"/a/{build.BOARD}": json.dumps(boards.load(flashed)).encode()}
     files = {**stored, "/slot": b"a", f"/a/{build.MANIFEST}": b"{}", "/main.py": b""}
     done = typed_at(Pico(files=files, board=boards.REFERENCE), "doctor", "--no-keys", "--timeout", "15")
-    assert said in lines(done, level), done.stdout
+    assert f"{said} --port {done.args[-1]}" in lines(done, level), done.stdout
 
 
 @pytest.mark.pico
@@ -157,8 +158,8 @@ def test_a_bare_micropython_with_another_display():
     done = typed_at(pico, "doctor", "--no-keys", "--timeout", "15")  # it waits up to a third of this
     assert done.returncode == 2
     assert lines(done, "warning") == [
-        "there is no mathom on this device. Type: mathom flash",
-        "the game stopped once: ValueError: one ring. To report it: mathom backup FOLDER",
+        f"there is no mathom on this device. Type: mathom flash --port {done.args[-1]}",
+        f"the game stopped once: ValueError: one ring. To report it: mathom backup FOLDER --port {done.args[-1]}",
     ]
     assert lines(done, "error") == [
         "display: on SDA GP4 (pin 6) / SCL GP5 (pin 7) answers 0x3D, and not 0x3C: "
@@ -171,10 +172,7 @@ def test_a_port_that_says_nothing_is_an_error_and_the_laptop_is_told_of_all_the_
     with peer(heard) as port:
         done = mathom("doctor", "--port", port, "--timeout", "2")
     assert done.returncode == 2 and done.stderr == f"Waiting for the device on {port} ...\n"
-    typed = f"mathom doctor --port {port} --timeout 2"
-    assert lines(done, "error") == [
-        f"device: What is on {port} says nothing: is it a Pico with MicroPython? Type: {typed}"
-    ]
+    assert lines(done, "error") == [f"device: What is on {port} says nothing, {NO_PROMPT}"]
     assert any(line.startswith("tools: mpremote ") for line in lines(done, "OK"))
     assert any(line.startswith("the firmware compiles: mathom ") for line in lines(done, "OK"))
 
@@ -249,7 +247,9 @@ def test_an_old_micropython_for_another_chip():
         "Pimoroni Tiny 2040 with RP2040 is none of the Picos that we know; "
         "taken for pico-oled-4keys, because nothing on it says otherwise (see --board)"
     ) in warnings
-    assert "flash: 0 kB of 1,408 kB are free: games may not be kept. Type: mpremote fs ls" in warnings
+    assert (
+        "flash: 0 kB of 1,408 kB are free: games may not be kept. Type: mpremote connect " + port + " fs ls" in warnings
+    )
 
 
 # Without a device

@@ -103,7 +103,7 @@ def test_watch_shows_it_as_text():
 def test_watch_says_what_it_cannot_show(answers):
     with peer(talking([ABOUT, *answers])) as port:
         said = sentence(mathom("watch", "--once", "--port", port, "--timeout", "20"))
-    assert said.endswith("in a way that this version does not know. Type: mathom flash")
+    assert said.endswith("in a way that this version does not know. Type: mathom flash --port " + port)
 
 
 def test_the_doctor_shows_it_as_text():

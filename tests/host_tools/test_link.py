@@ -15,7 +15,7 @@ import pytest
 from host_tools.device import Device, Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.test_flash import Prompt, heard, sentence_of
+from tests.host_tools.test_flash import NO_PROMPT, Prompt, heard, sentence_of
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import peer, typed_at
 
@@ -63,22 +63,28 @@ def test_watching_shows_the_screen_and_the_routes(flash):
 
 
 @pytest.mark.pico
-@pytest.mark.parametrize("verb", ["link", "watch"])
-def test_a_bare_prompt_is_told(verb):
-    pico = Pico(files={})
+@pytest.mark.parametrize(("verb", "raw"), [("link", b""), ("watch", b"\x01")])
+def test_a_device_that_mpremote_has_left_at_its_prompt_is_told_and_stays_there(flash, verb, raw):
+    pico = Pico(flash=flash)
+    pico.serial.ask({"do": "about"}, within_us=30_000_000)
+    pico.serial.write(b"\x03")
+    pico.serial.read_until(">>> ")
+    pico.serial.write(raw)
     done = typed_at(pico, verb, "--timeout", "4")
-    assert done.returncode == 1
-    assert sentence_of(done).startswith("The device on socket://127.0.0.1:")
-    assert done.stderr.endswith(
-        f" is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {done.args[-1]}\n"
+    port = done.args[-1]
+    assert sentence_of(done) == (
+        f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
     )
+    pico.serial.read()
+    pico.serial.write(b"6 * 7\r")
+    assert b"42" in pico.serial.read_until(">>> ")
 
 
 @pytest.mark.parametrize("verb", ["link", "watch"])
 def test_a_silent_port_is_told(verb):
     with peer(heard) as port:
         said = sentence_of(mathom(verb, "--port", port, "--timeout", "1"))
-    assert said == f"The device on {port} does not answer. Type: mathom doctor --port {port}"
+    assert said == f"What is on {port} says nothing, {NO_PROMPT}"
 
 
 @pytest.mark.parametrize("verb", ["link", "watch"])
@@ -90,10 +96,7 @@ def test_a_port_that_talks_nonsense_is_told(verb):
 
     with peer(position) as port:
         said = sentence_of(mathom(verb, "--port", port, "--timeout", "4"))
-    assert said == (
-        f"What is on {port} does not speak the table protocol: it sent '·[2J$GPGGA,42'. "
-        f"Type: mathom flash --port {port}"
-    )
+    assert said == f"What is on {port} sent '·[2J$GPGGA,42', {NO_PROMPT}"
 
 
 def talking(answers):
@@ -141,7 +144,10 @@ def test_a_late_answer_is_an_answer():
 def test_a_screen_of_another_version_is_told():
     with peer(talking([ABOUT, {"ok": True, "lines": ["Frodo"]}, {"ok": False}])) as port:
         said = sentence(mathom("watch", "--once", "--port", port, "--timeout", "2"))
-    assert said == "The device sends its screen in a way that this version does not know. Type: mathom flash"
+    assert (
+        said
+        == "The device sends its screen in a way that this version does not know. Type: mathom flash --port " + port
+    )
 
 
 SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\x01\0" * 512).decode()}

@@ -72,7 +72,9 @@ def test_a_folder_is_listed(tmp_path, whole):
         f"{tmp_path / 'game-00007'}  game 7, journey: frodo, sam; " + outcome(whole),
     ]
     assert mathom("log", str(tmp_path), "--game", "7").stdout == mathom("log", str(tmp_path / "game-00007")).stdout
-    assert sentence(mathom("log", str(tmp_path), "--game", "5")) == "There is no game 5 here. Type: mathom log"
+    assert (
+        sentence(mathom("log", str(tmp_path), "--game", "5")) == f"There is no game 5 here. Type: mathom log {tmp_path}"
+    )
 
 
 def outcome(match):

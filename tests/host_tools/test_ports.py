@@ -1,11 +1,15 @@
 """The error, and how soon it comes, when the device on the port does not do what it should."""
 
 import contextlib
+import errno
 import json
+import os
+import sys
 import time
 
 import pytest
 
+from host_tools.device import permit, refused
 from tests.host_tools.linked import stored
 from tests.host_tools.test_flash import Prompt, heard, sentence_of
 from tests.host_tools.test_link import ABOUT
@@ -60,37 +64,6 @@ def test_a_program_at_the_prompt_that_never_stops_talking_is_told(tmp_path):
     assert time.monotonic() - began < ENOUGH
 
 
-class Repl:
-    """MicroPython's prompt as mpremote leaves it: it echoes what is typed, and a line ends with a carriage return. If
-    `raw`, the raw REPL, which echoes nothing."""
-
-    def __init__(self, raw=False):
-        self.raw = raw
-
-    def __call__(self, client):
-        while data := client.recv(4096):
-            for byte in data:
-                if byte == 2:
-                    self.raw = False
-                    client.sendall(b"\r\nMicroPython v1.26.1\r\n>>> ")
-                elif self.raw:
-                    continue
-                elif byte == 13:
-                    client.sendall(b"\r\n{'do': 'about'}\r\n>>> ")
-                elif byte >= 32:
-                    client.sendall(bytes([byte]))
-
-
-@pytest.mark.parametrize("raw", [False, True])
-@pytest.mark.parametrize("verb", ["link", "watch"])
-def test_a_device_that_mpremote_has_left_at_its_prompt_is_told(verb, raw):
-    with peer(Repl(raw)) as port:
-        said = sentence_of(mathom(verb, "--port", port, "--timeout", str(TIMEOUT)))
-    assert said == (
-        f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
-    )
-
-
 def test_a_prompt_that_comes_up_amid_a_conversation_is_told():
     def behave(client):
         stream = client.makefile("rwb")
@@ -100,7 +73,7 @@ def test_a_prompt_that_comes_up_amid_a_conversation_is_told():
         stream.readline()
         stream.write(b"Traceback (most recent call last):\r\nKeyboardInterrupt: \r\n>>> ")
         stream.flush()
-        heard(client)
+        Prompt([])(client)
 
     with peer(behave) as port:
         done = mathom("link", "--port", port, "--timeout", "20", stdin='{"do": "state"}\n')
@@ -156,3 +129,20 @@ def test_a_number_is_a_port_of_this_computer():
     assert sentence(mathom("link", "--port", "1")) == (
         "Nobody listens on socket://127.0.0.1:1. Type: mathom pico --port 1"
     )
+
+
+def test_a_port_that_cannot_be_one():
+    for number in ("0", "99999"):
+        assert sentence(mathom("link", "--port", number), 2) == (
+            f"There is no port {number}, only 1 to 65535. Type: mathom pico --port 8266"
+        )
+    for name in ("abc", os.devnull):
+        assert sentence(mathom("link", "--port", name)) == f"There is no serial port {name}. Type: mathom doctor"
+
+
+def test_who_may_not_open_a_port_is_told_how_to_get_in(tmp_path):
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    said = refused(str(port), PermissionError(errno.EACCES, "Permission denied"))
+    assert said.sentence == f"You may not open {port}."
+    assert said.then == (permit(port.group()) if sys.platform.startswith("linux") else f"sudo chmod a+rw {port}")

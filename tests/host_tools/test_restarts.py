@@ -3,8 +3,6 @@ and nothing is lost."""
 
 import json
 import re
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -19,9 +17,9 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
 from host_tools.rich_console import Console
 from host_tools.watch import look
-from tests.host_tools.test_flash import heard
-from tests.host_tools.typed import environment, mathom, sentence
-from tests.host_tools.virtual import peer, typed_at
+from tests.host_tools.test_flash import heard, sentence_of
+from tests.host_tools.typed import mathom
+from tests.host_tools.virtual import executed, peer, typed_at
 from tests.pico.hand import OPTIONS
 from tests.pico.test_stopped import kept
 from tests.tiers import sample
@@ -97,15 +95,8 @@ def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_
     assert done.returncode == 0, done.stderr
     match = kept(pico.flash)
     assert json.loads(json.dumps(match.state.view())) == last["state"]
-    with Port(pico, speed=None) as port:
-        assert linked(pico, [{"do": "state"}])[0]["state"] == last["state"]
-        command = subprocess.Popen(
-            [sys.executable, "-m", "mpremote", "connect", port.url, "exec", "print(6 * 7)"],
-            stdout=subprocess.PIPE,
-            env=environment(),
-        )
-        port.serve(lambda: command.poll() is not None)
-    assert command.communicate()[0].split() == [b"42"]
+    assert linked(pico, [{"do": "state"}])[0]["state"] == last["state"]
+    assert executed(pico, "print(6 * 7)") == "42"
     assert json.loads(json.dumps(kept(pico.flash).state.view())) == last["state"]
 
 
@@ -150,5 +141,5 @@ def test_one_that_starts_anew_and_then_says_nothing_does_not_answer():
         heard(client)
 
     with peer(behave) as port:
-        said = sentence(mathom("link", "--port", port, "--timeout", "1"))
-    assert said == f"The device on {port} does not answer. Type: mathom doctor --port {port}"
+        said = sentence_of(mathom("link", "--port", port, "--timeout", "1"))
+    assert said.startswith(f"What is on {port} sent 'MPY: soft reboot', and MicroPython's prompt does not come: ")

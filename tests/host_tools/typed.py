@@ -1,17 +1,9 @@
-"""Types a command as a user would: `mathom` in this process, which is quicker, `apart` in a process of its own."""
+"""Types a command as a user would, in its own process."""
 
-import contextlib
-import io
 import os
 import subprocess
 import sys
 from pathlib import Path
-from subprocess import CompletedProcess
-from unittest import mock
-
-import pytest
-
-from host_tools import __main__, console
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,27 +19,7 @@ def environment(**changes: str) -> dict[str, str]:
     return {**kept, **changes}
 
 
-def pipe(data: bytes = b"") -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", newline="\n")
-
-
-def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> CompletedProcess[str]:
-    out, err = pipe(), pipe()
-    before = Path.cwd()
-    with contextlib.ExitStack() as stack:
-        stack.callback(console.hush, False)
-        stack.callback(os.chdir, before)
-        stack.enter_context(mock.patch.dict(os.environ, environment(**changes), clear=True))
-        stack.enter_context(mock.patch.multiple(sys, argv=["mathom", *words], stdout=out, stderr=err))
-        stack.enter_context(mock.patch("sys.stdin", pipe(stdin.encode() if isinstance(stdin, str) else stdin)))
-        os.chdir(cwd)
-        code = stack.enter_context(pytest.raises(SystemExit))
-        __main__.main()
-    said = [stream.detach().getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
-    return CompletedProcess(words, code.value.code, *said)
-
-
-def apart(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> CompletedProcess[str]:
+def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
         [sys.executable, "-m", "host_tools", *words],
         input=stdin.encode() if isinstance(stdin, str) else stdin,
@@ -56,10 +28,10 @@ def apart(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: st
         env=environment(**changes),
         timeout=120,
     )
-    return CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def sentence(done: CompletedProcess[str], code: int = 1) -> str:
+def sentence(done: subprocess.CompletedProcess[str], code: int = 1) -> str:
     """Returns the error of a failed command: one line on standard error, and no traceback."""
     assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
     assert "Traceback" not in done.stdout + done.stderr

@@ -85,6 +85,20 @@ def typed_at(
     return command.done()
 
 
+def executed(pico: Pico, source: str) -> str:
+    """Returns the output of a program that mpremote runs on the Pico."""
+    with Port(pico, speed=None) as port:
+        command = subprocess.Popen(
+            [sys.executable, "-m", "mpremote", "connect", port.url, "exec", source],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment(),
+        )
+        port.serve(lambda: command.poll() is not None)
+    return command.communicate()[0].strip()
+
+
 @contextlib.contextmanager
 def peer(behave: Callable[[socket.socket], None]) -> Iterator[str]:
     """Opens a port with a server that behaves like this, once. Yields its address."""

@@ -1,13 +1,10 @@
 """A laptop can always get access, whatever the firmware is doing."""
 
-import subprocess
-import sys
-
 import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
-from host_tools.pico.server import Port
+from tests.host_tools.virtual import executed
 from tests.pico.branch import branch
 from tests.pico.hand import Hand
 
@@ -54,14 +51,10 @@ def mpremote(hand: Hand) -> str:
         hand.press(key)
     assert hand.ask("state")["state"]["phase"] == "roll"
     game = hand.pico.filesystem.get("/data/game")
-    with Port(hand.pico, speed=None) as port:
-        command = [sys.executable, "-m", "mpremote", "connect", port.url, "exec", "print(6 * 7)"]
-        typed = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        port.serve(lambda: typed.poll() is not None)
-        said, _ = typed.communicate()
+    said = executed(hand.pico, "print(6 * 7)")
     assert hand.pico.filesystem.get("/data/game") == game
     return said
 
 
 def test_mpremote_gets_in_while_a_game_runs(at_menu):
-    assert branch(mpremote, at_menu).strip() == "42"
+    assert branch(mpremote, at_menu) == "42"
