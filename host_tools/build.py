@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from host_tools import boards, build_cache, outputs
-from host_tools.bake import texts
+from host_tools.bake import keys, texts
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
@@ -85,6 +85,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """Compiles it, without looking for an earlier result."""
     number = version(source)
     modules = sources(source)
+    keys.check(source / TEXTS, modules)
     compiled = compile_all({path: modules[path] for path in needed(board, modules)}) | tables(source)
     beside = compile_all({name: (source / name).read_text(encoding="utf-8") for name in (READER, RESCUE)})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}

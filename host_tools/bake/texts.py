@@ -12,6 +12,7 @@ PACKAGE = "mathom_texts"  # the package of the modules, beside `mathom`
 LANGUAGES = ("es", "en")
 COMMON = "common"  # the section that is always loaded
 SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichever file
+SHORT = ".short"
 KEY = re.compile(r"[a-z0-9_]+(\.short)?")
 FREE = 0xFFFF  # an empty slot
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
@@ -21,6 +22,7 @@ PLACEHOLDER = re.compile(r"\{(\w*)\}")
 class Section:
     name: str
     rows: dict[str, dict[str, str]] = field(default_factory=dict)  # key: language: text
+    lines: dict[str, int] = field(default_factory=dict)  # key: where it is in the file
 
 
 def load(path: Path) -> Section:
@@ -46,9 +48,10 @@ def load(path: Path) -> Section:
         if holes[0] != holes[1]:
             raise bad(f"{where}: {key!r} has other placeholders in one language than in the other")
         section.rows[key] = dict(zip(LANGUAGES, translations, strict=True))
-    for key in section.rows:
-        if key.endswith(".short") and key[: -len(".short")] not in section.rows:
-            raise bad(f"{path.name}: {key!r} is the short form of nothing")
+        section.lines[key] = number
+    for key, number in section.lines.items():
+        if key.endswith(SHORT) and key.removesuffix(SHORT) not in section.rows:
+            raise bad(f"{path.name}, line {number}: {key!r} is the short form of nothing")
     return section
 
 

@@ -181,7 +181,7 @@ def test_a_bad_text_is_refused_with_its_line(tmp_path, line, says):
 
 def test_a_short_form_needs_a_long_one(tmp_path):
     (tmp_path / "table.tsv").write_text("key.short\tUno\tOne\n")
-    with pytest.raises(Fault, match=r"'key.short' is the short form of nothing"):
+    with pytest.raises(Fault, match=r"table\.tsv, line 1: 'key.short' is the short form of nothing"):
         texts.load(tmp_path / "table.tsv")
 
 

@@ -1,0 +1,211 @@
+"""Compares the keys of texts in the firmware's source with those in the TSV files, so that a misspelt one fails the
+build instead of being shown on the display.
+
+- What reaches a look-up of texts, directly, through a variable or through a parameter, is the key of a text. Of
+  "war_use_" + name only the beginning is known.
+- The key of each text is in the source: whole, or in pieces that are cut at a _, as "war_use_" and "attack".
+
+A game has its own texts and the common ones. What belongs to no game may show the texts of any.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from itertools import product
+from pathlib import Path
+
+from host_tools.bake import texts
+
+LOOK_UPS = "mathom.ui.texts"  # each function here with a parameter `key` looks up its text
+NOTICE = "say"  # each method of this name does so later
+OF_A_GAME = re.compile(r"mathom/(?:games|screens)/(\w+)/")
+WORD = re.compile(r"[a-z0-9_]+")
+ANY = r"\w+"  # what only the running firmware knows
+
+
+def check(folder: Path, modules: Mapping[str, str]) -> None:
+    """Refuses a misspelt key, by its file and line. `folder` has the TSV files, `modules` the firmware's source."""
+    sections = [texts.load(path) for path in sorted(folder.glob("*.tsv"))]
+    source = Source(modules)
+    unused = {key: where for section in sections for key, where in source.unused(section)}
+    known: dict[str, list[str]] = {}  # the keys that the modules of each game may use
+    for module, line, pattern in source.used():
+        if module.game not in known:
+            known[module.game] = [key for section in sections for key in section.rows if module.has(section, key)]
+        if not any(re.fullmatch(pattern, key) for key in known[module.game]):
+            key = pattern.replace(ANY, "…")
+            near = get_close_matches(key, unused, 1)
+            hint = f"; {unused[near[0]]}, has {near[0]!r}, which nothing uses" if near else ""
+            raise texts.bad(f"{module.path}, line {line}: no text has the key {key!r}{hint}")
+    for key, where in unused.items():
+        raise texts.bad(f"{where}: nothing uses the key {key!r}")
+
+
+class Place:
+    """A function, or a method of a class."""
+
+    def __init__(self, node: ast.FunctionDef) -> None:
+        self.name = node.name
+        given = [one.arg for one in node.args.args]
+        self.defaults = list(zip(given[::-1], node.args.defaults[::-1], strict=False))
+        self.parameters = [name for name in given if name != "self"]
+        inside = list(ast.walk(node))
+        self.calls = [one for one in inside if isinstance(one, ast.Call)]
+        self.values: dict[str, list[ast.expr]] = {}  # what is assigned to each variable
+        for one in inside:
+            if isinstance(one, ast.Assign):
+                for target in one.targets:
+                    self._assign(target, one.value)
+
+    def _assign(self, target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Name):
+            self.values.setdefault(target.id, []).append(value)
+        elif isinstance(value, ast.IfExp):
+            self._assign(target, value.body)
+            self._assign(target, value.orelse)
+        elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            for one, its in zip(target.elts, value.elts, strict=False):
+                self._assign(one, its)
+
+    def origins(self, value: ast.expr, seen: frozenset[str] = frozenset()) -> Iterator[ast.expr]:
+        """Yields the expressions from which a value may come: strings, and parameters of this function."""
+        if isinstance(value, ast.IfExp):
+            choices = [value.body, value.orelse]
+        elif isinstance(value, ast.BoolOp):
+            choices = value.values
+        elif isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
+            lists = self.values.get(value.value.id, [])
+            choices = [one for group in lists if isinstance(group, (ast.List, ast.Tuple)) for one in group.elts]
+        else:
+            yield value
+            choices = []
+            if isinstance(value, ast.Name) and value.id not in seen:
+                choices = self.values.get(value.id, [])
+                seen |= {value.id}
+        for choice in choices:
+            yield from self.origins(choice, seen)
+
+
+class Module:
+    """A module of the firmware."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        found = OF_A_GAME.match(path)
+        self.game = found[1] if found else ""
+        nodes = list(ast.walk(ast.parse(text, path)))
+        inside = {id(one) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body}
+        functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+        self.methods = [Place(node) for node in functions if id(node) in inside]
+        self.functions = {node.name: Place(node) for node in functions if id(node) not in inside}
+        imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        self.imported = {
+            alias.asname or alias.name: (str(node.module), alias.name) for node in imports for alias in node.names
+        }
+        told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}  # docstrings
+        strings = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in told]
+        self.words = {word for text in strings if isinstance(text, str) for word in WORD.findall(text)}
+
+    def has(self, section: texts.Section, key: str) -> bool:
+        """Returns whether this module may show a text of a section."""
+        return self.game in ("", section.name) or section.name == texts.COMMON or key.startswith(texts.SHARED)
+
+
+class Source:
+    """All modules of the firmware, and which parameters of their functions are keys of texts."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self.modules = {module.name: module for module in (Module(*entry) for entry in modules.items())}
+        self.methods: dict[str, list[Place]] = {}
+        for module in self.modules.values():
+            for method in module.methods:
+                self.methods.setdefault(method.name, []).append(method)
+        look_ups = self.modules[LOOK_UPS].functions.values() if LOOK_UPS in self.modules else ()
+        self.keys = {(place, "key") for place in (*look_ups, *self.methods.get(NOTICE, ()))}
+
+    def used(self) -> list[tuple[Module, int, str]]:
+        """Returns the keys that are looked up: the module, the line, and a pattern."""
+        while True:
+            before = len(self.keys)
+            found = [
+                (module, value.lineno, pattern)
+                for module in self.modules.values()
+                for place in (*module.functions.values(), *module.methods)
+                for value in self._looked_up(module, place)
+                for pattern in patterns(value)
+                if WORD.search(pattern.replace(ANY, ""))
+            ]
+            if len(self.keys) == before:
+                return found
+
+    def unused(self, section: texts.Section) -> Iterator[tuple[str, str]]:
+        """Yields the keys of a section that are nowhere in the source, each with its file and line."""
+        for key, line in section.lines.items():
+            whole = key.removesuffix(texts.SHORT)
+            words = set().union(*(module.words for module in self.modules.values() if module.has(section, key)))
+            if not put_together(whole, words):
+                yield key, f"{section.name}.tsv, line {line}"
+
+    def _looked_up(self, module: Module, place: Place) -> Iterator[ast.expr]:
+        """Yields what a function uses as keys, and notes which of its parameters are."""
+        for call in place.calls:
+            for argument in self._keys(module, call):
+                for value in place.origins(argument):
+                    if isinstance(value, ast.Name) and value.id in place.parameters:
+                        self.keys.add((place, value.id))
+                    yield value
+        for name, value in place.defaults:
+            if (place, name) in self.keys:
+                yield value
+
+    def _keys(self, module: Module, call: ast.Call) -> Iterator[ast.expr]:
+        """Yields the arguments of a call that are keys in whichever function it calls."""
+        called = self._called(module, call.func)
+        given = {keyword.arg: keyword.value for keyword in call.keywords}
+        for i, value in enumerate(call.args):
+            if isinstance(value, ast.Starred):
+                break
+            taking = {(place, place.parameters[i]) for place in called if i < len(place.parameters)}
+            if taking and taking <= self.keys:
+                yield value
+        for name, value in given.items():
+            taking = {(place, name) for place in called if name in place.parameters}
+            if taking and taking <= self.keys:
+                yield value
+
+    def _called(self, module: Module, function: ast.expr) -> list[Place]:
+        """Returns the functions that a call may mean; of methods, all of that name."""
+        where, name = module.name, ""
+        if isinstance(function, ast.Name):
+            name = function.id
+            if name not in module.functions:
+                where, name = module.imported.get(name, (where, name))
+        elif isinstance(function, ast.Attribute):
+            name = function.attr
+            owner = function.value.id if isinstance(function.value, ast.Name) else ""
+            where = ".".join(module.imported.get(owner, ()))
+            if where not in self.modules:
+                return self.methods.get(name, [])
+        found = self.modules[where].functions.get(name) if where in self.modules else None
+        return [found] if found else []
+
+
+def patterns(value: ast.expr) -> list[str]:
+    """Returns what a key can be, as far as the source tells."""
+    if isinstance(value, ast.Constant):
+        return [re.escape(str(value.value))]
+    if isinstance(value, ast.IfExp):
+        return patterns(value.body) + patterns(value.orelse)
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add):
+        return [left + right for left, right in product(patterns(value.left), patterns(value.right))]
+    return [ANY]
+
+
+def put_together(key: str, words: set[str]) -> bool:
+    """Returns whether a key is a word, or can be cut at _ into words and numbers."""
+    if key in words or key.isdigit():
+        return True
+    cuts = [at for at in range(1, len(key)) if "_" in key[at - 1 : at + 1]]
+    return any((key[:at] in words or key[:at].isdigit()) and put_together(key[at:], words) for at in cuts)
