@@ -1,5 +1,5 @@
 """How long the page takes in a real browser: until its first frame, and from a press to its frame. The figures of
-docs/browser.md: `python -m tests.bench_web`.
+docs/browser.md: `.venv/bin/python -m tests.bench_web`.
 
 The page measures both itself: the first from the moment its address is opened, with everything fetched from this
 computer; the second from the event until the picture is drawn. The screen shows it within one of its own frames.

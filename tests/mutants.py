@@ -1,5 +1,5 @@
 """Mutation testing of the rules: mutmut changes their source in every way that its operators know, and a test has to
-notice each change. `make mutants`, or `python -m tests.mutants journey/walker.py table.py` for some modules.
+notice each change. `make mutants`, or `.venv/bin/python -m tests.mutants journey/walker.py table.py` for some modules.
 
 It fails if there is a change that no test notices and that `mutants.tsv` does not accept, and adds it there with a `?`;
 changes that are noticed by now leave that list. It leaves out changes of a sentence, which is for a reader: tests ask

@@ -1,5 +1,6 @@
 """The documentation: generated parts are current, links work, commands can be typed, and quotes are correct."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -77,6 +78,24 @@ def test_every_command_can_be_typed_as_it_stands(page):
         assert verb in COMMANDS, words
         if "--help" not in rest:
             read(f"mathom {verb}", import_module(COMMANDS[verb][0]).command, rest)
+
+
+def test_every_program_is_run_by_the_python_of_the_project():
+    """Another Python has neither its packages nor its folders. Each is there, and can be run."""
+    texts = [path.read_text(encoding="utf-8") for path in (*PAGES, *ROOT.glob("tests/**/*.py"))]
+    command = re.compile(r"([./\w]*)python -m ((?:tests|host_tools)\.[.\w]+)")
+    typed = {found for text in texts for found in command.findall(text)}
+    assert {before for before, _ in typed} == {".venv/bin/"}
+    for _, module in typed:
+        assert "__main__" in (ROOT / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8"), module
+
+
+@pytest.mark.slow
+def test_the_golden_games_are_recorded_as_documented():
+    typed = re.search(r"`(.*)` records the missing golden games", (ROOT / "tests/games/README.md").read_text("utf-8"))
+    alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(shlex.split(typed[1]), cwd=ROOT, env=alone, capture_output=True, text=True)
+    assert "journey-2-basic.jsonl: is there" in done.stdout, done.stderr
 
 
 @pytest.mark.slow

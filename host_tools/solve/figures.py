@@ -1,4 +1,4 @@
-"""The figures of docs/solving.md, found anew: `python -m host_tools.solve.figures`."""
+"""The figures of docs/solving.md, found anew: `.venv/bin/python -m host_tools.solve.figures`."""
 
 import random
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Records the golden games: `python -m tests.games.golden --record`. It does not change existing ones.
+"""Records the golden games: `.venv/bin/python -m tests.games.golden --record`. It does not change existing ones.
 
 Golden games show whether a rule has changed. Record one again only if the rule was wrong, and read the difference
 before you commit it.
@@ -104,7 +104,7 @@ def games():
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="python -m tests.games.golden", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.games.golden", description=__doc__.splitlines()[0])
     parser.add_argument("--record", action="store_true", help="record the golden games that are missing")
     parser.add_argument("--overwrite", nargs="+", default=[], metavar="NAME", help="and these anew, all by 'duel-*'")
     arguments = parser.parse_args()

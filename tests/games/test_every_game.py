@@ -138,7 +138,7 @@ def replay_on(match, lines):
 
 @pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
 def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
-    assert path.exists(), f"{path.name} is missing: python -m tests.games.golden --record"
+    assert path.exists(), f"{path.name} is missing: .venv/bin/python -m tests.games.golden --record"
     lines = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(lines[0])["action"] == request_, "the golden game was recorded with other options"
     *_, match = replay(lines)

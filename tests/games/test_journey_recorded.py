@@ -1,7 +1,7 @@
 """Companions of Journey choose as in the recorded games, and the advice on them has the recorded worths.
 
 docs/solving.md tells how strong both are, and any change of what they value changes that. If it is meant,
-`python -m tests.games.test_journey_recorded` records the games anew.
+`.venv/bin/python -m tests.games.test_journey_recorded` records the games anew.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """The golden pictures: every screen as it should look, in three sets that have each language and each display.
 
-A picture has the name of its scene. `python -m tests.screens.golden --record` draws missing pictures and removes those
-without a scene, `--overwrite NAME ...` draws some again, and `--sheet FOLDER` puts all side by side, enlarged, for
-looking at them. Somebody has to look at a picture once; from then on a test compares it pixel by pixel.
+A picture has the name of its scene. `.venv/bin/python -m tests.screens.golden --record` draws missing pictures and
+removes those without a scene, `--overwrite NAME ...` draws some again, and `--sheet FOLDER` puts all side by side,
+enlarged, for looking at them. Somebody has to look at a picture once; from then on a test compares it pixel by pixel.
 """
 
 import argparse

@@ -14,7 +14,7 @@ from tests.screens.stage import MONO, ROOT, Stage, names
 def test_every_screen_is_as_recorded(which):
     shown = golden.DIFFERENT / which
     other = golden.differing(golden.draw(which), golden.FOLDER / which, shown)
-    command = "python -m tests.screens.golden --overwrite NAME ..."
+    command = ".venv/bin/python -m tests.screens.golden --overwrite NAME ..."
     assert other == [], f"look at them in {shown.relative_to(ROOT)}, and record them: {command}"
 
 

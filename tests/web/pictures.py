@@ -1,8 +1,8 @@
 """The pictures of docs/browser.md: the page in Chromium, in the middle of recorded games, and the one that puts Mathom
 on a Pico.
 
-`make docs` makes those that are missing; `python -m tests.web.pictures --again` makes all of them. Their letters depend
-on the fonts of the computer, so no test compares them with those of another one.
+`make docs` makes those that are missing; `.venv/bin/python -m tests.web.pictures --again` makes all of them. Their
+letters depend on the fonts of the computer, so no test compares them with those of another one.
 """
 
 import io
