@@ -78,8 +78,10 @@ def test_the_comparison_sees_a_difference():
 
 def rows(game, title):
     """Returns the rows of the first table below a heading or a sentence in the section of a game, as lists of cells."""
-    lines = DOC.partition(f"\n## {load(game).title}\n")[2].partition(title)[2].splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith("|"))
+    section = DOC.partition(f"\n## {load(game).title}\n")[2].partition("\n## ")[0]
+    lines = section.partition(title)[2].splitlines()
+    start = next((number for number, line in enumerate(lines) if line.startswith("|")), None)
+    assert start is not None, f"docs/table-protocol.md has no table below {title!r} in {load(game).title!r}"
     found = []
     for line in lines[start + 2 :]:
         if not line.startswith("|"):
