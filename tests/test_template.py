@@ -32,7 +32,7 @@ DISPLAY = {
     "host_tools/decoders/sh1106.py": "host_tools/decoders/sh1106copy.py",
 }
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules")
-MICROPYTHON = "host_tools/web/node_modules"  # fetched by `make setup-web`
+MICROPYTHON = "host_tools/web/node_modules", "tests/node/node_modules"  # fetched by `make setup-dev`
 
 EVENING = """
 import random, sys, tempfile
@@ -137,8 +137,9 @@ def project(tmp_path_factory):
     replace(root / "README.md", "\n- **[Plain dice]", f"\n- **[Pony race](docs/{NAME}.md)**\n- **[Plain dice]")
     with (root / "docs/table-protocol.md").open("a", encoding="utf-8") as protocol:
         protocol.write(named((TEMPLATE / "docs/protocol.md").read_text(encoding="utf-8")))
-    if (ROOT / MICROPYTHON).is_dir():
-        (root / MICROPYTHON).symlink_to(ROOT / MICROPYTHON)
+    for fetched in MICROPYTHON:
+        if (ROOT / fetched).is_dir():
+            (root / fetched).symlink_to(ROOT / fetched)
     for original, copy in DISPLAY.items():
         shutil.copy(root / original, root / copy)
     return root
