@@ -1,4 +1,4 @@
-"""The icons of the installed page, drawn from `page/icon.svg`, which has rectangles and circles only."""
+"""The icons of the installed page, drawn from `icon.svg`, which has rectangles and circles only."""
 
 import io
 from pathlib import Path
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from PIL import Image, ImageDraw
 
-DRAWING = Path(__file__).resolve().parent / "page" / "icon.svg"
+DRAWING = Path(__file__).resolve().with_name("icon.svg")
 SIZES = (192, 512)
 MASKABLE = 512
 APPLE = 180

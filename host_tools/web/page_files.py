@@ -31,7 +31,7 @@ NEEDED = {
     "loading.js": 'rel="preload" as="script"',
     "style.css": 'rel="preload" as="style"',
     "main.js": 'rel="modulepreload"',
-    "micropython/micropython.mjs": 'rel="modulepreload"',
+    "micropython/micropython.js": 'rel="modulepreload"',
     "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin',
     "firmware.json": 'rel="preload" as="fetch" crossorigin',
 }
@@ -84,7 +84,7 @@ def manifest(language: str) -> bytes:
         "display_override": ["fullscreen", "standalone"],
         "background_color": PAPER,
         "theme_color": CASE,
-        "icons": [*kept, {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}, cut],
+        "icons": [*kept, cut],
     }
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
 
@@ -124,14 +124,15 @@ def page_anew() -> dict[str, bytes]:
     made = sources()
     scripts = bundled(made)
     made = {name: content for name, content in made.items() if not name.endswith(".js") or name in ALONE} | scripts
-    for name in ("micropython.mjs", "micropython.wasm"):
-        made[f"micropython/{name}"] = (MICROPYTHON / name).read_bytes()
+    # As .js: many servers do not know that .mjs is JavaScript, and then browsers do not run it.
+    made["micropython/micropython.js"] = (MICROPYTHON / "micropython.mjs").read_bytes()
+    made["micropython/micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
     tables = build.tables(build.FIRMWARE)
     known = [boards.load(name) for name in boards.names()]
     content = {"files": library(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    made |= tables | icons() | {f"{language}.webmanifest": manifest(language) for language in NAMES}
+    made |= tables | icons() | {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 
     return listed(made | install_files())

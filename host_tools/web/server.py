@@ -14,27 +14,23 @@ from host_tools.web.invitation import invitation
 HOST = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 OUTSIDE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is sent there
+# All types that the page needs, as others that serve it may know no more.
 TYPES = {
     ".css": "text/css",
-    ".filesystem": "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",
     ".json": "application/json",
-    ".mjs": "text/javascript",
     ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".table": "application/octet-stream",
     ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".zip": "application/zip",
 }
+OTHER = "application/octet-stream"
 
 
 class Served:
     """A file of the page, plain and compressed, with its ETag."""
 
     def __init__(self, name: str, content: bytes) -> None:
-        self.kind = TYPES.get(PurePosixPath(name).suffix, "text/plain")
+        self.kind = TYPES.get(PurePosixPath(name).suffix, OTHER)
         self.content = content
         self.compressed = gzip.compress(content, mtime=0)
         self.tag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
@@ -70,6 +66,7 @@ def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> Threadin
             self.send_response(status)
             for name, value in about.items():
                 self.send_header(name, value)
+            self.send_header("X-Content-Type-Options", "nosniff")
             if status != 304:
                 self.send_header("Content-Length", str(len(content)))
             self.end_headers()

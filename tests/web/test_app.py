@@ -3,11 +3,15 @@
 import hashlib
 import json
 import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
+from pathlib import PurePath
 
 import pytest
 from PIL import Image
 
+from host_tools import wholefile
 from host_tools.web.page_files import listed
 from host_tools.web.page_files import page as page_files
 from host_tools.web.server import server_for
@@ -54,7 +58,7 @@ def test_it_can_be_installed(visits, address, language):
     page.wait_for_function(READY)
     devtools = context.new_cdp_session(page)
     fetched = devtools.send("Page.getAppManifest")
-    assert fetched["errors"] == [] and fetched["url"] == f"{address}/{language}.webmanifest"
+    assert fetched["errors"] == [] and fetched["url"] == f"{address}/manifest-{language}.json"
     errors = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert errors in ([], ["in-incognito"])  # as each context of Playwright is
     manifest = json.loads(fetched["data"])
@@ -65,11 +69,10 @@ def test_it_can_be_installed(visits, address, language):
     sizes = {icon.get("purpose", "any"): icon["sizes"] for icon in manifest["icons"]}
     assert sizes["maskable"] == "512x512"
     for icon in manifest["icons"]:
-        if icon["type"] == "image/png":
-            with Image.open(BytesIO(files[icon["src"]])) as picture:
-                assert "{}x{}".format(*picture.size) == icon["sizes"]
-                corner = picture.convert("RGBA").getpixel((0, 0))[3]
-                assert corner == (255 if icon.get("purpose") == "maskable" else 0)
+        with Image.open(BytesIO(files[icon["src"]])) as picture:
+            assert "{}x{}".format(*picture.size) == icon["sizes"]
+            corner = picture.convert("RGBA").getpixel((0, 0))[3]
+            assert corner == (255 if icon.get("purpose") == "maskable" else 0)
 
 
 def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
@@ -92,6 +95,64 @@ def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
     for link in (place, f"{place}index.html?from=home"):
         hand.goto(link)
         assert hand.state() == before
+
+
+class Plain(SimpleHTTPRequestHandler):
+    """A web server that knows few types of files, and tells browsers not to guess others."""
+
+    TYPES = {
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "application/javascript",
+        ".json": "application/json",
+        ".png": "image/png",
+        ".wasm": "application/wasm",
+    }
+
+    def __init__(self, *arguments, other, **options):
+        self.other = other
+        super().__init__(*arguments, **options)
+
+    def guess_type(self, path):
+        return self.TYPES.get(PurePath(path).suffix, self.other)
+
+    def end_headers(self):
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, *_):
+        """Prints nothing."""
+
+
+PICTURES = """() => Promise.all([...document.querySelectorAll("link[rel$=icon]")].map(async ({ href }) => {
+  const picture = Object.assign(new Image(), { src: href });
+  await picture.decode();
+  return picture.naturalWidth;
+}))"""
+
+
+@pytest.mark.parametrize("other", ["application/octet-stream", "text/plain"])
+def test_a_server_with_an_old_list_of_types_is_enough(visits, tmp_path, other):
+    """To start, to play, to be installed, to need no network then, and to put it on a Pico."""
+    wholefile.write_all(tmp_path, page_files())
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Plain, directory=tmp_path, other=other))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    place = f"http://127.0.0.1:{server.server_port}/"
+    hand = installed(visits, place)
+    hand.begin()
+    hand.press("Enter", "Enter")
+    before = hand.state()
+    assert all(size >= 180 for size in hand.page.evaluate(PICTURES))
+    devtools = hand.page.context.new_cdp_session(hand.page)
+    found = devtools.send("Page.getAppManifest")
+    assert found["errors"] == [] and {icon["type"] for icon in json.loads(found["data"])["icons"]} == {"image/png"}
+    hand.page.goto(f"{place}install.html")
+    hand.page.locator(f"input[value={COLOUR}]").check()
+    hand.page.wait_for_selector("#wiring svg")
+    server.shutdown()
+    server.server_close()
+    hand.goto(place)
+    assert hand.state() == before
 
 
 def test_a_new_version_is_told_and_taken_when_the_player_wants_it(visits):
@@ -180,19 +241,19 @@ def test_of_a_server_with_half_of_a_version_nothing_is_kept(visits):
 def test_half_of_a_new_version_changes_nothing(visits):
     """While somebody copies a new version onto the server, the old one stays: whole, and also without a network."""
     old = page_files()
-    new = listed({**old, "style.css": old["style.css"] + b"\n", "icon.svg": old["icon.svg"] + b"\n"})
+    new = listed({**old, "style.css": old["style.css"] + b"\n", "manifest-es.json": old["manifest-es.json"] + b"\n"})
     there = dict(old)
     with served(there) as place:
         hand = installed(visits, place)
         held = sorted(hand.page.evaluate(HELD))
-        there.update({name: new[name] for name in ("worker.js", "icon.svg")})
+        there.update({name: new[name] for name in ("worker.js", "manifest-es.json")})
         assert hand.page.evaluate(SETTLED) == "redundant"
         assert hand.page.locator("#fresh").is_hidden()
         kept = dict(hand.page.evaluate(HELD))
         assert all(kept.get(url) == hash for url, hash in held)
         hand.reload()
-        text = hand.page.evaluate("fetch('icon.svg').then((answer) => answer.text())")
-        assert text == old["icon.svg"].decode()
+        text = hand.page.evaluate("fetch('manifest-es.json').then((answer) => answer.text())")
+        assert text == old["manifest-es.json"].decode()
         there.update(new)  # the rest has been copied too
         hand.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
         hand.page.get_by_text("Hay una versión nueva.").wait_for()

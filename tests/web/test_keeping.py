@@ -183,7 +183,7 @@ def test_what_a_full_storage_holds_is_there_all_the_same(visits):
 def leave_the_page(hand, address):
     """Opens a picture of the same origin. It names no icon of its own, so Chromium may ask for the usual one."""
     hand.page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    hand.page.goto(f"{address}/icon.svg")
+    hand.page.goto(f"{address}/icon-192.png")
 
 
 def test_a_file_that_something_else_has_spoilt_is_set_aside(visits):

@@ -72,7 +72,7 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     said = LOADING[locale]
     page = visits.context(locale=locale).new_page()
     held = []
-    page.route(re.compile(r"/(?!loading)\w+\.(js|mjs|wasm|json)$"), lambda route: held.append(route))
+    page.route(re.compile(r"/(?!loading)\w+\.(js|wasm|json)$"), lambda route: held.append(route))
     page.goto(visits.address, wait_until="commit")
     page.wait_for_function("() => document.styleSheets.length")
     page.get_by_text(said).wait_for()
@@ -85,15 +85,15 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     assert page.locator("#loading").is_hidden() and page.locator("#board").is_visible()
 
 
-MISSING = ["main.js", "style.css", "firmware.json", "micropython.mjs", "micropython.wasm", "advice.table"]
+MISSING = ["main.js", "style.css", "firmware.json", "micropython.js", "micropython.wasm", "advice.table"]
 
 
 @pytest.mark.parametrize("file", MISSING)
 def test_a_missing_file_is_told_by_its_name(visits, file):
-    page = visits.context(locale="en-GB" if file == "micropython.mjs" else "es-ES").new_page()
+    page = visits.context(locale="en-GB" if file == "micropython.js" else "es-ES").new_page()
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body=""))
     page.goto(visits.address)
-    said = "A file of the page is missing" if file == "micropython.mjs" else "Falta un archivo de la página"
+    said = "A file of the page is missing" if file == "micropython.js" else "Falta un archivo de la página"
     message = page.locator("#loading, #notice[open] p").filter(has_text=said).filter(has_text=file)
     message.first.wait_for()
 

@@ -5,9 +5,16 @@ import pytest
 from host_tools.errors import Fault
 from host_tools.web.page_files import PAGES, bundled, page, sources
 
+MICROPYTHON = "micropython/micropython.js"
+
 
 def test_a_page_fetches_one_file_of_javascript_and_the_one_that_runs_at_once():
-    assert {name for name in page() if name.endswith(".js")} == {*PAGES.values(), "loading.js", "worker.js"}
+    assert {name for name in page() if name.endswith(".js")} == {
+        *PAGES.values(),
+        "loading.js",
+        "worker.js",
+        MICROPYTHON,
+    }
 
 
 def test_a_mistake_in_a_script_is_told_with_its_place():

@@ -36,7 +36,7 @@ function random(count) {
 
 // Loads MicroPython, without the firmware.
 export async function loadPython() {
-  const { loadMicroPython } = await import("./micropython/micropython.mjs");
+  const { loadMicroPython } = await import("./micropython/micropython.js");
   return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
 }
 

@@ -5,7 +5,7 @@
   document.documentElement.lang = spanish ? "es" : "en";
   // What a phone installs has a name in one language.
   document.head.append(
-    Object.assign(document.createElement("link"), { rel: "manifest", href: `${document.documentElement.lang}.webmanifest` }),
+    Object.assign(document.createElement("link"), { rel: "manifest", href: `manifest-${document.documentElement.lang}.json` }),
   );
 
   const missing = [];

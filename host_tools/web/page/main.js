@@ -10,7 +10,7 @@ import { isPhone } from "./phone.js";
 import { browserStorage, Store } from "./store.js";
 import { words } from "./words.js";
 
-const files = ["firmware.json", "micropython/micropython.mjs", "micropython/micropython.wasm"];
+const files = ["firmware.json", "micropython/micropython.js", "micropython/micropython.wasm"];
 
 // The large files. They are fetched at once, but run only when this page has the games.
 const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
