@@ -10,7 +10,7 @@ import pytest
 from host_tools import __main__ as door
 from host_tools.errors import Fault
 from mathom import VERSION
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -131,6 +131,6 @@ def test_a_fault_of_our_own_is_no_traceback(monkeypatch, capsys):
 def test_a_package_that_is_missing_is_named_with_what_installs_it(tmp_path, words, package, set_up):
     """However late it is imported."""
     (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules[{package!r}] = None\n")
-    done = mathom(*(word.format(folder=tmp_path) for word in words), PYTHONPATH=f"{tmp_path}:{ROOT}:{ROOT}/firmware")
+    done = apart(*(word.format(folder=tmp_path) for word in words), PYTHONPATH=f"{tmp_path}:{ROOT}:{ROOT}/firmware")
     said = sentence(done)
     assert said == f"mathom {words[0]} needs a package that is not installed: {package}. Type: {set_up}"

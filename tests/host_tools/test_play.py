@@ -18,7 +18,7 @@ from host_tools.sim.device import Device, seeded
 from mathom.hardware.store import Store
 from mathom.settings import Settings
 from tests.host_tools.terminal import saved
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -160,7 +160,7 @@ def test_a_screenshot_with_a_folder_goes_on_with_the_game_in_it(tmp_path):
     ],
 )
 def test_wrong_usage_is_a_sentence(tmp_path, words, said):
-    assert sentence(mathom("play", *words, cwd=tmp_path, PYTHONPATH=str(ROOT)), 2) == said
+    assert sentence(apart("play", *words, cwd=tmp_path, PYTHONPATH=str(ROOT)), 2) == said
     assert not list(tmp_path.iterdir())
 
 

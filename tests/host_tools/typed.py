@@ -1,9 +1,17 @@
-"""Types a command as a user would, in its own process."""
+"""Types a command as a user would: `mathom` in this process, which is quicker, `apart` in a process of its own."""
 
+import contextlib
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import CompletedProcess
+from unittest import mock
+
+import pytest
+
+from host_tools import __main__, console
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,7 +27,27 @@ def environment(**changes: str) -> dict[str, str]:
     return {**kept, **changes}
 
 
-def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> subprocess.CompletedProcess[str]:
+def pipe(data: bytes = b"") -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", newline="\n")
+
+
+def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> CompletedProcess[str]:
+    out, err = pipe(), pipe()
+    before = Path.cwd()
+    with contextlib.ExitStack() as stack:
+        stack.callback(console.hush, False)
+        stack.callback(os.chdir, before)
+        stack.enter_context(mock.patch.dict(os.environ, environment(**changes), clear=True))
+        stack.enter_context(mock.patch.multiple(sys, argv=["mathom", *words], stdout=out, stderr=err))
+        stack.enter_context(mock.patch("sys.stdin", pipe(stdin.encode() if isinstance(stdin, str) else stdin)))
+        os.chdir(cwd)
+        code = stack.enter_context(pytest.raises(SystemExit))
+        __main__.main()
+    said = [stream.detach().getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
+    return CompletedProcess(words, code.value.code, *said)
+
+
+def apart(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: str) -> CompletedProcess[str]:
     done = subprocess.run(
         [sys.executable, "-m", "host_tools", *words],
         input=stdin.encode() if isinstance(stdin, str) else stdin,
@@ -28,10 +56,10 @@ def mathom(*words: str, stdin: str | bytes = b"", cwd: Path = ROOT, **changes: s
         env=environment(**changes),
         timeout=120,
     )
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    return CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def sentence(done: subprocess.CompletedProcess[str], code: int = 1) -> str:
+def sentence(done: CompletedProcess[str], code: int = 1) -> str:
     """Returns the error of a failed command: one line on standard error, and no traceback."""
     assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
     assert "Traceback" not in done.stdout + done.stderr

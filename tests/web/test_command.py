@@ -24,7 +24,7 @@ from host_tools.pico.flash import Layout, read_filesystem
 from host_tools.web import page_files
 from host_tools.web.server import server_for
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -261,5 +261,5 @@ def test_without_micropython_the_set_up_is_named(tmp_path):
     checkout = tmp_path / "mathom"
     for folder in ("host_tools", "firmware", "boards"):
         shutil.copytree(ROOT / folder, checkout / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-    said = sentence(mathom("web", cwd=checkout, PYTHONPATH=f"{checkout}:{checkout / 'firmware'}"))
+    said = sentence(apart("web", cwd=checkout, PYTHONPATH=f"{checkout}:{checkout / 'firmware'}"))
     assert said == "MicroPython for the browser is missing. Type: make setup-web"
