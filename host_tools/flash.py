@@ -8,7 +8,7 @@ import contextlib
 import json
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
 from zlib import crc32
@@ -19,6 +19,7 @@ from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Range, Silent, Timeout, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
+from host_tools.printable import printable
 from host_tools.progress import progress
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 
@@ -30,7 +31,7 @@ EXAMPLES = [
 SLOTS = ("a", "b")
 DOOR = "/main.py"
 SLOT = "/slot"
-SET_ASIDE = "/main.old.py"  # a program that is not ours
+COMING = f"{build.MANIFEST}.new"  # tells, while a version arrives, which files are its own
 LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 64 * 1024  # bytes that stay free for games
 
@@ -56,6 +57,13 @@ class Found:
     def running(self) -> str:
         """The slot that starts, or "" if none does."""
         return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
+
+    def without(self, paths: list[str]) -> "Found":
+        """Returns the state without these files and folders."""
+        gone = tuple(f"{path}/" for path in paths)
+        files = {path: its for path, its in self.files.items() if not f"{path}/".startswith(gone)}
+        folders = [path for path in self.folders if not f"{path}/".startswith(gone)]
+        return replace(self, files=files, folders=folders)
 
     def slot(self, slot: str) -> dict[str, Mark]:
         """Returns the files of a slot, by their path in it."""
@@ -141,6 +149,27 @@ def mark(data: bytes) -> Mark:
     return len(data), crc32(data)
 
 
+def strangers(device: Device, found: Found, made: Build) -> dict[str, str]:
+    """Returns what no Mathom wrote in the places that the build needs: each path, and the free one where it is kept."""
+    door = found.files.get(DOOR)
+    return dict(device.run("strangers", None if door == mark(made.door) else door))
+
+
+def ask_to_set_aside(port: str, aside: Mapping[str, str], yes: bool) -> None:
+    """Says what is not Mathom's, and asks whether to keep it elsewhere. Fault if not."""
+    kept = ", ".join(f"{path} as {new}" for path, new in aside.items())
+    if yes:
+        say(f"Not Mathom's, so it is set aside: {kept}")
+    elif not asking():
+        raise Usage(
+            f"The device on {port} has files that no Mathom wrote ({', '.join(aside)}), and nobody is here to be asked "
+            "whether to set them aside.",
+            again("--yes"),
+        )
+    elif not confirm(printable(f"Not all on this device is Mathom's. Keep {kept}, and go on?"), default=False):
+        raise Fault("Nothing on the device was changed.", "mpremote fs ls")
+
+
 def plan(device: Device, found: Found, made: Build) -> Plan:
     """Returns the smallest changes that put the build into the unused slot."""
     slot = "a" if found.running != "a" else "b"
@@ -155,6 +184,8 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
         todo.write[build.BUNDLE] = pieces(made, parts_there(device, [path for path in bundles if path in found.files]))
         if len(bundles) == 1:
             todo.remove.append(build.BUNDLE)
+    if todo.remove or todo.write:
+        todo.write[build.MANIFEST] = [made.files[build.MANIFEST]]
     return todo
 
 
@@ -207,18 +238,22 @@ def check_room(found: Found, made: Build, todo: Plan) -> None:
         )
 
 
-def write_slot(device: Device, found: Found, made: Build, todo: Plan) -> None:
-    """Writes the build into the slot and verifies it. The manifest is removed first and written last."""
+def write_slot(device: Device, made: Build, todo: Plan) -> None:
+    """Writes the build into the slot and verifies it. The manifest has another name until the rest is there, so that at
+    any moment a manifest tells which files are Mathom's."""
     root = f"/{todo.slot}"
-    if todo.remove or todo.write:
-        removed = [build.MANIFEST, *todo.remove]
-        device.run("arrange", [["make", root], *(["remove", f"{root}/{path}"] for path in removed)])
-        todo.write[build.MANIFEST] = [made.files[build.MANIFEST]]
-    with progress("Writing", sum(len(made.files[path]) for path in todo.write), in_bytes=True) as advance:
-        for path in sorted(todo.write, key=lambda path: path == build.MANIFEST):
-            # The new file may be copied from the old one.
-            device.put(f"{root}/{path}.new", todo.write[path], advance)
-            device.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
+    coming, manifest = f"{root}/{COMING}", f"{root}/{build.MANIFEST}"
+    if todo.write:
+        steps = [["make", root], *(["remove", f"{root}/{path}"] for path in todo.remove if path != COMING)]
+        steps += [["write", coming, made.files[build.MANIFEST].decode()], ["remove", manifest]]
+        device.run("arrange", steps)
+        files = [path for path in todo.write if path != build.MANIFEST]
+        with progress("Writing", sum(len(made.files[path]) for path in files), in_bytes=True) as advance:
+            for path in files:
+                # The new file may be copied from the old one.
+                device.put(f"{root}/{path}.new", todo.write[path], advance)
+                device.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
+        device.run("arrange", [["rename", coming, manifest]])
     read_back(device, [root], {f"{root}/{path}": mark(data) for path, data in made.files.items()})
 
 
@@ -231,20 +266,15 @@ def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> N
         raise Fault(f"The device reads {wrong[0]}{more} otherwise than it was sent. Try again.", again())
 
 
-def write_door(device: Device, found: Found, made: Build) -> str:
-    """Writes main.py if it has changed. Returns the new name of a main.py that is not ours."""
-    wanted = mark(made.door)
-    there = found.files.get(DOOR)
-    if there == wanted:
-        return ""
+def write_door(device: Device, found: Found, door: bytes, aside: str) -> None:
+    """Writes main.py if it has changed. `aside` is where the one that is there is kept, if it is not ours."""
+    if found.files.get(DOOR) == mark(door):
+        return
     new = f"{DOOR}.new"
-    with progress("Sending main.py", len(made.door), in_bytes=True) as advance:
-        device.put(new, [made.door], advance)
-    read_back(device, [new], {new: wanted})
-    foreign = there is not None and not any(f"/{slot}/{build.MANIFEST}" in found.files for slot in SLOTS)
-    steps = [["copy", DOOR, SET_ASIDE]] if foreign else []
-    device.run("arrange", [*steps, ["rename", new, DOOR]])
-    return SET_ASIDE if foreign else ""
+    with progress("Sending main.py", len(door), in_bytes=True) as advance:
+        device.put(new, [door], advance)
+    read_back(device, [new], {new: mark(door)})
+    device.run("arrange", [*([["copy", DOOR, aside]] if aside else []), ["rename", new, DOOR]])
 
 
 def switch(device: Device, slot: str) -> None:
@@ -298,9 +328,9 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
             made = for_this(device, str(before.get("board", "")), made, board, source, yes)
         with device.stopped():
             found = survey(device)
-            if LEFT_OVER in found.folders:
-                device.run("arrange", [["remove", LEFT_OVER]])
-                found = survey(device)
+            aside = strangers(device, found, made)
+            in_the_way = [path for path in aside if path != DOOR]  # main.py stays until the new one is there
+            found = found.without(in_the_way)
             version = dotted(found.about["version"])
             say(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}")
             if remark(found.about["version"]):
@@ -310,28 +340,35 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
                 made = for_this(device, stored, made, board, source, yes)
             say(f"Built: {build.summary(made)}")
             check(found, made, boards.load(board or made.board), device.port)
+            if aside:
+                ask_to_set_aside(device.port, aside, yes)
+            if LEFT_OVER in found.folders:
+                device.run("arrange", [["remove", LEFT_OVER]])
+                found = survey(device).without(in_the_way)
             new = not is_there(found, made)
             slot = found.running
             sending = 0
             if new:
-                undone = "The version that was there still starts, and the next flash completes this one."
                 todo = plan(device, found, made)
                 slot, sending = todo.slot, todo.sending
                 check_room(found, made, todo)
                 size = sum(len(made.files[path]) for path in todo.write)
                 say(f"To send: {sending:,} of {size:,} bytes; the device has the others")
-                try:
-                    write_slot(device, found, made, todo)
-                    aside = write_door(device, found, made)
-                    say(f"Read back: {len(made.files) + 1} files, each as it was built")
-                    switch(device, slot)
-                except Raised as raised:
-                    raise Fault(f"The device could not write: {refusal(raised)}.", "mathom doctor") from None
-                if aside:
-                    say(f"The main.py that was there is kept as {aside}.")
-                undone = "The new version is there."
             else:
                 say("Nothing to send: each file is on the device as it was built")
+            if new or aside:
+                undone = "The version that was there still starts, and the next flash completes this one."
+            try:
+                if in_the_way:
+                    device.run("arrange", [["rename", path, aside[path]] for path in in_the_way])
+                if new:
+                    write_slot(device, made, todo)
+                    write_door(device, found, made.door, aside.get(DOOR, ""))
+                    say(f"Read back: {len(made.files) + 1} files, each as it was built")
+                    switch(device, slot)
+                    undone = "The new version is there."
+            except Raised as raised:
+                raise Fault(f"The device could not write: {refusal(raised)}.", "mathom doctor") from None
             if new or not before:
                 start(device, found, made, slot)
     except KeyboardInterrupt:
@@ -346,6 +383,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
         "board": made.board,
         "version": made.version,
         "changed": new,
+        "set_aside": aside,
         "slot": f"/{slot}",
         "sent": sending,
         "seconds": seconds,
@@ -392,7 +430,10 @@ def command(
         str,
         Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="the device's, if known"),
     ] = "",
-    yes: Annotated[bool, Option("-y", "--yes", help="Do not ask before it becomes another board.")] = False,
+    yes: Annotated[
+        bool,
+        Option("-y", "--yes", help="Ask nothing: set aside what is not Mathom's, let it become another board."),
+    ] = False,
     port: DevicePort = None,
     micropython: Annotated[
         Path | None,
@@ -412,7 +453,8 @@ def command(
     """Installs the firmware on a device, or updates it.
 
     Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
-    interrupted, the old version still starts, and flashing again completes it. Games and settings stay.
+    interrupted, the old version still starts, and flashing again completes it. Games and settings stay. Files of
+    another project that are in the way are named first and, if you agree, kept under free names.
 
     If the Pico has no MicroPython yet, or another program: hold its BOOTSEL button while plugging it in, and name a
     MicroPython with --micropython. micropython.org/download has one for each kind of Pico.

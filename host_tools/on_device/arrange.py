@@ -44,7 +44,11 @@ def copy(source, target):
 
 
 def rename(source, target):
-    """Renames a file in one step, so that a power cut leaves either the old file or the new one."""
+    """Renames a file or a folder in one step, so that a power cut leaves either the old one or the new one. Makes the
+    folder of the target."""
+    above = target.rpartition("/")[0]
+    if above:
+        make(above)
     os.rename(source, target)
 
 

@@ -20,6 +20,7 @@ from host_tools.errors import Fault
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.pico.flash import PICO, Filesystem
 from tests.host_tools.standin import APP, firmware, old_layout
+from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_build import BOARD
 from tests.host_tools.test_image import micropython
 from tests.host_tools.typed import mathom, sentence
@@ -313,14 +314,62 @@ def sentence_of(done, code=1):
     return last.removeprefix("mathom: ")
 
 
+# Files of another project, and where each is kept. Some have names that a Mathom gives its own.
+FOREIGN = {
+    "/main.py": "/main.old2.py",
+    "/a/manifest.json": "/a.old/manifest.json",
+    "/a/notes.txt": "/a.old/notes.txt",
+    "/a/bundle": "/a.old/bundle",
+    "/a/sub/deep.txt": "/a.old/sub/deep.txt",
+    "/b/notes.txt": "/b.old2/notes.txt",
+    "/slot": "/slot.old",
+    "/data.new/photo": "/data.old.new/photo",
+}
+UNTOUCHED = ("/main.old.py", "/b.old/notes.txt", "/boot.py", "/lib/clock.py", "/data/photo", "/notes.txt")
+
+
+def foreign_files():
+    """Returns them, with a content of its own for each."""
+    return {path: f"# my weather station: {path}\n".encode() for path in [*FOREIGN, *UNTOUCHED]}
+
+
+def kept(files):
+    """Returns the files of another project after an installation, by their former paths."""
+    there = {**FOREIGN, **{path: path for path in UNTOUCHED}}
+    return {path: files.get(new) for path, new in there.items()}
+
+
 @pytest.mark.pico
-def test_a_program_that_is_not_ours_is_kept(laptop):
-    pico = Pico(files={"/main.py": b"print('my weather station')\n"})
-    done = laptop.flash(pico, laptop.old)
+def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
+    pico = Pico(files=foreign_files())
+    said = sentence_of(laptop.flash(pico, laptop.old), 2)
+    named = "/a/bundle, /a/manifest.json, /a/notes.txt, /a/sub, /b/notes.txt, /data.new, /main.py, /slot"
+    assert f" has files that no Mathom wrote ({named}), and nobody is here to be asked" in said
+    assert said.endswith(" --yes")
+    assert pico.filesystem.files() == foreign_files()
+    done = laptop.flash(pico, laptop.old, more=("--yes",))
     assert done.returncode == 0, done.stderr
-    assert "The main.py that was there is kept as /main.old.py." in done.stdout
-    assert pico.filesystem.get("/main.old.py") == b"print('my weather station')\n"
-    assert whole(pico.filesystem) == "1.0.0"
+    before = done.stdout.partition("To send: ")[0]
+    assert "Not Mathom's, so it is set aside: /a/bundle as /a.old/bundle, " in before
+    assert "/main.py as /main.old2.py" in before
+    assert kept(pico.filesystem.files()) == foreign_files()
+    done = laptop.flash(pico, laptop.new)
+    assert done.returncode == 0, done.stderr  # and it does not ask again
+    assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
+
+
+@pytest.mark.pico
+def test_what_was_put_into_the_slot_in_use_is_set_aside(flashed, laptop):
+    """The files that are there already are not sent again for that."""
+    filesystem = Filesystem(PICO.cut(flashed[0]))
+    pico = Pico(files={**filesystem.files(), "/a/modules.py": b"1 / 0\n", "/data.new/game": b"of a restore"})
+    assert "no Mathom wrote (/a/modules.py)" in sentence_of(laptop.flash(pico, laptop.old), 2)
+    done = laptop.flash(pico, laptop.old, more=("--yes",))
+    assert done.returncode == 0, done.stderr
+    assert "Nothing to send" in done.stdout
+    files = pico.filesystem.files()
+    assert files.pop("/a.old/modules.py") == b"1 / 0\n"
+    assert files == filesystem.files()
 
 
 @pytest.mark.pico
@@ -491,6 +540,28 @@ def on(**changes):
     return json.dumps({**answer, **changes}).encode() + b"\r\n"
 
 
+@pytest.mark.parametrize("answer", ["n\r", "y\r"])
+def test_in_a_terminal_it_asks_what_to_do_with_it(laptop, answer):
+    strange = b'["/a/\\u009bnotes.txt", "/a.old/notes.txt"]\r\n["/main.py", "/main.old.py"]\r\n'
+    prompt = Prompt([on(), strange, AT_WORK])
+    with peer(prompt) as port:
+        words = ["--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "20"]
+        terminal = Terminal("flash", *words, columns=300)
+        terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
+        kept = "/a/\\u009bnotes.txt as /a.old/notes.txt, /main.py as /main.old.py"
+        assert f"Not all on this device is Mathom's. Keep {kept}, and go on? [y/N]:" in terminal.text()
+        assert b"arrange" not in prompt.seen
+        terminal.type(answer)
+        if answer == "n\r":
+            assert terminal.finish() == 1 and "Nothing on the device was changed." in terminal.text()
+            assert b"arrange" not in prompt.seen
+        else:
+            terminal.until(prompt.at_work.is_set, "the change")
+            terminal.type("\x03")
+            assert terminal.finish() == 130 and "the next flash completes this one." in terminal.text()
+            assert b"arrange([['rename', '/a/\\x9bnotes.txt', '/a.old/notes.txt']])" in prompt.seen
+
+
 @pytest.mark.parametrize(
     ("changes", "sentence_is"),
     [
@@ -520,7 +591,7 @@ def test_a_device_that_cannot_run_the_build(laptop, changes, sentence_is):
 
 
 def test_a_cable_pulled_while_sending(laptop):
-    with peer(Prompt([on(), b"", b"", b""], hang_up_at=3000)) as port:
+    with peer(Prompt([on(), b"", b"", b""], hang_up_at=5000)) as port:
         words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "2"]
         said = sentence_of(mathom(*words))
     typed = " ".join(["mathom", *words])

@@ -121,17 +121,29 @@ def test_what_cannot_be_built_is_told_before_the_game_is_stopped(words, said):
     assert not device.seen
 
 
-def test_ctrl_c_amid_a_flash_tells_what_there_is_now():
-    device = running("pico-oled-4keys")([on(), AT_WORK])
+INSTALLED = b'null\r\nnull\r\n["/a/manifest.json", 2, 1]\r\n["/main.py", 2, 1]\r\n'
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        ([on(), AT_WORK], "Nothing on the device was changed."),
+        ([on(), b"", AT_WORK], "The version that was there still starts, and the next flash completes this one."),
+        (
+            [on() + INSTALLED, b"", AT_WORK],
+            "The version that was there still starts, and the next flash completes this one.",
+        ),
+    ],
+)
+def test_ctrl_c_amid_a_flash_tells_what_there_is_now(answers, said):
+    device = running("pico-oled-4keys")(answers)
     with peer(device) as port:
         command = Typed(["flash", "--port", port, "--timeout", "30"])
         assert device.at_work.wait(60), command.err
         command.process.send_signal(signal.SIGINT)
         done = command.done()
     assert done.returncode == 130
-    assert done.stderr.splitlines()[-1] == (
-        "mathom: Broken off. The version that was there still starts, and the next flash completes this one."
-    )
+    assert done.stderr.splitlines()[-1] == f"mathom: Broken off. {said}"
 
 
 # For programs

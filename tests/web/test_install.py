@@ -16,7 +16,7 @@ from host_tools.web.install_files import install_files
 from host_tools.web.page_files import page as page_files
 from mathom import VERSION
 from tests.host_tools.standin import firmware
-from tests.host_tools.test_flash import SAVES, about, whole
+from tests.host_tools.test_flash import SAVES, about, foreign_files, kept, whole
 from tests.pico.hand import Hand
 from tests.tiers import sample
 from tests.web.conftest import served
@@ -233,6 +233,31 @@ def test_a_board_for_another_kind_of_pico_is_refused(shop, old):
     assert not pico.filesystem.files()
 
 
+@pytest.mark.pico
+def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(shop, old, new):
+    pico = Pico(files=foreign_files())
+    asked = (
+        "This Pico has files that are not Mathom's. They are kept, not deleted: /a/bundle as /a.old/bundle, "
+        "/a/manifest.json as /a.old/manifest.json, /a/notes.txt as /a.old/notes.txt, /a/sub as /a.old/sub, "
+        "/b/notes.txt as /b.old2/notes.txt, /data.new as /data.old.new, /main.py as /main.old2.py, /slot as /slot.old."
+    )
+    with shop(pico, old) as visitor:
+        visitor.choose()
+        visitor.click("connect")
+        for answer, files in (("Cancel", foreign_files()), ("Set aside and install", None)):
+            visitor.page.click("#install")
+            visitor.page.get_by_text(asked).wait_for()
+            check(visitor.page)
+            said = visitor.answer(answer)
+            assert files is None or (said, pico.filesystem.files()) == ("", files)
+        assert said.endswith(asked.partition(": ")[2]) and "What was not Mathom's is kept: /a/bundle as " in said
+        assert whole(pico.filesystem) == "1.0.0" and kept(pico.filesystem.files()) == foreign_files()
+    with shop(pico, new) as visitor:
+        visitor.click("connect")
+        assert visitor.click("install").startswith("Done: Mathom 1.1.0 runs on the Pico.")  # and it does not ask again
+    assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
+
+
 class Mute:
     """A port on which nobody answers."""
 
@@ -301,7 +326,7 @@ def test_a_pico_that_is_unplugged_or_in_use_elsewhere_is_told(shop, old):
 
 
 # What the page does with a Pico that answers like this: the code of the trouble, its details, and the number of steps.
-LIKE_A_PICO = """async ([about, files, survey]) => {
+LIKE_A_PICO = """async ([about, files, survey, freed = 0]) => {
   const { facts: fetchFacts, firmware } = await import("/install/files.js");
   const { survey: look, Upload } = await import("/install/upload.js");
   const { Trouble } = await import("/install/prompt.js");
@@ -310,13 +335,19 @@ LIKE_A_PICO = """async ([about, files, survey]) => {
   const done = [];
   const device = {
     put: async (path) => done.push(path),
-    run: async (name) => (name === "survey" ? survey : (done.push(name), [])),
-    runEach: async () => [[about], [], files],
+    run: async (name, [steps]) => {
+      if (name === "survey") return survey;
+      if (name === "strangers") return [];
+      done.push(name);
+      if (steps[0]?.join() === "remove,/data.new") about.flash_free += freed;
+      return [];
+    },
+    runEach: async () => [[{ ...about }], [], files],
     restart: async () => done.push("restart"),
   };
   try {
     const found = await look(device);
-    await new Upload(device, await firmware(board, facts), facts, () => {}).install(found, board);
+    await new Upload(device, await firmware(board, facts), facts, () => {}, () => false).install(found, board);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     return [error.code, ...error.details.map((detail) => detail.name ?? detail), done.length];
@@ -355,6 +386,11 @@ def test_a_full_flash_is_told_before_anything_is_written(laboratory):
     assert code == "readBack"
 
 
+def test_what_a_restore_has_left_makes_room(laboratory):
+    said = laboratory.evaluate(LIKE_A_PICO, [{**PICO_SAYS, "flash_free": 0}, [["/data.new"]], [], 1_400_000])
+    assert said[0] == "readBack"
+
+
 def test_what_the_pico_reads_otherwise_is_never_switched_to(laboratory):
     made = build.build(boards.load(BOARD))
     right = [[f"/a/{path}", len(data), crc32(data)] for path, data in made.files.items()]
@@ -362,7 +398,7 @@ def test_what_the_pico_reads_otherwise_is_never_switched_to(laboratory):
     for there, file in ((damaged, "/a/bundle"), (right[1:], right[0][0]), ([*right, ["/a/x", 1, 2]], "/a/x")):
         code, path, steps = laboratory.evaluate(LIKE_A_PICO, [PICO_SAYS, [], there])
         assert (code, path) == ("readBack", file)
-        assert steps == 1 + 2 * len(made.files)  # the slot alone
+        assert steps == 2 * len(made.files)  # the slot alone
 
 
 # With the firmware as it is

@@ -213,15 +213,18 @@ async function install() {
   }
   check(found, board, facts);
   report("fetching");
-  const upload = new Upload(device, await firmware(board, facts), facts, report);
+  const agree = async (pairs) => (await ask(text().strangers(pairs), "cancel", "setAside")) === "setAside";
+  const upload = new Upload(device, await firmware(board, facts), facts, report, agree);
   report("looking");
-  const { sent, aside } = await device.stopped(async () => upload.install(await survey(device), board));
+  const installed = await device.stopped(async () => upload.install(await survey(device), board));
+  if (!installed) return null;
+  const { sent, aside } = installed;
   report("looking");
   await look();
   return () => {
     const { done } = text();
     const what = sent ? done.installed(upload.version, Math.ceil(sent / 1024)) : done.same(upload.version);
-    return aside ? `${what} ${done.aside(aside)}` : what;
+    return aside.length ? `${what} ${done.aside(aside)}` : what;
   };
 }
 

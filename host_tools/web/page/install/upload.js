@@ -11,10 +11,10 @@ import { Raised, shown, Trouble } from "./prompt.js";
 const SLOTS = ["a", "b"];
 const DOOR = "/main.py";
 const SLOT = "/slot";
-const SET_ASIDE = "/main.old.py"; // a program that is not ours
 const LEFT_OVER = "/data.new"; // of a restore that was cut off
 const STORE = "/data";
 const MANIFEST = "manifest.json";
+const COMING = `${MANIFEST}.new`; // tells, while a version arrives, which files are its own
 const BOARD = "board.json";
 const BUNDLE = "bundle";
 const GAME = /^\/data\/game(-\d+)?$/;
@@ -66,6 +66,13 @@ export class Found {
   // The slot that starts, or "" if none does.
   get running() {
     return this.files.has(`/${this.#chosen}/${MANIFEST}`) && this.files.has(DOOR) ? this.#chosen : "";
+  }
+
+  // Leaves out these files and folders, whose paths come first.
+  forget(pairs) {
+    const stays = (path) => !pairs.some(([gone]) => `${path}/`.startsWith(`${gone}/`));
+    this.files = new Map([...this.files].filter(([path]) => stays(path)));
+    this.folders = this.folders.filter(stays);
   }
 
   // The files of a slot, by their path in it.
@@ -131,10 +138,11 @@ function bundled(bundle) {
 }
 
 export class Upload {
-  // `firmware` are the files for the Pico by name; `report(code, done, of)` is called with what happens now.
-  constructor(device, firmware, facts, report) {
+  // `firmware` are the files for the Pico by name; `report(code, done, of)` is called with what happens now, and
+  // `agree(pairs)` asks whether what is not Mathom's may be set aside: [path, free path].
+  constructor(device, firmware, facts, report, agree) {
     const { "main.py": door, ...files } = firmware;
-    Object.assign(this, { device, files, door, facts, report });
+    Object.assign(this, { device, files, door, facts, report, agree });
     this.version = JSON.parse(new TextDecoder().decode(files[MANIFEST])).version;
   }
 
@@ -147,29 +155,43 @@ export class Upload {
       found.files.get(DOOR) === mark(this.door);
   }
 
-  // Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done.
+  // Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done, or null if something there
+  // is not to be set aside.
   async install(found, board) {
     check(found, board, this.facts);
-    if (found.folders.includes(LEFT_OVER)) await this.device.run("arrange", [[["remove", LEFT_OVER]]]);
-    if (this.isThere(found)) {
-      await this.#start(found, found.running);
-      return { slot: found.running, sent: 0 };
+    const aside = await this.#strangers(found);
+    if (aside.size && !(await this.agree([...aside]))) return null;
+    const inTheWay = [...aside].filter(([path]) => path !== DOOR); // main.py stays until the new one is there
+    found.forget(inTheWay);
+    if (found.folders.includes(LEFT_OVER)) {
+      await this.device.run("arrange", [[["remove", LEFT_OVER]]]);
+      found = await survey(this.device);
+      found.forget(inTheWay);
     }
-    const todo = await this.#plan(found);
-    const few = this.#missing(found, todo);
+    const todo = this.isThere(found) ? null : await this.#plan(found);
+    const few = todo ? this.#missing(found, todo) : 0;
     if (few > 0) throw new Trouble("noRoom", Math.floor(few / 1024) + 1);
-    let aside;
     try {
-      await this.#writeSlot(todo);
-      aside = await this.#writeDoor(found);
-      this.report("switching");
-      await this.device.run("arrange", [[["write", SLOT, todo.slot]]]); // in one step
+      if (inTheWay.length) await this.device.run("arrange", [inTheWay.map((pair) => ["rename", ...pair])]);
+      if (todo) {
+        await this.#writeSlot(todo);
+        await this.#writeDoor(found, aside.get(DOOR));
+        this.report("switching");
+        await this.device.run("arrange", [[["write", SLOT, todo.slot]]]); // in one step
+      }
     } catch (error) {
       throw error instanceof Raised ? new Trouble("notWritten", error.message) : error;
     }
-    await this.#start(found, todo.slot);
-    const sent = [...todo.write.values()].flat().reduce((sum, part) => sum + (part.length ?? 0), 0);
-    return { slot: todo.slot, sent, aside };
+    await this.#start(found, todo?.slot ?? found.running);
+    const sent = [...(todo?.write.values() ?? [])].flat().reduce((sum, part) => sum + (part.length ?? 0), 0);
+    return { sent, aside: [...aside] };
+  }
+
+  // What no Mathom wrote in the places that this firmware needs: each path, and the free one where it is kept.
+  async #strangers(found) {
+    const door = found.files.get(DOOR);
+    const unknown = door && door !== mark(this.door) ? door.split(" ").map(Number) : null;
+    return new Map(await this.device.run("strangers", [unknown]));
   }
 
   // The smallest changes that put the firmware into the unused slot: paths to remove, and the contents to write.
@@ -192,6 +214,7 @@ export class Upload {
       todo.write.set(BUNDLE, this.#pieces(await this.#partsThere(bundles)));
       if (kept.length === 1) todo.remove.push(BUNDLE);
     }
+    if (todo.remove.length || todo.write.size) todo.write.set(MANIFEST, [this.files[MANIFEST]]);
     return todo;
   }
 
@@ -235,24 +258,27 @@ export class Upload {
       blocks(freed.map(([, its]) => parseInt(its, 10)));
   }
 
-  // Writes the slot and verifies it. The manifest is removed first and written last.
+  // Writes the slot and verifies it. The manifest has another name until the rest is there, so that at any moment a
+  // manifest tells which files are Mathom's.
   async #writeSlot({ slot, remove, write }) {
     const root = `/${slot}`;
-    if (remove.length || write.size) {
-      const removed = [MANIFEST, ...remove].map((path) => ["remove", `${root}/${path}`]);
-      await this.device.run("arrange", [[["make", root], ...removed]]);
-      write.delete(MANIFEST);
-      write.set(MANIFEST, [this.files[MANIFEST]]);
-    }
-    const whole = [...write.keys()].reduce((sum, path) => sum + this.files[path].length, 0);
-    let done = 0;
-    for (const [path, content] of write) {
-      // The new file may be copied from the old one.
-      await this.device.put(`${root}/${path}.new`, content, (more) => {
-        done += more;
-        this.report("writing", done, whole);
-      });
-      await this.device.run("arrange", [[["rename", `${root}/${path}.new`, `${root}/${path}`]]]);
+    const [coming, manifest] = [`${root}/${COMING}`, `${root}/${MANIFEST}`];
+    if (write.size) {
+      const removed = remove.filter((path) => path !== COMING).map((path) => ["remove", `${root}/${path}`]);
+      const text = new TextDecoder().decode(this.files[MANIFEST]);
+      await this.device.run("arrange", [[["make", root], ...removed, ["write", coming, text], ["remove", manifest]]]);
+      const files = [...write].filter(([path]) => path !== MANIFEST);
+      const whole = files.reduce((sum, [path]) => sum + this.files[path].length, 0);
+      let done = 0;
+      for (const [path, content] of files) {
+        // The new file may be copied from the old one.
+        await this.device.put(`${root}/${path}.new`, content, (more) => {
+          done += more;
+          this.report("writing", done, whole);
+        });
+        await this.device.run("arrange", [[["rename", `${root}/${path}.new`, `${root}/${path}`]]]);
+      }
+      await this.device.run("arrange", [[["rename", coming, manifest]]]);
     }
     const wanted = Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]);
     await this.#readBack([root], new Map(wanted));
@@ -267,18 +293,14 @@ export class Upload {
     if (wrong.length) throw new Trouble("readBack", wrong[0]);
   }
 
-  // Writes main.py if it has changed. Returns the new name of a main.py that is not ours.
-  async #writeDoor(found) {
+  // Writes main.py if it has changed. `aside` is where the one that is there is kept, if it is not ours.
+  async #writeDoor(found, aside) {
     const wanted = mark(this.door);
-    const there = found.files.get(DOOR);
-    if (there === wanted) return "";
+    if (found.files.get(DOOR) === wanted) return;
     const file = `${DOOR}.new`;
     await this.device.put(file, [this.door], () => {});
     await this.#readBack([file], new Map([[file, wanted]]));
-    const foreign = there !== undefined && !SLOTS.some((slot) => found.files.has(`/${slot}/${MANIFEST}`));
-    const steps = foreign ? [["copy", DOOR, SET_ASIDE]] : [];
-    await this.device.run("arrange", [[...steps, ["rename", file, DOOR]]]);
-    return foreign ? SET_ASIDE : "";
+    await this.device.run("arrange", [[...(aside ? [["copy", DOOR, aside]] : []), ["rename", file, DOOR]]]);
   }
 
   // Restarts and waits for the new version. If it does not start, selects the old one again.

@@ -1,6 +1,7 @@
 // The texts of install.html, in both languages. `names` are those of the boards.
 
 const BROWSERS = "Chrome, Edge, Opera";
+const listed = (pairs, as) => pairs.map(([path, free]) => `${path} ${as} ${free}`).join(", ");
 
 const WORDS = {
   es: {
@@ -35,6 +36,7 @@ const WORDS = {
     no: "No",
     cancel: "Cancelar",
     replace: "Cambiar de placa",
+    setAside: "Apartar e instalar",
     close: "Cerrar",
 
     cannot: {
@@ -70,7 +72,7 @@ const WORDS = {
     done: {
       installed: (version, kilobytes) => `Listo: Mathom ${version} funciona en la Pico. Se han enviado ${kilobytes} kB.`,
       same: (version) => `Listo: la Pico ya tenía Mathom ${version}, entero y en marcha.`,
-      aside: (file) => `El main.py que había está guardado como ${file}.`,
+      aside: (pairs) => `Lo que no era de Mathom está guardado: ${listed(pairs, "como")}.`,
       copied: (files) => (files === 1 ? "Copia guardada: 1 archivo." : `Copia guardada: ${files} archivos.`),
       empty: "La Pico aún no tiene partidas ni ajustes que guardar.",
       saved: (file) => `${file} está en las descargas: cópialo en la unidad de la Pico.`,
@@ -83,6 +85,8 @@ const WORDS = {
         "No es igual que el archivo oficial de esa versión: si no lo has hecho tú, descárgalo otra vez.",
       chooseBoard: "Elige antes tu placa, arriba.",
     },
+    strangers: (pairs) =>
+      `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
     another: (before, after) => `Esta Pico tiene el firmware para ${before}. ¿Ponerle el de ${after}?`,
     trouble: {
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
@@ -179,6 +183,7 @@ const WORDS = {
     no: "No",
     cancel: "Cancel",
     replace: "Change the board",
+    setAside: "Set aside and install",
     close: "Close",
 
     cannot: {
@@ -213,7 +218,7 @@ const WORDS = {
     done: {
       installed: (version, kilobytes) => `Done: Mathom ${version} runs on the Pico. ${kilobytes} kB were sent.`,
       same: (version) => `Done: the Pico already had Mathom ${version}, whole and running.`,
-      aside: (file) => `The main.py that was there is kept as ${file}.`,
+      aside: (pairs) => `What was not Mathom's is kept: ${listed(pairs, "as")}.`,
       copied: (files) => (files === 1 ? "Backup saved: 1 file." : `Backup saved: ${files} files.`),
       empty: "The Pico has no games or settings to save yet.",
       saved: (file) => `${file} is in your downloads: copy it onto the Pico's drive.`,
@@ -225,6 +230,8 @@ const WORDS = {
       unlike: "It is not like the official file of that version: unless you made it yourself, download it again.",
       chooseBoard: "Choose your board first, above.",
     },
+    strangers: (pairs) =>
+      `This Pico has files that are not Mathom's. They are kept, not deleted: ${listed(pairs, "as")}.`,
     another: (before, after) => `This Pico has the firmware for ${before}. Put the one for ${after} on it?`,
     trouble: {
       second: "Another tab is using the Pico: close it, or disconnect there.",
