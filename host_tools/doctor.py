@@ -33,6 +33,7 @@ from host_tools.errors import Fault, on_port
 from host_tools.flash import DOOR, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 from host_tools.rich_console import Console
+from host_tools.which_board import address_of, scan
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
 OK, WARNING, ERROR = 0, 1, 2
@@ -328,10 +329,6 @@ class Patient:
             )
         self.picture()
 
-    def scan(self, bus: Mapping[str, Any]) -> Any:
-        freq = min(bus["freq"], 100_000)
-        return self.device.result("i2c", bus["id"], bus["sda"], bus["scl"], freq, address_of(bus))
-
     def kind(self, status: int | None) -> None:
         """Warns if the display's status is that of another chip than the board's."""
         driver = self.board["display"]["driver"]
@@ -354,7 +351,7 @@ class Patient:
             bus = boards.load(name)["display"]["bus"]
             if bus["type"] != "i2c" or used & {bus["sda"], bus["scl"]}:
                 continue
-            if address_of(bus) in self.scan(bus)["found"]:
+            if address_of(bus) in scan(self.device, bus)["found"]:
                 self.doctor.say(
                     ERROR,
                     f"display: one answers on SDA {at(bus['sda'])} / SCL {at(bus['scl'])}, as on the board {name}, "
@@ -365,7 +362,7 @@ class Patient:
 
     def i2c(self, bus: Mapping[str, Any]) -> bool:
         address = address_of(bus)
-        answer = self.scan(bus)
+        answer = scan(self.device, bus)
         wires = f"SDA {at(bus['sda'])} / SCL {at(bus['scl'])}"
         if answer["held"]:
             held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in answer["held"])
@@ -460,10 +457,6 @@ class Patient:
         else:
             which = " and ".join(f"{name}, {at(pins[name])}," for name in pressed)
             self.doctor.say(ERROR, f"key {key}: {which} closed instead of {at(pins[key])}: are wires swapped?")
-
-
-def address_of(bus: Mapping[str, Any]) -> int:
-    return bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
 
 
 def marked(entry: Mapping[str, Any]) -> Mark:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any
 from zlib import crc32
 
-from host_tools import boards, bootsel, build
+from host_tools import boards, bootsel, build, which_board
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
@@ -335,11 +335,18 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
             say(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}")
             if remark(found.about["version"]):
                 say(f"{remark(found.about['version'])}.")
+            stored = str(found.stored(build.BOARD).get("name", ""))
             if not before:
-                stored = str(found.stored(build.BOARD).get("name", ""))
                 made = for_this(device, stored, made, board, source, yes)
+            unknown = not (before or stored or board)
+            if unknown and asking() and not yes:
+                board = which_board.ask(device, kind_of(found.about["machine"]))
+                made, _ = build.made_for(board, source)
+            named = boards.load(board or made.board)
+            guessed = ", as none was named (mathom boards lists them)" if unknown and not board else ""
+            say(f"Board: {made.board}{guessed}")
             say(f"Built: {build.summary(made)}")
-            check(found, made, boards.load(board or made.board), device.port)
+            check(found, made, named, device.port)
             if aside:
                 ask_to_set_aside(device.port, aside, yes)
             if LEFT_OVER in found.folders:
@@ -455,6 +462,8 @@ def command(
     Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
     interrupted, the old version still starts, and flashing again completes it. Games and settings stay. Files of
     another project that are in the way are named first and, if you agree, kept under free names.
+
+    On a terminal you are asked which board a Pico without Mathom is on, unless --board says it.
 
     If the Pico has no MicroPython yet, or another program: hold its BOOTSEL button while plugging it in, and name a
     MicroPython with --micropython. micropython.org/download has one for each kind of Pico.

@@ -85,10 +85,11 @@ def test_a_blank_micropython_gets_the_firmware(flashed):
     flash, done, _ = flashed
     lines = done.stdout.splitlines()
     assert lines[0].startswith("Found: Raspberry Pi Pico with RP2040, MicroPython 1.")
-    assert lines[1].startswith("Built: mathom 1.0.0 for table: 6 files, ")
-    assert re.match(r"To send: ([\d,]+) of \1 bytes; ", lines[2])
-    assert lines[3] == "Read back: 6 files, each as it was built"
-    assert lines[4].startswith("mathom 1.0.0 runs from /a: ") and len(lines) == 5
+    assert lines[1] == "Board: table"
+    assert lines[2].startswith("Built: mathom 1.0.0 for table: 6 files, ")
+    assert re.match(r"To send: ([\d,]+) of \1 bytes; ", lines[3])
+    assert lines[4] == "Read back: 6 files, each as it was built"
+    assert lines[5].startswith("mathom 1.0.0 runs from /a: ") and len(lines) == 6
     progress = [line for line in done.stderr.splitlines() if line.startswith("Writing: ")]
     assert progress and all(" of " in line for line in progress)
     filesystem = Filesystem(PICO.cut(flash))
@@ -139,7 +140,7 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     assert len(changed) == 3  # of seven: the index, the version, the words
     others = [data for path, data in new.files.items() if path != "bundle"]
     size = sum(map(len, [*changed, *others]))
-    assert done.stdout.splitlines()[2].startswith(f"To send: {size:,} of ")
+    assert done.stdout.splitlines()[3].startswith(f"To send: {size:,} of ")
     assert "mathom 1.1.0 runs from /b: " in done.stdout
     filesystem = pico.filesystem
     assert whole(filesystem) == "1.1.0"

@@ -100,6 +100,20 @@ def executed(pico: Pico, source: str) -> str:
 
 
 @contextlib.contextmanager
+def at_work(pico: Pico) -> Iterator[str]:
+    """Runs a Pico meanwhile, in a thread. Yields the address of its port."""
+    over = threading.Event()
+    with Port(pico, speed=None) as port:
+        thread = threading.Thread(target=port.serve, args=(over.is_set,))
+        thread.start()
+        try:
+            yield port.url
+        finally:
+            over.set()
+            thread.join()
+
+
+@contextlib.contextmanager
 def peer(behave: Callable[[socket.socket], None]) -> Iterator[str]:
     """Opens a port with a server that behaves like this, once. Yields its address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -1,0 +1,73 @@
+"""Which board a Pico without Mathom is on: its display may answer, and the user knows."""
+
+import contextlib
+import shutil
+import textwrap
+from collections.abc import Mapping
+from typing import Any
+
+from host_tools import boards, decoders
+from host_tools.boards import Board
+from host_tools.device import Device, Raised
+from host_tools.errors import Fault
+
+SLOWEST = 100_000  # Hz of an I2C bus on a breadboard
+ITS_OWN, ANOTHER, CANNOT_TELL, SILENT = range(4)  # what answers where a board has its display
+ANSWERS = {ITS_OWN: " (its display answers)", ANOTHER: " (a display answers there)"}
+
+
+def address_of(bus: Mapping[str, Any]) -> int:
+    return bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
+
+
+def scan(device: Device, bus: Mapping[str, Any]) -> Any:
+    """Returns what on_device/i2c.py finds on the bus of a display."""
+    return device.result("i2c", bus["id"], bus["sda"], bus["scl"], min(bus["freq"], SLOWEST), address_of(bus))
+
+
+def answer(device: Device, board: Board) -> int:
+    """Returns what answers where this board has its display."""
+    bus = board["display"]["bus"]
+    if bus["type"] != "i2c":
+        return CANNOT_TELL
+    with contextlib.suppress(Raised):
+        heard = scan(device, bus)
+        if address_of(bus) in heard["found"]:
+            status = heard["status"]
+            known = decoders.find(board["display"]["driver"]).statuses
+            return ITS_OWN if status is not None and status & 0x0F in known else ANOTHER
+    return SILENT
+
+
+def likeliest(device: Device, kind: str) -> list[tuple[Board, int]]:
+    """Returns the boards for this kind of Pico, each with what answers there, the likeliest first."""
+    known = []
+    for name in boards.names():
+        with contextlib.suppress(boards.BadBoard):
+            known.append(boards.load(name))
+    fitting = [(board, answer(device, board)) for board in known if kind in ("", *board["mcu"])]
+    return sorted(fitting, key=lambda entry: entry[1])
+
+
+def ask(device: Device, kind: str) -> str:
+    """Asks the user which board it is. Returns its name, or the path of another board.json."""
+    choices = likeliest(device, kind)
+    print("There is no Mathom on this Pico yet. Which board is it?")
+    width = shutil.get_terminal_size().columns
+    wrapped = textwrap.TextWrapper(width, initial_indent="  ", subsequent_indent="     ", break_on_hyphens=False)
+    for number, (board, heard) in enumerate(choices, 1):
+        line = f"{board['name']}: {board['title']}{ANSWERS.get(heard, '')}"
+        print(wrapped.fill(f"{number}  {line}"))
+    names = {str(number): str(board["name"]) for number, (board, _) in enumerate(choices, 1)}
+    while True:
+        try:
+            typed = input("Its number or name [1]: ").strip() or "1"
+        except EOFError:
+            raise KeyboardInterrupt from None
+        name = names.get(typed, typed)
+        try:
+            boards.load(name)
+        except Fault as fault:
+            print(fault.sentence)
+        else:
+            return name
