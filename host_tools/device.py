@@ -76,8 +76,8 @@ class Raised(Exception):
 
 
 class Watched:
-    """A serial port that counts bytes, calls `silent()` once after a long silence, and raises Silent after `deadline`,
-    even if the device keeps sending."""
+    """A serial port that calls `silent()` once after a long silence, and raises Silent after `deadline`, even if the
+    device keeps sending."""
 
     def __init__(self, port: Any, silent: Callable[[], None]) -> None:
         self._port = port
@@ -85,7 +85,6 @@ class Watched:
         self._asked: float | None = None  # when the wait for an answer began
         self._announced = False  # whether the user has been told
         self.deadline: float | None = None
-        self.sent = 0
         self.last = b""  # the last bytes received
 
     def __getattr__(self, name: str) -> Any:
@@ -93,7 +92,6 @@ class Watched:
 
     def write(self, data: bytes) -> int:
         self._port.write(data)
-        self.sent += len(data)
         if not (self._asked or self._announced):
             self._asked = time.monotonic()
         return len(data)
@@ -242,11 +240,6 @@ class Device:
     def close(self) -> None:
         with contextlib.suppress(OSError):
             self._transport.close()
-
-    @property
-    def sent(self) -> int:
-        """The number of bytes sent so far."""
-        return self.serial.sent
 
     def _report_silence(self) -> None:
         if not quiet():

@@ -81,16 +81,19 @@ class Found:
 
 @dataclass
 class Plan:
-    """The changes to a slot: the files to remove, then the files to write, by their path in the slot."""
+    """The changes: the files of a slot to remove, then those to write, by their path in the slot; and the new main.py,
+    unless it is there."""
 
     slot: str
     remove: list[str]
     write: dict[str, list[bytes | Range]]
+    door: bytes = b""
 
     @property
     def sending(self) -> int:
         """The number of bytes to send."""
-        return sum(len(part) for content in self.write.values() for part in content if isinstance(part, bytes))
+        parts = [part for content in self.write.values() for part in content if isinstance(part, bytes)]
+        return sum(map(len, [*parts, self.door]))
 
 
 def survey(device: Device) -> Found:
@@ -178,6 +181,7 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
     here = found.slot(slot)
     changed = [path for path in made.files if here.get(path) != mark(made.files[path])]
     todo = Plan(slot, sorted(there - made.files.keys()), {path: [made.files[path]] for path in changed})
+    todo.door = b"" if found.files.get(DOOR) == mark(made.door) else made.door
     if build.BUNDLE in changed:
         # If there is room, the old bundle of that slot stays while the new one is written: more can be copied then.
         bundles = [f"/{other}/{build.BUNDLE}" for other in SLOTS if other != slot or missing(found, made, todo) <= 0]
@@ -266,10 +270,8 @@ def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> N
         raise Fault(f"The device reads {wrong[0]}{more} otherwise than it was sent. Try again.", again())
 
 
-def write_door(device: Device, found: Found, door: bytes, aside: str) -> None:
-    """Writes main.py if it has changed. `aside` is where the one that is there is kept, if it is not ours."""
-    if found.files.get(DOOR) == mark(door):
-        return
+def write_door(device: Device, door: bytes, aside: str) -> None:
+    """Writes main.py. `aside` is where the one that is there is kept, if it is not ours."""
     new = f"{DOOR}.new"
     with progress("Sending main.py", len(door), in_bytes=True) as advance:
         device.put(new, [door], advance)
@@ -359,18 +361,21 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
                 todo = plan(device, found, made)
                 slot, sending = todo.slot, todo.sending
                 check_room(found, made, todo)
-                size = sum(len(made.files[path]) for path in todo.write)
-                say(f"To send: {sending:,} of {size:,} bytes; the device has the others")
+                size = sum(len(made.files[path]) for path in todo.write) + len(todo.door)
+                more = f" of {size:,} bytes; the device has the others" if sending < size else " bytes"
+                say(f"To send: {sending:,}{more}")
             else:
                 say("Nothing to send: each file is on the device as it was built")
             if new or aside:
-                undone = "The version that was there still starts, and the next flash completes this one."
+                started = "The version that was there still starts, and the" if found.running else "The"
+                undone = f"{started} next flash completes this one."
             try:
                 if in_the_way:
                     device.run("arrange", [["rename", path, aside[path]] for path in in_the_way])
                 if new:
                     write_slot(device, made, todo)
-                    write_door(device, found, made.door, aside.get(DOOR, ""))
+                    if todo.door:
+                        write_door(device, todo.door, aside.get(DOOR, ""))
                     say(f"Read back: {len(made.files) + 1} files, each as it was built")
                     switch(device, slot)
                     undone = "The new version is there."
@@ -381,7 +386,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
     except KeyboardInterrupt:
         raise KeyboardInterrupt(f"Broken off. {undone}") from None
     seconds = round(time.monotonic() - began, 1)
-    how = f": {device.sent:,} bytes sent in {seconds} s" if new else f", as before; looking at it took {seconds} s"
+    how = f": {sending:,} bytes sent in {seconds} s" if new else f", as before; looking at it took {seconds} s"
     say(f"mathom {made.version} runs from /{slot}{how}")
     return {
         "port": device.port,

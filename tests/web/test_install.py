@@ -176,7 +176,7 @@ def test_a_cable_pulled_at_any_operation_leaves_a_version_that_is_whole(shop, ol
         with shop(pico, new) as visitor:
             visitor.click("connect")
             assert visitor.click("install") == (
-                "The Pico went away in the middle: plug it in and connect again; the version that it had still starts."
+                "The Pico went away in the middle: plug it in and connect again; any version that it had still starts."
             )
             pico = pico.again()
             assert about(pico)["version"] == "1.0.0"
