@@ -100,11 +100,15 @@ class Evening(Navigator):
             self.hardware.lamp.win()
 
     def go_on(self):
-        """Continues the game in play, on the screen for its state. What was only shown in passing, such as the routes
-        after a turn, is not shown again after a restart or power cut: actions are saved, not screens, and a press shows
-        the routes at any time."""
+        """Continues the game in play: on the screen of it that is open below the menu, so that nothing chosen there is
+        lost, or else on the screen for its state. What was only shown in passing, such as the routes after a turn, is
+        not shown again after a restart or power cut: actions are saved, not screens, and a press shows the routes at
+        any time."""
         self.resume()
-        if self.match:
+        shown = [screen for screen in self.stack if getattr(screen, "shows_game", False)]
+        if self.match and shown:
+            self.back_to(shown[-1])
+        elif self.match:
             self.show_game()
         elif self.saved():
             self.restart(None)

@@ -186,6 +186,19 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(stage):
     assert on.match.state.rolled == rolled
 
 
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
+    on = stage(board)
+    on.game()
+    on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))})
+    on.press("ok", "right", "ok")
+    assert on.top.chosen == ["black", "yellow"]
+    on.hold("back")
+    assert on.names[-1] == "menu"
+    on.press("ok")
+    assert on.names == ["journey"] and on.top.chosen == ["black", "yellow"]
+
+
 def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
     """Back to the first roll, press by press; then the same presses lead to the same end."""
     on = stage()
