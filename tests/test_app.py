@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from mathom.ui.texts import t
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS, stages
 
 DICE = ("black", "yellow", "red", "blue", "green")
@@ -457,15 +458,19 @@ def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(stage, monkeypat
     assert on.app.notice is None
 
 
-def test_the_press_that_closes_a_notice_does_nothing_else(stage):
-    on = stage()
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_a_notice_shows_the_only_key_that_it_has(stage, board):
+    """The press that closes it does nothing else, whichever it is."""
+    on = stage(board)
     start(on)
-    on.app.say("no_room")
-    on.press("ok")
-    assert on.app.notice is None and on.match.length == 0
-    on.app.say("hold_to_undo", False)
-    on.press("ok")
-    assert on.app.notice is None and on.match.length == 1
+    on.press("ok", "long_back", "right")
+    for key in ("ok", "right", "back"):
+        on.app.say("hold_to_undo")
+        shown = on.texts()
+        assert shown[-1].startswith("sigue") and t("key_choose") not in shown and t("key_up") not in shown
+        on.press(key)
+        assert on.app.notice is None and on.names == ["journey", "menu"]
+        assert on.top.list.at == 1 and on.match.length == 1
 
 
 # Crashes

@@ -187,7 +187,7 @@ class App(Evening):
         self.dirty = True
         if self.notice:
             self.notice = None
-            if self.swallow and event != "long_back":
+            if event[:5] != "long_":  # a long press began before the notice
                 return
         self._ahead = None
         if event != "long_back":

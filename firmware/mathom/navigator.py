@@ -17,8 +17,7 @@ class Navigator:
         self.stack = []
         self.dirty = True
         self.family = None
-        self.notice = None  # the key of its text; the next press closes it
-        self.swallow = False  # whether the press that closes it does nothing else
+        self.notice = None  # the key of its text; the next press closes it and does nothing else
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._asked = []  # what the screen has asked for: (function, arguments)
         self._loaded = set()  # names of loaded screens
@@ -172,21 +171,21 @@ class Navigator:
 
     # The picture
 
-    def say(self, key, swallow=True):
-        """Shows a notice until the next press. With `swallow`, that press does nothing else."""
+    def say(self, key):
+        """Shows a notice until the next press, which does nothing else."""
         self.notice = key
-        self.swallow = swallow
         self.dirty = True
 
     def draw(self):
-        """Draws the top screen, and the notice over it."""
+        """Draws the top screen, and over it the notice, with the key that closes it."""
         canvas = self.canvas
         canvas.clear()
         self.stack[-1].draw(canvas)
         if self.notice:
-            from mathom.screens import notice
+            from mathom.screens import footer, notice
 
             notice(canvas, self.notice)
+            footer(self, canvas, ok="key_go")
 
     def moving(self):
         """Returns whether something on the top screen moves."""

@@ -55,7 +55,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.menu()
     app.stack[-1].list.at = 1
     yield "menu-in-game"
-    app.say("hold_to_undo", False)
+    app.say("hold_to_undo")
     yield "notice"
     app.say("damaged_settings")
     yield "notice-long"

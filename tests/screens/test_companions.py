@@ -63,7 +63,7 @@ def test_seats_are_given_to_mathom_and_back(stage, language):
     assert len(set(shown)) == len(STRENGTHS) and all("Mathom" in text for text in shown)
     on.press("right", "ok")
     assert on.app.notice == "one_person", "the last person stays"
-    on.press("right")
+    on.press("ok", "right")
     assert on.texts().count(person) == 1
     on.press("ok")
     assert on.texts().count(person) == 2

@@ -178,7 +178,6 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(stage):
     assert "Mantén la tecla pulsada" in on.texts()
     on.press("right")
     assert on.app.notice is None and on.match.length == 1
-    on.press("left")
     on.hold("ok")
     assert on.match.length == 0 and on.names == ["journey"] and on.top.mode() == "roll"
     assert on.match.rolls_undone == 1

@@ -328,7 +328,7 @@ def boards(stage):
         all_tracks(stage, high)
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
-        app.say("war_tip_guide", False)
+        app.say("war_tip_guide")
         yield f"fewer companions, {high}"
         app.notice = None
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):

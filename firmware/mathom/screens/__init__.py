@@ -64,12 +64,12 @@ def centred(canvas, text, y, edge=4, odd=0):
 
 
 def notice(canvas, key):
-    """Draws a notice in a frame over the middle of the screen."""
+    """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
     u = canvas.unit
     lines = canvas.wrap(t(key), canvas.width - 12 * u)
     height = (len(lines) * 10 + 5) * u
     y = (canvas.height - height) // 2
-    canvas.fill(0, 11 * u, canvas.width, canvas.height - 21 * u, BACK)
+    canvas.fill(0, 11 * u, canvas.width, canvas.height - 11 * u, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
     centred(canvas, t(key), y + 2 * u, 12)
 

@@ -47,7 +47,7 @@ class Screen(Listed):
             if entry == "undo":
                 # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
                 if self.app.referee.match.rolled_last():
-                    self.app.say("hold_to_undo", False)
+                    self.app.say("hold_to_undo")
                 else:
                     self.app.undo()
             elif entry == "continue":

@@ -37,7 +37,7 @@ class Seats(Listed):
         if following == len(self.strengths):
             del self.companions[name]
         elif strength is None and len(self.companions) + 1 == len(self.players):
-            self.app.say("one_person", False)
+            self.app.say("one_person")
         else:
             self.companions[name] = self.strengths[following]
         self.enter()

@@ -124,7 +124,7 @@ class Die(GameList):
             self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
         self._fill()
         if name == "separate" or name == "reinforce":
-            self.app.say("war_tip_" + name, False)
+            self.app.say("war_tip_" + name)
 
     def _take_aim(self, aim):
         if self.use == "bring":

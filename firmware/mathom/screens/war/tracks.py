@@ -131,7 +131,7 @@ class Tracks(GameList):
         self._put_value(name, value)
         companions = self.state.tracks["companions"]
         if 0 < companions < self.companions:
-            self.app.say("war_tip_guide", False)
+            self.app.say("war_tip_guide")
         self.companions = companions
 
     def _put_value(self, name, value):
