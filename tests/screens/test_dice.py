@@ -221,6 +221,15 @@ def test_a_name_is_given_up_with_back(on):
     assert on.names[-1] == "dice.Options" and on.top.bag.favourites == []
 
 
+def test_ok_held_on_a_notice_over_a_name_keeps_the_name(on):
+    on.press("right", "ok")
+    option(on, "favourite")
+    on.press("ok")
+    on.app.say("stuck_dice")
+    on.hold("ok")
+    assert on.names[-1] == "dice.Options" and on.top.bag.favourite() == "2d6"
+
+
 def test_a_roll_survives_a_power_cut(stage, on):
     on.press("ok")
     again = stage(MONO, here=on.folder)

@@ -26,7 +26,7 @@ class Screen:
         self.longest = longest
         self.then = then
         self.at = DONE
-        self.before = None  # the text before OK was pressed: if OK is held, its short press does not count
+        self.before = text  # the text before OK was pressed: if OK is held, its short press does not count
 
     def draw(self, canvas):
         u = canvas.unit
