@@ -92,9 +92,9 @@ class Evening(Navigator):
         self.saver.changed(self.match)
 
     def celebrate(self):
-        """Plays a short tune for the end of a game, once."""
+        """Plays a short tune for a game that somebody has won, once."""
         match = self.match
-        if not match.notes.get("sung"):
+        if match.state.summary()["winners"] and not match.notes.get("sung"):
             match.notes["sung"] = True
             self.notes_changed()
             self.hardware.lamp.win()

@@ -186,10 +186,12 @@ def ends(stage):
                         player["heroes"][0]["damage"] = 98 if wide else 2
                         player["out"] = 1 if wide or not winners else None
                     state.winners = winners
-                    stage.app.show_game()
-                    for row in range(len(stage.top.list.rows)):
-                        stage.point(row)
-                        yield f"{winners} of {players}, wide {wide}, campaign {campaign}, row {row}"
+                    stage.show_end()
+                    yield f"{winners} of {players}, wide {wide}, campaign {campaign}"
+                    if winners:
+                        for row in range(len(stage.show("cards.Score").list.rows)):
+                            stage.point(row)
+                            yield f"score of {players}, wide {wide}, campaign {campaign}, row {row}"
     stage.app.match.notes["note"] = "Bien"
     stage.top.enter()
     yield "a note"
@@ -487,8 +489,10 @@ def pictures(stage):
     state.players[0]["heroes"][0]["damage"] = 2
     state.campaign = [133]
     state.winners = ["Frodo", "Sam"]
-    app.show_game()
+    stage.show_end()
     yield "cards-won"
+    stage.show("cards.Score")
+    yield "cards-score"
     lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
     saved, app.journal.scores = app.journal.scores, lambda game: lines
     stage.show("cards.Sheet")

@@ -370,10 +370,8 @@ def ends(stage):
     for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2]), ("all", SIX[:1])):
         conquest = game(stage, by=by, winners=winners, turn=24, place=18)
         deal(conquest, TERRITORIES)
-        stage.app.show_game()
-        for _ in range(2):
-            yield f"conquest end by {by}, {len(winners)} winners"
-            stage.top.key("right")
+        stage.show_end()
+        yield f"conquest end by {by}, {len(winners)} winners"
 
 
 def history(stage):
@@ -540,7 +538,7 @@ def pictures(stage):
     yield "conquest-walked"
     for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"]), ("all", ["Aragorn"])):
         conquest.by, conquest.winners = by, winners
-        app.show_game()
+        stage.show_end()
         yield "conquest-end-" + by
     conquest.winners = None
     for number, name in ((1, "conquest-values"), (0, "conquest-road-values")):

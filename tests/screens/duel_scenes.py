@@ -207,6 +207,7 @@ def moments(stage):
     for by in ("quest", "races", "map", "presence"):
         for winners in (["fellowship"], ["sauron"], list(SIDES))[: 3 if by == "presence" else 2]:
             game(stage, winners=winners, by=by, chapter=3)
+            stage.show_end()
             yield f"{winners} by {by}"
 
 
@@ -425,5 +426,5 @@ def pictures(stage):
     yield "duel-chapter"
     for name, by, winners in (("quest", "quest", ["sauron"]), ("shared", "presence", list(SIDES))):
         duel.winners, duel.by = winners, by
-        app.show_game()
+        stage.show_end()
         yield "duel-end-" + name

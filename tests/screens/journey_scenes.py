@@ -255,7 +255,7 @@ def ends(stage):
                 walker.eliminated = 99 if seat >= arrived else 0
                 walker.rings = 9
                 walker.unmarked = 24 if walker.name in winners else 23
-            stage.app.show_game()
+            stage.show_end()
             yield f"{winners} have won, {arrived} have arrived"
     stage.app.settings.set("advice", True)
     for players in (2, 3, 4):
@@ -267,7 +267,8 @@ def ends(stage):
             counted.mistakes = dict.fromkeys(SEATS, int(mistakes * counted.WHOLE))
             yield f"luck of {players}: {luck}, {mistakes}"
         stage.app.pop()
-        yield f"the end of a game of {players}, with luck"
+        stage.show("journey.Routes")
+        yield f"the routes after a game of {players}, with luck"
     stage.app.settings.set("advice", False)
     for name in HOBBITS:
         stage.game(SEATS)
@@ -422,10 +423,10 @@ def advice_pictures(stage):
             app.do({"do": "roll", "faces": {die: dice.choice(state.faces[die]) for die in state.to_roll()}})
         else:
             app.do(dice.choice(state.legal()))
-    app.show_game()
-    stage.device.settle()
-    yield "end-counted"
-    stage.press("right" if app.two_keys else "left")
+    stage.show_end()
+    stage.press("ok")
+    yield "routes-counted"
+    stage.press("ok")
     yield "luck"
     app.settings.set("advice", False)
 
@@ -482,5 +483,5 @@ def end_pictures(stage):
             walker.rings = 9
             walker.eliminated = 0 if seat < arrived else 8
             walker.unmarked = 5 if walker.name in winners else 3
-        app.show_game()
+        stage.show_end()
         yield "end-" + name

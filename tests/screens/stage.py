@@ -157,6 +157,16 @@ class Stage:
         self.draw()
         return [mark.what for mark in self.marks if mark.kind == "text"]
 
+    def show_end(self) -> None:
+        """Shows the game in play, which has ended, until its keys do something."""
+        self.app.show_game()
+        self.rest()
+
+    def rest(self) -> None:
+        """Lets the time pass in which the end of a game does not react."""
+        self.device.settle()
+        self.device.run(2000)
+
     def frame(self) -> bytes:
         self.draw()
         return bytes(self.canvas.buffer)

@@ -75,29 +75,29 @@ def finish(on, mistaken="sam"):
             on.ask(do="roll", faces={die: ("ring", "nazgul", "orc")[i % 3] for i, die in enumerate(dice)})
         else:
             on.ask(do="apply")
-    on.device.settle()
+    on.rest()
 
 
-def test_after_a_game_luck_and_mistakes_are_a_press_away(on):
+def test_after_a_game_luck_and_mistakes_stand_behind_the_routes(on):
     finish(on)
     assert on.names[-1] == "journey.End"
-    on.press("left")
+    on.press("ok", "ok")
     texts = on.texts()
     at = texts.index("Frodo"), texts.index("Sam")
     (_, luck, right), (_, unlucky, wrong) = (texts[i : i + 3] for i in at)
     assert right == "0 %" and int(wrong.split()[0]) > 20
     assert luck[0] in "+–" and unlucky[0] in "+–" and luck != unlucky
     assert "…" not in texts
-    on.press("back")
+    on.press("back", "back")
     assert on.names[-1] == "journey.End"
 
 
 def test_without_the_setting_nothing_is_counted(on):
     on.app.settings.set("advice", False)
     finish_blindly(on)
+    on.press("ok", "ok")
     assert on.match.tally is None and "suerte" not in on.texts()
-    on.press("left")
-    assert on.names[-1] == "journey.End"
+    assert on.names[-1] == "journey.Routes"
 
 
 def finish_blindly(on):
@@ -105,5 +105,4 @@ def finish_blindly(on):
     while on.match.state.phase != "over":
         state = on.match.state
         on.app.do((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0])
-    on.app.show_game()
-    on.device.settle()
+    on.show_end()

@@ -568,7 +568,7 @@ def test_victory_points_and_the_end_by_hand(stage):
 def win(on):
     while on.match.state.winners is None:
         on.ask(do="advance")
-    on.device.settle()
+    on.rest()
 
 
 def test_the_score_is_on_the_sheet(stage):
@@ -576,7 +576,9 @@ def test_the_score_is_on_the_sheet(stage):
     on = stage(language="en")
     begin(on, 2)
     win(on)
-    assert on.names == ["cards.End"] and "total 58" in on.texts() and "Frodo: 29+0+0" in on.texts()
+    assert on.names == ["cards.End"] and "total 58" in on.texts()
+    on.press("ok")
+    assert on.names == ["cards.End", "cards.Score"] and "Frodo: 29+0+0" in on.texts()
     on.press(*["left"] * 2, "ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", *["right"] * 2)
@@ -589,14 +591,15 @@ def test_the_score_is_on_the_sheet(stage):
     again = stage(here=on.folder, language="en")
     assert again.app.journal.scores() == [line]
     again.choose("continue")
-    again.press("left", "ok")
-    assert again.names == ["cards.End", "cards.Sheet"] and "Mirkwood" in again.texts()
+    again.rest()
+    again.press("ok", "left", "ok")
+    assert again.names == ["cards.End", "cards.Score", "cards.Sheet"] and "Mirkwood" in again.texts()
     again.press("ok")
     assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
     assert "threat+dead+damage" in again.texts()
     rights(again, 4)
     assert "A" in again.texts()
-    again.press("back", "back")
+    again.press("back", "back", "back")
     assert again.names == ["cards.End"]
 
 
@@ -615,22 +618,23 @@ def test_a_campaign_goes_on(stage):
     on = stage(language="en")
     begin(on, mode="campaign", stages=[8])
     win(on)
-    assert "Next scenario" in on.texts()
-    on.press("ok")
+    on.press("right")
     assert on.names == ["cards.End", "cards.Setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
     on.press("ok")
     assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin"
     assert on.match.options["stages"] == [8, 16, 0]
     on.ask(do="set", what="threat", player=1, value=50)
-    on.press("ok", "ok")
+    on.rest()
+    on.press("right", "ok")
     assert on.match.options["campaign"] == [29] and on.match.state.scenario == "anduin", "a lost one is played again"
     win(on)
-    on.press("ok", "ok")
+    on.press("right", "ok")
     win(on)
-    assert on.match.state.sheet()["campaign"] == [29, 29, 29] and "Play again" in on.texts()
+    assert on.match.state.sheet()["campaign"] == [29, 29, 29]
+    on.press("ok")
     assert ("Campaign 3/3", "87") in on.top.list.rows
     assert [line["scenario"] for line in on.app.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
-    on.press("ok", "ok")
+    on.press("back", "right", "ok")
     assert on.match.options["campaign"] == [] and on.match.length == 0
 
 
@@ -641,7 +645,7 @@ def test_the_hardest_campaign_carries_threat_and_damage(stage):
     on.ask(do="set", what="damage", player=1, hero=2, value=3)
     on.ask(do="set", what="threat", player=2, value=50)
     win(on)
-    on.press("ok")
+    on.press("right")
     assert "player" not in [field for field, _ in on.top.fields], "who plays is known"
     on.press("ok")
     state = on.match.state

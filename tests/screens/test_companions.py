@@ -108,7 +108,8 @@ def test_the_same_again_has_the_same_companions(stage):
     on = stage()
     begin(on, {"sam": "good"}, ("frodo", "sam"), squares=4)
     play(on)
-    on.press("ok")
+    on.rest()
+    on.press("right")
     assert on.match.length == 0 and on.match.options["companions"] == {"sam": "good"}
 
 

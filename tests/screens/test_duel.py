@@ -423,7 +423,8 @@ def test_the_last_card_and_the_end(stage):
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()
     (entry,) = on.app.journal.index()
     assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
-    on.press("back", "back", "ok")
+    on.rest()
+    on.press("ok", "back", "right")
     assert on.names == ["duel"] and on.match.length == 0
 
 

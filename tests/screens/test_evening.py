@@ -264,7 +264,8 @@ def test_a_rematch_is_one_press(stage):
     on.press("ok", "ok", "ok")
     play(on)
     before = on.match
-    on.press("ok")
+    on.rest()
+    on.press("right")
     assert on.names == ["journey"] and on.match is not before and on.match.length == 0
     assert on.match.options == before.options
     assert not on.match.notes.get("sung")
@@ -279,7 +280,8 @@ def test_a_rematch_of_a_game_that_was_not_set_up_here(stage):
     on.ask(do="new", game="journey", **options, dice=dice)
     on.press("ok")
     play(on, 2)
-    on.press("ok")
+    on.rest()
+    on.press("right")
     assert on.match.options == {**options, "dice": dice} and on.match.length == 0
 
 
@@ -291,8 +293,8 @@ def test_a_rematch_draws_again_and_keeps_the_real_dice(stage):
     for _ in range(16):
         begun.add(on.match.options["first"])
         on.match.state.phase, on.match.state.winners = "over", []
-        on.app.show_game()
-        on.press("ok")
+        on.show_end()
+        on.press("right")
         assert on.match.notes["real"] is True
     assert begun == {"frodo", "sam"}
 
@@ -305,6 +307,7 @@ def test_the_winner_is_celebrated_once(stage, monkeypatch):
     on.press("ok", "ok", "ok")
     play(on)
     assert len(sung) == 1
+    on.rest()
     on.press("back", "back")
     again = stage(here=on.folder)
     monkeypatch.setattr(again.app.hardware.lamp, "win", lambda: sung.append(1))
@@ -548,7 +551,9 @@ def test_the_history_survives(stage):
     index = on.app.journal.index()
     again = stage(here=on.folder)
     assert again.app.journal.index() == index == json.loads(json.dumps(index))
-    again.press("ok", "ok")
+    again.press("ok")
+    again.rest()
+    again.press("right")
     assert again.match.length == 0
     play(again, 3)
     assert [game["number"] for game in again.app.journal.index()] == [2, 1]

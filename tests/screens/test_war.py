@@ -646,14 +646,14 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
     on.press("ok", "right")
     assert on.names == ["war.End"] and "Corruption has overcome the" in on.texts()
     assert on.app.journal.index()[0]["winners"] == ["shadow"]
-    on.press("back")
+    on.rest()
+    on.press("ok")
     assert on.names[-1] == "war.Board"
-    on.press("back")
-    on.app.undo()
+    on.press("back", "left")
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
     on.app.do({"do": "set", "track": "mordor", "to": 5})
-    on.app.show_game()
-    on.press("ok")
+    on.show_end()
+    on.press("right")
     assert on.names == ["war.Phase"] and on.match.length == 0 and on.match.state.turn == 1
 
 

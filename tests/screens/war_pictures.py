@@ -186,11 +186,11 @@ def around(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-check-idle"
     app.do({"do": "check"})
-    app.show_game()
+    stage.show_end()
     yield "war-end-points"
     war_scenes.start(stage)
     app.do({"do": "set", "track": "mordor", "to": 5})
-    app.show_game()
+    stage.show_end()
     yield "war-end-crack"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")

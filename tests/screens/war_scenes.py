@@ -349,7 +349,7 @@ def ends(stage):
         state = start(stage)
         state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99
         state.tracks["points_" + side] = 40
-        app.show_game()
+        stage.show_end()
         yield f"{side} has won: {why}"
 
 

@@ -32,14 +32,20 @@ def footer(app, canvas, left="", right="", ok="", back=""):
         slots = [left, right, ok, back]
     u = canvas.unit
     width = canvas.width // len(slots)
-    end = canvas.width  # the right end of the space for the next text: a wide text pushes its neighbour to the left
+    gap = 3 * u
+    begin = 0  # where the next text may begin, at the earliest, and
+    for i in range(len(slots)):
+        if slots[i]:
+            slots[i] = slots[i] if app.two_keys else t(slots[i])
+            begin += canvas.measure(slots[i]) + gap
+    end = canvas.width  # where it has to end: wide texts push their neighbours aside
     for i in range(len(slots) - 1, -1, -1):
         if slots[i]:
-            text = slots[i] if app.two_keys else t(slots[i])
-            wide = canvas.measure(text)
-            x = max(0, min(i * width + (width - wide) // 2, end - wide))
-            canvas.text(text, x, canvas.height - 10 * u)
-            end = x - 3 * u
+            wide = canvas.measure(slots[i])
+            begin -= wide + gap
+            x = max(begin, min(i * width + (width - wide) // 2, end - wide))
+            canvas.text(slots[i], x, canvas.height - 10 * u)
+            end = x - gap
 
 
 def _both(short, long):

@@ -3,10 +3,16 @@
 import time
 
 from mathom.games import Refusal
-from mathom.screens import Listed
+from mathom.screens import Listed, footer
 from mathom.ui.texts import fill, language
 
 TUMBLE = 600  # ms
+REST = 2  # seconds
+# What a key does at the end of a game, with four keys and with two.
+ENDINGS = (
+    {"left": "undo", "right": "again", "ok": "look", "back": "menu"},
+    {"right": "undo", "back": "again", "ok": "look"},
+)
 
 
 class GameScreen:
@@ -52,22 +58,44 @@ class Passing(GameScreen):
 
 
 class Ending(GameScreen):
-    """The end of a game. OK begins the same game again, right opens the menu, back the screen named by `board`."""
+    """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
+    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu."""
 
     board = ""
+    board_key = "key_board"  # how the key is called that shows it
+    _rested = False  # whether the keys do something
 
     def enter(self):
         """Plays a short tune, the first time that this screen is shown."""
         self.app.celebrate()
+        if not self._rested:
+            self.app.in_a_moment(REST, self._rest)
+
+    def _rest(self, _):
+        self._rested = self.app.stack[-1] is self
+        return self._rested
+
+    def draw_keys(self, canvas):
+        """Draws the footer."""
+        app = self.app
+        if not self._rested:
+            footer(app, canvas)
+        elif app.two_keys:
+            footer(app, canvas, right="key_undo", ok=self.board_key, back="key_again")
+        else:
+            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu")
 
     def key(self, event):
         app = self.app
-        if event == "ok":
+        does = ENDINGS[app.two_keys].get(event) if self._rested else None
+        if does == "undo":
+            app.undo()
+        elif does == "again":
             self.again()
-        elif event == "right":
-            app.menu()
-        elif event == "back":
+        elif does == "look" and self.board:
             app.visit(self.board)
+        elif does == "menu":
+            app.menu()
 
     def again(self):
         again(self.app, {})
@@ -128,6 +156,13 @@ class Tumbling:
     def face(self, face, i, sides=6):
         """Returns what die number i shows now: its face, or another one while it tumbles."""
         return face if self._since is None else (self._step * 5 + i * 3) % sides + 1
+
+
+def shortened(canvas, name, room):
+    """Shortens a typed name to the room."""
+    while not canvas.fits(name, room):
+        name = name[:-1]
+    return name
 
 
 def figure(n):

@@ -14,6 +14,7 @@ def ends(stage):
     stage.start("pony", {"players": 4}, {})
     while stage.names == ["pony"]:
         stage.press("ok")
+    stage.show_end()
     yield "the end"
 
 

@@ -1,11 +1,12 @@
-"""The end of a game: won or lost, the score line by line, and the next scenario. Also what the history shows of a
+"""The end of a game: won or lost, and the next scenario. Also the lines of a score, and what the history shows of a
 game."""
 
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, label, scenario_name
-from mathom.screens.shared import GameList
+from mathom.screens.shared import Ending
+from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
@@ -24,70 +25,48 @@ def score_rows(line):
     return rows
 
 
-class End(GameList):
+class End(Ending):
+    """OK shows the score of a victory; after a defeat, those of past games."""
+
     name = "cards.End"
+    board_key = "key_score"
 
     def __init__(self, app):
         super().__init__(app)
-        self.entries = []
-
-    def enter(self):
-        """Fills the rows, and plays a short tune the first time that a win is shown."""
-        state = self.state
-        line = state.sheet()
-        follows = line and line["campaign"] and len(line["campaign"]) < SCENARIOS
-        self.entries = ["follow" if follows else "again", "note", "sheet"] if line else ["again", "sheet"]
-        note = self.app.match.notes.get("note", "")
-        self.list.rows = [(t("cards_" + entry), note if entry == "note" else "") for entry in self.entries]
-        if line:
-            rows = score_rows(line)
-            self.list.rows = self.list.rows[:1] + rows + self.list.rows[1:]
-            self.entries = self.entries[:1] + [""] * len(rows) + self.entries[1:]
-            self.app.celebrate()
+        self.board = "cards.Score" if self.state.winners else "cards.Sheet"
 
     def leads(self):
-        return {"note": ("letters",), "sheet": ("cards.Sheet",)}.get(
-            self.entries[self.list.at], ("cards.Setup", "menu")
-        )
+        return self.board, "cards", "cards.Moment", "cards.Setup", "menu"
 
     def draw(self, canvas):
-        header(canvas, t("together_won" if self.state.winners else "together_lost"), self.once(self._result))
-        self.draw_list(canvas, "key_choose" if self.entries[self.list.at] else "", "key_menu")
+        u = canvas.unit
+        won, how_far, score = self.once(self._result)
+        header(canvas, t("game_cards"), how_far)
+        canvas.text(won, canvas.width // 2, 13 * u, BIG, align=CENTRE)
+        canvas.text(score, canvas.width // 2, 31 * u, align=CENTRE)
+        self.draw_keys(canvas)
 
     def _result(self, _):
-        """Returns the score, or how far the players came."""
+        """Returns how it ended, in which round, and the score of a victory."""
         state = self.state
+        how_far = fill("cards_in_round", n=state.table["round"])
         if state.winners:
-            return fill("cards_score", n=state.score()[1])
-        return fill("cards_in_round", n=state.table["round"])
+            return t("together_won"), how_far, fill("cards_score", n=state.score()[1])
+        return t("together_lost"), how_far, ""
 
-    def back(self):
-        self.app.menu()
+    def again(self):
+        self.app.visit("cards.Setup", self._follow())
 
-    def take(self, at):
-        app = self.app
-        entry = self.entries[at]
-        if entry == "sheet":
-            app.visit("cards.Sheet")
-        elif entry == "note":
-            app.visit("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note)
-        elif entry:
-            app.visit("cards.Setup", self._follow(entry))
-
-    def _note(self, text):
-        """Keeps a note of the players with the score."""
-        self.app.match.notes["note"] = text
-        self.app.notes_changed()
-        self.enter()
-
-    def _follow(self, entry):
+    def _follow(self):
         """Returns how the next scenario of a campaign begins, or the same one after a defeat; None for a new game."""
         state = self.state
-        if state.campaign is None or (entry == "again" and state.winners):
+        if state.campaign is None:
             return None
         scenario, campaign, players = state.scenario, state.campaign, self.app.match.options["players"]
-        if entry == "follow":
+        if state.winners:
             campaign, players = state.sheet()["campaign"], state.carried()
+            if len(campaign) == SCENARIOS:
+                return None
             if scenario in PRESETS:
                 scenario = PRESETS[(PRESETS.index(scenario) + 1) % len(PRESETS)]
         follow = {"campaign": campaign, "hard": state.hard, "scenario": scenario}

@@ -1,8 +1,8 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
 from mathom.screens import footer
-from mathom.screens.cards.parts import carry_out, fitting, play_header, shortened
-from mathom.screens.shared import GameScreen
+from mathom.screens.cards.parts import carry_out, fitting, play_header
+from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 

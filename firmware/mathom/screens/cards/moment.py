@@ -2,8 +2,8 @@
 location, victory points. Also the one question that the device asks: whether the stage advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import LIGHTS, carry_out, play_header, shortened
-from mathom.screens.shared import Passing
+from mathom.screens.cards.parts import LIGHTS, carry_out, play_header
+from mathom.screens.shared import Passing, shortened
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
 

@@ -2,6 +2,7 @@
 names of cards."""
 
 from mathom.screens import header, shared
+from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the players, named after dice.
@@ -50,13 +51,6 @@ def card_name(state, number):
 def scenario_name(scenario):
     """Returns the name of a scenario: one of the first box in the chosen language, any other as it was typed."""
     return t(scenario) if scenario in PRESETS else scenario or "–"
-
-
-def shortened(canvas, name, room):
-    """Shortens a typed name to the room."""
-    while not canvas.fits(name, room):
-        name = name[:-1]
-    return name
 
 
 def fitting(canvas, key, n, room):

@@ -1,8 +1,8 @@
 """Spending resources: OK on a hero's row spends one."""
 
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import LIGHTS, carry_out, shortened
-from mathom.screens.shared import GameList
+from mathom.screens.cards.parts import LIGHTS, carry_out
+from mathom.screens.shared import GameList, shortened
 from mathom.ui.texts import t
 
 

@@ -1,7 +1,8 @@
 """Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, forms, header
-from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, fitting, label, shortened
+from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, fitting, label
+from mathom.screens.shared import shortened
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")

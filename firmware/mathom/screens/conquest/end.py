@@ -3,51 +3,54 @@
 from mathom.games.conquest.tables import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, throws_by_hand
-from mathom.screens.shared import GameList, again
-from mathom.ui.canvas import CENTRE
+from mathom.screens.shared import Ending, again, shortened
+from mathom.ui.canvas import CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
+ROWS = 3
 
-class End(GameList):
+
+class End(Ending):
     name = "conquest.End"
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.list.seen = 3
+    board = "conquest.Board"
+    board_key = "cq_key_board"
 
     def leads(self):
-        return "conquest", "conquest.Board", "menu"
+        return "conquest.Board", "conquest", "menu"
 
-    def enter(self):
-        """Lists the players, who holds most first, and plays a short tune the first time."""
-        players = list(self.state.players)
+    def draw(self, canvas):
+        u = canvas.unit
+        won, turn, why, rows = self.once(self._texts)
+        header(canvas, won, turn)
+        canvas.text(why, canvas.width // 2, 11 * u, align=CENTRE)
+        wide = canvas.width // (2 if len(rows) > ROWS else 1)
+        pitch = (canvas.height - 31 * u) // ROWS
+        for i in range(len(rows)):
+            x, y = i // ROWS * wide + 3 * u, 22 * u + i % ROWS * pitch + (pitch - 11 * u) // 2
+            canvas.text(rows[i][0], x, y)
+            canvas.text(rows[i][1], x + wide - 6 * u, y, align=RIGHT)
+        self.draw_keys(canvas)
+
+    def _texts(self, _):
+        """Returns who won, the turn, why, and what each player holds, who holds most first: in one column, or for more
+        than three players in two."""
+        state = self.state
+        winners = state.winners
+        won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
+        canvas = self.app.canvas
+        players = list(state.players)
+        narrow = len(players) > ROWS
+        room = (canvas.width // 2 - 10 * canvas.unit) - canvas.measure("64") if narrow else canvas.width
         rows = []
         while players:
             most = max([sum(player.held) for player in players])
             best = next(player for player in players if sum(player.held) == most)
             players.remove(best)
-            rows.append((best.name, count("cq_territories", most)))
-        self.list.rows = rows
-        self.app.celebrate()
+            rows.append((shortened(canvas, best.name, room), str(most) if narrow else count("cq_territories", most)))
+        return won, count("cq_turn", state.turn), t("cq_won_" + state.by), rows
 
-    def draw(self, canvas):
-        u = canvas.unit
-        won, turn, why = self.once(self._texts)
-        header(canvas, won, turn)
-        canvas.text(why, canvas.width // 2, 11 * u, align=CENTRE)
-        self.draw_list(canvas, "cq_key_again", "cq_key_board", 22)
-
-    def _texts(self, _):
-        state = self.state
-        winners = state.winners
-        won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
-        return won, count("cq_turn", state.turn), t("cq_won_" + state.by)
-
-    def take(self, at):
+    def again(self):
         again(self.app, {"real": throws_by_hand(self.app)})
-
-    def back(self):
-        self.app.visit("conquest.Board")
 
 
 ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]

@@ -1,8 +1,8 @@
-"""The end of a game: who won and why, and a rematch with one press. Also what the history shows of a game."""
+"""The end of a game: who won and why. Also what the history shows of a game."""
 
 from mathom.games.duel.tables import VERBS
 from mathom.games.duel.words import unpack
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, header
 from mathom.screens.duel.parts import EFFECTS
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
@@ -23,7 +23,7 @@ class End(Ending):
     board = "duel.Board"
 
     def leads(self):
-        return "duel", "duel.Board", "menu"
+        return "duel.Board", "duel.Effects", "duel", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
@@ -32,7 +32,7 @@ class End(Ending):
         big = canvas.fits(who, canvas.width, BIG)
         canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
         centred(canvas, why, 31 * u, 0, 1)
-        footer(self.app, canvas, right="key_menu", ok="key_again", back="key_board")
+        self.draw_keys(canvas)
 
     def _texts(self, _):
         return (t("duel_chapter") + " " + str(self.state.chapter),) + verdict(self.state)

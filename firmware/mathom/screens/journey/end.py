@@ -1,8 +1,8 @@
-"""The end of a game: who won and why, and a rematch with one press. Also what the history shows of a game."""
+"""The end of a game: who won and why. Also what the history shows of a game."""
 
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
-from mathom.screens import centre, centred, footer, header, joined
+from mathom.screens import centre, centred, header, joined
 from mathom.screens.journey.parts import count_luck
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
@@ -27,21 +27,13 @@ def verdict(state):
 class End(Ending):
     name = "journey.End"
     board = "journey.Routes"
+    board_key = "key_routes"
 
     def leads(self):
-        return "journey", "journey.Routes", "journey.Luck", "menu"
+        return "journey.Routes", "journey.Result", "journey", "menu"
 
     def think(self):
-        counted = self._counted()
-        more = count_luck(self.app)
-        if self._counted() and not counted:
-            self.app.dirty = True  # there is one more key
-        return more
-
-    def _counted(self):
-        """Returns whether luck and mistakes are being counted."""
-        tally = self.app.match.tally
-        return bool(tally and tally.luck and self.app.settings["advice"])
+        return count_luck(self.app)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -56,15 +48,7 @@ class End(Ending):
         y = centred(canvas, why, y, 0, 1)
         if steps:
             centre(canvas, steps, y, 1)
-        luck = "key_luck" if self._counted() else ""
-        right = luck if luck and self.app.two_keys else "key_menu"
-        footer(self.app, canvas, luck, right, "key_rematch", "key_routes")
-
-    def key(self, event):
-        if self._counted() and event == ("right" if self.app.two_keys else "left"):
-            self.app.visit("journey.Luck")
-        else:
-            Ending.key(self, event)
+        self.draw_keys(canvas)
 
     def _describe(self, _):
         return (fill("round_number", n=self.state.round),) + verdict(self.state)

@@ -71,6 +71,12 @@ def count_luck(app):
     return think(tally(app.match).work)
 
 
+def counted(app):
+    """Returns whether luck and mistakes are being counted."""
+    tally = app.match.tally
+    return bool(tally and tally.luck and app.settings["advice"])
+
+
 def turn_header(canvas, state, right):
     """Draws the header: whose turn it is, and a text on the right."""
     walker = state.active()

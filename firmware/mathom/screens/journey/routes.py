@@ -1,8 +1,8 @@
-"""Both routes of all players, or of one player alone."""
+"""Both routes of all players, or of one player alone. After a game, OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header
-from mathom.screens.journey.parts import LETTERS, Onward, draw_route, draw_walk
+from mathom.screens.journey.parts import LETTERS, Onward, count_luck, counted, draw_route, draw_walk
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -21,7 +21,19 @@ class Routes(Onward):
 
     def leads(self):
         # A long back opens the menu.
-        return (self.app.screen_for_game(),) if self.after else ("menu",)
+        return (self.app.screen_for_game(),) if self.after else ("journey.Luck",) if self._over() else ("menu",)
+
+    def _over(self):
+        return self.state.phase == "over" and not self.after
+
+    def think(self):
+        if not self._over():
+            return False
+        before = counted(self.app)
+        more = count_luck(self.app)
+        if counted(self.app) != before:
+            self.app.dirty = True  # there is one more key
+        return more
 
     def draw(self, canvas):
         state = self.state
@@ -35,7 +47,7 @@ class Routes(Onward):
             canvas,
             "key_left",
             "key_right",
-            "key_go" if self.after else "",
+            "key_go" if self.after else "key_luck" if self._over() and counted(self.app) else "",
             "" if self.after else "key_back",
         )
 
@@ -79,6 +91,8 @@ class Routes(Onward):
             self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
         elif self.after and event == "ok":
             self.app.show_game()
+        elif event == "ok" and self._over() and counted(self.app):
+            self.app.visit("journey.Luck")
         elif event == "back" and not self.after:
             self.app.pop()
         self.enter()

@@ -1,8 +1,8 @@
-"""The end of War of the Ring: who won and why, and a rematch with one press. Also what the history shows of a game."""
+"""The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
 from mathom.games.war.tables import OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, header
 from mathom.screens.shared import Ending, again
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
@@ -12,9 +12,10 @@ from mathom.ui.texts import count, fill, t
 class End(Ending):
     name = "war.End"
     board = "war.Board"
+    board_key = "war_key_board"
 
     def leads(self):
-        return "war.Phase", "war.Board", "menu"
+        return "war.Board", "war.Phase", "menu"
 
     def draw(self, canvas):
         u = canvas.unit
@@ -24,7 +25,7 @@ class End(Ending):
         canvas.text(t(side), canvas.width // 2, 13 * u, BIG, canvas.ink_of(LIGHTS[side]), CENTRE)
         tracks = state.tracks
         centred(canvas, fill("war_won_" + state.why, n=tracks["points_" + side]), 31 * u)
-        footer(self.app, canvas, ok="war_key_rematch", back="war_key_board", right="key_menu")
+        self.draw_keys(canvas)
 
     def again(self):
         again(self.app, {"real": bool(self.app.match.notes.get("real"))})

@@ -1,13 +1,14 @@
 """The end: who was in Bree first. Also what the history shows of a race."""
 
 from mathom.games.pony.words import throws, unpack
-from mathom.screens import centred, footer, header, joined
+from mathom.screens import centred, header, joined
 from mathom.screens.shared import Ending
 from mathom.ui.texts import count, fill, t
 
 
 class End(Ending):
     name = "pony.End"
+    board_key = ""  # there is no board behind this
 
     def leads(self):
         return "pony", "menu"
@@ -15,11 +16,7 @@ class End(Ending):
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))
         centred(canvas, fill("pony_won", name=joined(self.state.winners())), 16 * canvas.unit, 8)
-        footer(self.app, canvas, ok="key_rematch", right="key_menu")
-
-    def key(self, event):
-        if event != "back":  # there is no board behind this
-            super().key(event)
+        self.draw_keys(canvas)
 
 
 def summary(game):

@@ -1,0 +1,38 @@
+"""The score of the game that has been won, line by line; a note about it, and the score sheet."""
+
+from mathom.screens import header
+from mathom.screens.shared import GameList
+from mathom.ui.texts import fill, t
+
+
+class Score(GameList):
+    name = "cards.Score"
+
+    def enter(self):
+        line = self.state.sheet()
+        rows = self.app.part("cards.end").score_rows(line)
+        self.total = fill("cards_score", n=line["total"])
+        self.entries = [""] * len(rows) + ["note", "sheet"]
+        note = self.app.match.notes.get("note", "")
+        self.list.rows = rows + [(t("cards_note"), note), (t("cards_sheet"), "")]
+
+    def leads(self):
+        return {"note": ("letters",), "sheet": ("cards.Sheet",)}.get(self.entries[self.list.at], ())
+
+    def draw(self, canvas):
+        header(canvas, t("together_won"), self.total)
+        self.draw_list(canvas, {"note": "key_change", "sheet": "key_show"}.get(self.entries[self.list.at], ""))
+
+    def take(self, at):
+        app = self.app
+        entry = self.entries[at]
+        if entry == "sheet":
+            app.visit("cards.Sheet")
+        elif entry == "note":
+            app.visit("letters", t("cards_note"), app.match.notes.get("note", ""), 14, self._note)
+
+    def _note(self, text):
+        """Keeps a note of the players with the score."""
+        self.app.match.notes["note"] = text
+        self.app.notes_changed()
+        self.enter()

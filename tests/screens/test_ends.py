@@ -1,0 +1,76 @@
+"""The end of each game stays until somebody means to leave it."""
+
+import pytest
+
+from mathom.games import SHELF
+from mathom.ui.texts import t
+from tests.games import golden
+from tests.games.playback import replay
+from tests.screens.stage import GEOMETRIES
+
+pytestmark = pytest.mark.slow
+
+
+def ended(game):
+    """Returns the shortest recorded game, at its end."""
+    shortest = min(golden.FOLDER.glob(f"{game}-*.jsonl"), key=lambda path: path.stat().st_size)
+    *_, match = replay(shortest.read_text("utf-8").splitlines())
+    return match
+
+
+@pytest.fixture
+def end(stage, request):
+    """A device that shows the end of a game, for the first time."""
+    game, board = request.param
+    on = stage(board)
+    on.app.family = game
+    on.app.referee.match = ended(game)
+    on.app.show_game()
+    assert on.names == [game + ".End"]
+    return on
+
+
+every = pytest.mark.parametrize("end", [(game, board) for game in SHELF for board in GEOMETRIES], indirect=True)
+
+
+def keys(on):
+    """Returns how the keys are called that undo and that begin another game."""
+    return ("right", "back") if on.app.two_keys else ("left", "right")
+
+
+@every
+def test_in_its_first_two_seconds_no_press_closes_it(end):
+    shown, match, length = end.top, end.match, end.match.length
+    for key in ("ok", "ok", "left", "right", "ok", "back", "ok"):
+        if key in end.device.fingers:
+            end.device.press(key)
+            assert end.top is shown and (end.match, end.match.length) == (match, length)
+    end.device.press("long_back")
+    assert end.names == [shown.name, "menu"]
+    end.device.run(3000)  # it is not seen meanwhile
+    end.press("back", "right")
+    assert end.top is shown and (end.match, end.match.length) == (match, length)
+
+
+@every
+def test_ok_never_begins_another_game(end):
+    match, length = end.match, end.match.length
+    end.rest()
+    for _ in range(8):
+        end.press("ok")
+        assert (end.match, end.match.length) == (match, length)
+        assert not end.names[-1].endswith(".Setup")
+
+
+@every
+def test_one_press_undoes_and_another_key_begins_another_game(end):
+    match, length, game = end.match, end.match.length, end.match.game
+    end.rest()
+    assert t("key_undo") in " ".join(end.texts()) and t("key_again") in " ".join(end.texts())
+    undo, again = keys(end)
+    end.press(undo)
+    assert end.match is match and match.length == length - 1 and end.names[-1] != game + ".End"
+    end.app.referee.match = match = ended(game)
+    end.show_end()
+    end.press(again)
+    assert end.names[-1] == game + ".Setup" or (end.match is not match and end.match.length == 0)
