@@ -54,7 +54,7 @@ def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(stage):
     for number, failed in enumerate((3, 0, 1), 1):
         before = on.match.state.view()
         turns_of_the_dial = failed + 1  # plus one for the refresh
-        presses = ["right"] * failed + ["ok"]
+        presses = ["right"] * failed + ["long_ok"]
         on.press(*presses)
         after = on.match.state.view()
         assert len(presses) == turns_of_the_dial
@@ -156,10 +156,11 @@ def test_the_last_elimination_ends_the_game(stage):
 def test_with_two_keys(stage):
     on = stage(TWO_KEYS)
     begin(on)
-    on.press("right", "ok")
-    assert threats(on) == [31] and on.match.state.table["round"] == 2
-    on.press("back")
-    assert on.names == ["cards", "cards.Guide"]
+    on.press("right", "back")
+    assert threats(on) == [30] and on.names == ["cards", "cards.Guide"]
+    to(on, "round")
+    on.press("ok")
+    assert threats(on) == [31] and on.match.state.table["round"] == 2 and on.names == ["cards"]
 
 
 # The guide
@@ -184,13 +185,13 @@ def test_the_guide_goes_through_the_round(stage):
     assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
 
 
-def test_ok_in_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
+def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = stage(language="en")
     begin(on, 2)
     before = threats(on)
     at(on, "refresh")
     assert on.texts()[:3] == ["Frodo", "R1 Refresh", "Threat +1, token to the left"]
-    on.press("ok")
+    on.press("right", "ok")
     assert on.texts()[:2] == ["Sam", "R2 Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
 
@@ -202,7 +203,7 @@ def test_a_token_that_was_just_taken_stays(stage):
     on.press("ok")
     at(on, "refresh")
     assert "Threat +1, the token stays" in on.texts()
-    on.press("ok")
+    on.press("right", "ok")
     at(on, "refresh")
     assert "Threat +1, token to the left" in on.texts() and on.texts()[0] == "Sam"
 
@@ -815,7 +816,7 @@ def test_a_game_is_told_in_the_history(stage):
         {"do": "advance"},
     ):
         assert on.ask(**action)["ok"]
-    on.device.settle()
+    on.rest()
     from mathom.screens.cards import end as cards_end
 
     rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]

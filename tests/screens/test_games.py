@@ -216,7 +216,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
         pass
     assert (on.match.words(), on.match.state.view()) == (words, view)
     assert on.app.journal.index()[0]["undone"] == on.match.rolls_undone
-    on.press("right")
+    on.hold("back")
     on.press(*["right"] * on.top.entries.index("history"), "ok", "ok")
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
 

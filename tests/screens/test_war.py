@@ -26,7 +26,9 @@ def begin(on, **chosen):
 
 
 def choose(on, text):
-    """Moves the cursor to the row that begins like this, and chooses it."""
+    """Closes a notice, moves the cursor to the row that begins like this, and chooses it."""
+    if on.app.notice:
+        on.press("ok")
     for _ in on.top.list.rows:
         if on.top.list.rows[on.top.list.at][0].startswith(text):
             on.press("ok")
@@ -97,7 +99,7 @@ def test_a_turn_by_presses(stage):
         open_die(on, on.top.results()[0])
         choose(on, "Discard")
     assert on.names == ["war.Phase"]
-    on.press("ok")
+    on.press("right", "ok")
     assert on.match.state.turn == 2 and on.match.state.phase == "recover"
     assert fresh(on).state.view() == on.match.state.view()
 
@@ -174,7 +176,7 @@ def test_all_companions_separate(stage):
 def test_a_ring_by_presses(stage):
     on = stage(MONO, "en")
     to_act(on, ["muster"])
-    on.press("left")
+    on.press("left", "left")
     assert on.top.stops()[on.top.at] == "ring"
     on.press("ok")
     choose(on, "Muster")
@@ -189,8 +191,8 @@ def test_a_ring_by_presses(stage):
 def test_passing_by_presses(stage):
     on = stage()
     to_act(on)
-    assert "pasar" in on.texts() and on.top.stops()[on.top.at] == "pass"
-    on.press("ok")
+    assert "pasar" in on.texts() and on.top.stops()[on.top.at] == "event"
+    on.press("left", "ok")
     assert on.match.state.active == "shadow" and "pass" not in on.top.buttons()
     assert on.top.stops()[on.top.at] == "event"
 
@@ -408,20 +410,21 @@ def presses_until(on, done, *keys):
 def test_how_many_presses_the_commonest_actions_take(stage):
     on = stage(MONO, "en")
     to_act(on)
-    assert presses_until(on, lambda state: state.active == "shadow", "ok") == 1, "pass"
+    assert presses_until(on, lambda state: state.active == "shadow", "left", "ok") == 2, "pass"
     to_act(on, ["character"])
-    assert presses_until(on, lambda state: state.tracks["progress"] == 1, "right", "ok", "ok") == 3
+    assert presses_until(on, lambda state: state.tracks["progress"] == 1, "ok", "ok") == 2
     to_act(on, ["muster"])
-    assert presses_until(on, lambda state: state.tracks["gondor"] == 3, "right", "ok", "ok") == 3
+    assert presses_until(on, lambda state: state.tracks["gondor"] == 3, "ok", "ok") == 2
     to_act(on)
-    assert presses_until(on, lambda state: state.tracks["corruption"] == 1, "back", "ok") == 2
+    assert presses_until(on, lambda state: state.tracks["corruption"] == 1, "back", "left", "ok") == 3
     to_act(on, ["muster"] * 4)
-    assert presses_until(on, lambda state: "character" in state.dice["free"], "left", "ok", "ok") == 3, "a ring"
+    ring = ("left", "left", "ok", "ok")
+    assert presses_until(on, lambda state: "character" in state.dice["free"], *ring) == 4
     to_act(on, ["muster"])
-    assert presses_until(on, lambda state: "character" in state.dice["free"], "left", "ok", "ok", "ok") == 4, "a ring"
+    assert presses_until(on, lambda state: "character" in state.dice["free"], *ring, "ok") == 5
     to_act(on)
-    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "right", "ok", "ok") == 4
-    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, *["left"] * 2, "ok", "ok") == 4
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "left", "left", "ok", "ok") == 5
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok", "ok") == 3
 
 
 def test_a_round_of_battle_like_the_one_before_takes_two_presses(stage):
@@ -448,7 +451,7 @@ def test_diplomacy_offers_the_nation_of_the_last_time(stage):
     choose(on, "Dwarves")
     on.app.do({"do": "discard", "die": "event"})
     on.app.show_game()
-    assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "right", "ok", "ok") == 3
+    assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
 
 # Changes by cards and characters
@@ -606,7 +609,7 @@ def test_mordor_reminds_of_the_tiles(stage):
 
 @pytest.mark.parametrize("tried", [False, True])
 def test_a_turn_without_a_step_is_asked_about(stage, tried):
-    """The likely answer is first: after an attempt to move, no corruption."""
+    """The likely answer comes first, one press away: after an attempt to move, no corruption."""
     on = stage(MONO, "en")
     state = to_act(on)
     on.app.do({"do": "set", "track": "mordor", "to": 1})
@@ -615,8 +618,8 @@ def test_a_turn_without_a_step_is_asked_about(stage, tried):
     state.tried = tried
     on.app.show_game()
     assert "No step in Mordor?" in on.texts()
-    assert on.top.entries[:2] == (("check", "idle") if tried else ("idle", "check"))
-    on.press("ok")
+    assert on.top.entries[1:3] == (("check", "idle") if tried else ("idle", "check"))
+    on.press("right", "ok")
     assert on.match.state.tracks["corruption"] == (0 if tried else 1) and on.match.state.turn == 2
 
 

@@ -344,7 +344,6 @@ def boards(stage):
 
 
 def ends(stage):
-    app = stage.app
     for side, why in (("shadow", "corruption"), ("free", "crack_of_doom"), ("free", "points"), ("shadow", "points")):
         state = start(stage)
         state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99

@@ -31,7 +31,11 @@ class Guide(GameList):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
-        self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning") + list(PAGES) + ["sheet"]
+        if state.step == "refresh":  # the round ends with it, so that it does not come first
+            self.entries = ["pay", "next"]
+        else:
+            self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning")
+        self.entries += list(PAGES) + ["sheet"]
         self.list.rows = [self._row(state, entry) for entry in self.entries]
         revealed = state.step == "staging" and not state.table["reveal"]
         now = state.step, len(entries), revealed

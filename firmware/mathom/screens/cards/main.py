@@ -54,7 +54,7 @@ class Screen(GameScreen):
         for line in self.quest:
             canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
             y += pitch
-        ok = "key_next_dial" if len(players) > 1 else "key_round"
+        ok = "key_next_dial" if len(players) > 1 else "" if self.app.two_keys else "key_round"
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
@@ -98,9 +98,7 @@ class Screen(GameScreen):
         players = state.players
         if event == "back":
             app.visit("cards.Guide")
-        elif len(players) == 1 and event == "ok":
-            carry_out(app, {"do": "round"})
-        elif len(players) > 1 and event == "long_ok":
+        elif event == "long_ok":
             self.at = self.before
             carry_out(app, {"do": "round"})
         elif event == "ok":

@@ -11,6 +11,8 @@ ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
 class Company(GameScreen):
+    """Right goes on to the next turn, and not OK, so that nobody ends a turn by mistake."""
+
     name = "conquest.Company"
 
     def leads(self):
@@ -35,10 +37,10 @@ class Company(GameScreen):
         big = canvas.fits(name, canvas.width, BIG)
         canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
         canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
+        dark = "cq_key_dark" if self._seeks() else ""
         edit = "cq_key_edit" if self._edits() else ""
-        right = "cq_key_dark" if self._seeks() else edit if self.app.two_keys else ""
-        ok = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
-        footer(self.app, canvas, edit, right, ok, "key_back")
+        right = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
+        footer(self.app, canvas, dark, right, dark or edit if self.app.two_keys else edit, "key_back")
 
     def _texts(self, place):
         """Returns the progress, the name of the place, and a line about what comes next."""
@@ -55,11 +57,11 @@ class Company(GameScreen):
         state = self.state
         if event == "back":
             app.pop()
-        elif event == "right" and self._seeks():
+        elif event == ("ok" if app.two_keys else "left") and self._seeks():
             app.visit("conquest.Roll", "seek")
-        elif self._edits() and (event == "left" or (event == "right" and app.two_keys)):
+        elif event == "ok" and self._edits():
             app.visit("conquest.Page", 0, "values")
-        elif event == "ok" and state.phase == "muster":
+        elif event == "right" and state.phase == "muster":
             many = state.many()
             if many:  # the player uses one there; back returns to the road
                 app.visit("conquest.Page", many[0], "advantages")

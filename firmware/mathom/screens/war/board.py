@@ -6,25 +6,25 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import brief, count, fill, t
 
-COUNTED = ("points_free", "corruption", "points_shadow")  # OK adds one
+COUNTED = ("points_free", "points_shadow", "corruption")  # OK adds one
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
 class Board(GameList):
-    """The cursor starts on the corruption, between the points of both sides."""
+    """The cursor starts below the tracks on which OK counts, so that nobody counts by mistake."""
 
     name = "war.Board"
 
     def __init__(self, app):
         super().__init__(app)
-        self.list.at = 1
+        self.list.at = len(COUNTED)
 
     def enter(self):
         tracks = self.state.tracks
         rows = [
             (t("free_points"), "{} / {}".format(tracks["points_free"], POINTS["free"])),
-            (t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)),
             (t("shadow_points"), "{} / {}".format(tracks["points_shadow"], POINTS["shadow"])),
+            (t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)),
         ]
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
@@ -59,6 +59,6 @@ class Board(GameList):
                 carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
                 self.enter()
         elif at < len(COUNTED):
-            self.app.visit("war.Tracks", "fellowship" if at == 1 else "points")
+            self.app.visit("war.Tracks", "fellowship" if COUNTED[at] == "corruption" else "points")
         else:
             self.app.visit("war.Tracks", PAGES[at - len(COUNTED)])

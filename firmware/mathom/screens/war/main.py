@@ -37,15 +37,12 @@ class Screen(Tumbling, GameScreen):
     def buttons(self):
         """Returns what may be done other than using a die."""
         state = self.state
-        found = ["pass"] if state.may_pass() else []
-        found.append("by_card")
-        return found if state.ring_refusal() else found + ["ring"]
+        return ["by_card"] + ["ring"] * (not state.ring_refusal()) + ["pass"] * state.may_pass()
 
     def stops(self):
-        """Returns the stops of the cursor: passing first if allowed, then the dice, then the other buttons."""
-        buttons = self.buttons()
-        first = buttons[:1] if buttons[0] == "pass" else []
-        return first + self.results() + buttons[len(first) :]
+        """Returns the stops of the cursor: the dice, then the buttons. Passing is the last, so that nobody does it by
+        mistake; from the first die, left leads to it."""
+        return self.results() + self.buttons()
 
     def enter(self):
         if self.state.phase == "act":

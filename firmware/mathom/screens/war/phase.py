@@ -9,7 +9,7 @@ from mathom.ui.texts import count, fill, t
 
 
 class Phase(GameList):
-    """A list of what may be done; first the entry that goes on."""
+    """A list of what may be done; first the entry that goes on, unless it ends the turn."""
 
     name = "war.Phase"
 
@@ -47,11 +47,13 @@ class Phase(GameList):
             first: tuple = ("check",)
             if state.may_be_idle():  # the more likely answer comes first
                 first = ("check", "idle") if state.tried else ("idle", "check")
-            self.entries = first + ("points_shadow", "points_free", "card")
-            rows = [(t("war_do_" + entry), "") for entry in first]
-            for side in ("shadow", "free"):
-                rows.append((t(side), "{} / {}".format(tracks["points_" + side], POINTS[side])))
-            rows.append((t("war_do_card"), ""))
+            # They end the turn, so the cursor does not start on them.
+            self.entries = ("points_shadow",) + first + ("points_free", "card")
+            rows = []
+            for entry in self.entries:
+                side = entry[7:] if entry[:7] == "points_" else ""
+                points = "{} / {}".format(tracks[entry], POINTS[side]) if side else ""
+                rows.append((t(side or "war_do_" + entry), points))
         else:
             self.entries = (phase,)
             rows = []

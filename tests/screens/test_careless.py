@@ -1,0 +1,89 @@
+"""A careless OK does no damage: no screen opens where OK ends a round, passes or adds corruption."""
+
+import random
+
+import pytest
+
+from mathom.games import Refusal
+from mathom.navigator import Navigator
+from tests.games import golden
+from tests.screens import golden as pictures
+from tests.screens import scenes
+from tests.screens.stage import MONO, TWO_KEYS
+
+pytestmark = pytest.mark.slow
+
+# Among the pictures is every screen.
+WALKS = {**scenes.ALL, "pictures": pictures.screens}
+ROUNDS = {
+    "journey": lambda state: state.round,
+    "war": lambda state: state.turn,
+    "duel": lambda state: state.chapter,
+    "cards": lambda state: state.table["round"],
+    "conquest": lambda state: state.turn,
+}
+
+
+class Carried(Exception):
+    """Raised instead of carrying out an action."""
+
+
+def harm(match, action):
+    """Returns what this action does that nobody should do by mistake; None if nothing. Where nothing else is possible,
+    as after the last card of a chapter, it may end a round."""
+    before, after = match.state, match.state.copy()
+    try:
+        after.do(golden.complete(after, action, random.Random(1)))
+    except Refusal:
+        return None
+    if action["do"] == "pass":
+        return "passes"
+    if match.game == "war" and after.tracks["corruption"] > before.tracks["corruption"]:
+        return "adds corruption"
+    ends = match.game in ROUNDS and ROUNDS[match.game](after) > ROUNDS[match.game](before)
+    return "ends a round" if ends and before.legal() + before.chances() != [action] else None
+
+
+def pressed(app, opened):
+    """Opens a screen once more and presses OK there. Returns the action that this carries out, or None."""
+    stack, notice = list(app.stack), app.notice
+
+    def carry(action, *_):
+        raise Carried(action)
+
+    app.do = app.start = carry
+    try:
+        app.push(app.open(*opened))
+    except Carried:  # the press before has done that
+        return None
+    else:
+        try:
+            app.stack[-1].key("ok")
+        except Carried as carried:
+            return carried.args[0]
+        return None
+    finally:
+        del app.do, app.start
+        app.stack, app.notice, app._asked, app._handling = stack, notice, [], False
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+@pytest.mark.parametrize("name", list(WALKS))
+def test_ok_where_a_screen_opens_does_no_damage(stage, monkeypatch, name, board):
+    made = {}
+
+    def noted(self, *opened, really=Navigator.open):
+        screen = really(self, *opened)
+        made[screen] = opened
+        return screen
+
+    monkeypatch.setattr(Navigator, "open", noted)
+    on = stage(board)
+    found = set()
+    for _ in WALKS[name](on):
+        if getattr(on.top, "shows_game", False) and on.match and on.top in made:
+            action = pressed(on.app, made[on.top])
+            damage = action and harm(on.match, action)
+            if damage:
+                found.add((on.top.name, damage, str(action)))
+    assert not found
