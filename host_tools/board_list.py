@@ -12,7 +12,9 @@ from host_tools.wiring_picture import svg
 EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys --svg wiring.svg"]
 
 
-def summary_of(board: boards.Board) -> dict[str, Any]:
+def summary_of(name: str, board: boards.Board | boards.BadBoard) -> dict[str, Any]:
+    if isinstance(board, boards.BadBoard):
+        return {"name": name, "fault": board.sentence.removeprefix(f"{name}: ")}
     return {key: board[key] for key in ("name", "title", "mcu")}
 
 
@@ -23,23 +25,18 @@ def command(
         Option("--svg", metavar="FILE.svg", help="Where the picture goes.", default="build/NAME.svg"),
     ] = None,
     as_json: AsJson = False,
-) -> None:
+) -> int:
     """Lists the boards. With a name, shows the pins and the parts of that board, and draws its wiring.
 
     A new board is a new folder under boards/ with a board.json; it needs no code. See boards/README.md.
     """
     outputs.check_file(picture)
-    if as_json:
-        summaries: Any = [summary_of(boards.load(each)) for each in boards.names()]
-        print_json(summaries if name is None else {**boards.load(name), "wiring": list(pin_lines(boards.load(name)))})
-        return
     if name is None:
-        names = boards.names()
-        width = max(map(len, names))
-        for each in names:
-            print(f"{each:{width}}   {boards.load(each)['title']}")
-        return
+        return show_all(as_json)
     board = boards.load(name)
+    if as_json:
+        print_json({**board, "wiring": list(pin_lines(board))})
+        return 0
     print(board["title"])
     print(f"for {', '.join(board['mcu'])}")
     print()
@@ -52,3 +49,19 @@ def command(
     target = picture or build.BUILD / f"{board['name']}.svg"
     outputs.write(target, svg(board).encode())
     print(f"The wiring as a picture: {build.near(target)}")
+    return 0
+
+
+def show_all(as_json: bool) -> int:
+    """Lists the boards. Returns 1 if one is faulty."""
+    found = boards.found()
+    faulty = any(isinstance(board, boards.BadBoard) for board in found.values())
+    summaries = [summary_of(name, board) for name, board in found.items()]
+    if as_json:
+        print_json(summaries)
+        return int(faulty)
+    width = max(map(len, found))
+    for summary in summaries:
+        said = summary.get("title") or f"{summary['fault']} Type: {boards.README}"
+        print(f"{summary['name']:{width}}   {said}")
+    return int(faulty)

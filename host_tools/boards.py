@@ -12,6 +12,7 @@ from host_tools.errors import Fault, reason
 
 FOLDER = Path(__file__).resolve().parents[1] / "boards"
 REFERENCE = "pico-oled-4keys"
+README = "less boards/README.md"
 
 Board = dict[str, Any]
 
@@ -33,7 +34,7 @@ class BadBoard(Fault):
     """A wrong board.json. `field` is the path of the wrong field, as in "display.bus.id"."""
 
     def __init__(self, board: str, field: str, why: str) -> None:
-        super().__init__(f"{board}: {field}: {why}." if field else f"{board}: {why}.", "less boards/README.md")
+        super().__init__(f"{board}: {field}: {why}." if field else f"{board}: {why}.", README)
         self.field = field
 
 
@@ -41,6 +42,23 @@ def names() -> list[str]:
     """Returns the names of all boards, the reference board first."""
     found = [path.parent.name for path in FOLDER.glob("*/board.json")]
     return sorted(found, key=lambda name: (name != REFERENCE, name))
+
+
+def found() -> dict[str, Board | BadBoard]:
+    """Returns all boards by their names, in that order; for a faulty one, what is wrong with it."""
+
+    def look(name: str) -> Board | BadBoard:
+        try:
+            return load(name)
+        except BadBoard as bad:
+            return bad
+
+    return {name: look(name) for name in names()}
+
+
+def usable() -> dict[str, Board]:
+    """Returns the boards without a fault."""
+    return {name: board for name, board in found().items() if isinstance(board, dict)}
 
 
 def load(board: str) -> Board:

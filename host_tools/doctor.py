@@ -334,8 +334,8 @@ class Patient:
         driver = self.board["display"]["driver"]
         if status is None or status & 0x0F in decoders.find(driver).statuses:
             return
-        for name in boards.names():
-            other = boards.load(name)["display"]["driver"]
+        for name, its in boards.usable().items():
+            other = its["display"]["driver"]
             if status & 0x0F in decoders.find(other).statuses:
                 self.doctor.say(
                     WARNING,
@@ -347,8 +347,8 @@ class Patient:
     def another(self) -> bool:
         """Returns whether the display of another board answers, on pins that this board does not use."""
         used = {pin for part in wiring.parts_of(self.board) for pin in part.pins}
-        for name in boards.names():
-            bus = boards.load(name)["display"]["bus"]
+        for name, its in boards.usable().items():
+            bus = its["display"]["bus"]
             if bus["type"] != "i2c" or used & {bus["sda"], bus["scl"]}:
                 continue
             if address_of(bus) in scan(self.device, bus)["found"]:

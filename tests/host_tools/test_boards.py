@@ -2,10 +2,11 @@
 
 import copy
 import json
+import shutil
 
 import pytest
 
-from host_tools import boards
+from host_tools import board_list, boards
 from host_tools.boards import BadBoard
 from host_tools.errors import Fault
 
@@ -238,6 +239,22 @@ def test_a_file_that_is_no_board(tmp_path, text, why):
         boards.load(str(written(tmp_path, text)))
     assert why in caught.value.sentence
     assert caught.value.then
+
+
+def test_a_faulty_folder_hides_no_other_board(tmp_path, monkeypatch, capsys):
+    """Neither in the list nor where the doctor looks for the board of a display."""
+    for name in boards.names():
+        shutil.copytree(boards.FOLDER / name, tmp_path / name)
+    written(tmp_path, b'{"name": "mine"}')
+    monkeypatch.setattr(boards, "FOLDER", tmp_path)
+    assert list(boards.usable()) == [OLED, "pico-oled13-4keys", COLOUR, TWO]
+    assert board_list.command() == 1
+    lines = dict(line.split(None, 1) for line in capsys.readouterr().out.splitlines())
+    assert list(lines) == boards.names() and lines[COLOUR] == boards.load(COLOUR)["title"]
+    assert lines["mine"] == "title: is missing. Type: less boards/README.md"
+    assert board_list.command(as_json=True) == 1
+    told = {board["name"]: board for board in json.loads(capsys.readouterr().out)}
+    assert list(told) == boards.names() and told["mine"] == {"name": "mine", "fault": "title: is missing."}
 
 
 def test_a_board_that_is_not_there():
