@@ -8,10 +8,11 @@ from host_tools import boards, build, outputs, releases
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
-from host_tools.pico.flash import XIP_BASE, build_filesystem, compose_uf2, parse_uf2
+from host_tools.pico.flash import SECTOR, XIP_BASE, build_filesystem, compose_uf2, parse_uf2
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
 SLOT = "a"
+SUPERBLOCK = b"littlefs"  # in the first two blocks of each filesystem
 
 
 def command(
@@ -65,6 +66,9 @@ def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
     place = releases.layout(micropython)
     last = max(address + len(run) for address, run in parsed.runs)
     if last > XIP_BASE + place.offset:
+        start, flat = releases.memory(micropython)
+        if SUPERBLOCK in flat[XIP_BASE + place.offset - start :][: 2 * SECTOR]:
+            raise Fault("This UF2 has files in it already, as mathom image makes it: name the official one.")
         raise Fault("This MicroPython reaches into the place of its own filesystem: it is damaged.")
     filesystem = build_filesystem(files, place)
     return erratum + compose_uf2([*parsed.runs, (XIP_BASE + place.offset, filesystem)], parsed.family)

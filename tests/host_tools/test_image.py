@@ -106,6 +106,10 @@ def test_nothing_but_the_image_is_written(tmp_path):
         (compose_uf2([(XIP_BASE, b"blink" * 99)]), "mp.uf2 is no MicroPython for a Pico: it is for something else."),
         (compose_uf2([(XIP_BASE, b"x")], 0x12345678), "mp.uf2 is for another chip than those of a Pico."),
         (micropython(offset=0), "This MicroPython reaches into the place of its own filesystem: it is damaged."),
+        (
+            image.compose(micropython(), {}),
+            "This UF2 has files in it already, as mathom image makes it: name the official one.",
+        ),
         (b"", "mp.uf2 is no UF2: its length is not a multiple of 512."),
     ],
 )
