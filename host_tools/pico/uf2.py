@@ -13,6 +13,10 @@ HOW_TO = (
     "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or let "
     "`mathom pico` fetch it once, where there is a network"
 )
+NOT_FETCHED = (
+    "MicroPython for the Pico cannot be downloaded: is there a network? Without one, name its UF2 with --uf2 FILE "
+    "or MATHOM_UF2=FILE"
+)
 
 
 class NoUf2(Exception):
@@ -35,6 +39,7 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
         fetched = _fetch()
         if fetched is not None:
             return fetched
+        raise NoUf2(NOT_FETCHED)
     raise NoUf2(HOW_TO)
 
 

@@ -125,6 +125,13 @@ def test_what_cannot_be_done_is_told_in_a_sentence(words, code, said):
     assert said in sentence(mathom("pico", *words), code)
 
 
+def test_without_a_network_it_says_how_to_do_without(tmp_path):
+    alone = {"HOME": str(tmp_path), "https_proxy": "http://127.0.0.1:9", "MATHOM_UF2": ""}
+    said = sentence(mathom("pico", "--screenshot", str(tmp_path / "seen.png"), **alone))
+    assert said.startswith("MicroPython for the Pico cannot be downloaded: is there a network?")
+    assert said.endswith("Type: mathom pico --uf2 FILE.uf2")
+
+
 def another(tmp_path):
     """Returns a UF2 that differs from the reference and also runs."""
     parsed = parse_uf2(uf2.find().read_bytes())
