@@ -100,6 +100,8 @@ def command(
     It reads a state of the table protocol, an answer to `log`, or a saved game; without a file, standard input. With
     two players, or one left, the values are exact; with three or four they are estimates.
     """
+    if file is None and sys.stdin.isatty():
+        print("mathom: a state, or a saved game; the end of input ends it.", file=sys.stderr)
     try:
         text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
     except OSError as error:

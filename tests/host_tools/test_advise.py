@@ -13,6 +13,7 @@ from host_tools.solve import report
 from host_tools.solve.adviser import Adviser, advise
 from host_tools.solve.picture import percent, svg
 from mathom.games.match import Match
+from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import mathom, sentence
 
 pytestmark = pytest.mark.slow
@@ -136,6 +137,13 @@ def test_a_state_a_log_and_a_saved_game_get_the_same_advice(tmp_path):
 def test_what_is_no_state_is_told(text, said):
     with pytest.raises(Exception, match=re.escape(said)):
         state_of(text, None, None)
+
+
+def test_on_a_terminal_it_says_what_it_waits_for():
+    terminal = Terminal("advise")
+    terminal.until(lambda: "the end of input ends it" in terminal.text(), "what it waits for")
+    terminal.type("[]\r\x04")
+    assert terminal.finish() == 1 and "That is no state: it must be an object." in terminal.text()
 
 
 def test_a_sheet_that_cannot_be_is_told():
