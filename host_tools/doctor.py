@@ -178,12 +178,13 @@ def find(doctor: Doctor, port: str | None) -> str | None:
 
 
 class Patient:
-    """The device being checked, and what is known about it."""
+    """The device being checked, and what is known about it. `watched`: somebody can say what its display shows."""
 
-    def __init__(self, doctor: Doctor, device: Device, board: str) -> None:
+    def __init__(self, doctor: Doctor, device: Device, board: str, watched: bool) -> None:
         self.doctor = doctor
         self.device = device
         self.named = board
+        self.watched = watched
         self.board: Mapping[str, Any] = {}
         self.found: Found = Found({})
         self.manifest: Mapping[str, Any] = {}
@@ -395,7 +396,7 @@ class Patient:
         answer = self.device.result("pattern", self.root, self.board["display"])
         if answer != "shown":
             self.doctor.say(ERROR, f"display: it did not take a picture: {answer}")
-        elif self.doctor.quiet or self.doctor.console.quiet or not asking():
+        elif not self.watched:
             self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
         elif confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
             self.doctor.say(OK, "display: the test picture is right")
@@ -464,10 +465,10 @@ def marked(entry: Mapping[str, Any]) -> Mark:
     return entry.get("size", 0), entry.get("crc32", 0)
 
 
-def examine(doctor: Doctor, port: str, board: str, keys: bool, seconds: float, timeout: float) -> None:
+def examine(doctor: Doctor, port: str, board: str, watched: bool, keys: bool, seconds: float, timeout: float) -> None:
     doctor.head(f"The device on {port}")
     with Device(port, "doctor", timeout) as device:
-        patient = Patient(doctor, device, board)
+        patient = Patient(doctor, device, board, watched)
         patient.look()
         if keys and patient.board:
             doctor.head("Keys")
@@ -483,7 +484,10 @@ def command(
         Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="what the device says"),
     ] = "",
     keys: Annotated[
-        bool | None, Option("--keys", off="--no-keys", help="Wait for each key.", default="on a terminal")
+        bool | None,
+        Option(
+            "--keys", off="--no-keys", help="Wait for each key, and ask about the picture.", default="on a terminal"
+        ),
     ] = None,
     seconds: Annotated[float, Option(metavar="SECONDS", least=0, help="How long to wait for a key.")] = KEY_SECONDS,
     timeout: Timeout = TIMEOUT,
@@ -500,8 +504,9 @@ def command(
     laptop(doctor)
     where = find(doctor, port)
     if where:
-        asked = asking() and not (quiet or as_json) if keys is None else keys
-        doctor.attempt("device", lambda: examine(doctor, where, board, asked, seconds, timeout))
+        watched = asking() and not (quiet or as_json) and keys is not False
+        pressed = watched if keys is None else keys
+        doctor.attempt("device", lambda: examine(doctor, where, board, watched, pressed, seconds, timeout))
     if as_json:
         print_json({"worst": WORDS[doctor.worst], "findings": doctor.findings})
     verdict = ("Everything is well.", "It will do, with what is said above.", "Something is wrong: see above.")

@@ -235,6 +235,13 @@ def test_ctrl_c_lets_the_game_go_on(asked):
     assert "Abort" not in terminal.text()
 
 
+def test_without_keys_nobody_is_asked():
+    with peer(Answering()) as port:
+        terminal = Terminal("doctor", "--no-keys", "--port", port, "--timeout", "5", columns=200)
+        terminal.finish()
+    assert "display: it took the test picture" in terminal.text() and "[Y/n]" not in terminal.text()
+
+
 def test_an_old_micropython_for_another_chip():
     answer = on(version=[1, 22, 0], machine="Pimoroni Tiny 2040 with RP2040", flash_free=1000)
     with peer(Prompt([answer])) as port:
