@@ -10,7 +10,6 @@ import os
 import sys
 
 from host_tools.errors import Fault, Usage, reason
-from host_tools.printable import printable
 
 # verb: (module, what it does)
 COMMANDS = {
@@ -142,7 +141,9 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):
             raise
-        print(printable(f"mathom: {explain(error)}"), file=sys.stderr)
+        from host_tools.console import wrapped
+
+        print(wrapped(f"mathom: {explain(error)}", stream=sys.stderr), file=sys.stderr)
         code = getattr(error, "exit_code", FAILED)
     sys.exit(code)
 

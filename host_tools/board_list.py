@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from host_tools import boards, build, outputs
 from host_tools.command_line import Argument, Option
-from host_tools.console import AsJson, print_json
+from host_tools.console import AsJson, print_json, say
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
 
@@ -37,18 +37,18 @@ def command(
     if as_json:
         print_json({**board, "wiring": list(pin_lines(board))})
         return 0
-    print(board["title"])
-    print(f"for {', '.join(board['mcu'])}")
-    print()
+    say(board["title"])
+    say(f"for {', '.join(board['mcu'])}")
+    say("")
     for line in pin_lines(board):
-        print(f"  {line}")
-    print()
+        say(f"  {line}", 4)
+    say("")
     for part in board["parts"]:
-        print(f"  {part['count']} × {part['what']}, usually {part['usual_price']}")
-    print()
+        say(f"  {part['count']} × {part['what']}, usually {part['usual_price']}", 6)
+    say("")
     target = picture or build.BUILD / f"{board['name']}.svg"
     outputs.write(target, svg(board).encode())
-    print(f"The wiring as a picture: {build.near(target)}")
+    say(f"The wiring as a picture: {build.near(target)}")
     return 0
 
 
@@ -63,5 +63,5 @@ def show_all(as_json: bool) -> int:
     width = max(map(len, found))
     for summary in summaries:
         said = summary.get("title") or f"{summary['fault']} Type: {boards.README}"
-        print(f"{summary['name']:{width}}   {said}")
+        say(f"{summary['name']:{width}}   {said}", width + 3)
     return int(faulty)

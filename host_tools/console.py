@@ -2,8 +2,10 @@
 
 import contextlib
 import json
+import shutil
 import sys
-from typing import Annotated, Any
+import textwrap
+from typing import Annotated, Any, TextIO
 
 from host_tools.command_line import Option
 from host_tools.printable import printable
@@ -20,7 +22,7 @@ def confirm(question: str, default: bool) -> bool:
     answers = {"y": True, "yes": True, "n": False, "no": False, "": default}
     with contextlib.suppress(EOFError):
         while True:
-            answer = input(f"{question} [{'Y/n' if default else 'y/N'}]: ").strip().lower()
+            answer = input(wrapped(f"{question} [{'Y/n' if default else 'y/N'}]: ")).strip().lower()
             if answer in answers:
                 return answers[answer]
     raise KeyboardInterrupt
@@ -41,10 +43,29 @@ def quiet() -> bool:
     return _quiet
 
 
-def say(line: str) -> None:
+def say(line: str, indent: int = 0) -> None:
     """Prints a line about what was done, unless the command is quiet."""
     if not _quiet:
-        print(printable(line), flush=True)
+        print(wrapped(line, indent), flush=True)
+
+
+def wrapped(line: str, indent: int = 0, stream: TextIO | None = None) -> str:
+    """Returns a line as a terminal shows it best: broken between words, the next lines `indent` further right, or as
+    far as the first. What is to be typed stays in one piece, to be copied. For a file or a pipe it stays a line."""
+    line = printable(line)
+    if not (stream or sys.stdout).isatty():
+        return line
+    said, type_, typed = line.partition("Type: ")
+    indent = max(indent, len(line) - len(line.lstrip(" ")))
+    rows = textwrap.wrap(
+        said + (type_ + typed).replace(" ", "\0"),
+        shutil.get_terminal_size().columns,
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+    )
+    return "\n".join(rows).replace("\0", " ") + " " * (len(line) - len(line.rstrip(" ")))
 
 
 def print_json(thing: Any) -> None:

@@ -15,7 +15,7 @@ from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
 from host_tools.command_line import Option
-from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json
+from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, wrapped
 from host_tools.device import (
     RULES,
     TIMEOUT,
@@ -71,7 +71,8 @@ class Doctor:
         self.worst = max(self.worst, level)
         self.findings.append({"about": self._about, "level": WORDS[level], "what": what})
         if level or not self.quiet:
-            self.console.print(f"[{STYLES[level]}]{WORDS[level]:<8}[/] {escape(what)}", highlight=False)
+            line = wrapped(f"{WORDS[level]:<8} {what}", 9)
+            self.console.print(f"[{STYLES[level]}]{line[:8]}[/]{escape(line[8:])}", highlight=False)
 
     def head(self, title: str) -> None:
         self._about = title
@@ -80,7 +81,7 @@ class Doctor:
     def remark(self, line: str, style: str = "") -> None:
         """Prints a line that is not a finding."""
         if not self.quiet:
-            self.console.print(escape(line), style=style, highlight=False)
+            self.console.print(escape(wrapped(line)), style=style, highlight=False)
 
     def attempt(self, what: str, check: Callable[[], None]) -> None:
         """Runs a check. An error in it is reported in one line."""

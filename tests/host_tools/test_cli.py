@@ -10,6 +10,7 @@ import pytest
 from host_tools import __main__ as door
 from host_tools.errors import Fault
 from mathom import VERSION
+from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
@@ -73,6 +74,29 @@ def test_a_word_that_is_no_command():
 )
 def test_wrong_usage_is_one_sentence_and_code_2(words, said):
     assert sentence(mathom(*words), 2).endswith(said)
+
+
+NARROW = 60
+
+
+@pytest.mark.parametrize("words", [["boards"], ["boards", "pico-oled-4keys"], ["doctor"], ["flash"]], ids=" ".join)
+def test_on_a_narrow_terminal_no_word_is_cut_and_what_is_to_be_typed_stays_whole(words):
+    """A pipe gets whole lines. Without a device."""
+    done = mathom(*words)
+    narrow = Terminal(*words, columns=NARROW, lines=60)
+    narrow.finish()
+    rows = narrow.text().splitlines()
+    whole = (done.stdout + done.stderr).splitlines()
+    assert max(map(len, whole)) > NARROW
+    told = [line.partition("Type: ") for line in whole]
+    pieces = [word for before, *_ in told for word in before.split()] + [typed for *_, typed in told]
+    assert [piece for piece in pieces if not any(piece in row for row in rows)] == []
+
+
+def test_where_colours_are_not_wanted_nothing_is_bold_either():
+    done = mathom("doctor", FORCE_COLOR="1", NO_COLOR="1")
+    assert "This computer" in done.stdout and "\x1b" not in done.stdout
+    assert "\x1b[1m" in mathom("doctor", FORCE_COLOR="1").stdout
 
 
 def test_a_reader_who_leaves_is_no_error():

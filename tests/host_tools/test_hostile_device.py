@@ -111,7 +111,7 @@ def test_the_doctor_shows_it_as_text():
     with peer(Prompt(answers)) as port:
         done = mathom("doctor", "--no-keys", "--port", port, "--timeout", "3")
     harmless(done.stdout, done.stderr)
-    assert f"{BY_RICH} is none of the Picos that we know" in done.stdout
+    assert f"{printable(HOSTILE)} is none of the Picos that we know" in done.stdout
 
 
 def test_a_program_on_the_device_fails_with_it():
