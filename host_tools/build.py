@@ -85,8 +85,9 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """Compiles it, without looking for an earlier result."""
     number = version(source)
     modules = sources(source)
+    wanted = needed(board, modules)
     keys.check(source / TEXTS, modules)
-    compiled = compile_all({path: modules[path] for path in needed(board, modules)}) | tables(source)
+    compiled = compile_all({path: modules[path] for path in wanted}) | tables(source)
     beside = compile_all({name: (source / name).read_text(encoding="utf-8") for name in (READER, RESCUE)})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     files = {**beside, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
