@@ -54,20 +54,18 @@ def play(hand, most):
 
     for key in SET_UP:
         press(key)
-    turns = 0
-    for _ in pilot.play(press, hand.state, choose=quick, both_ways=True):
-        turns += 1
+    for turn, _ in enumerate(pilot.play(press, hand.state, choose=quick, both_ways=True), 1):
         answer = hand.ask("state")
         match = resume(hand.game_file())
         assert answer["state"] == match.state.view()
         assert answer["legal"] == match.state.chances() + match.state.legal()
-        if turns == most:
+        if turn == most:
             break
     else:
         assert hand.state()["phase"] == "over"
     recorded = hand.ask("log")
     assert recorded["log"] == list(match.actions())
-    return hand.script, [picture.tobytes() for picture in pictures], recorded, turns
+    return hand.script, [picture.tobytes() for picture in pictures], recorded
 
 
 def check(tmp_path, script, pictures, recorded):
