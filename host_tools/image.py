@@ -8,7 +8,8 @@ from host_tools import boards, build, outputs, releases
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
-from host_tools.pico.flash import SECTOR, XIP_BASE, build_filesystem, compose_uf2, parse_uf2
+from host_tools.filesystem import build_filesystem
+from host_tools.uf2 import SECTOR, XIP_BASE, compose_uf2, parse_uf2
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
 SLOT = "a"

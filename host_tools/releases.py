@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools.errors import Fault, reason
-from host_tools.pico.flash import PICO, SECTOR, XIP_BASE, Layout, parse_uf2
-from host_tools.pico.uf2 import OLDEST, VERSION
+from host_tools.uf2 import PICO, SECTOR, XIP_BASE, Layout, parse_uf2
 
+VERSION = "1.26.1"  # the reference version: docs/performance.md has its figures
+OLDEST = (1, 24)
 NEWEST = (1, 29)  # the newest that was tested
 DOWNLOAD = "https://micropython.org/download/"
 KINDS = {"pico": "pico", "picow": "pico-w", "pico2": "pico-2", "pico2w": "pico-2-w"}

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from host_tools import boards, build
-from host_tools.pico import uf2
+from host_tools.pico import fetch
 from tests.pico.figures import measure, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
@@ -14,8 +14,8 @@ PRESSES, CHARGED = 60, 15  # in each game
 
 def main() -> None:
     try:
-        uf2.find()
-    except uf2.NoUf2 as missing:
+        fetch.find()
+    except fetch.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
     made = build.build(boards.load(boards.REFERENCE))
     files = {"/main.py": made.door, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}

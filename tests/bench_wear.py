@@ -15,8 +15,9 @@ from typing import Any
 from littlefs import LittleFS, UserContext
 
 from host_tools import boards, build, sim
+from host_tools.filesystem import MOUNTED, build_filesystem
 from host_tools.image import filesystem_files
-from host_tools.pico.flash import MOUNTED, PICO, SECTOR, build_filesystem
+from host_tools.uf2 import PICO, SECTOR
 
 sim.install()
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from host_tools import sim
-from host_tools.pico import uf2
+from host_tools.pico import fetch
 from tests import emulator, tiers
 
 sim.install()  # here, because any test file may run alone
@@ -30,8 +30,8 @@ settings.load_profile("mathom")
 def missing_uf2() -> str | None:
     """Returns in one line why there is no MicroPython for the emulated chip; None if there is."""
     try:
-        uf2.find()
-    except uf2.NoUf2 as missing:
+        fetch.find()
+    except fetch.NoUf2 as missing:
         return str(missing)
     return None
 
@@ -73,7 +73,7 @@ def fetch_uf2() -> None:
     """Downloads MicroPython once, before the processes of a run look for it."""
     if missing_uf2() is not None:
         try:
-            command = [sys.executable, "-m", "host_tools.pico.uf2"]
+            command = [sys.executable, "-m", "host_tools.pico.fetch"]
             subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=DOWNLOAD)
         except subprocess.TimeoutExpired:
             pass

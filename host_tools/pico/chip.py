@@ -11,15 +11,16 @@ from PIL.Image import Image
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from host_tools.decoders.picture import picture_of
-from host_tools.pico import uf2 as uf2_files
+from host_tools.filesystem import Filesystem, build_filesystem
+from host_tools.pico import fetch
 from host_tools.pico.buses import SpiBus
-from host_tools.pico.flash import PICO, Filesystem, build_filesystem, flash_of
 from host_tools.pico.machine import Machine, PowerCut
 from host_tools.pico.nor import FlashChip
 from host_tools.pico.rosc import RingOscillator
 from host_tools.pico.serial import Console
 from host_tools.pico.wires import Wires, board_of
 from host_tools.pico.xip import empty_when_flushed
+from host_tools.uf2 import PICO, flash_of
 
 _ROSC = 0x40060
 
@@ -29,7 +30,7 @@ __all__ = ["Pico", "PowerCut"]
 class Pico(Machine):
     """One power-on of a Pico, from the first instruction until power is cut.
 
-    uf2: the MicroPython to run (default: the one `uf2.find()` finds). flash: the whole 2 MB to start with,
+    uf2: the MicroPython to run (default: the one `fetch.find()` finds). flash: the whole 2 MB to start with,
     MicroPython included, instead of a fresh one; files: what the filesystem of a fresh flash holds (default:
     blank, MicroPython formats it). board: the name or the content of a board.json, whose parts are wired up.
     usb: whether it hangs on a computer's USB port. seed, stuck: what os.urandom gives. charge_flash_reads: whether the
@@ -50,7 +51,7 @@ class Pico(Machine):
     ) -> None:
         if flash is None:
             filesystem = None if files is None else build_filesystem(files)
-            flash = flash_of(Path(uf2_files.find(uf2)).read_bytes(), filesystem)
+            flash = flash_of(Path(fetch.find(uf2)).read_bytes(), filesystem)
         elif files is not None:
             raise ValueError("either a whole flash or files for a fresh one, not both")
         self._settings: dict[str, Any] = {

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from host_tools.pico.flash import FLASH_SIZE, PAGE, SECTOR
 from host_tools.pico.mcu import Mcu
+from host_tools.uf2 import FLASH_SIZE, PAGE, SECTOR
 
 # Typical times of the W25Q16JV on the Pico. The chip cannot be read meanwhile, and MicroPython runs
 # with interrupts off, so the whole device stands still for this time.

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 from host_tools import boards, bootsel, build, image, outputs, releases, wholefile
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage, reason
-from host_tools.pico import uf2 as uf2_files
+from host_tools.filesystem import Filesystem, build_filesystem
+from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
-from host_tools.pico.flash import FLASH_SIZE, PICO, Filesystem, build_filesystem, flash_of
 from host_tools.play import checked_keys, press_and_save
 from host_tools.play import folder as folders
+from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
 
 EXAMPLES = [
     "mathom pico",
@@ -148,11 +149,11 @@ def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Pa
 
 def found(uf2: Path | None) -> bytes:
     """Returns the MicroPython to run, and downloads it if there is none."""
-    file = uf2_files.named(uf2)
+    file = fetch.named(uf2)
     if file is None:
         try:
-            file = uf2_files.find(download=True)
-        except uf2_files.NoUf2 as missing:
+            file = fetch.find(download=True)
+        except fetch.NoUf2 as missing:
             raise Fault(f"{str(missing).rstrip('.')}.", OTHER) from None
     try:
         return flash_of(runs_here(file), bytes(PICO.size))[: PICO.offset]

@@ -12,7 +12,7 @@ from typing import Any
 
 from host_tools import boards, build, device, doctor, flash, image, releases
 from host_tools.build import Build
-from host_tools.pico.flash import build_filesystem
+from host_tools.filesystem import build_filesystem
 from host_tools.wiring_picture import LANGUAGES, svg
 
 FOLDER = "install"

@@ -65,7 +65,8 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
         (tmp_path / path.rpartition("/")[2]).write_bytes(data)
     pico = Pico(files={**files(), **before})
     assert typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT).returncode == 0
-    from host_tools.pico.flash import PICO, Filesystem
+    from host_tools.filesystem import Filesystem
+    from host_tools.uf2 import PICO
 
     seen = []
     for number, moment, image in pico.nor.images():

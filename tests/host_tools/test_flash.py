@@ -16,8 +16,9 @@ from serial.tools import list_ports
 from host_tools import bootsel, build, flash
 from host_tools.device import find_port
 from host_tools.errors import Fault
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
-from host_tools.pico.flash import PICO, Filesystem
+from host_tools.uf2 import PICO
 from tests.host_tools.standin import APP, firmware, old_layout
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_build import BOARD

@@ -5,9 +5,10 @@ import struct
 import pytest
 
 from host_tools import boards, build, image, releases
-from host_tools.pico import uf2
+from host_tools.filesystem import read_filesystem
+from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2, read_filesystem
+from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.standin import firmware
 from tests.host_tools.test_play_terminal import expected
 from tests.host_tools.typed import mathom, sentence
@@ -129,7 +130,7 @@ def test_a_micropython_must_be_named():
 
 @pytest.mark.pico
 def test_the_official_micropython_tells_its_layout():
-    data = uf2.find().read_bytes()
+    data = fetch.find().read_bytes()
     assert releases.layout(data) == PICO
     assert releases.machine(data) == "Raspberry Pi Pico with RP2040"
     assert releases.version(data) >= releases.OLDEST
@@ -139,7 +140,7 @@ def test_the_official_micropython_tells_its_layout():
 def test_an_image_boots_by_itself(tmp_path):
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    done = mathom("image", "--micropython", str(uf2.find()), "-o", str(out), "--source", source)
+    done = mathom("image", "--micropython", str(fetch.find()), "-o", str(out), "--source", source)
     assert done.returncode == 0, done.stderr
     pico = Pico(flash=flash_of(out.read_bytes()))
     pico.serial.connect()
@@ -151,7 +152,7 @@ def test_an_image_boots_by_itself(tmp_path):
 @pytest.mark.pico
 def test_an_image_of_the_firmware_as_it_is_boots_to_its_menu(tmp_path):
     out = tmp_path / "mathom.uf2"
-    done = mathom("image", "--micropython", str(uf2.find()), "-o", str(out))
+    done = mathom("image", "--micropython", str(fetch.find()), "-o", str(out))
     assert done.returncode == 0, done.stderr
     hand = Hand(Pico(flash=flash_of(out.read_bytes()), board=boards.REFERENCE)).boot()
     menu = expected(tmp_path / "blank", tmp_path).convert("L")

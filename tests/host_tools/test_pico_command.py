@@ -13,11 +13,12 @@ from PIL import Image
 
 from host_tools import boards
 from host_tools.errors import Fault
-from host_tools.pico import uf2
-from host_tools.pico.flash import FLASH_SIZE, PICO, XIP_BASE, Filesystem, compose_uf2, flash_of, parse_uf2
+from host_tools.filesystem import Filesystem
+from host_tools.pico import fetch
 from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
+from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_image import micropython
 from tests.host_tools.test_play_terminal import expected, shows
@@ -134,7 +135,7 @@ def test_without_a_network_it_says_how_to_do_without(tmp_path):
 
 def another(tmp_path):
     """Returns a UF2 that differs from the reference and also runs."""
-    parsed = parse_uf2(uf2.find().read_bytes())
+    parsed = parse_uf2(fetch.find().read_bytes())
     runs = [*parsed.runs, (XIP_BASE + PICO.offset - 4096, b"mellon")]
     file = tmp_path / "another.uf2"
     file.write_bytes(compose_uf2(runs, parsed.family))
@@ -149,7 +150,7 @@ def program(file):
 @pytest.mark.thorough("mathom pico with another UF2")
 @pytest.mark.pico
 def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_kept(tmp_path):
-    usual, other = uf2.find(), another(tmp_path)
+    usual, other = fetch.find(), another(tmp_path)
     home = {"XDG_DATA_HOME": str(tmp_path / "data")}
     with offered("--lang", "en", **home):
         (flash,) = (tmp_path / "data").rglob("flash")
@@ -180,7 +181,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
 def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
     """With its own firmware and board. Nothing is saved afterwards."""
     made = tmp_path / "mathom.uf2"
-    words = ["--micropython", str(uf2.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
+    words = ["--micropython", str(fetch.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
     assert mathom("image", *words).returncode == 0
     shot = tmp_path / "menu.png"
     done = mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data"))
@@ -217,7 +218,7 @@ def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
         pass
     assert flash.read_bytes().startswith(program(tmp_path / "another.uf2"))
     files = files_in(flash)
-    for words in (["--lang", "es"], ["--uf2", str(uf2.find())], ["--lang", "es", "--screenshot", "seen.png"]):
+    for words in (["--lang", "es"], ["--uf2", str(fetch.find())], ["--lang", "es", "--screenshot", "seen.png"]):
         port = [] if "--screenshot" in words else ["--port", "8266"]
         assert sentence(mathom("pico", "--flash", str(flash), *words, *port), 2) == (
             f"{flash} is taken as it is, without --uf2 and --lang. Type: mathom pico --flash {flash}"

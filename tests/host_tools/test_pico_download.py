@@ -9,12 +9,12 @@ import pytest
 from rp2040py.utils import firmware_retrieve
 from rp2040py.utils.firmware_retrieve import BoardFirmwareSpec, FirmwareSpec
 
-from host_tools.pico import uf2
-from host_tools.pico.flash import XIP_BASE, compose_uf2
+from host_tools.pico import fetch
+from host_tools.uf2 import XIP_BASE, compose_uf2
 
 GOOD = compose_uf2([(XIP_BASE, bytes(100_000))])
 HALF = len(GOOD) // 2 // 512 * 512 + 100
-NAME = f"RPI_PICO-20250911-v{uf2.VERSION}.uf2"
+NAME = f"RPI_PICO-20250911-v{fetch.VERSION}.uf2"
 
 
 def reset(client):
@@ -61,7 +61,7 @@ def server(tmp_path, monkeypatch):
     """Starts such a server, with an empty cache."""
     cache = tmp_path / "cache"
     cache.mkdir()
-    monkeypatch.setattr(uf2, "CACHE", cache)
+    monkeypatch.setattr(fetch, "CACHE", cache)
     monkeypatch.setattr(firmware_retrieve, "_cache_dir", lambda: cache)
     monkeypatch.delenv("MATHOM_UF2", raising=False)
     monkeypatch.setenv("no_proxy", "127.0.0.1")
@@ -70,7 +70,7 @@ def server(tmp_path, monkeypatch):
     def start(*ways):
         one = Server(ways)
         one.arrived = lambda: any(path.stat().st_size for path in cache.iterdir())
-        spec = FirmwareSpec(boards={"pico": BoardFirmwareSpec(uf2.VERSION, {uf2.VERSION: one.url})})
+        spec = FirmwareSpec(boards={"pico": BoardFirmwareSpec(fetch.VERSION, {fetch.VERSION: one.url})})
         monkeypatch.setattr(firmware_retrieve, "MICROPYTHON", spec)
         started.append(one)
         return one, cache
@@ -83,21 +83,21 @@ def server(tmp_path, monkeypatch):
 @pytest.mark.parametrize("way", [reset, "hung up"], ids=["reset", "hung up"])
 def test_a_download_that_breaks_off_is_made_once_more(server, way):
     asked, cache = server(way)
-    assert uf2.find(download=True) == cache / NAME
+    assert fetch.find(download=True) == cache / NAME
     assert (cache / NAME).read_bytes() == GOOD and asked.asked == 2
 
 
 @pytest.mark.parametrize("way", [reset, "hung up"], ids=["reset", "hung up"])
 def test_one_that_breaks_off_again_leaves_nothing_and_the_next_try_succeeds(server, way):
     asked, cache = server(way, way)
-    with pytest.raises(uf2.NoUf2, match="MATHOM_UF2"):
-        uf2.find(download=True)
+    with pytest.raises(fetch.NoUf2, match="MATHOM_UF2"):
+        fetch.find(download=True)
     assert not list(cache.iterdir()) and asked.asked == 2
-    assert uf2.find(download=True) == cache / NAME
+    assert fetch.find(download=True) == cache / NAME
 
 
 def test_half_a_file_of_an_earlier_time_is_in_nobodys_way(server):
     asked, cache = server()
     (cache / NAME).write_bytes(GOOD[:HALF])
-    assert uf2.find(download=True) == cache / NAME
+    assert fetch.find(download=True) == cache / NAME
     assert (cache / NAME).read_bytes() == GOOD and asked.asked == 1

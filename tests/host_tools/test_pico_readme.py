@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from host_tools.pico import uf2
+from host_tools.pico import fetch
 from tests.host_tools.typed import ROOT
 
 FOLDER = ROOT / "host_tools" / "pico"
@@ -52,7 +52,7 @@ def test_only_pace_asks_for_the_time():
 
 
 def test_the_version_of_reference_is_the_one_that_it_tells_to_get():
-    assert f"v{uf2.VERSION}.uf2" in PAGE and f"The figures are measured with {uf2.VERSION}." in PAGE
+    assert f"v{fetch.VERSION}.uf2" in PAGE and f"The figures are measured with {fetch.VERSION}." in PAGE
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for page in (PAGE, readme):
-        assert "MATHOM_UF2" in page and uf2.VERSION in page and "https://micropython.org/download/RPI_PICO/" in page
+        assert "MATHOM_UF2" in page and fetch.VERSION in page and "https://micropython.org/download/RPI_PICO/" in page

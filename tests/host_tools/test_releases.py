@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from host_tools import boards, build, image, releases
-from host_tools.pico.flash import XIP_BASE, Layout, compose_uf2, parse_uf2, read_filesystem
+from host_tools.filesystem import read_filesystem
+from host_tools.uf2 import XIP_BASE, Layout, compose_uf2, parse_uf2
 from tests.host_tools.standin import firmware
 from tests.host_tools.test_build import BOARD
 from tests.host_tools.test_doctor import lines

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from host_tools import boards, build
-from host_tools.pico import uf2
+from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from tests.pico.hand import Hand
 
@@ -27,7 +27,7 @@ OLED = {
 @pytest.fixture
 def micropython() -> Path:
     """The UF2 under test."""
-    return uf2.find()
+    return fetch.find()
 
 
 @pytest.fixture

@@ -5,9 +5,10 @@ from typing import Any
 
 from PIL.Image import Image
 
+from host_tools.filesystem import Filesystem
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, Filesystem
+from host_tools.uf2 import PICO
 
 MENU = ("new_game", "dice", "history", "settings", "about")  # the entries after those for the game in play
 

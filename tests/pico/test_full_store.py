@@ -3,8 +3,9 @@
 import pytest
 
 from host_tools import boards
+from host_tools.filesystem import build_filesystem
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, SECTOR, build_filesystem
+from host_tools.uf2 import PICO, SECTOR
 from tests.pico.branch import branch
 from tests.pico.hand import OPTIONS, Hand
 

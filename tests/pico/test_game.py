@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from host_tools import boards, build, image, releases
-from host_tools.pico import uf2
+from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import flash_of
 from host_tools.sim.device import Device
+from host_tools.uf2 import flash_of
 from mathom.games.match import Match, resume
 from tests import pilot
 from tests.pico.branch import branch
@@ -94,7 +94,7 @@ def test_a_game_by_presses_alone(at_menu, tmp_path):
 
 def cached():
     """Returns every UF2 in the cache of a MicroPython that can be used, whatever RP2040 board it is for."""
-    files = sorted(uf2.CACHE.glob("*.uf2"))
+    files = sorted(fetch.CACHE.glob("*.uf2"))
     return [file for file in files if not releases.too_old(releases.version(file.read_bytes()) or (0,))]
 
 

@@ -6,19 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from host_tools.filesystem import Filesystem, build_filesystem, read_filesystem
 from host_tools.pico import flash
 from host_tools.pico.chip import PowerCut
-from host_tools.pico.flash import (
-    PICO,
-    SECTOR,
-    Filesystem,
-    Layout,
-    build_filesystem,
-    compose_uf2,
-    parse_uf2,
-    read_filesystem,
-)
 from host_tools.pico.nor import AFTER, BEFORE, ERASE_US, MIDDLE, OTHERWISE, PROGRAM_US, SCATTERED, FlashOp
+from host_tools.uf2 import PICO, SECTOR, Layout, compose_uf2, parse_uf2
 
 FILES = {"/main.py": b"print(1)\n", "/a/mathom/app.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
 

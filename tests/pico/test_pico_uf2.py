@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.pico import uf2
-from host_tools.pico.flash import XIP_BASE, compose_uf2
+from host_tools.pico import fetch
+from host_tools.uf2 import XIP_BASE, compose_uf2
 
 GOOD = compose_uf2([(XIP_BASE, b"code")])
 
@@ -22,7 +22,7 @@ def cache(tmp_path, monkeypatch):
     """An empty cache for every test, and no MATHOM_UF2."""
     folder = tmp_path / "cache"
     folder.mkdir()
-    monkeypatch.setattr(uf2, "CACHE", folder)
+    monkeypatch.setattr(fetch, "CACHE", folder)
     monkeypatch.delenv("MATHOM_UF2", raising=False)
     return folder
 
@@ -34,30 +34,30 @@ def put(folder, version, content=GOOD):
 
 
 def test_what_is_named_is_used(tmp_path, cache, monkeypatch):
-    put(cache, uf2.VERSION)
+    put(cache, fetch.VERSION)
     mine, other = tmp_path / "mine.uf2", tmp_path / "other.uf2"
     mine.write_bytes(GOOD)
     other.write_bytes(GOOD)
     monkeypatch.setenv("MATHOM_UF2", str(other))
-    assert uf2.find() == other
-    assert uf2.find(mine) == mine
+    assert fetch.find() == other
+    assert fetch.find(mine) == mine
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no uf2" * 200, GOOD + GOOD[:100]])
 def test_what_is_named_and_bad_is_refused_though_there_is_another(tmp_path, cache, content):
-    put(cache, uf2.VERSION)
+    put(cache, fetch.VERSION)
     path = tmp_path / "bad.uf2"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(uf2.NoUf2, match=r"bad\.uf2") as refused:
-        uf2.find(path)
+    with pytest.raises(fetch.NoUf2, match=r"bad\.uf2") as refused:
+        fetch.find(path)
     assert "\n" not in str(refused.value)
 
 
 def test_the_version_of_reference_comes_before_newer_ones(cache):
     put(cache, "1.27.0")
-    reference = put(cache, uf2.VERSION)
-    assert uf2.find() == reference
+    reference = put(cache, fetch.VERSION)
+    assert fetch.find() == reference
 
 
 def test_else_the_newest_that_is_new_enough_and_whole(cache):
@@ -67,13 +67,13 @@ def test_else_the_newest_that_is_new_enough_and_whole(cache):
     put(cache, "1.29.0", GOOD[:100])
     put(cache, "1.30.0-preview.8.gf668077be2")
     put(cache, "1.9.9")
-    assert uf2.find() == newer
+    assert fetch.find() == newer
 
 
 def test_nothing_is_one_line_that_says_how_to_get_one(cache):
     put(cache, "1.23.0")
-    with pytest.raises(uf2.NoUf2) as missing:
-        uf2.find()
+    with pytest.raises(fetch.NoUf2) as missing:
+        fetch.find()
     assert "MATHOM_UF2" in str(missing.value) and "\n" not in str(missing.value)
 
 
@@ -87,12 +87,12 @@ def test_a_download_is_made_only_when_asked_for_and_its_failure_is_the_same_line
         raise OSError("no network")
 
     monkeypatch.setattr(firmware_retrieve, "retrieve", offline)
-    with pytest.raises(uf2.NoUf2):
-        uf2.find()
+    with pytest.raises(fetch.NoUf2):
+        fetch.find()
     assert asked == []
-    with pytest.raises(uf2.NoUf2, match="MATHOM_UF2"):
-        uf2.find(download=True)
-    assert asked == [(uf2.VERSION, "pico")]
+    with pytest.raises(fetch.NoUf2, match="MATHOM_UF2"):
+        fetch.find(download=True)
+    assert asked == [(fetch.VERSION, "pico")]
 
 
 def test_what_was_downloaded_is_used_if_it_is_whole(monkeypatch, cache):
@@ -100,11 +100,11 @@ def test_what_was_downloaded_is_used_if_it_is_whole(monkeypatch, cache):
 
     path = put(cache, "x", GOOD[:100])
     monkeypatch.setattr(firmware_retrieve, "retrieve", lambda *_: path)
-    with pytest.raises(uf2.NoUf2):
-        uf2.find(download=True)
+    with pytest.raises(fetch.NoUf2):
+        fetch.find(download=True)
     assert not path.exists(), "the next try would find it in the cache"
     put(cache, "x")
-    assert uf2.find(download=True) == path
+    assert fetch.find(download=True) == path
 
 
 pytest_plugins = ["pytester"]

@@ -18,9 +18,10 @@ from typing import Any
 import pytest
 
 from host_tools import boards, build
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, Filesystem
 from host_tools.pico.nor import AFTER, BEFORE, MIDDLE, OTHERWISE, SCATTERED, FlashOp, flash_cut_off
+from host_tools.uf2 import PICO
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal

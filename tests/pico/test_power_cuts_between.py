@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, Filesystem
+from host_tools.uf2 import PICO
 from mathom.games import SHELF
 from mathom.games.match import resume
 from mathom.hardware.store import Store

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from host_tools.pico.flash import PICO, Filesystem
+from host_tools.filesystem import Filesystem
 from host_tools.pico.nor import AFTER, MIDDLE, flash_cut_off
+from host_tools.uf2 import PICO
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal

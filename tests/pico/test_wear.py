@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from host_tools import boards
-from host_tools.pico.flash import PICO, SECTOR, Filesystem
+from host_tools.filesystem import Filesystem
+from host_tools.uf2 import PICO, SECTOR
 from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests import bench_wear

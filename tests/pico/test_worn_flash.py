@@ -8,8 +8,8 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, SECTOR
 from host_tools.pico.nor import FlashOp
+from host_tools.uf2 import PICO, SECTOR
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal

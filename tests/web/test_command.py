@@ -20,7 +20,8 @@ import pytest
 import segno
 
 from host_tools import boards, build, image
-from host_tools.pico.flash import Layout, read_filesystem
+from host_tools.filesystem import read_filesystem
+from host_tools.uf2 import Layout
 from host_tools.web import page_files
 from host_tools.web.server import server_for
 from tests.host_tools.terminal import Terminal

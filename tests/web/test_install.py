@@ -9,9 +9,10 @@ from zlib import crc32
 import pytest
 
 from host_tools import boards, build
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
-from host_tools.pico.flash import PICO, Filesystem
 from host_tools.pico.nor import MIDDLE, flash_cut_off
+from host_tools.uf2 import PICO
 from host_tools.web.install_files import install_files
 from host_tools.web.page_files import page as page_files
 from mathom import VERSION

@@ -6,8 +6,8 @@ import hashlib
 import pytest
 
 from host_tools import boards, build, image, releases
-from host_tools.pico import uf2
-from host_tools.pico.flash import XIP_BASE, compose_uf2
+from host_tools.pico import fetch
+from host_tools.uf2 import XIP_BASE, compose_uf2
 from tests.host_tools.test_image import micropython
 from tests.host_tools.test_releases import PICOS
 
@@ -63,7 +63,7 @@ def test_the_block_that_an_rp2350_asks_for_stays_first(laboratory):
 @pytest.mark.pico
 @pytest.mark.parametrize("board", boards.names())
 def test_of_the_official_micropython_too_on_each_board(laboratory, board):
-    data = uf2.find().read_bytes()
+    data = fetch.find().read_bytes()
     found = made(laboratory, data, board)
     assert found[0] == wanted(data, board)
     assert found[1] == "pico" and found[4] is (True if found[2] in releases.KNOWN else None)

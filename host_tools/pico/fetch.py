@@ -4,10 +4,9 @@ import contextlib
 import os
 from pathlib import Path
 
-from host_tools.pico.flash import parse_uf2
+from host_tools.releases import OLDEST, VERSION
+from host_tools.uf2 import parse_uf2
 
-VERSION = "1.26.1"  # the reference version: docs/performance.md has its figures
-OLDEST = (1, 24)
 CACHE = Path.home() / ".cache" / "rp2040py"
 HOW_TO = (
     "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or let "
