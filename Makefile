@@ -63,6 +63,7 @@ bench-pico: setup-dev  ## measure the promises of docs/performance.md on the vir
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs
+	$(BIN)/python -m tests.web.icons
 	$(BIN)/python -m tests.web.pictures
 
 mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices: takes hours

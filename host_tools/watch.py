@@ -6,7 +6,6 @@ import time
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from PIL import Image
 from rich.console import Group
 from rich.live import Live
 from rich.text import Text
@@ -16,6 +15,7 @@ from host_tools.command_line import Option
 from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
 from host_tools.errors import Fault, on_port
 from host_tools.games import state_lines
+from host_tools.picture import Picture
 from host_tools.play.drawing import drawn, plain, sizes
 from host_tools.play.printing import coloured
 from host_tools.rich_console import Console
@@ -24,7 +24,7 @@ EXAMPLES = ["mathom watch", "mathom watch --once --port /dev/ttyACM0"]
 EVERY = 0.3  # seconds; each takes the device a few milliseconds
 
 
-def picture_of(screen: Mapping[str, Any]) -> Image.Image:
+def picture_of(screen: Mapping[str, Any]) -> Picture:
     """Returns the picture in an answer to `screen`."""
     sim.install()
     import framebuf
@@ -35,13 +35,9 @@ def picture_of(screen: Mapping[str, Any]) -> Image.Image:
     frame = framebuf.FrameBuffer(bytearray(base64.b64decode(screen["data"])), width, height, screen["format"])
     inks = [frame.pixel(x, y) for y in range(height) for x in range(width)]
     if screen["format"] != framebuf.GS4_HMSB:
-        picture = Image.new("L", (width, height))
-        picture.putdata([255 * ink for ink in inks])
-        return picture
-    picture = Image.new("P", (width, height))
-    picture.putpalette([part for colour in COLOURS for part in colour.to_bytes(3, "big")])
-    picture.putdata(inks)
-    return picture.convert("RGB")
+        return Picture(width, height, bytes(255 * ink for ink in inks))
+    colours = [colour.to_bytes(3, "big") for colour in COLOURS]
+    return Picture(width, height, *(bytes(colours[ink][part] for ink in inks) for part in range(3)))
 
 
 def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Text]:

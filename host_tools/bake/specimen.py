@@ -1,11 +1,10 @@
 """A sheet with all glyphs and all drawings, typeset with adafruit_display_text, to check changes to them."""
 
-import io
 from pathlib import Path
 from typing import Any
 
-from host_tools.bake import symbols
-from host_tools.bake.pictures import Picture
+from host_tools.bake import pictures, symbols
+from host_tools.picture import Picture
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 WIDTH = 300
@@ -51,18 +50,18 @@ class Sheet:
             self.y += height
             text = text[end:]
 
-    def drawings(self, pictures: list[Picture]) -> None:
+    def drawings(self, drawings: list[pictures.Picture]) -> None:
         """Adds drawings, in as many rows as needed."""
         x, high = MARGIN, 0
-        for picture in pictures:
-            if x + len(picture[0]) > WIDTH - MARGIN:
+        for drawing in drawings:
+            if x + len(drawing[0]) > WIDTH - MARGIN:
                 x, self.y, high = MARGIN, self.y + high + MARGIN, 0
-            for j, line in enumerate(picture):
+            for j, line in enumerate(drawing):
                 for i, lit in enumerate(line):
                     if lit:
                         self.bitmap[x + i, self.y + j] = 1
-            x += len(picture[0]) + MARGIN
-            high = max(high, len(picture))
+            x += len(drawing[0]) + MARGIN
+            high = max(high, len(drawing))
         self.y += high + MARGIN
 
 
@@ -70,7 +69,6 @@ def specimen() -> bytes:
     """Returns the sheet as a PNG, white on black, enlarged. The committed one is firmware/fonts/specimen.png."""
     import displayio
     from adafruit_bitmap_font import bitmap_font  # type: ignore[import-untyped]
-    from PIL import Image
 
     sheet = Sheet(600)
     for name, samples in SAMPLES.items():
@@ -83,8 +81,5 @@ def specimen() -> bytes:
         sheet.y += MARGIN
     for names in symbols.load(FIRMWARE / "symbols").values():
         sheet.drawings(list(names.values()))
-    image = Image.new("L", (WIDTH, sheet.y))
-    image.putdata([255 * sheet.bitmap[x, y] for y in range(sheet.y) for x in range(WIDTH)])
-    png = io.BytesIO()
-    image.resize((WIDTH * SCALE, sheet.y * SCALE), Image.Resampling.NEAREST).save(png, "PNG")
-    return png.getvalue()
+    pixels = bytes(255 * sheet.bitmap[x, y] for y in range(sheet.y) for x in range(WIDTH))
+    return Picture(WIDTH, sheet.y, pixels).enlarged(SCALE).png()

@@ -1,39 +1,39 @@
-"""What a display shows, as a Pillow image. Not for the page, which has no Pillow."""
+"""What a display shows, as a picture. Not for the page, which draws the frame itself."""
 
 import sys
 from array import array
 from functools import cache
 from weakref import WeakKeyDictionary
 
-from PIL import Image, ImageChops
-
 from host_tools.decoders.base import Decoder
+from host_tools.picture import Picture
 
-_last: WeakKeyDictionary[Decoder, Image.Image] = WeakKeyDictionary()  # the last picture of each display
+INVERTED = bytes(range(255, -1, -1))
+
+_last: WeakKeyDictionary[Decoder, Picture] = WeakKeyDictionary()  # the last picture of each display
 
 
-def picture_of(decoder: Decoder) -> Image.Image:
+def picture_of(decoder: Decoder) -> Picture:
     """Returns what one sees: the picture turned as the display is mounted on its board."""
     if decoder.changed or decoder not in _last:
-        image = on_glass(decoder)
-        _last[decoder] = image.transpose(Image.Transpose.ROTATE_180) if decoder.turned else image
-    return _last[decoder].copy()
+        picture = on_glass(decoder)
+        _last[decoder] = picture.turned() if decoder.turned else picture
+    return _last[decoder]
 
 
-def on_glass(decoder: Decoder) -> Image.Image:
+def on_glass(decoder: Decoder) -> Picture:
     """Returns the picture as the display shows it if it is not turned."""
     pixels, negative, blue_first = decoder.frame()
     size = (decoder.width, decoder.height)
     if decoder.pixel == "B":
-        return Image.frombytes("L", size, pixels)
+        return Picture(*size, bytes(pixels))
     words = array("H", pixels)
     if sys.byteorder == "little":
         words.byteswap()
-    image = Image.frombytes("RGB", size, b"".join(map(colour, words)))
-    if blue_first:
-        blue, green, red = image.split()
-        image = Image.merge("RGB", (red, green, blue))
-    return ImageChops.invert(image) if negative else image
+    mixed = b"".join(map(colour, words))
+    planes = [mixed[channel::3] for channel in range(3)]
+    picture = Picture(*size, *(planes[::-1] if blue_first else planes))
+    return picture.mapped(INVERTED) if negative else picture
 
 
 @cache

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from PIL.Image import Image
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from host_tools.decoders.picture import picture_of
@@ -20,6 +19,7 @@ from host_tools.pico.rosc import RingOscillator
 from host_tools.pico.serial import Console
 from host_tools.pico.wires import Wires, board_of
 from host_tools.pico.xip import empty_when_flushed
+from host_tools.picture import Picture
 from host_tools.uf2 import PICO, flash_of
 
 _ROSC = 0x40060
@@ -86,7 +86,7 @@ class Pico(Machine):
         clock = self.mcu.clock
         return not clock.has_scheduled_alarm or clock.nanos_to_next_alarm >= for_us * 1000
 
-    def picture(self) -> Image:
+    def picture(self) -> Picture:
         """Returns a picture of the display."""
         if self.wires.display is None:
             raise ValueError("this board has no display")

@@ -78,7 +78,7 @@ class PicoDevice(Device):
             raise TimeoutError(said[-1] if said else "nothing is to be seen")
 
     def _shines(self) -> bool:
-        return self.display.changed and self.picture().convert("L").getextrema() != (0, 0)
+        return self.display.changed and any(map(any, self.picture().planes))
 
     def offer(self, port: int) -> Port:
         """Offers the Pico's console on a port of this computer."""

@@ -1,6 +1,5 @@
 """`mathom play`: the device in the terminal: its firmware on a simulated chip."""
 
-import io
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -100,10 +99,7 @@ def press_and_save(device: Any, keys: list[str], file: Path) -> None:
     for key in keys:
         device.press(key)
         device.settle()
-    picture = device.picture()
-    png = io.BytesIO()
-    picture.resize((picture.width * SCALE, picture.height * SCALE), 0).save(png, "PNG")
-    outputs.write(file, png.getvalue())
+    outputs.write(file, device.picture().enlarged(SCALE).png())
 
 
 def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, file: Path, keys: list[str]) -> None:

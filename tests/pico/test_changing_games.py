@@ -18,6 +18,7 @@ from tests.pico.branch import branch
 from tests.pico.figures import FREE_KB, midway
 from tests.pico.gauge import listed, saved
 from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, Hand
+from tests.pictures import pillow
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -51,7 +52,7 @@ def shines(pico: Pico) -> bool:
     """Returns whether the display shows anything."""
     display = pico.wires.display
     assert display is not None
-    return bool(display.part.on) and any(high for _, high in pico.picture().convert("RGB").getextrema())
+    return bool(display.part.on) and any(high for _, high in pillow(pico.picture()).convert("RGB").getextrema())
 
 
 def change(hand: Hand, begin: Callable[[], object]) -> float:

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.decoders import BadCommand
 from host_tools.pico.wires import board_of
+from tests.pictures import pillow
 
 pytestmark = [pytest.mark.pico, pytest.mark.emulator]
 
@@ -167,7 +168,7 @@ i2c.writeto(0x3C, b"\\x40" + b"\\xFF" * 8)
 
 
 def lit(picture):
-    return picture.convert("L").point(lambda level: 255 if level else 0).getbbox()
+    return pillow(picture).convert("L").point(lambda level: 255 if level else 0).getbbox()
 
 
 def test_the_display_shows_what_was_sent(pico, oled):

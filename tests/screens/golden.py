@@ -17,6 +17,7 @@ from PIL import Image, ImageChops
 
 from mathom.games import SHELF
 from mathom.ui.texts import t
+from tests.pictures import pillow
 from tests.screens import journey_scenes, scenes
 from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS, Stage
 
@@ -31,7 +32,7 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
     for name in screens(stage):
         stage.app.dirty = True
         stage.device.run(20)
-        yield name, stage.device.picture().convert("RGB")
+        yield name, pillow(stage.device.picture()).convert("RGB")
 
 
 def screens(stage: Stage) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from tests.pictures import pillow
 from tests.screens.stage import Stage
 
 SQUARES = {"square": "-", "square_marked": "X", "split": "--", "split_half": "X-", "split_marked": "XX"}
@@ -33,7 +34,7 @@ def bitmap(name: str, width: int, height: int) -> Bitmap:
 
 def lit(stage: Stage) -> Bitmap:
     """Returns which pixels of the display are lit."""
-    picture = stage.device.picture().convert("L").point([level > LIGHT for level in range(256)])
+    picture = pillow(stage.device.picture()).convert("L").point([level > LIGHT for level in range(256)])
     width, height = picture.size
     data = picture.tobytes()
     return tuple(data[y * width : (y + 1) * width] for y in range(height))

@@ -14,6 +14,7 @@ from typing import Any
 
 from host_tools import sim
 from host_tools.sim.device import Device, seeded
+from tests.pictures import pillow
 
 sim.install()
 
@@ -231,7 +232,7 @@ class Stage:
 
     def seen(self) -> bytes:
         """Returns the visible pixels of the display."""
-        return self.device.picture().convert("RGB").tobytes()
+        return pillow(self.device.picture()).convert("RGB").tobytes()
 
     def _record(self) -> None:
         """Starts to record everything that is drawn, at the methods of the canvas."""

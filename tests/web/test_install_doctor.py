@@ -5,6 +5,7 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from tests.host_tools import linked
+from tests.pictures import pillow
 from tests.web.test_install import BOARD, LONG, Shop
 
 pytestmark = [pytest.mark.slow, pytest.mark.pico]
@@ -37,7 +38,7 @@ def test_where_all_is_well(shop):
         assert findings(visitor) == [("ok", "Display: 0x3C answers on SDA GP4 (pin 6) and SCL GP5 (pin 7).")]
         visitor.page.click("#pattern")
         visitor.page.get_by_text("Do you see a frame at all four edges, a cross and the name?").wait_for(timeout=LONG)
-        picture = pico.picture().convert("1")
+        picture = pillow(pico.picture()).convert("1")
         width, height = picture.size
         assert all(picture.getpixel((x, y)) for x in range(width) for y in (0, height - 1))
         visitor.answer("Yes")

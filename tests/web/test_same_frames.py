@@ -12,6 +12,7 @@ from host_tools.web.spoken import Spoken
 from mathom.games import SHELF
 from tests.pico.figures import midway
 from tests.pico.gauge import saved
+from tests.pictures import pillow
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -66,7 +67,7 @@ class Simulator:
 
     def _see(self):
         self.device.settle()
-        self.pictures.append(sha1(self.device.picture().convert("RGB").tobytes()).digest())
+        self.pictures.append(sha1(pillow(self.device.picture()).convert("RGB").tobytes()).digest())
         self.screens.append(self.device.app.stack[-1].name)
 
     def press(self, *events):

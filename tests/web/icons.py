@@ -1,27 +1,25 @@
-"""The icons of the installed page, drawn from `icon.svg`, which has rectangles and circles only."""
+"""Draws the icons of the installed page from `icon.svg`: a rectangle and a circle. `make docs` writes them."""
 
-import io
-from pathlib import Path
 from xml.etree import ElementTree
 
 from PIL import Image, ImageDraw
 
-DRAWING = Path(__file__).resolve().with_name("icon.svg")
-SIZES = (192, 512)
-MASKABLE = 512
+from host_tools.web.page_files import HERE, MASKABLE, SIZES
+
+PAGE = HERE / "page"
 APPLE = 180
 FINER = 8  # each pixel is the mean of so many squared
 
 
-def icons() -> dict[str, bytes]:
-    """Returns the icons as PNG files by name. A phone cuts those without transparent corners into its own shape."""
+def icons() -> dict[str, Image.Image]:
+    """Returns the icons by name. A phone cuts those without transparent corners into its own shape."""
     made = {f"icon-{size}.png": drawn(size, whole=False) for size in SIZES}
     return {**made, "icon-maskable.png": drawn(MASKABLE, whole=True), "icon-apple.png": drawn(APPLE, whole=True)}
 
 
-def drawn(size: int, whole: bool) -> bytes:
-    """Returns the drawing as a PNG. `whole`: its paper fills the square."""
-    drawing = ElementTree.parse(DRAWING).getroot()
+def drawn(size: int, whole: bool) -> Image.Image:
+    """Returns the drawing. `whole`: its paper fills the square."""
+    drawing = ElementTree.parse(HERE / "icon.svg").getroot()
     scale = size * FINER / float(drawing.attrib["viewBox"].split()[2])
     picture = Image.new("RGBA", (size * FINER, size * FINER), (0, 0, 0, 0))
     pen = ImageDraw.Draw(picture)
@@ -41,7 +39,9 @@ def drawn(size: int, whole: bool) -> bytes:
             radius = number["r"] + number["stroke-width"] / 2
             place = box(number["cx"] - radius, number["cy"] - radius, 2 * radius, 2 * radius)
             pen.ellipse(place, outline=shape.attrib["stroke"], width=round(number["stroke-width"] * scale))
-    file = io.BytesIO()
-    few_colours = picture.resize((size, size), Image.Resampling.BOX).quantize(64, Image.Quantize.FASTOCTREE)
-    few_colours.save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return picture.resize((size, size), Image.Resampling.BOX).quantize(64, Image.Quantize.FASTOCTREE)
+
+
+if __name__ == "__main__":
+    for name, icon in icons().items():
+        icon.save(PAGE / name, "PNG", optimize=True)

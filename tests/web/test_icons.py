@@ -1,0 +1,11 @@
+"""The icons of the installed page."""
+
+from PIL import Image
+
+from tests.web.icons import PAGE, icons
+
+
+def test_the_icons_are_those_of_the_drawing():
+    for name, made in icons().items():
+        with Image.open(PAGE / name) as kept:
+            assert kept.convert("RGBA").tobytes() == made.convert("RGBA").tobytes(), f"{name}: make docs draws it anew"
