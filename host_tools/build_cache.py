@@ -5,7 +5,6 @@ import json
 import pickle
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +18,8 @@ TOOLS = [Path(__file__).parent / name for name in ("build.py", "bake/keys.py", "
 
 def key(board: Mapping[str, Any], source: Path) -> str:
     """Returns the hash of everything that a build is made of."""
+    from importlib.metadata import version
+
     files = [
         path
         for path in source.rglob("*")

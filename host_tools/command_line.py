@@ -104,7 +104,7 @@ class Parameter(NamedTuple):
 def parameters(command: Command) -> list[Parameter]:
     """Returns what can be typed after a command."""
     found = []
-    for name, parameter in inspect.signature(command).parameters.items():
+    for name, parameter in inspect.signature(command, eval_str=True).parameters.items():
         type_, declared = get_args(parameter.annotation)
         type_ = next((each for each in get_args(type_) if type(None) in get_args(type_)), type_)  # without `| None`
         several = get_origin(type_) is list

@@ -3,15 +3,14 @@
 Each check prints one line: what it found and, if that is wrong, what to do. The other checks follow even if one fails.
 """
 
+from __future__ import annotations
+
 import os
 import platform
 import sys
 from collections.abc import Callable, Mapping
-from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Any
-
-from rich.markup import escape
 
 from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
 from host_tools.command_line import Option
@@ -32,7 +31,6 @@ from host_tools.device import (
 from host_tools.errors import Fault, on_port
 from host_tools.flash import DOOR, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
-from host_tools.rich_console import Console
 from host_tools.which_board import address_of, scan
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
@@ -56,11 +54,20 @@ PLACES = dict(
 )
 
 
+def escaped(text: str) -> str:
+    """Returns a text that rich prints as it is."""
+    from rich.markup import escape
+
+    return escape(text)
+
+
 class Doctor:
     """Collects and prints the findings. `worst` is the exit code. With --quiet only problems are printed, with --json
     nothing until the end."""
 
     def __init__(self, quiet: bool = False, as_json: bool = False) -> None:
+        from host_tools.rich_console import Console
+
         self.console = Console(soft_wrap=True, quiet=as_json)
         self.quiet = quiet
         self.worst = OK
@@ -72,7 +79,7 @@ class Doctor:
         self.findings.append({"about": self._about, "level": WORDS[level], "what": what})
         if level or not self.quiet:
             line = wrapped(f"{WORDS[level]:<8} {what}", 9)
-            self.console.print(f"[{STYLES[level]}]{line[:8]}[/]{escape(line[8:])}", highlight=False)
+            self.console.print(f"[{STYLES[level]}]{line[:8]}[/]{escaped(line[8:])}", highlight=False)
 
     def head(self, title: str) -> None:
         self._about = title
@@ -81,7 +88,7 @@ class Doctor:
     def remark(self, line: str, style: str = "") -> None:
         """Prints a line that is not a finding."""
         if not self.quiet:
-            self.console.print(escape(wrapped(line)), style=style, highlight=False)
+            self.console.print(escaped(wrapped(line)), style=style, highlight=False)
 
     def attempt(self, what: str, check: Callable[[], None]) -> None:
         """Runs a check. An error in it is reported in one line."""
@@ -123,6 +130,8 @@ def tools(doctor: Doctor) -> None:
 
 def installed(tool: str) -> str:
     """Returns the version of an installed package, or ""."""
+    from importlib import metadata
+
     try:
         return metadata.version(tool)
     except metadata.PackageNotFoundError:
@@ -444,7 +453,7 @@ class Patient:
 
         def prompt(answer: Any) -> None:
             if answer == "ready":
-                where = escape(at(pins[key]))
+                where = escaped(at(pins[key]))
                 self.doctor.console.print(f"         Press [bold]{key}[/], {where}", highlight=False)
                 sys.stdout.flush()
 

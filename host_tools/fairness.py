@@ -1,15 +1,13 @@
 """`mathom fairness`: tests whether the dice are fair."""
 
+from __future__ import annotations
+
 import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Annotated, NamedTuple
-
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from host_tools import dice
 from host_tools.chi_square import p_value, statistic
@@ -17,10 +15,12 @@ from host_tools.command_line import Argument, Option
 from host_tools.errors import Fault, Usage, reason
 from host_tools.games import Played, broken
 from host_tools.progress import progress
-from host_tools.rich_console import Console
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.match import Damaged, resume
+
+if TYPE_CHECKING:
+    from host_tools.rich_console import Console
 
 EXAMPLES = [
     "mathom fairness --rolls 1000000",
@@ -106,6 +106,8 @@ def unseeded(rolls: int) -> Iterator[tuple[int, Sides]]:
     if rolls <= BATCH * FEW:
         yield from map(with_noise, batches(rolls, BATCH))
         return
+    from concurrent.futures import ProcessPoolExecutor
+
     pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
         yield from pool.map(with_noise, batches(rolls, BATCH))
@@ -201,6 +203,9 @@ def report(tally: Tally, console: Console) -> bool:
 
 
 def show(verdict: Verdict, console: Console) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
     own = "" if verdict.usual else f" with own faces ({', '.join(verdict.faces)})"
     table = Table(box=None, pad_edge=False, header_style="", title_justify="left", title_style="bold")
     table.add_column(f"{verdict.die} die", width=12)
@@ -267,6 +272,8 @@ def command(
     rolls of logged games, and takes the faces of each game's dice into account. The exit code is 1 if a die is
     suspicious.
     """
+    from host_tools.rich_console import Console
+
     out = Console()
     if files:
         if rolls is not None or seed is not None:

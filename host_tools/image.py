@@ -8,7 +8,6 @@ from host_tools import boards, build, outputs, releases
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
-from host_tools.filesystem import build_filesystem
 from host_tools.uf2 import SECTOR, XIP_BASE, compose_uf2, parse_uf2
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
@@ -62,6 +61,8 @@ def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
     It includes the empty blocks of the filesystem: otherwise a block would keep its old content, which littlefs might
     take for the newest.
     """
+    from host_tools.filesystem import build_filesystem
+
     erratum, program = releases.split(micropython)
     parsed = parse_uf2(program)
     place = releases.layout(micropython)

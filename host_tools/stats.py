@@ -1,13 +1,13 @@
 """`mathom stats`: shows figures of all games of a device or a folder."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path, PurePath
-from typing import Annotated, NamedTuple
-
-from rich.table import Table
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from host_tools import fairness, games, outputs
 from host_tools.analyse import Language, write
@@ -17,14 +17,14 @@ from host_tools.errors import Fault, Usage
 from host_tools.games import Played
 from host_tools.play.folder import usual_language
 from host_tools.progress import progress
-from host_tools.rich_console import Console
-from host_tools.solve.adviser import NotSolved
-from host_tools.solve.analysis import Analysis, analyse
-from host_tools.solve.picture import percent, word
-from host_tools.solve.report import PAGE, symbol
+from host_tools.solve.picture import percent, symbol, word
 from mathom.games import described
 from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
 from mathom.games.match import Match
+
+if TYPE_CHECKING:
+    from host_tools.rich_console import Console
+    from host_tools.solve.analysis import Analysis
 
 EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
 HELP = "mathom stats --help"
@@ -173,7 +173,25 @@ def faces(matches: list[Match], language: str) -> Section:
     return Section(word("stats_dice", language), heading, rows)
 
 
-def sections(found: Evenings, language: str) -> Iterator[Section]:
+def analyses_of(found: Evenings) -> list[tuple[str, Analysis]] | None:
+    """Returns the analysis of each finished game of Journey that is solved; None without the packages of the solver."""
+    try:
+        from host_tools.solve.adviser import NotSolved
+        from host_tools.solve.analysis import analyse
+    except ModuleNotFoundError:
+        return None
+    over = [(game, match) for game, match in found.journeys if match.state.winners is not None]
+    analyses = []
+    with progress("Analysing", sum(match.length for _, match in over)) as advance:
+        for game, match in over:
+            try:
+                analyses.append((PurePath(game.name).name, analyse(match, advance)))
+            except NotSolved:  # noqa: PERF203
+                advance(match.length)
+    return analyses
+
+
+def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, language: str) -> Iterator[Section]:
     yield kinds(found, language)
     matches = [match for _, match in found.journeys]
     if not matches:
@@ -183,25 +201,21 @@ def sections(found: Evenings, language: str) -> Iterator[Section]:
         yield by_player(over, language)
         yield by_seat(over, language)
     yield ends(matches, language)
-    analyses = []
-    with progress("Analysing", sum(match.length for match in over)) as advance:
-        for game, match in found.journeys:
-            if match.state.winners is not None:
-                try:
-                    analyses.append((PurePath(game.name).name, analyse(match, advance)))
-                except NotSolved:
-                    advance(match.length)
     if analyses:
         yield luck(analyses, language)
     yield faces(matches, language)
 
 
-def notes(found: Evenings, language: str) -> list[str]:
+def notes(found: Evenings, solver: bool, language: str) -> list[str]:
     texts = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
+    if found.journeys and not solver:
+        texts.append(word("stats_no_solver", language))
     return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 
 def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> None:
+    from rich.table import Table
+
     for section in parts:
         table = Table(box=None, pad_edge=False, header_style="", title=section.title, title_justify="left")
         table.title_style = "bold"
@@ -216,6 +230,8 @@ def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> N
 
 
 def page(parts: list[Section], remarks: list[str], language: str) -> str:
+    from host_tools.solve.report import PAGE
+
     body = []
     for section in parts:
         body += [f"<h2>{escape(section.title)}</h2>", "<table>"]
@@ -238,10 +254,13 @@ def command(
     It shows the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
+    from host_tools.rich_console import Console
+
     lang = lang or usual_language()
     outputs.check_file(html)
     found = gather(folder, port, timeout)
-    parts, remarks = list(sections(found, lang)), notes(found, lang)
+    analyses = analyses_of(found)
+    parts, remarks = list(sections(found, analyses, lang)), notes(found, analyses is not None, lang)
     on_terminal(Console(), parts, remarks)
     if html:
         write(html, page(parts, remarks, lang))

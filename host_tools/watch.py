@@ -1,14 +1,12 @@
 """`mathom watch`: shows a device's screen and the routes of its game in the terminal, live."""
 
+from __future__ import annotations
+
 import base64
 import sys
 import time
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-from rich.console import Group
-from rich.live import Live
-from rich.text import Text
+from typing import TYPE_CHECKING, Annotated, Any
 
 from host_tools import sim
 from host_tools.command_line import Option
@@ -17,8 +15,12 @@ from host_tools.errors import Fault, on_port
 from host_tools.games import state_lines
 from host_tools.picture import Picture
 from host_tools.play.drawing import drawn, plain, sizes
-from host_tools.play.printing import coloured
-from host_tools.rich_console import Console
+
+if TYPE_CHECKING:
+    from rich.console import Group
+    from rich.text import Text
+
+    from host_tools.rich_console import Console
 
 EXAMPLES = ["mathom watch", "mathom watch --once --port /dev/ttyACM0"]
 EVERY = 0.3  # seconds; each takes the device a few milliseconds
@@ -42,6 +44,10 @@ def picture_of(screen: Mapping[str, Any]) -> Picture:
 
 def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Text]:
     """Returns a screen as lines for a terminal of this width."""
+    from rich.text import Text
+
+    from host_tools.play.printing import coloured
+
     try:
         picture = picture_of(screen)
     except (KeyError, TypeError, ValueError):
@@ -58,6 +64,8 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
 
 def routes(state: Mapping[str, Any]) -> list[Text]:
     """Returns lines about the game in play."""
+    from rich.text import Text
+
     if not state.get("ok"):
         return [Text("No game is being played.")]
     try:
@@ -68,6 +76,9 @@ def routes(state: Mapping[str, Any]) -> list[Text]:
 
 def look(device: Device, console: Console) -> Group:
     """Asks the device for its screen and its game."""
+    from rich.console import Group
+    from rich.text import Text
+
     try:
         screen = device.ask({"do": "screen"})
         state = device.ask({"do": "state"})
@@ -86,6 +97,10 @@ def command(
 
     The game goes on meanwhile. A narrow terminal gets a picture of smaller dots, a very narrow one none.
     """
+    from rich.live import Live
+
+    from host_tools.rich_console import Console
+
     console = Console()
     with Device(find_port(port), "watch", timeout) as device:
         device.about()

@@ -2,8 +2,8 @@
 
 import textwrap
 from collections.abc import Mapping
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from host_tools.wiring import (
     BLACK_WIRE,
@@ -69,7 +69,7 @@ class Drawing:
         self.lines.append(f"<{tag}{listed}>{content}</{tag}>" if content else f"<{tag}{listed}/>")
 
     def text(self, x: float, y: float, content: str, **attributes: Any) -> None:
-        self.add("text", escape(content), **{"x": x, "y": y, "font_size": 12, "fill": INK, **attributes})
+        self.add("text", escape(content, quote=False), **{"x": x, "y": y, "font_size": 12, "fill": INK, **attributes})
 
     def box(self, x: float, y: float, width: float, height: float, **attributes: Any) -> None:
         self.add("rect", x=x, y=y, width=width, height=height, **attributes)
@@ -136,8 +136,8 @@ def svg(board: Mapping[str, Any], language: str = "en") -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
             'font-family="Verdana, DejaVu Sans, sans-serif" role="img">',
-            f"<title>{escape(drawing.said('Wiring') + ': ' + title)}</title>",
-            f"<desc>{escape(description.format(display=parts[0].label, keys=keys))}</desc>",
+            f"<title>{escape(drawing.said('Wiring') + ': ' + title, quote=False)}</title>",
+            f"<desc>{escape(description.format(display=parts[0].label, keys=keys), quote=False)}</desc>",
             *drawing.lines,
             "</svg>",
             "",

@@ -1,4 +1,4 @@
-"""`mathom pico`: the firmware under MicroPython on an emulated Pico, in the terminal or on a port."""
+"""What `mathom pico` does: the flash of the virtual Pico, and playing on it."""
 
 import contextlib
 import json
@@ -6,91 +6,35 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from host_tools import boards, bootsel, build, image, outputs, releases, wholefile
-from host_tools.command_line import Option
+from host_tools import boards, bootsel, build, image, releases, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.filesystem import Filesystem, build_filesystem
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
+from host_tools.pico.command import TERMINAL
 from host_tools.pico.device import PicoDevice
 from host_tools.play import checked_keys, press_and_save
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
 
-EXAMPLES = [
-    "mathom pico",
-    "mathom pico --port 8266",
-    'mathom pico --screenshot set-up.png --press "ok ok"',
-]
-TERMINAL = "mathom pico --port 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 OWN_FLASH = "mathom pico --flash FILE"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
-PORTS = range(1, 65536)
 
 
-def command(
-    board: Annotated[
-        str,
-        Option(
-            metavar="NAME",
-            help="What is wired to the Pico: one of mathom boards.",
-            default=boards.REFERENCE,
-            suggested=boards.names,
-        ),
-    ] = "",
-    uf2: Annotated[
-        Path | None,
-        Option(
-            metavar="FILE.uf2",
-            help="The MicroPython to run, or what mathom image made.",
-            default="MATHOM_UF2, or a download",
-        ),
-    ] = None,
-    port: Annotated[int | None, Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")] = None,
-    lang: Annotated[
-        str | None, Option(choices=folders.LANGUAGES, help="Spanish or English.", default="as last time")
-    ] = None,
-    flash: Annotated[
-        Path | None, Option(metavar="FILE", help="The Pico's flash, taken as it is.", default="one in your data folder")
-    ] = None,
-    screenshot: Annotated[
-        Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
-    ] = None,
-    press: Annotated[
-        str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
-    ] = None,
-) -> None:
-    """Runs MicroPython and the compiled firmware on an emulated Pico.
-
-    The keys are those of mathom play. It is slower than a Pico. With --port, mathom flash, mathom doctor and mpremote
-    can connect to it, and it needs no terminal.
-
-    Games and settings are kept; the rest of the flash is made new at each start, with the present MicroPython and
-    firmware. With --flash FILE the whole flash is kept as it is, and --uf2 and --lang only count when the FILE is made.
-
-    With --uf2 and a file by mathom image, you can try that file before you drag it onto a Pico: it runs its own
-    firmware, with the parts of its board, and nothing is kept.
-    """
-    if press is not None and screenshot is None:
-        raise Usage("--press is for a screenshot.", EXAMPLES[-1])
-    if port is not None and (screenshot or port not in PORTS):
-        raise Usage(
-            "A screenshot needs no port." if screenshot else f"There is no port {port}, only 1 to 65535.", TERMINAL
-        )
-    if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
-        raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
-    outputs.check_file(screenshot)
+def wired(board: str, uf2: Path | None, lang: str | None) -> tuple[dict[str, Any], bytes | None]:
+    """Returns the board to be, and the flash of a UF2 by mathom image."""
     own = own_image(uf2)
     if own and lang:
         raise Usage(f"{uf2} is taken as it is, without --lang.", f"mathom pico --uf2 {uf2}")
-    wanted = boards.load(board or (board_in(own) if own else "") or boards.REFERENCE)
-    if screenshot:
-        content = whole(flash) if flash is not None else own or brought_up_to_date(None, wanted, found(uf2), lang)
-        photograph(wanted, content, lang, screenshot, (press or "").split())
-        return
+    return boards.load(board or (board_in(own) if own else "") or boards.REFERENCE), own
+
+
+def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, port: int | None) -> None:
+    """Plays until the user quits, in the terminal, on a port, or both."""
+    wanted, own = wired(board, uf2, lang)
     terminal = bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
     if not terminal and port is None:
         raise Fault("Playing needs a terminal.", TERMINAL)
@@ -136,10 +80,12 @@ def offer(device: PicoDevice, port: int) -> None:
         raise Fault(f"There is no port {port} to be had: {reason(error)}.", TERMINAL) from None
 
 
-def photograph(board: dict[str, Any], content: bytes, lang: str | None, file: Path, keys: list[str]) -> None:
+def photograph(board: str, uf2: Path | None, lang: str | None, flash: Path | None, file: Path, keys: list[str]) -> None:
     """Presses keys and writes a picture of the screen to a file. Nothing is kept."""
-    device = PicoDevice(board, Pico(flash=content, board=board), lang or "es")
-    checked_keys(keys, device.fingers, board, "pico")
+    wanted, own = wired(board, uf2, lang)
+    content = whole(flash) if flash is not None else own or brought_up_to_date(None, wanted, found(uf2), lang)
+    device = PicoDevice(wanted, Pico(flash=content, board=wanted), lang or "es")
+    checked_keys(keys, device.fingers, wanted, "pico")
     try:
         device.power_on()
     except TimeoutError as nothing:

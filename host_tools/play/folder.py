@@ -7,8 +7,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from host_tools import sim
 from host_tools.errors import Fault, reason
 
@@ -18,6 +16,8 @@ ELSEWHERE = "mathom play --folder FOLDER"
 
 def usual() -> Path:
     """Returns the usual folder for the user's games on this system."""
+    from platformdirs import user_data_path
+
     return user_data_path("mathom", appauthor=False) / "play"
 
 

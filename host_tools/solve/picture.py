@@ -1,15 +1,19 @@
 """An analysis as a picture: the chances of all players turn by turn, and where they stood on the road. SVG, without a
 browser. It has no background, and what is black on paper follows the page: dark pages show it white."""
 
+from __future__ import annotations
+
 import io
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from host_tools.bake.texts import load
-from host_tools.solve.analysis import Analysis
 from mathom.games.journey.tables import PLACES
+
+if TYPE_CHECKING:
+    from host_tools.solve.analysis import Analysis
 
 ROOT = Path(__file__).parents[2]
 INK = "#010203"  # stands for the colour of the page's text
@@ -38,6 +42,10 @@ def words() -> dict[str, dict[str, str]]:
 
 def word(key: str, language: str, **values: object) -> str:
     return words()[key][language].format(**values)
+
+
+def symbol(face: str, language: str) -> str:
+    return word(f"symbol_{face}", language)
 
 
 def percent(share: float, language: str, sign: bool = False, digits: int = 1) -> str:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from host_tools.rich_console import Console
 from host_tools.solve.analysis import Analysis
-from host_tools.solve.picture import percent, place_name, svg, word
+from host_tools.solve.picture import percent, place_name, svg, symbol, word
 
 BARS = "▁▂▃▄▅▆▇█"
 PAGE = """<!doctype html>
@@ -35,10 +35,6 @@ def curve(analysis: Analysis, name: str) -> str:
 
 def dice_text(faces: Mapping[str, str], language: str) -> str:
     return ", ".join(f"{symbol(face, language)} ({word(die, language)})" for die, face in faces.items())
-
-
-def symbol(face: str, language: str) -> str:
-    return word(f"symbol_{face}", language)
 
 
 def action_text(action: Mapping[str, object], faces: Mapping[str, str], language: str) -> str:

@@ -7,9 +7,8 @@ from host_tools import outputs
 from host_tools.command_line import Option
 from host_tools.console import Yes
 from host_tools.errors import Usage
-from host_tools.web.page_files import page
-from host_tools.web.server import EVERYWHERE, HOST, serve
 
+HOST, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 EXAMPLES = ["mathom web", f"mathom web --host {EVERYWHERE}", "mathom web --out public"]
 # Always the same port, as a browser stores the games under the address, and the port is a part of it.
 PORT = 8420
@@ -31,6 +30,9 @@ def command(
 
     --out writes the page as files for any web server. The browser saves the game and continues it the next time.
     """
+    from host_tools.web.page_files import page
+    from host_tools.web.server import serve
+
     if not 0 <= port <= 65535:
         raise Usage(f"There is no port {port}.", "mathom web --help")
     if out:

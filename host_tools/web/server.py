@@ -9,10 +9,8 @@ from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
 from host_tools.errors import Fault, reason
-from host_tools.web.invitation import invitation
+from host_tools.web import EVERYWHERE, HOST
 
-HOST = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"
 OUTSIDE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is sent there
 # All types that the page needs, as others that serve it may know no more.
 TYPES = {
@@ -117,6 +115,8 @@ def serve(files: dict[str, bytes], port: int, host: str) -> None:
         address = f"http://{shown}:{server.server_port}/"
         print(f"Mathom is at {address} until Ctrl-C.", flush=True)
         if not str(server.server_address[0]).startswith("127."):
+            from host_tools.web.invitation import invitation
+
             invitation(address)
         try:
             server.serve_forever()

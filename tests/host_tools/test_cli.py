@@ -2,6 +2,7 @@
 
 import importlib
 import inspect
+import re
 import subprocess
 import sys
 
@@ -36,15 +37,20 @@ def test_the_overview_imports_no_command_and_no_library():
 
 
 @pytest.mark.parametrize("verb", door.COMMANDS)
-def test_the_help_of_each_command_shows_its_examples(verb):
-    done = mathom(verb, "--help", COLUMNS="200")
-    assert done.returncode == 0 and not done.stderr
+def test_the_help_of_each_command_shows_its_options_and_examples(verb, capsys, monkeypatch):
+    def said(*words):
+        assert door.dispatch(list(words)) == 0
+        return capsys.readouterr().out
+
+    monkeypatch.setenv("COLUMNS", "200")
+    text = said(verb, "--help")
+    assert text == said(verb, "-h") == said("help", verb) == said(verb, "--help", "--nonsense")
     module = importlib.import_module(door.COMMANDS[verb][0])
-    assert inspect.getdoc(module.command).splitlines()[0] in " ".join(done.stdout.split())
-    assert module.EXAMPLES
-    for example in module.EXAMPLES:
-        assert example in done.stdout
-    assert mathom("help", verb, COLUMNS="200").stdout == done.stdout
+    assert inspect.getdoc(module.command).splitlines()[0] in " ".join(text.split())
+    assert module.EXAMPLES and all(f"\n  {example}\n" in text for example in module.EXAMPLES)
+    offered = {line.partition("\t")[0] for line in said("--complete", verb, "--").splitlines()}
+    lines = [line.strip().partition("  ")[0] for line in text.splitlines() if line.startswith("  -")]
+    assert offered == {flag for line in lines for flag in re.findall(r"--[\w-]+", line)}
 
 
 def test_the_script_and_the_module_are_the_same():

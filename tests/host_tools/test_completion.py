@@ -6,9 +6,8 @@ import subprocess
 
 import pytest
 
-from host_tools import __main__ as door
 from host_tools import boards
-from tests.host_tools.typed import ROOT, environment, mathom
+from tests.host_tools.typed import ROOT, environment
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="another shell")]
 PATH = f"{ROOT / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
@@ -59,11 +58,3 @@ def test_an_equals_sign_is_completed_too():
 def test_where_a_file_is_wanted_files_are_offered():
     assert in_bash("mathom", "replay", "REA") == []  # then bash offers files
     assert in_fish("mathom", "replay", "REA") == ["README.md"]
-
-
-@pytest.mark.parametrize("verb", door.COMMANDS)
-def test_each_command_has_its_options_completed(verb):
-    offered = {line.partition("\t")[0] for line in mathom("--complete", verb, "--").stdout.splitlines()}
-    assert "--help" in offered
-    listed = {word.strip(",") for word in mathom(verb, "--help").stdout.split() if word.startswith("--")}
-    assert offered <= listed

@@ -5,7 +5,6 @@ import signal
 
 import pytest
 
-from host_tools import __main__ as door
 from host_tools import boards
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_flash import AT_WORK, Prompt, on, sentence_of
@@ -15,12 +14,6 @@ from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import Typed, peer
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.mark.parametrize("verb", door.COMMANDS)
-def test_a_short_h_is_help_for_each_command(verb):
-    done = mathom(verb, "-h")
-    assert done.returncode == 0 and f"mathom {verb}" in done.stdout
 
 
 @pytest.mark.parametrize("verb", ["flash", "doctor", "link", "watch", "reset", "log"])
