@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BOOTSTRAP = $(PYTHON) host_tools/bootstrap.py
+NEXT = $(if $(filter $(1),$(MAKECMDGOALS)),--next)
 NPM := tests/node/node_modules/.bin
 # The tests that reach every line of the games. Watching the lines takes three times as long.
 CORE := tests/games tests/test_table.py tests/test_table_hostile.py --ignore=tests/games/test_every_position.py
@@ -19,17 +21,20 @@ play: setup  ## the device in the terminal (ARGS=--demo: it plays a short game b
 web: setup-web  ## the device in a browser (ARGS="--out FOLDER": the page as files)
 	@$(BIN)/mathom web $(ARGS)
 
-setup: python  ## the virtual environment in .venv, with what playing needs
-	@$(PYTHON) host_tools/bootstrap.py play
+setup: python  ## the virtual environment in .venv, with what playing and flashing need
+	@$(BOOTSTRAP) play $(call NEXT,setup)
 
 setup-web: python  ## the same, with what the page needs: MicroPython for the browser (needs npm)
-	@$(PYTHON) host_tools/bootstrap.py web
+	@$(BOOTSTRAP) web $(call NEXT,setup-web)
+
+setup-pico: python  ## the same as setup, with the emulated Pico of mathom pico
+	@$(BOOTSTRAP) pico $(call NEXT,setup-pico)
 
 setup-solve: python  ## the same as setup, with what solving Journey and its pictures need
-	@$(PYTHON) host_tools/bootstrap.py solve
+	@$(BOOTSTRAP) solve $(call NEXT,setup-solve)
 
 setup-dev: python  ## the same, with what the tests need
-	@$(PYTHON) host_tools/bootstrap.py dev
+	@$(BOOTSTRAP) dev $(call NEXT,setup-dev)
 
 python:
 	@command -v $(PYTHON) >/dev/null || { \
@@ -75,4 +80,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-dev python test test-all coverage emulator quick lint bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-pico setup-solve setup-dev python test test-all coverage emulator quick lint bench-pico docs mutants lock clean

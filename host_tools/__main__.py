@@ -70,7 +70,7 @@ def run(verb: str, words: list[str]) -> int:
             raise
         module = sys.modules.get(COMMANDS[verb][0])
         set_up = getattr(module, "SET_UP", None) or SET_UP.get(package, "make setup")
-        raise Fault(f"mathom {verb} needs a package that is not installed: {missing.name}.", set_up) from None
+        raise Fault(f"mathom {verb} needs a package that is not installed: {package}.", set_up) from None
     except Fault as fault:
         fault.then = fault.then or f"mathom {verb} --help"
         raise

@@ -1,15 +1,18 @@
 """Makes the virtual environment. Runs on the system's Python, so it imports only the standard library.
 
-`play` installs what the `mathom` command needs, `web` also what the page needs, `solve` also what solving Journey
-needs, `dev` all of these and what the tests need. Each writes a stamp file with a hash of its lock files, so a
-second run only compares the hash.
+`play` installs what the `mathom` command needs, `web`, `pico` and `solve` also what the page, the virtual Pico and
+solving Journey need, `dev` all of these and what the tests need. Each writes a stamp file with a hash of its lock
+files, so a second run only compares the hash. After `--next` it says what to type next.
 """
 
+import errno
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
@@ -18,22 +21,58 @@ PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 NODE = ROOT / "host_tools" / "web"
 RELEASES = ROOT / "tests" / "node"  # of MicroPython, which the rules are tested on
 STUBS = ROOT / "requirements-stubs.lock"
-PLAY, SOLVE, DEV = [ROOT / f"requirements{name}.lock" for name in ("", "-solve", "-dev")]
-LOCKS = {"play": PLAY, "web": PLAY, "solve": SOLVE, "dev": DEV}
-INCLUDED_IN = {"play": list(LOCKS), "web": ["web", "dev"], "solve": ["solve", "dev"], "dev": ["dev"]}
+PLAY, PICO, SOLVE, DEV = [ROOT / f"requirements{name}.lock" for name in ("", "-pico", "-solve", "-dev")]
+LOCKS = {"play": PLAY, "web": PLAY, "pico": PICO, "solve": SOLVE, "dev": DEV}
+NEXT = {
+    "play": "make play, or .venv/bin/mathom flash with a Pico on USB",
+    "web": "make web",
+    "pico": ".venv/bin/mathom pico",
+    "solve": ".venv/bin/mathom advise --help",
+    "dev": "make quick",
+}
+PACKAGE = re.compile(r"(?:Collecting|Requirement already satisfied:|Ignoring) ([\w.-]+)")  # a line of pip for each
+FULL = ("No space left on device", "Disk quota exceeded", "not enough space on the disk")
+NO_ROOM = "the disk is full: make room, and type the same again"
 
 
-def stop(sentence: str) -> None:
+def stop(sentence: str) -> NoReturn:
     sys.exit(f"mathom: {sentence}")
 
 
-def run(what: str, *command: object, cwd: Path = ROOT) -> None:
-    """Runs a command; `what` describes it in an error message."""
+def run(what: str, *command: object, cwd: Path = ROOT, packages: int = 0) -> None:
+    """Runs a command, and shows its output only if it fails. `packages` is the number of those that pip installs."""
     words = [str(word) for word in command]
     # On Windows npm is a script, which is only found by its full name.
-    done = subprocess.run([shutil.which(words[0]) or words[0], *words[1:]], cwd=cwd)
-    if done.returncode:
+    words[0] = shutil.which(words[0]) or words[0]
+    print(f"mathom: {what}", flush=True)
+    said, done = "", 0
+    with subprocess.Popen(
+        words, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    ) as child:
+        try:
+            for line in child.stdout or ():
+                said += line
+                package = PACKAGE.match(line)
+                if packages and package:
+                    done += 1
+                    show(f"{done} of {packages}: {package[1]}")
+                elif line.startswith("Installing collected"):
+                    show("unpacking")
+        except KeyboardInterrupt:
+            child.terminate()  # if it did not get the Ctrl-C
+            raise
+    show("")
+    if child.returncode:
+        print(said.rstrip(), file=sys.stderr)
+        if any(words in said for words in FULL):
+            stop(NO_ROOM)
         stop(f"{what} did not work; what it said is above. Mend that (is there a network?) and type the same again")
+
+
+def show(progress: str) -> None:
+    """Shows how far it is, on a terminal, until the next line."""
+    if sys.stdout.isatty():
+        print(f"\r{progress:<70.70}\r", end="", flush=True)
 
 
 def install_with(debian: str, mac: str, windows: str) -> str:
@@ -44,7 +83,7 @@ def install_with(debian: str, mac: str, windows: str) -> str:
 
 
 def fingerprint(level: str) -> str:
-    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__)]
+    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__), ROOT / "host_tools" / "editable.py"]
     if level in ("web", "dev"):
         files.append(NODE / "package-lock.json")
     if level == "dev":
@@ -60,10 +99,9 @@ def stamp(level: str) -> Path:
 
 
 def ready(level: str) -> bool:
-    """Returns whether everything is installed."""
-    return any(
-        stamp(other).is_file() and stamp(other).read_text() == fingerprint(other) for other in INCLUDED_IN[level]
-    )
+    """Returns whether everything is installed, perhaps with more."""
+    more = LOCKS if level == "play" else (level, "dev")
+    return any(stamp(other).is_file() and stamp(other).read_text() == fingerprint(other) for other in more)
 
 
 def check_tools(level: str) -> None:
@@ -95,41 +133,40 @@ def sound() -> bool:
 
 def install(level: str) -> None:
     if not sound():
-        print("mathom: making .venv", flush=True)
-        run("Making .venv", sys.executable, "-m", "venv", "--clear", VENV)
-    print("mathom: installing, this takes a minute the first time", flush=True)
-    pip = [PYTHON, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    run("Installing the packages", *pip, "--require-hashes", "--no-deps", "-r", LOCKS[level])
-    run("Installing mathom", *pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+        run("making .venv", sys.executable, "-m", "venv", "--clear", VENV)
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--progress-bar", "off"]
+    packages = len(re.findall(r"^\w\S*==", LOCKS[level].read_text(), re.M))
+    locked = ("--require-hashes", "--no-deps", "-r", LOCKS[level])
+    run("installing packages, which takes a minute the first time", *pip, *locked, packages=packages)
+    run("installing the mathom command", *pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
     if level == "dev":
         # In a folder of their own, because MicroPython's stubs have the names of modules of CPython.
         to = ("--upgrade", "--target", VENV / "typings")
-        run("Installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
-        print("mathom: compiling the emulated chip", flush=True)
-        run("Compiling the emulated chip", PYTHON, "-c", "from host_tools.pico import native; native.install()")
+        run("installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
+        native = "from host_tools.pico import native; native.install()"
+        run("compiling the emulated chip", PYTHON, "-c", native)
     npm = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
     if level in ("web", "dev"):
-        run("Installing MicroPython for the browser", *npm, cwd=NODE)
+        run("installing MicroPython for the browser", *npm, cwd=NODE)
     if level == "dev":
-        run("Installing what the tests need from npm", *npm, cwd=RELEASES)
+        run("installing what the tests need from npm", *npm, cwd=RELEASES)
     stamp(level).write_text(fingerprint(level))
 
 
 def lock() -> None:
     """Writes the lock files from pyproject.toml, for every Python and system. Only this needs `uv`."""
-    wanted = {PLAY: ["pyproject.toml"], SOLVE: ["--extra", "solve", "pyproject.toml"]}
-    wanted[DEV] = ["--all-extras", "pyproject.toml"]
-    wanted[STUBS] = ["--group", "stubs"]
-    for lockfile, what in wanted.items():
-        options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
-        run(
-            "Resolving the lock files",
-            *("uv", "pip", "compile", *options.split(), "--no-emit-find-links", *what, "-o", lockfile),
-        )
+    options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
+    wanted = {DEV: "pyproject.toml --all-extras", STUBS: "--group stubs"}
+    # The others take the same releases.
+    wanted[PLAY] = f"pyproject.toml --constraint {DEV.name}"
+    wanted |= {file: f"{wanted[PLAY]} --extra {extra}" for extra, file in (("pico", PICO), ("solve", SOLVE))}
+    for file, what in wanted.items():
+        words = f"uv pip compile {options} --no-emit-find-links {what} -o {file.name}"
+        run(f"resolving {file.name}", *words.split())
 
 
 def main() -> None:
-    level = sys.argv[1] if len(sys.argv) == 2 else ""
+    level, *more = sys.argv[1:] or [""]
     if level == "lock":
         if not shutil.which("uv"):
             stop("uv is missing; install it with: pipx install uv")
@@ -137,15 +174,17 @@ def main() -> None:
     elif level in LOCKS:
         if not ready(level):
             check_tools(level)
-            try:
-                install(level)
-            except OSError as error:
-                stop(f"the set-up cannot go on: {error}")
-            except KeyboardInterrupt:
-                stop("stopped; type the same again to go on")
+            install(level)
+        if "--next" in more:
+            print(f"Ready. Next: {NEXT[level]}")
     else:
-        stop("usage: bootstrap.py play|web|solve|dev|lock")
+        stop(f"usage: bootstrap.py {'|'.join(LOCKS)}|lock [--next]")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except OSError as error:
+        stop(NO_ROOM if error.errno == errno.ENOSPC else f"the set-up cannot go on: {error}")
+    except KeyboardInterrupt:
+        stop("stopped; type the same again to go on")

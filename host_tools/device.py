@@ -22,7 +22,7 @@ from typing import Annotated, Any, NamedTuple
 
 from host_tools.command_line import Option
 from host_tools.console import quiet
-from host_tools.errors import Fault, Usage, again, on_port, reason
+from host_tools.errors import BUSY, Fault, Usage, again, on_port, reason
 
 PROGRAMS = Path(__file__).parent / "on_device"
 RASPBERRY_PI = 0x2E8A
@@ -33,7 +33,6 @@ RUNNING_TIMEOUT = 1.5  # seconds in which a running firmware answers
 PROMPT_TIMEOUT = 0.3  # seconds in which a prompt answers
 SILENCE = 1.0  # seconds without output until the user is told what the command waits for
 PROMPT = b">>> "
-BUSY = b"mathom: another program has this port.\r\n"  # what a second client of a virtual Pico's port gets
 INTERRUPTS = 3  # how often Ctrl-C is sent: one that arrives during an interrupt is lost
 ASKS = 5  # how often a firmware that starts is asked: each takes 50 of the 512 bytes
 MANIFESTS = ["/a/manifest.json", "/b/manifest.json"]  # one is there if `mathom flash` has ever ended

@@ -4,6 +4,8 @@ import shlex
 import sys
 from itertools import pairwise
 
+BUSY = b"mathom: another program has this port.\r\n"  # what a second client of a virtual Pico's port gets
+
 
 class Fault(Exception):
     """An error for the user: a sentence, and what to type next: the help of the command that was typed, if nothing is

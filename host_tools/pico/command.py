@@ -51,7 +51,8 @@ def command(
 ) -> None:
     """Runs MicroPython and the compiled firmware on an emulated Pico.
 
-    The keys are those of mathom play. It is slower than a Pico. With --port, mathom flash, mathom doctor and mpremote
+    The keys are those of mathom play. It is slower than a Pico, unless make setup-dev has compiled the
+    emulated processor. With --port, mathom flash, mathom doctor and mpremote
     can connect to it, and it needs no terminal.
 
     Games and settings are kept; the rest of the flash is made new at each start, with the present MicroPython and
@@ -71,7 +72,6 @@ def command(
     if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
         raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
     outputs.check_file(screenshot)
-
     if screenshot:
         play.photograph(board, uf2, lang, flash, screenshot, (press or "").split())
     else:

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Callable
 from types import TracebackType
 
-from host_tools.device import BUSY
+from host_tools.errors import BUSY
 from host_tools.pico.chip import Pico
 from host_tools.pico.pace import Pace
 

@@ -1,5 +1,5 @@
 """The files of the page: those in `page/`, MicroPython, the firmware's tables, and what is made here: a file of JSON
-with the firmware and the boards, the icons, what is put on a Pico, and the list of all files for the service worker."""
+with the firmware and the boards, what is put on a Pico, and the list of all files for the service worker."""
 
 import hashlib
 import json

@@ -14,7 +14,6 @@ from tests.host_tools.test_image import micropython
 from tests.host_tools.test_log import evening
 from tests.host_tools.typed import ROOT, environment
 
-pytestmark = pytest.mark.slow
 SOLVER = "needs a package that is not installed: .*. Type: make setup-solve"
 NOBODY = ["--port", "1"]  # a port at which nobody listens
 # For each command the words to type, and what it then says.
@@ -91,6 +90,7 @@ def test_help_and_completion_need_no_package():
     assert all(f"Usage: mathom {verb}" in done.stdout for verb in door.COMMANDS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", door.COMMANDS)
 def test_every_command_with_the_packages_of_make_setup(base, verb, tmp_path):
     (tmp_path / "game-00001.txt").write_text(evening().save(), encoding="utf-8")
@@ -102,6 +102,7 @@ def test_every_command_with_the_packages_of_make_setup(base, verb, tmp_path):
     assert re.search(says, done.stdout + done.stderr), (done.stdout, done.stderr)
 
 
+@pytest.mark.slow
 def test_what_a_terminal_shows_needs_no_other_package(base):
     done = run([base], "-c", "import host_tools.play.handheld, host_tools.web.invitation, host_tools.play.printing")
     assert done.returncode == 0, done.stderr

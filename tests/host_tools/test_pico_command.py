@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 
+import platformdirs
 import pytest
 from PIL import Image
 
@@ -340,7 +341,7 @@ def test_a_file_that_is_no_flash_is_left_alone(tmp_path):
 
 
 def test_two_at_once_would_overwrite_each_other(tmp_path, monkeypatch):
-    monkeypatch.setattr(folders, "user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
     board = boards.load(boards.REFERENCE)
     with memory(board, None) as file:
         with pytest.raises(Fault) as second, memory(board, None):

@@ -11,7 +11,8 @@ from tests.host_tools.typed import ROOT
 FOLDER = ROOT / "host_tools" / "pico"
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
 MODULES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")}
-ON_TOP = {"play.py", "device.py"}  # these may import other host tools
+ON_TOP = {"command.py", "play.py", "device.py"}  # these may import other host tools
+BELOW = ("pico", "decoders", "uf2", "filesystem", "releases", "picture", "errors")
 
 
 def imported(tree):
@@ -31,14 +32,22 @@ def test_its_table_has_every_module():
 
 
 @pytest.mark.parametrize("name", sorted(MODULES.keys() - ON_TOP))
-def test_what_is_below_imports_nothing_of_the_project_but_itself_and_the_decoders(name):
+def test_what_is_below_imports_nothing_of_the_project_but_itself_and_what_is_lower(name):
     ours = {what for what in imported(MODULES[name]) if what.split(".")[0] in ("host_tools", "mathom", "tests")}
     tops = {f"host_tools.pico.{top.removesuffix('.py')}" for top in ON_TOP}
     assert not [
         what
         for what in ours
-        if not what.startswith(("host_tools.pico", "host_tools.decoders"))
+        if not what.startswith(tuple(f"host_tools.{module}" for module in BELOW))
         or any(f"{what}.".startswith(f"{top}.") for top in tops)
+    ]
+
+
+def test_no_other_tool_imports_the_emulator():
+    others = [path for path in (ROOT / "host_tools").rglob("*.py") if FOLDER not in path.parents]
+    trees = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in others}
+    assert not [
+        name for name, tree in trees.items() if any(what.startswith("host_tools.pico") for what in imported(tree))
     ]
 
 

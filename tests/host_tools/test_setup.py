@@ -1,16 +1,20 @@
 """The set-up on a machine that lacks something: one sentence, the command that installs it, and no changes."""
 
+import os
 import shutil
+import signal
 import subprocess
 import sys
 
 import pytest
 
+from host_tools import bootstrap
 from tests.host_tools.typed import ROOT
 
 NEEDED = (
     "Makefile",
     "host_tools/bootstrap.py",
+    "host_tools/editable.py",
     "host_tools/web/package-lock.json",
     "requirements.lock",
     "requirements-dev.lock",
@@ -39,10 +43,22 @@ def machine(tmp_path):
             (self.path / name).write_text(f"#!/bin/sh\n{text}\n")
             (self.path / name).chmod(0o755)
 
-        def make(self, target, **variables):
-            environment = {"PATH": str(self.path), "HOME": str(tmp_path), **variables}
+        def start(self, target):
             command = [shutil.which("make") or "make", "--no-print-directory", target]
-            return subprocess.run(command, cwd=self.checkout, env=environment, capture_output=True, text=True)
+            return subprocess.Popen(
+                command,
+                cwd=self.checkout,
+                env={"PATH": str(self.path), "HOME": str(tmp_path)},
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            )
+
+        def make(self, target):
+            process = self.start(target)
+            out, said = process.communicate()
+            return subprocess.CompletedProcess(process.args, process.returncode, out, said)
 
     for name in NEEDED:
         (Machine.checkout / name).parent.mkdir(parents=True, exist_ok=True)
@@ -90,19 +106,73 @@ def test_without_node_or_npm(machine, there, target):
     )
 
 
-NO_VENV = f"""case "$2" in venv) echo asked for venv; exit 1;; esac
-exec {sys.executable} "$@" """
-
-
-def test_playing_needs_no_node(machine):
-    """Without node the set-up continues and makes .venv: here with a `venv` that prints a line and fails."""
-    machine.has_script("python3", NO_VENV)
+@pytest.fixture
+def own_venv(machine):
+    """Returns a function that makes lines of shell stand for Python's venv module."""
     tools = machine.checkout / "host_tools" / "bootstrap.py"
     tools.write_text(tools.read_text().replace("sys.executable,", "'python3',"))
+
+    def make(lines):
+        machine.has_script("python3", f'case "$2" in venv) {lines};; esac\nexec {sys.executable} "$@"')
+
+    return make
+
+
+NO_VENV = "echo asked for venv; exit 1"
+# A .venv whose pip says what pip says.
+PIP = """mkdir -p .venv/bin; touch .venv/bin/pip; echo $PWD/.venv/bin > .venv/bin/pip
+printf '#!/bin/sh\\necho "Collecting rich==15.0.0 (from -r requirements.lock)"\\n' > .venv/bin/python
+/bin/chmod +x .venv/bin/python; exit 0"""
+
+
+def test_playing_needs_no_node(machine, own_venv):
+    """Without node the set-up continues and makes .venv: here with a `venv` that prints a line and fails."""
+    own_venv(NO_VENV)
     done = machine.make("setup")
-    assert done.stdout.splitlines() == ["mathom: making .venv", "asked for venv"]
-    assert "mathom: Making .venv did not work; what it said is above." in done.stderr
+    assert done.stdout.splitlines() == ["mathom: making .venv"]
+    assert done.stderr.startswith("asked for venv\nmathom: making .venv did not work; what it said is above.")
     assert "Traceback" not in done.stderr
+
+
+def test_the_set_up_says_what_it_does_and_what_to_type_next(machine, own_venv):
+    machine.has("mkdir", "touch")
+    own_venv(PIP)
+    done = machine.make("setup")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "mathom: making .venv",
+        "mathom: installing packages, which takes a minute the first time",
+        "mathom: installing the mathom command",
+        "Ready. Next: make play, or .venv/bin/mathom flash with a Pico on USB",
+    ]
+    assert machine.make("setup").stdout == "Ready. Next: make play, or .venv/bin/mathom flash with a Pico on USB\n"
+
+
+def test_on_a_terminal_it_counts_the_packages(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    lines = (
+        "Collecting rich==15.0.0\nRequirement already satisfied: mdurl==0.1.2 in here\nInstalling collected packages"
+    )
+    bootstrap.run("installing", sys.executable, "-c", f"print({lines!r})", packages=2)
+    shown = [line.strip() for line in capsys.readouterr().out.split("\r")]
+    assert [line for line in shown if line] == ["mathom: installing", "1 of 2: rich", "2 of 2: mdurl", "unpacking"]
+
+
+def test_a_full_disk_is_told_as_such(machine, own_venv):
+    own_venv("echo 'OSError: [Errno 28] No space left on device' >&2; exit 1")
+    said = machine.make("setup").stderr
+    assert "mathom: the disk is full: make room, and type the same again" in said and "network" not in said
+
+
+def test_ctrl_c_while_venv_is_made_is_no_traceback(machine, own_venv):
+    os.mkfifo(machine.checkout / "begun")
+    own_venv("trap 'echo Traceback >&2; exit 1' INT; echo > begun; while :; do :; done")
+    process = machine.start("setup")
+    (machine.checkout / "begun").read_text()
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    out, said = process.communicate(timeout=60)
+    assert "mathom: stopped; type the same again to go on" in said.splitlines()
+    assert "Traceback" not in out + said
 
 
 def test_an_old_python_is_told(machine):
@@ -114,19 +184,17 @@ def test_an_old_python_is_told(machine):
     assert "and type: make setup PYTHON=python3.13" in said
 
 
-def test_the_second_time_it_only_looks(machine):
+def test_the_second_time_it_only_looks(machine, own_venv):
     """If the stamp matches the files, nothing is run; with another lock file, the set-up runs."""
-    machine.has_script("python3", NO_VENV)
-    tools = machine.checkout / "host_tools" / "bootstrap.py"
-    tools.write_text(tools.read_text().replace("sys.executable,", "'python3',"))
+    own_venv(NO_VENV)
     (machine.checkout / ".venv").mkdir()
     stamp = "import bootstrap; bootstrap.stamp('play').write_text(bootstrap.fingerprint('play'))"
-    subprocess.run([sys.executable, "-c", stamp], cwd=tools.parent, check=True)
+    subprocess.run([sys.executable, "-c", stamp], cwd=machine.checkout / "host_tools", check=True)
     done = machine.make("setup")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("Ready.")
     with (machine.checkout / "requirements.lock").open("a") as lock:
         lock.write("\n")
-    assert "asked for venv" in machine.make("setup").stdout
+    assert "asked for venv" in machine.make("setup").stderr
 
 
 def test_help_lists_what_can_be_made(machine):

@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.filesystem import Filesystem, build_filesystem, read_filesystem
-from host_tools.pico import flash
 from host_tools.pico.chip import PowerCut
 from host_tools.pico.nor import AFTER, BEFORE, ERASE_US, MIDDLE, OTHERWISE, PROGRAM_US, SCATTERED, FlashOp
-from host_tools.uf2 import PICO, SECTOR, Layout, compose_uf2, parse_uf2
+from host_tools.uf2 import PICO, SECTOR, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 
 FILES = {"/main.py": b"print(1)\n", "/a/mathom/app.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
 
@@ -67,7 +66,7 @@ def test_a_uf2_gives_back_what_was_put_in(parts, family):
         if any(start - 1024 < other < start + 1024 for other in memory):
             continue
         memory[start] = data
-    runs = [(flash.XIP_BASE + start, data) for start, data in memory.items()]
+    runs = [(XIP_BASE + start, data) for start, data in memory.items()]
     parsed = parse_uf2(compose_uf2(runs, family))
     assert parsed.family == family
     assert [(address, data) for address, data in parsed.runs] == [
@@ -108,7 +107,7 @@ def test_a_uf2_starts_on_a_page():
 
 def test_the_whole_flash_has_both_parts_in_their_places():
     filesystem = build_filesystem(FILES)
-    whole = flash.flash_of(compose_uf2([(flash.XIP_BASE, b"code")]), filesystem)
+    whole = flash_of(compose_uf2([(XIP_BASE, b"code")]), filesystem)
     assert len(whole) == 2 * 1024 * 1024
     assert whole.startswith(b"code\xff")
     assert PICO.cut(whole) == filesystem
@@ -116,11 +115,11 @@ def test_the_whole_flash_has_both_parts_in_their_places():
 
 
 def test_code_that_reaches_into_the_filesystem_is_refused():
-    uf2 = compose_uf2([(flash.XIP_BASE + PICO.offset, b"x")])
+    uf2 = compose_uf2([(XIP_BASE + PICO.offset, b"x")])
     with pytest.raises(ValueError, match="reaches into"):
-        flash.flash_of(uf2, build_filesystem({}))
+        flash_of(uf2, build_filesystem({}))
     with pytest.raises(ValueError, match="outside"):
-        flash.flash_of(compose_uf2([(0x20000000, b"ram")]))
+        flash_of(compose_uf2([(0x20000000, b"ram")]))
 
 
 def test_a_cut_operation_leaves_old_new_half_or_a_mixture():

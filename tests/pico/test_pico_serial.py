@@ -9,7 +9,7 @@ from itertools import accumulate
 
 import pytest
 
-from host_tools.device import BUSY
+from host_tools.errors import BUSY
 from host_tools.pico.chip import PowerCut
 from host_tools.pico.server import Port
 
