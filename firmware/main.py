@@ -1,77 +1,34 @@
-# Starts the installed version of Mathom, or the other one if that does not start. If back is held at power-on, it stops
-# at MicroPython's prompt instead. Compiled at each start: comments cost less time than docstrings.
+# Starts the version of Mathom that /slot names, the one in /a or in /b, or the other one if that does not start. This
+# file is compiled at each start, so it only finds the version's door, which is compiled. MicroPython may hang on a
+# damaged module, so a door ends with its own CRC-32.
 
 import sys
 
-OWN = ("array", "binascii", "errno", "hashlib", "io", "json", "machine", "os", "select", "time")
+from ubinascii import crc32
 
 
-# Loads MicroPython's own modules by their second names (`ujson` for `json`). By the plain name MicroPython would search
-# the filesystem first, which takes 4 ms an import.
-def know_own_modules():
-    for name in OWN:
-        sys.modules[name] = __import__("u" + name)
-
-
-# Returns the folder of the version in use: /a or /b.
-def slot():
-    try:
-        with open("/slot", "rb") as f:
-            return "/b" if f.read(1) == b"b" else "/a"
-    except OSError:
-        return "/a"
-
-
-# Whether the back key is down.
-def held(keys):
-    from machine import Pin
-
-    pin = Pin(keys.get("back", keys.get("next")), Pin.IN, Pin.PULL_UP)
-    return not pin.value()
-
-
-# Makes the modules of a slot importable. Versions before `modules.py` have `packs.py`, which returns a second argument
-# for their `main`.
-def mount(root):
+def door(root):
+    with open(root + "/door.mpy", "rb") as f:
+        data = f.read()
+    if crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
+        raise ValueError("door.mpy is damaged")
     sys.path.insert(0, root)
-    try:
-        reader = __import__("modules")
-    except ImportError:
-        reader = __import__("packs")
-    sys.path.pop(0)
-    return reader.mount(root)
+    return __import__("door")
 
 
-# Loads what is seldom needed, from the first of these slots that has it.
-def rescue(*roots):
-    sys.path[:0] = roots
-    return __import__("rescue")
+root, other = "/a", "/b"
+try:
+    with open("/slot", "rb") as f:
+        if f.read(1) == b"b":
+            root, other = other, root
+except OSError:
+    pass
+try:
+    door(root).start(root)
+except Exception as e:
+    import os
 
-
-def start(root):
-    import json
-
-    with open(root + "/board.json") as f:
-        board = json.load(f)
-    if held(board["keys"]) and rescue(root).safe_mode():
-        return
-    more = mount(root)
-    from mathom.app import main
-
-    main(board, root, *([more] if more else []))
-
-
-def door():
-    know_own_modules()
-    root = slot()
-    try:
-        start(root)
-    except Exception as e:
-        sys.print_exception(e)  # type: ignore[attr-defined]
-        other = "/a" if root == "/b" else "/b"
-        if rescue(other, root).give_way(root, other):
-            start(other)
-
-
-if __name__ == "__main__":
-    door()
+    sys.print_exception(e)  # type: ignore[attr-defined]
+    print("Mathom: the version in %s does not start. To repair it, type on the computer: mathom flash" % root)
+    if other[1:] in os.listdir("/"):
+        door(other).start(other)

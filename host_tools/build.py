@@ -1,11 +1,10 @@
 """`mathom build`: compiles the firmware for a board, with a manifest. The same input gives the same bytes, so what was
 built before is not built again (build_cache.py).
 
-build/BOARD/main.py          starts the firmware; goes into the root folder of the device
+build/BOARD/main.py          chooses the slot that starts; goes into the root folder of the device
+build/BOARD/door.mpy         starts the firmware, and imports from the bundle; with its CRC, which main.py checks
 build/BOARD/board.json       what the firmware needs to know about the board
-build/BOARD/modules.mpy      imports from the bundle
-build/BOARD/rescue.mpy       if a key is held, or a version does not start
-build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/modules.py
+build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/door.py
 build/BOARD/manifest.json    version, board, and size and CRC of each file
 """
 
@@ -34,15 +33,15 @@ CACHE = BUILD / "cache"
 PACKAGE = "mathom"
 TEXTS = "texts"
 TABLE = ".table"
-DOOR = "main.py"
-READER = "modules.py"
-RESCUE = "rescue.py"
+MAIN = "main.py"
+DOOR = "door.py"
 BUNDLE = "bundle"
 MANIFEST = "manifest.json"
 BOARD = "board.json"
 # Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
+SMALL = 0x3FFFFFFF  # of a CRC-32, as in firmware/door.py
 MPY = 6  # the version of compiled files, since MicroPython 1.19
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
@@ -58,7 +57,7 @@ class Build:
 
     manifest: Mapping[str, Any]
     files: Mapping[str, bytes]
-    door: bytes
+    main: bytes
     modules: Mapping[str, bytes]
 
     @property
@@ -72,7 +71,7 @@ class Build:
     @property
     def size(self) -> int:
         """The bytes of all files for the device."""
-        return sum(map(len, self.files.values())) + len(self.door)
+        return sum(map(len, self.files.values())) + len(self.main)
 
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
@@ -87,21 +86,22 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     wanted = needed(board, modules)
     keys.check(source / TEXTS, modules)
     compiled = compile_all({path: modules[path] for path in wanted}) | tables(source)
-    beside = compile_all({name: (source / name).read_text(encoding="utf-8") for name in (READER, RESCUE)})
+    door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
+    beside = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}
     files = {**beside, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
-    door = (source / DOOR).read_bytes().replace(b"\r\n", b"\n")
+    main = (source / MAIN).read_bytes().replace(b"\r\n", b"\n")
     manifest = {
         "version": number,
         "board": board["name"],
         "mpy": MPY,
         "micropython": dotted(OLDEST),
-        "size": sum(map(len, files.values())) + len(door),
-        "main": entry(door),
+        "size": sum(map(len, files.values())) + len(main),
+        "main": entry(main),
         "files": {path: entry(data) for path, data in files.items()},
     }
     files[MANIFEST] = compact(manifest)
-    return Build(manifest, dict(sorted(files.items())), door, compiled)
+    return Build(manifest, dict(sorted(files.items())), main, compiled)
 
 
 def compact(thing: Any) -> bytes:
@@ -142,17 +142,24 @@ def tables(source: Path) -> dict[str, bytes]:
 
 
 def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
-    """Returns the parts of a bundle: the index that firmware/modules.py reads first, then each module. The deepest
-    folders, those of the games, come last: a search in the index is quicker for what comes first, and a start needs
-    none of them."""
-    modules = dict(sorted(modules.items(), key=lambda entry: (entry[0].count("/"), entry[0])))
-    index = ""
-    at = 0
+    """Returns the parts of a bundle: its index, as firmware/door.py looks it up, then each module."""
+    places = {f"/{path}".rpartition("/")[0]: 0 for path in modules}
+    slots = 3 * (len(places) + len(modules)) // 2
+    at = 4 + 8 * slots
     for path, module in modules.items():
-        index += f"/{path} {at}\n"
+        places[f"/{path}"] = at
         at += len(module)
-    folders = sorted({f"/{path}".rpartition("/")[0] for path in modules})
-    return [f"{len(index)} {' '.join(folders)}\n{index}".encode(), *modules.values()]
+    table = [(0, 0)] * slots
+    for path, at in places.items():
+        number = zlib.crc32(path.encode()) & SMALL
+        if not number or any(number == other for other, _ in table):
+            raise Fault(f"{path} has the number of another path in the bundle: it needs another name.", "mathom build")
+        slot = number % slots
+        while table[slot][0]:
+            slot = (slot + 1) % slots
+        table[slot] = number, at
+    numbers = [slots, *(number for entry in table for number in entry)]
+    return [b"".join(number.to_bytes(4, "little") for number in numbers), *modules.values()]
 
 
 # Which modules a board needs
@@ -283,7 +290,7 @@ def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> 
 
     made = build(boards.load(name), source)
     folder = folder or BUILD / made.board
-    outputs.write_all(folder, {**made.files, DOOR: made.door})
+    outputs.write_all(folder, {**made.files, MAIN: made.main})
     return made, folder
 
 
@@ -317,6 +324,6 @@ def command(
     """
     hush(quiet)
     if output:
-        outputs.check_folder(output, compiled_name(READER), yes)
+        outputs.check_folder(output, compiled_name(DOOR), yes)
     made, folder = made_for(board, source, output)
     say(f"{summary(made)}, in {near(folder)}")

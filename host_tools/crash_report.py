@@ -30,7 +30,7 @@ def explained(report: list[str]) -> Iterator[str]:
     """Returns the report with the file and the source line of each entry of its traceback. If the source here has
     another version, the report says so and has no source lines."""
     texts = build.sources(build.FIRMWARE)
-    for name in (build.DOOR, build.READER, build.RESCUE):
+    for name in (build.MAIN, build.DOOR):
         texts[name] = (build.FIRMWARE / name).read_text(encoding="utf-8")
     paths = {build.module_name(path): path for path in texts}
     head = HEAD.match(report[0]) if report else None

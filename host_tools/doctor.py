@@ -29,7 +29,7 @@ from host_tools.device import (
     serial_ports,
 )
 from host_tools.errors import Fault, on_port
-from host_tools.flash import DOOR, Found, Mark, survey
+from host_tools.flash import MAIN, Found, Mark, survey
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 from host_tools.which_board import address_of, scan
 
@@ -280,7 +280,7 @@ class Patient:
         there = self.found.slot(self.found.running)
         wrong = sorted(path for path, entry in files.items() if there.get(path) != marked(entry))
         strays = sorted(set(there) - set(files) - {build.MANIFEST})
-        main = self.found.files[DOOR] == marked(self.manifest.get("main", {}))
+        main = self.found.files[MAIN] == marked(self.manifest.get("main", {}))
         wrong += [] if main else ["/main.py"]
         text = f"mathom {self.manifest.get('version')} for {self.manifest.get('board')} in {self.root}"
         if wrong or not files:

@@ -29,7 +29,7 @@ EXAMPLES = [
     "mathom flash --micropython RPI_PICO-20250911-v1.26.1.uf2",
 ]
 SLOTS = ("a", "b")
-DOOR = "/main.py"
+MAIN = "/main.py"
 SLOT = "/slot"
 COMING = f"{build.MANIFEST}.new"  # tells, while a version arrives, which files are its own
 LEFT_OVER = "/data.new"  # of a restore that was cut off
@@ -56,7 +56,7 @@ class Found:
     @property
     def running(self) -> str:
         """The slot that starts, or "" if none does."""
-        return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and DOOR in self.files else ""
+        return self.chosen if f"/{self.chosen}/{build.MANIFEST}" in self.files and MAIN in self.files else ""
 
     def without(self, paths: list[str]) -> "Found":
         """Returns the state without these files and folders."""
@@ -87,20 +87,20 @@ class Plan:
     slot: str
     remove: list[str]
     write: dict[str, list[bytes | Range]]
-    door: bytes = b""
+    main: bytes = b""
 
     @property
     def sending(self) -> int:
         """The number of bytes to send."""
         parts = [part for content in self.write.values() for part in content if isinstance(part, bytes)]
-        return sum(map(len, [*parts, self.door]))
+        return sum(map(len, [*parts, self.main]))
 
 
 def survey(device: Device) -> Found:
     """Reads the state of the device, which is at its prompt."""
     short = [SLOT, *(f"/{slot}/{name}" for slot in SLOTS for name in (build.BOARD, build.MANIFEST))]
     folders = [f"/{slot}" for slot in SLOTS]
-    about, read, files = device.run_each([("about",), ("read", short), ("survey", [*folders, DOOR, LEFT_OVER])])
+    about, read, files = device.run_each([("about",), ("read", short), ("survey", [*folders, MAIN, LEFT_OVER])])
     if not about:
         raise Fault(f"The device on {device.port} answered with nothing.", f"mathom {device.verb}")
     found = Found(about[0], contents=contents(read))
@@ -145,7 +145,7 @@ def check(found: Found, made: Build, board: Mapping[str, Any], port: str) -> Non
 def is_there(found: Found, made: Build) -> bool:
     """Returns whether exactly this build is installed and starts."""
     wanted = {path: mark(data) for path, data in made.files.items()}
-    return bool(found.running) and found.slot(found.running) == wanted and found.files[DOOR] == mark(made.door)
+    return bool(found.running) and found.slot(found.running) == wanted and found.files[MAIN] == mark(made.main)
 
 
 def mark(data: bytes) -> Mark:
@@ -154,8 +154,8 @@ def mark(data: bytes) -> Mark:
 
 def strangers(device: Device, found: Found, made: Build) -> dict[str, str]:
     """Returns what no Mathom wrote in the places that the build needs: each path, and the free one where it is kept."""
-    door = found.files.get(DOOR)
-    return dict(device.run("strangers", None if door == mark(made.door) else door))
+    main = found.files.get(MAIN)
+    return dict(device.run("strangers", None if main == mark(made.main) else main))
 
 
 def ask_to_set_aside(port: str, aside: Mapping[str, str], yes: bool) -> None:
@@ -181,7 +181,7 @@ def plan(device: Device, found: Found, made: Build) -> Plan:
     here = found.slot(slot)
     changed = [path for path in made.files if here.get(path) != mark(made.files[path])]
     todo = Plan(slot, sorted(there - made.files.keys()), {path: [made.files[path]] for path in changed})
-    todo.door = b"" if found.files.get(DOOR) == mark(made.door) else made.door
+    todo.main = b"" if found.files.get(MAIN) == mark(made.main) else made.main
     if build.BUNDLE in changed:
         # If there is room, the old bundle of that slot stays while the new one is written: more can be copied then.
         bundles = [f"/{other}/{build.BUNDLE}" for other in SLOTS if other != slot or missing(found, made, todo) <= 0]
@@ -225,7 +225,7 @@ def missing(found: Found, made: Build, todo: Plan) -> int:
     def blocks(size: int) -> int:
         return -(-size // block) * block
 
-    written = [made.door, *(made.files[path] for path in todo.write)]
+    written = [made.main, *(made.files[path] for path in todo.write)]
     removed = tuple(f"/{todo.slot}/{path}/" for path in todo.remove)
     freed = [size for path, (size, _) in found.files.items() if f"{path}/".startswith(removed)]
     return sum(blocks(len(data)) for data in written) + SPARE - found.about["flash_free"] - sum(map(blocks, freed))
@@ -270,13 +270,13 @@ def read_back(device: Device, paths: list[str], wanted: Mapping[str, Mark]) -> N
         raise Fault(f"The device reads {wrong[0]}{more} otherwise than it was sent. Try again.", again())
 
 
-def write_door(device: Device, door: bytes, aside: str) -> None:
+def write_main(device: Device, main: bytes, aside: str) -> None:
     """Writes main.py. `aside` is where the one that is there is kept, if it is not ours."""
-    new = f"{DOOR}.new"
-    with progress("Sending main.py", len(door), in_bytes=True) as advance:
-        device.put(new, [door], advance)
-    read_back(device, [new], {new: mark(door)})
-    device.run("arrange", [*([["copy", DOOR, aside]] if aside else []), ["rename", new, DOOR]])
+    new = f"{MAIN}.new"
+    with progress("Sending main.py", len(main), in_bytes=True) as advance:
+        device.put(new, [main], advance)
+    read_back(device, [new], {new: mark(main)})
+    device.run("arrange", [*([["copy", MAIN, aside]] if aside else []), ["rename", new, MAIN]])
 
 
 def switch(device: Device, slot: str) -> None:
@@ -331,7 +331,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
         with device.stopped():
             found = survey(device)
             aside = strangers(device, found, made)
-            in_the_way = [path for path in aside if path != DOOR]  # main.py stays until the new one is there
+            in_the_way = [path for path in aside if path != MAIN]  # main.py stays until the new one is there
             found = found.without(in_the_way)
             version = dotted(found.about["version"])
             say(f"Found: {found.about['machine'] or 'a board'}, MicroPython {version}, on {device.port}")
@@ -361,7 +361,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
                 todo = plan(device, found, made)
                 slot, sending = todo.slot, todo.sending
                 check_room(found, made, todo)
-                size = sum(len(made.files[path]) for path in todo.write) + len(todo.door)
+                size = sum(len(made.files[path]) for path in todo.write) + len(todo.main)
                 more = f" of {size:,} bytes; the device has the others" if sending < size else " bytes"
                 say(f"To send: {sending:,}{more}")
             else:
@@ -374,8 +374,8 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
                     device.run("arrange", [["rename", path, aside[path]] for path in in_the_way])
                 if new:
                     write_slot(device, made, todo)
-                    if todo.door:
-                        write_door(device, todo.door, aside.get(DOOR, ""))
+                    if todo.main:
+                        write_main(device, todo.main, aside.get(MAIN, ""))
                     say(f"Read back: {len(made.files) + 1} files, each as it was built")
                     switch(device, slot)
                     undone = "The new version is there."

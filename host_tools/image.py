@@ -52,7 +52,7 @@ def command(
 def filesystem_files(made: Build) -> Mapping[str, bytes]:
     """Returns the files of a newly flashed device."""
     files = {f"/{SLOT}/{path}": data for path, data in made.files.items()}
-    return {**files, f"/{build.DOOR}": made.door, "/slot": SLOT.encode()}
+    return {**files, f"/{build.MAIN}": made.main, "/slot": SLOT.encode()}
 
 
 def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:

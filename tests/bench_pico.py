@@ -18,7 +18,7 @@ def main() -> None:
     except fetch.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
     made = build.build(boards.load(boards.REFERENCE))
-    files = {"/main.py": made.door, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
+    files = {"/main.py": made.main, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
     figures = table(measure(files, PRESSES, CHARGED, progress=lambda what: print(f"{what} …", file=sys.stderr)))
     print(figures)
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)

@@ -3,14 +3,15 @@
 import binascii
 import json
 import os
+from array import array
 
 
 def contents(path):
     with open(path, "rb") as file:
-        size = int(file.readline().split()[0])
-        begins = [int(line.split()[1]) for line in file.read(size).decode().splitlines()]
-        first = file.tell()
-        edges = [0] + [first + begin for begin in begins] + [os.stat(path)[6]]
+        slots = int.from_bytes(file.read(4), "little")
+        index = array("I", file.read(8 * slots))
+        begins = [index[2 * slot + 1] for slot in range(slots)]
+        edges = [0] + sorted([at for at in begins if at]) + [os.stat(path)[6]]
         file.seek(0)
         for i in range(len(edges) - 1):
             size = edges[i + 1] - edges[i]

@@ -16,11 +16,7 @@ def dice(root, reads, throws):
     if root:
         if root not in sys.path:
             sys.path.insert(0, root)
-            try:
-                reader = __import__("modules")
-            except ImportError:
-                reader = __import__("packs")  # an older version of the firmware
-            reader.mount(root)
+            __import__("door").mount(root)
         from mathom.hardware.entropy import Entropy
 
         pool = Entropy(os.urandom)

@@ -9,11 +9,7 @@ import framebuf
 def pattern(root, display):
     if root not in sys.path:
         sys.path.insert(0, root)
-        try:
-            reader = __import__("modules")
-        except ImportError:
-            reader = __import__("packs")  # an older version of the firmware
-        reader.mount(root)
+        __import__("door").mount(root)
     driver = __import__("mathom.hardware." + display["driver"], None, None, ("Display",))
     screen = driver.Display(display)
     width, height = screen.width, screen.height

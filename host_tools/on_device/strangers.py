@@ -40,10 +40,10 @@ def unused(name, taken):
         number += 1
 
 
-def strangers(door):
-    """`door` is the size and CRC of main.py, or None if it need not be looked at."""
+def strangers(there):
+    """`there` is the size and CRC of main.py, or None if it need not be looked at."""
     top = listed("/")
-    doors = []
+    mains = []
     found = []
     for slot in ("a", "b"):
         root = "/" + slot
@@ -53,7 +53,7 @@ def strangers(door):
             files, main = promised(root + "/" + name)
             if main:
                 ours += [MANIFEST] + files
-                doors.append(main)
+                mains.append(main)
         inside = listed(root)
         for name in sorted(inside):
             plain = name[:-4] if name.endswith(".new") else name
@@ -61,7 +61,7 @@ def strangers(door):
                 found.append([root + "/" + name, aside + "/" + name])
         if top.get(slot, FOLDER) != FOLDER:
             found.append([root, aside])
-    if door and list(door) not in doors:
+    if there and list(there) not in mains:
         found.append(["/main.py", unused("main.py", top)])
     if "slot" in top and os.stat("/slot")[6] > 2:  # a letter, and perhaps the end of its line
         found.append(["/slot", unused("slot", top)])

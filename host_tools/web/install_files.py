@@ -50,7 +50,7 @@ def files_of(board: Mapping[str, Any], made: Build) -> dict[str, bytes]:
         for kind in board["mcu"]
     }
     pictures = {f"{start}-{language}.svg": svg(board, language).encode() for language in LANGUAGES}
-    return {f"{start}.zip": zipped({**made.files, build.DOOR: made.door}), **pictures, **filesystems}
+    return {f"{start}.zip": zipped({**made.files, build.MAIN: made.main}), **pictures, **filesystems}
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:

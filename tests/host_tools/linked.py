@@ -55,7 +55,7 @@ def files() -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         source = Path(folder)
         shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
-        for name in (build.DOOR, build.READER, build.RESCUE):
+        for name in (build.MAIN, build.DOOR):
             shutil.copyfile(build.FIRMWARE / name, source / name)
         (source / "mathom" / "app.py").write_text(APP)
         return dict(filesystem_files(build.build(boards.load(boards.REFERENCE), source)))

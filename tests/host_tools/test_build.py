@@ -37,7 +37,7 @@ def with_driver(driver):
 
 def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
-    assert list(made.files) == ["board.json", "bundle", "manifest.json", "modules.mpy", "rescue.mpy"]
+    assert list(made.files) == ["board.json", "bundle", "door.mpy", "manifest.json"]
     assert list(made.modules) == [
         "mathom/__init__.mpy",
         "mathom/app.mpy",
@@ -112,8 +112,8 @@ def test_the_manifest_tells_each_file(tmp_path):
     assert set(manifest["files"]) == set(files)
     for path, data in files.items():
         assert manifest["files"][path] == {"size": len(data), "crc32": crc32(data)}
-    assert manifest["main"]["crc32"] == crc32(made.door)
-    assert manifest["size"] == sum(map(len, files.values())) + len(made.door)
+    assert manifest["main"]["crc32"] == crc32(made.main)
+    assert manifest["size"] == sum(map(len, files.values())) + len(made.main)
 
 
 def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
@@ -126,7 +126,7 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
     there = build.build_anew(json.loads(json.dumps(BOARD)), elsewhere)
-    assert here.files == there.files and here.door == there.door
+    assert here.files == there.files and here.main == there.main
 
 
 def test_asserts_and_docstrings_stay_here_and_line_numbers_do_not(tmp_path):
@@ -139,17 +139,14 @@ def test_asserts_and_docstrings_stay_here_and_line_numbers_do_not(tmp_path):
     assert moved.modules["mathom/app.mpy"] != made.modules["mathom/app.mpy"]
 
 
-def test_the_bundle_has_each_module_where_its_index_says(tmp_path):
+def test_the_bundle_is_its_index_and_the_modules_one_after_the_other(tmp_path):
+    """tests/pico/test_pico_modules.py looks each of them up."""
     made = build.build(BOARD, firmware(tmp_path))
-    first, _, rest = made.files["bundle"].partition(b"\n")
-    size, *folders = first.split()
-    index, content = rest[: int(size)].decode(), rest[int(size) :]
-    assert folders == [b"/mathom", b"/mathom/hardware"]
-    begins = {path: int(at) for path, at in map(str.split, index.splitlines())}
-    assert set(begins) == {f"/{path}" for path in made.modules}
-    for path, data in made.modules.items():
-        assert content[begins[f"/{path}"] :].startswith(data)
-    assert len(content) == sum(map(len, made.modules.values()))
+    bundle = made.files["bundle"]
+    numbers = [int.from_bytes(bundle[at : at + 4], "little") for at in range(0, len(bundle) - 3, 4)]
+    begins = sorted(filter(None, numbers[2 : 2 * numbers[0] + 1 : 2]))
+    assert begins[0] == 4 + 8 * numbers[0]
+    assert [bundle[at:end] for at, end in pairwise([*begins, len(bundle)])] == list(made.modules.values())
 
 
 # The command
@@ -173,7 +170,7 @@ def test_building_says_what_was_made(tmp_path):
     done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
     assert done.returncode == 0, done.stderr
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
-    assert done.stdout == f"mathom 1.0.0 for table: 6 files, {size:,} bytes, in {tmp_path / 'out'}\n"
+    assert done.stdout == f"mathom 1.0.0 for table: 5 files, {size:,} bytes, in {tmp_path / 'out'}\n"
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):

@@ -41,11 +41,12 @@ def test_a_module_is_found_however_the_traceback_calls_it(name):
     ]
 
 
-def test_packages_and_the_door_are_found():
-    text = explained(report('  File "main.py", line 1, in <module>', '  File "mathom.screens", line 12, in <module>'))
-    door = (build.FIRMWARE / "main.py").read_text(encoding="utf-8").splitlines()[0]
-    assert text[1:3] == ["firmware/main.py:1, in <module>", f"    {door}"]
-    assert text[3].startswith("firmware/mathom/screens/__init__.py:12, ")
+def test_packages_and_what_starts_them_are_found():
+    names = ("main.py", "door", "mathom.screens")
+    text = explained(report(*[f'  File "{name}", line 12, in <module>' for name in names]))
+    main = (build.FIRMWARE / "main.py").read_text(encoding="utf-8").splitlines()[11].strip()
+    assert text[1:4] == ["firmware/main.py:12, in <module>", f"    {main}", "firmware/door.py:12, in <module>"]
+    assert text[5].startswith("firmware/mathom/screens/__init__.py:12, ")
 
 
 def test_what_is_not_ours_or_not_there_is_told_as_it_stands():

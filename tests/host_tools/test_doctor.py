@@ -34,7 +34,7 @@ def files(tmp_path_factory):
     fast."""
     source = tmp_path_factory.mktemp("firmware")
     shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in (build.DOOR, build.READER, build.RESCUE):
+    for name in (build.MAIN, build.DOOR):
         shutil.copyfile(build.FIRMWARE / name, source / name)
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
     (source / "mathom" / "app.py").write_text(app)

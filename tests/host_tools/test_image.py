@@ -76,7 +76,7 @@ def test_making_one_says_what_is_in_it(tmp_path):
     done = mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
     assert done.returncode == 0, done.stderr
     size = out.stat().st_size
-    assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 6 files, ")
+    assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 5 files, ")
     assert done.stdout.endswith(f", with MicroPython 1.26.1 for pico: {out}, {size:,} bytes\n")
     assert not list(tmp_path.glob("*.tmp"))
 

@@ -66,7 +66,7 @@ def device_files(board: dict[str, Any]) -> dict[str, bytes]:
     """Returns the files of a device with the present firmware, compiled for a board, by path."""
     made = build.build(board)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
-    return {"/main.py": made.door, "/slot": b"a", **slot}
+    return {"/main.py": made.main, "/slot": b"a", **slot}
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 MOUNT = """
 import sys
 sys.path.insert(0, "/a")
-import modules
+import door
 sys.path.pop(0)
-modules.mount("/a")
+door.mount("/a")
 """

@@ -1,20 +1,24 @@
 """Flash forgets: a bit of the firmware's files has flipped. Where another version is there, that one starts; what a
 start does not need is checked while nobody presses a key, and told."""
 
+import re
 from random import Random
 
 import pytest
 
-from host_tools import boards
+from host_tools import boards, build
+from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
+from tests.host_tools import standin
 from tests.pico.gauge import run
 from tests.pico.hand import Hand
 from tests.pico.mounting import MOUNT
-from tests.tiers import sample
+from tests.tiers import THOROUGH, sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 FRAME_US = 5_000_000
+GIVES_WAY = "Mathom: the version in /b does not start. To repair it, type on the computer: mathom flash"
 
 
 def two_slots(firmware):
@@ -38,9 +42,9 @@ def started(files):
 
 
 DAMAGE = {
-    "modules.mpy": lambda data: flipped(data, 0),
+    "door.mpy": lambda data: flipped(data, 0),
     "board.json": lambda data: flipped(data, 0),
-    "bundle": lambda data: flipped(data, data.index(b"\n/mathom/app.mpy") + 3),
+    "bundle": lambda data: flipped(data, 1),
     "a module": lambda data: flipped(data, data.index(b"M\x06"), 1),
     "half of it": lambda data: data[: len(data) // 2],
 }
@@ -52,23 +56,62 @@ def test_a_damaged_version_gives_way_to_the_other_one(firmware, what):
     path = f"/b/{what}" if f"/b/{what}" in files else "/b/bundle"
     root, said = started({**files, path: DAMAGE[what](files[path])})
     assert root == "/a"
-    assert "Mathom: the version in /b does not start. To repair it, type on the computer: mathom flash" in said
+    assert GIVES_WAY in said
 
 
-@pytest.mark.thorough("a damaged version and no other one, on the chip")
-def test_without_another_version_the_prompt_is_there(firmware):
-    pico = Pico(files={**firmware, "/a/modules.mpy": b""}, board=boards.REFERENCE)
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A small firmware that has been updated once, with the project's own main.py and door."""
+    made = build.build(boards.load(boards.REFERENCE), standin.firmware(tmp_path_factory.mktemp("small")))
+    return two_slots(filesystem_files(made))
+
+
+def outcome(files):
+    """Returns the folder of the version that answers, or ">>> " if the prompt is there instead, and what was said."""
+    pico = Pico(files=files)
     pico.serial.connect()
-    said = pico.serial.read_until(b">>> ", FRAME_US).decode()
-    assert "the version in /a does not start" in said
-    assert pico.serial.execute("print(6 * 7)") == "42\n"
+    pico.serial.write(b'{"do": "about"}\n')
+    assert pico.run_until(lambda: re.search(rb'>>> |"root": "/[ab]"', pico.serial.output), FRAME_US), "it hangs"
+    said = pico.serial.output.decode(errors="replace")
+    return re.findall('>>> |(?<="root": ")/[ab]', said)[0], said
 
 
-@pytest.mark.thorough("a flipped bit of the file that names the slot, on the chip")
+@pytest.mark.parametrize("part", range(8))
+def test_each_flipped_byte_of_the_door_leads_to_the_other_version(small, part):
+    door = small["/b/door.mpy"]
+    for at in range(part, len(door), 8 if THOROUGH else 400):
+        root, said = outcome({**small, "/b/door.mpy": flipped(door, at, at % 8)})
+        assert (root, GIVES_WAY in said) == ("/a", True), at
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_each_flipped_byte_of_main_py_leads_to_a_version_or_to_the_prompt(small, part):
+    main = small["/main.py"]
+    for at in range(part, len(main), 8 if THOROUGH else 200):
+        root, said = outcome({**small, "/main.py": flipped(main, at, at % 8)})
+        assert root == "/b" or "Traceback" in said or GIVES_WAY in said, at
+
+
+@pytest.mark.parametrize(
+    "missing", ["/slot", "/main.py", "/b/door.mpy", "/b/board.json", "/b/bundle", "/b/manifest.json"]
+)
+def test_without_one_of_its_files_there_is_a_version_or_the_prompt(small, missing):
+    root, said = outcome({path: data for path, data in small.items() if path != missing})
+    assert root == {"/main.py": ">>> ", "/b/manifest.json": "/b"}.get(missing, "/a")
+    assert (GIVES_WAY in said) == (missing in ("/b/door.mpy", "/b/board.json", "/b/bundle"))
+
+
+def test_without_another_version_the_prompt_is_there(small):
+    """The reason is the last exception that was told."""
+    files = {path: data for path, data in small.items() if not path.startswith("/a/") and path != "/b/bundle"}
+    root, said = outcome(files)
+    before, _, after = said.partition(GIVES_WAY)
+    assert root == ">>> " and "ENOENT" in before and after and "Error" not in after
+
+
 @pytest.mark.parametrize("bit", range(8))
-def test_a_flipped_bit_of_the_slot_file_starts_a_version(firmware, bit):
-    files = two_slots(firmware)
-    assert started({**files, "/slot": flipped(b"b", 0, bit)})[0] == "/a"
+def test_a_flipped_bit_of_the_slot_file_starts_a_version(small, bit):
+    assert outcome({**small, "/slot": flipped(b"b", 0, bit)})[0] == "/a"
 
 
 TOLD = "is not as it was built: type mathom flash on the computer"

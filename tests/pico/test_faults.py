@@ -115,6 +115,8 @@ def test_a_stuck_random_source_leaves_the_dice_to_the_presses(firmware):
 # In the middle of a game all memory is taken and an exception is raised; after the restart, nothing is.
 GREEDY = """
 import os
+import sys
+sys.path.insert(0, "/a")
 import door
 
 first = "greedy" not in os.listdir()
@@ -140,14 +142,12 @@ def greedy(root):
         App.visit = take
 
 door.mount = greedy
-door.door()
+door.start("/a")
 """
 
 
 def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
-    hand = Hand(
-        Pico(files={**firmware, "/door.py": firmware["/main.py"], "/main.py": GREEDY.encode()}, board=boards.REFERENCE)
-    )
+    hand = Hand(Pico(files={**firmware, "/main.py": GREEDY.encode()}, board=boards.REFERENCE))
     hand.boot()
     hand.ask("new", game="journey", players=["frodo", "sam"])
     hand.ask("roll")
@@ -166,6 +166,8 @@ def test_without_any_memory_left_it_starts_anew_and_the_game_goes_on(firmware):
 
 # Nothing can be opened any more: the menu fails at the line where it tries.
 BROKEN = """
+import sys
+sys.path.insert(0, "/a")
 import door
 mount = door.mount
 
@@ -175,12 +177,12 @@ def broken(root):
     App.visit = None
 
 door.mount = broken
-door.door()
+door.start("/a")
 """
 
 
 def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path):
-    files = {**firmware, "/door.py": firmware["/main.py"], "/main.py": BROKEN.encode()}
+    files = {**firmware, "/main.py": BROKEN.encode()}
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     hand.press("ok")
     source = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()

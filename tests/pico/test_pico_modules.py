@@ -29,7 +29,7 @@ def found_at(path, size):
     return crc
 
 for path, size in ASKED:
-    print(json.dumps(found_at(modules.PLACE + "/" + path, size)))
+    print(json.dumps(found_at(door.PLACE + "/" + path, size)))
 """
 
 

@@ -195,9 +195,10 @@ def named_in_failures(cut: Cut) -> Iterator[None]:
 # filesystem; its flash is then exchanged, and it mounts the new one as MicroPython does at power-on. (If that does not
 # mount, MicroPython would format it, and here it raises.)
 LOAD = """
-import json, main, os, rp2, sys, vfs
-main.know_own_modules()
-main.mount("/a")
+import json, os, rp2, sys, vfs
+sys.path.insert(0, "/a")
+import door
+door.mount("/a")
 for name in {modules}:
     __import__(name)
 with open("/a/board.json") as f:

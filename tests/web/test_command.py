@@ -122,7 +122,7 @@ def test_what_is_put_on_a_pico_is_what_the_commands_put_there(name):
     facts = json.loads(files["install/facts.json"])
     made = build.build(boards.load(name))
     with zipfile.ZipFile(io.BytesIO(files[f"install/{name}.zip"])) as archive:
-        assert {path: archive.read(path) for path in archive.namelist()} == {**made.files, "main.py": made.door}
+        assert {path: archive.read(path) for path in archive.namelist()} == {**made.files, "main.py": made.main}
     for kind in boards.load(name)["mcu"]:
         filesystem = gzip.decompress(files[f"install/{name}-{kind}.filesystem"])
         offset, size = facts["layouts"][kind]

@@ -105,7 +105,7 @@ def flashed(source, board=BOARD, more=SAVES):
     """Returns a Pico with this firmware in slot a."""
     made = build.build(boards.load(board), source)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
-    return Pico(files={**slot, "/main.py": made.door, "/slot": b"a", **more}, board=board)
+    return Pico(files={**slot, "/main.py": made.main, "/slot": b"a", **more}, board=board)
 
 
 @pytest.mark.pico
@@ -379,7 +379,7 @@ def test_a_pico_that_cannot_run_the_firmware_is_told_before_anything_is_written(
 
 def test_a_full_flash_is_told_before_anything_is_written(laboratory):
     made = build.build(boards.load(BOARD))
-    blocks = sum(-(-len(data) // 4096) for data in (made.door, *made.files.values()))
+    blocks = sum(-(-len(data) // 4096) for data in (made.main, *made.files.values()))
     free = blocks * 4096 + 64 * 1024 - 1
     say = {**PICO_SAYS, "flash_free": free}
     assert laboratory.evaluate(LIKE_A_PICO, [say, [], []]) == ["noRoom", 1, 0]

@@ -9,7 +9,7 @@ import { bytesOf, Silent } from "./cable.js";
 import { Raised, shown, Trouble } from "./prompt.js";
 
 const SLOTS = ["a", "b"];
-const DOOR = "/main.py";
+const MAIN = "/main.py";
 const SLOT = "/slot";
 const LEFT_OVER = "/data.new"; // of a restore that was cut off
 const STORE = "/data";
@@ -65,7 +65,7 @@ export class Found {
 
   // The slot that starts, or "" if none does.
   get running() {
-    return this.files.has(`/${this.#chosen}/${MANIFEST}`) && this.files.has(DOOR) ? this.#chosen : "";
+    return this.files.has(`/${this.#chosen}/${MANIFEST}`) && this.files.has(MAIN) ? this.#chosen : "";
   }
 
   // Leaves out these files and folders, whose paths come first.
@@ -109,7 +109,7 @@ export class Found {
 // Reads the state of a Pico, which is at its prompt.
 export async function survey(device) {
   const short = [SLOT, ...SLOTS.flatMap((slot) => [`/${slot}/${BOARD}`, `/${slot}/${MANIFEST}`])];
-  const places = [...SLOTS.map((slot) => `/${slot}`), DOOR, LEFT_OVER, STORE];
+  const places = [...SLOTS.map((slot) => `/${slot}`), MAIN, LEFT_OVER, STORE];
   const [[about], read, files] = await device.runEach([["about"], ["read", short], ["survey", places]]);
   if (!about) throw new Trouble("stopped", "");
   if (about.implementation !== "micropython") throw new Trouble("otherPython", about.implementation);
@@ -130,10 +130,10 @@ export function check(found, board, facts) {
 
 // The parts of a bundle: its index and each module.
 function bundled(bundle) {
-  const text = (begin, end) => new TextDecoder().decode(bundle.subarray(begin, end));
-  const head = bundle.indexOf(10) + 1;
-  const first = head + parseInt(text(0, head), 10);
-  const begins = text(head, first).trim().split("\n").map((line) => first + Number(line.split(" ")[1]));
+  const numbers = new DataView(bundle.buffer, bundle.byteOffset);
+  const number = (at) => numbers.getUint32(4 * at, true);
+  const places = Array.from({ length: number(0) }, (_, slot) => number(2 * slot + 2));
+  const begins = places.filter(Boolean).sort((one, other) => one - other);
   return [0, ...begins].map((begin, at) => bundle.subarray(begin, begins[at] ?? bundle.length));
 }
 
@@ -141,8 +141,8 @@ export class Upload {
   // `firmware` are the files for the Pico by name; `report(code, done, of)` is called with what happens now, and
   // `agree(pairs)` asks whether what is not Mathom's may be set aside: [path, free path].
   constructor(device, firmware, facts, report, agree) {
-    const { "main.py": door, ...files } = firmware;
-    Object.assign(this, { device, files, door, facts, report, agree });
+    const { "main.py": main, ...files } = firmware;
+    Object.assign(this, { device, files, main, facts, report, agree });
     this.version = JSON.parse(new TextDecoder().decode(files[MANIFEST])).version;
   }
 
@@ -152,7 +152,7 @@ export class Upload {
     const same = ([path, data]) => there.get(path) === mark(data);
     const files = Object.entries(this.files);
     return Boolean(found.running) && there.size === files.length && files.every(same) &&
-      found.files.get(DOOR) === mark(this.door);
+      found.files.get(MAIN) === mark(this.main);
   }
 
   // Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done, or null if something there
@@ -161,7 +161,7 @@ export class Upload {
     check(found, board, this.facts);
     const aside = await this.#strangers(found);
     if (aside.size && !(await this.agree([...aside]))) return null;
-    const inTheWay = [...aside].filter(([path]) => path !== DOOR); // main.py stays until the new one is there
+    const inTheWay = [...aside].filter(([path]) => path !== MAIN); // main.py stays until the new one is there
     found.forget(inTheWay);
     if (found.folders.includes(LEFT_OVER)) {
       await this.device.run("arrange", [[["remove", LEFT_OVER]]]);
@@ -175,7 +175,7 @@ export class Upload {
       if (inTheWay.length) await this.device.run("arrange", [inTheWay.map((pair) => ["rename", ...pair])]);
       if (todo) {
         await this.#writeSlot(todo);
-        await this.#writeDoor(found, aside.get(DOOR));
+        await this.#writeMain(found, aside.get(MAIN));
         this.report("switching");
         await this.device.run("arrange", [[["write", SLOT, todo.slot]]]); // in one step
       }
@@ -189,8 +189,8 @@ export class Upload {
 
   // What no Mathom wrote in the places that this firmware needs: each path, and the free one where it is kept.
   async #strangers(found) {
-    const door = found.files.get(DOOR);
-    const unknown = door && door !== mark(this.door) ? door.split(" ").map(Number) : null;
+    const main = found.files.get(MAIN);
+    const unknown = main && main !== mark(this.main) ? main.split(" ").map(Number) : null;
     return new Map(await this.device.run("strangers", [unknown]));
   }
 
@@ -253,7 +253,7 @@ export class Upload {
     const blocks = (sizes) => sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
     const removed = remove.map((path) => `/${slot}/${path}/`);
     const freed = [...found.files].filter(([path]) => removed.some((begin) => `${path}/`.startsWith(begin)));
-    const written = [this.door, ...[...write.keys()].map((path) => this.files[path])];
+    const written = [this.main, ...[...write.keys()].map((path) => this.files[path])];
     return blocks(written.map((data) => data.length)) + this.facts.spare - free -
       blocks(freed.map(([, its]) => parseInt(its, 10)));
   }
@@ -294,13 +294,13 @@ export class Upload {
   }
 
   // Writes main.py if it has changed. `aside` is where the one that is there is kept, if it is not ours.
-  async #writeDoor(found, aside) {
-    const wanted = mark(this.door);
-    if (found.files.get(DOOR) === wanted) return;
-    const file = `${DOOR}.new`;
-    await this.device.put(file, [this.door], () => {});
+  async #writeMain(found, aside) {
+    const wanted = mark(this.main);
+    if (found.files.get(MAIN) === wanted) return;
+    const file = `${MAIN}.new`;
+    await this.device.put(file, [this.main], () => {});
     await this.#readBack([file], new Map([[file, wanted]]));
-    await this.device.run("arrange", [[...(aside ? [["copy", DOOR, aside]] : []), ["rename", file, DOOR]]]);
+    await this.device.run("arrange", [[...(aside ? [["copy", MAIN, aside]] : []), ["rename", file, MAIN]]]);
   }
 
   // Restarts and waits for the new version. If it does not start, selects the old one again.

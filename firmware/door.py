@@ -1,0 +1,160 @@
+"""The door of a version of the firmware: the first of its modules. It lets MicroPython import the others from one file,
+and starts them. If back is held at power-on, it stops at MicroPython's prompt instead.
+
+That file, the bundle, is a small read-only filesystem with the compiled modules, and with tables, of which a few bytes
+at a time are read. It begins with an index, a hash table, in little-endian numbers of four bytes:
+
+    how many slots the table has
+    for each slot the number of a path, and where in the file its module begins: 0 for a folder, or in an empty slot
+
+The number of a path is its CRC-32 without the two highest bits, so that MicroPython needs no memory for it. The path is
+in the slot of this number modulo the number of slots, or in the next free one.
+
+A hundred separate files would take a block of flash each, and 2 to 4 ms for every lookup.
+"""
+
+import sys
+
+# ruff: noqa: E402
+# Loads MicroPython's own modules by their second names (`ujson` for `json`). By the plain name MicroPython would search
+# the filesystem first, which takes 4 ms an import.
+for _name in ("array", "binascii", "errno", "hashlib", "io", "json", "machine", "os", "select", "time"):
+    sys.modules[_name] = __import__("u" + _name)
+
+import gc
+import io
+import json
+import os
+import time
+from array import array
+from binascii import crc32
+
+PLACE = "/m"  # short, because MicroPython keeps the path of each module in memory
+BUNDLE = "/bundle"
+TABLE = ".table"
+POWER_ON = 1000  # ms from power-on until the firmware is mounted, at most
+_SMALL = 0x3FFFFFFF
+_FOLDER = 0x4000
+_FILE = 0x8000
+_NOT_THERE = 2  # ENOENT
+_BUFFER_SIZE = 11  # the ioctl by which MicroPython asks how much to read at once
+_PIECE = 255
+
+
+class Module(io.IOBase):
+    """A file to import from: the bundle, from the beginning of a module. It needs no end, as MicroPython stops reading
+    where the module ends. Reading the largest pieces that MicroPython allows makes a start a tenth faster."""
+
+    def __init__(self, bundle):
+        self.readinto = bundle.readinto
+
+    def ioctl(self, request, argument):
+        return _PIECE if request == _BUFFER_SIZE else 0
+
+
+class Bundle:
+    """The filesystem, with the methods that MicroPython needs for importing."""
+
+    def __init__(self, path):
+        self._path = path
+        self._file = open(path, "rb")  # noqa: SIM115 - it stays open
+        self._slots = int.from_bytes(self._file.read(4), "little")
+        self._index = array("I", self._file.read(8 * self._slots))
+        self._interrupted = False  # whether Ctrl-C came during `stat`
+
+    def mount(self, readonly, mkfs):
+        pass
+
+    def umount(self):
+        pass
+
+    def stat(self, path):
+        """MicroPython treats any exception raised here as a missing file, so Ctrl-C is kept and raised by `open`."""
+        try:
+            return self._stat(path)
+        except KeyboardInterrupt:
+            self._interrupted = True
+            return self._stat(path)
+
+    def _stat(self, path):
+        kind = _FILE if self._find(path) else _FOLDER
+        return kind, 0, 0, 0, 0, 0, 0, 0, 0, 0
+
+    def open(self, path, mode):
+        if self._interrupted:
+            self._interrupted = False
+            raise KeyboardInterrupt
+        at = self._find(path)
+        if path.endswith(TABLE):
+            table = open(self._path, "rb")  # noqa: SIM115 - the caller closes it
+            table.seek(at)
+            return table
+        self._file.seek(at)
+        return Module(self._file)
+
+    def _find(self, path):
+        """Returns where the module of a path begins, or 0 for a folder."""
+        if not path.endswith(".py"):  # MicroPython asks for the source of each module
+            number = crc32(path.encode()) & _SMALL
+            index = self._index
+            slot = number % self._slots
+            for _ in range(self._slots):  # a damaged table may have no free slot
+                if index[2 * slot] == number:
+                    return index[2 * slot + 1]
+                if not index[2 * slot]:
+                    break
+                slot = (slot + 1) % self._slots
+        raise OSError(_NOT_THERE)
+
+
+def mount(root):
+    """Makes the modules in the bundle of a slot importable."""
+    os.mount(Bundle(root + BUNDLE), PLACE)
+    sys.path.insert(0, PLACE)
+
+
+def let_go():
+    """Frees the memory of a version that did not start."""
+    for name in list(sys.modules):
+        if name == "door" or name.startswith("mathom"):
+            del sys.modules[name]
+    if PLACE in sys.path:
+        sys.path.remove(PLACE)
+        os.umount(PLACE)
+    gc.collect()
+
+
+def held(keys):
+    """Returns whether the back key is down."""
+    from machine import Pin
+
+    pin = Pin(keys.get("back", keys.get("next")), Pin.IN, Pin.PULL_UP)
+    return not pin.value()
+
+
+def restarted():
+    """Returns whether the firmware itself has restarted MicroPython; then a held key means nothing. The note for that
+    may be left over from before a power cut, so the clock, which begins at power-on, is checked too."""
+    try:
+        return os.stat("/data/next") and time.ticks_ms() > POWER_ON  # type: ignore[operator]
+    except OSError:
+        return False
+
+
+def start(root):
+    """Starts the version in a slot."""
+    sys.path.remove(root)
+    with open(root + "/board.json") as f:
+        board = json.load(f)
+    if held(board["keys"]) and not restarted():
+        print("Mathom: safe mode, because a key was held. Nothing runs; this is MicroPython's prompt.")
+        print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")
+        return
+    try:
+        mount(root)
+        from mathom.app import main
+
+        main(board, root)
+    except Exception:
+        let_go()
+        raise
