@@ -85,7 +85,8 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     modules = sources(source)
     wanted = needed(board, modules)
     keys.check(source / TEXTS, modules)
-    compiled = compile_all({path: modules[path] for path in wanted}) | tables(source)
+    compiled = compile_all({path: modules[path] for path in wanted})
+    compiled |= tables(source) | texts.tables(source / TEXTS)
     door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     beside = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}
@@ -128,11 +129,9 @@ def version(source: Path = FIRMWARE) -> str:
 
 
 def sources(source: Path) -> dict[str, str]:
-    """Returns the source of each module of the firmware, and of the modules made from the TSV files, by its path with
-    slashes, sorted."""
+    """Returns the source of each module of the firmware, by its path with slashes, sorted."""
     files = [path for path in (source / PACKAGE).rglob("*.py") if "__pycache__" not in path.parts]
-    found = {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in files}
-    return dict(sorted({**found, **texts.modules(source / TEXTS)}.items()))
+    return {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in sorted(files)}
 
 
 def tables(source: Path) -> dict[str, bytes]:

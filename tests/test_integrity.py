@@ -46,7 +46,7 @@ PLACES = {
     "a module that runs": lambda made: in_module(made, "mathom/app.mpy"),
     "a module not loaded yet": lambda made: in_module(made, "mathom/games/war/battle.mpy"),
     "a table": lambda made: in_module(made, next(path for path in made.modules if path.endswith(".table"))),
-    "a text": lambda made: in_module(made, "mathom_texts/war_en.mpy"),
+    "a text": lambda made: in_module(made, "texts/en.table"),
     "the first byte": lambda made: 0,
     "the last byte": lambda made: -1 + len(made.files["bundle"]),
 }

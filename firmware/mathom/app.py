@@ -34,7 +34,7 @@ class App(Evening):
         display = hardware.display
         canvas = Canvas(display.width, display.height, display.format, display.colours)
         Evening.__init__(self, hardware, canvas, Saver(hardware, self.settings, self.say))
-        texts.load("common", self.settings["language"])
+        texts.choose(self.settings["language"])
         if display.colours > 1:
             display.palette(COLOURS)
         self.power = Power(hardware, self.settings)

@@ -2,8 +2,6 @@
 
 import gc
 
-from mathom.ui import texts
-
 SCREENS = "mathom.screens."
 MENU = "menu"
 
@@ -31,11 +29,10 @@ class Navigator:
         return getattr(self.load(name), name.partition(".")[2] or "Screen")(self, *arguments)
 
     def load(self, name):
-        """Loads the module of a screen and, if it is in a folder, the texts and drawings of that folder."""
+        """Loads the module of a screen and, if it is in a folder, the drawings."""
         folder, _, kind = name.partition(".")
         module = self.part(folder)
         if not hasattr(module, "Screen"):
-            texts.load(folder)
             self.canvas.prepare()
             module = self.part(folder + "." + (kind.lower() or "main"))
         self._loaded.add(name)

@@ -1,20 +1,21 @@
-"""Compiles the TSV files (key, Spanish, English) into a module for each section and language, which
-firmware/mathom/ui/texts.py loads. The modules are not committed: the build and the simulator make them."""
+"""Makes a table of each language, for firmware/mathom/ui/texts.py, out of the TSV files (key, Spanish, English). The
+tables are not committed: the build and the simulator make them."""
 
 import re
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.errors import Fault
 
-PACKAGE = "mathom_texts"  # the package of the modules, beside `mathom`
+FOLDER = "texts"  # of the tables, beside `mathom`
 LANGUAGES = ("es", "en")
-COMMON = "common"  # the section that is always loaded
+COMMON = "common"  # the texts of no game
 SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichever file
 SHORT = ".short"
 KEY = re.compile(r"[a-z0-9_]+(\.short)?")
-FREE = 0xFFFF  # an empty slot
+DIGITS = 6  # of a number in a table
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 
 
@@ -59,44 +60,25 @@ def bad(what: str) -> Fault:
     return Fault(f"{what}.", "mathom build")
 
 
-def modules(folder: Path) -> dict[str, str]:
-    """Returns the modules of all sections in a folder, in each language, by their path on the device."""
+def tables(folder: Path) -> dict[str, bytes]:
+    """Returns the table of each language, made from all sections in a folder, by its path on the device."""
     sections = [load(path) for path in sorted(folder.glob("*.tsv"))]
-    _share(sections)
+    rows: dict[str, dict[str, str]] = {}
+    for section in sections:
+        for key in section.rows.keys() & rows.keys():
+            raise bad(f"{section.name}.tsv: {key!r} is in another file already")
+        rows |= section.rows
     return {
-        f"{PACKAGE}/{section.name}_{language}.py": module(section, language)
-        for section in sections
-        for language in LANGUAGES
+        f"{FOLDER}/{language}.table": table({key: row[language] for key, row in rows.items()}) for language in LANGUAGES
     }
 
 
-def _share(sections: list[Section]) -> None:
-    """Moves into `common` the texts that are shown before those of their game are loaded."""
-    for common in sections:
-        if common.name == COMMON:
-            break
-    else:
-        return
-    for section in sections:
-        for key in [key for key in section.rows if key.startswith(SHARED) and section is not common]:
-            if key in common.rows:
-                raise bad(f"{section.name}.tsv: {key!r} is in another file already")
-            common.rows[key] = section.rows.pop(key)
-
-
-def module(section: Section, language: str) -> str:
-    """Returns a module. TEXTS has a line for each key: the key, a tab, the text. SLOTS is a hash table of the positions
-    of the lines: slots of two bytes, half of them empty. The CRC-32 of a key with its tab, modulo the size of the table
-    in bytes, is the index of a byte; the key is in the slot with that byte, or in the next free one."""
-    texts = b""
-    slots = [FREE] * (2 * len(section.rows) + 1)
-    for key, row in section.rows.items():
-        slot = zlib.crc32(f"{key}\t".encode()) % (2 * len(slots)) // 2
-        while slots[slot] != FREE:
-            slot = (slot + 1) % len(slots)
-        slots[slot] = len(texts)
-        texts += f"{key}\t{row[language]}\n".encode()
-    if len(texts) > FREE:
-        raise bad(f"{section.name}.tsv: {len(texts):,} bytes of texts are too many for the device")
-    table = b"".join(at.to_bytes(2, "little") for at in slots)
-    return f"TEXTS = {texts!r}\nSLOTS = {table!r}\n"
+def table(texts: Mapping[str, str]) -> bytes:
+    """Returns a table, as firmware/mathom/ui/texts.py looks it up."""
+    parts = [b""] * max(len(texts), 1)
+    for key, text in texts.items():
+        parts[zlib.crc32(f"{key}\t".encode()) % len(parts)] += f"{key}\t{text}\n".encode()
+    begins = [DIGITS * (len(parts) + 2)]
+    for part in parts:
+        begins.append(begins[-1] + len(part))
+    return b"".join([b"%0*d" % (DIGITS, number) for number in [len(parts), *begins]] + parts)

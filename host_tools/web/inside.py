@@ -118,18 +118,6 @@ class Inside:
         """Returns the texts and drawings on the screen as JSON."""
         return json.dumps(self._spoken.now())
 
-    def texts(self, game):
-        """Returns the texts of a game, and of the screens of all games: a line for each, key, tab and text."""
-        language = self.language()
-        found = ""
-        for section in ("common", game):
-            try:
-                module = __import__("mathom_texts." + section + "_" + language, None, None, ("TEXTS",))
-            except ImportError:
-                continue  # there is no such game
-            found += module.TEXTS.decode()
-        return found
-
     def language(self):
         return self._app.settings["language"]
 
@@ -141,7 +129,7 @@ class Inside:
         if wanted == app.settings["language"]:
             return
         app.settings.set("language", wanted)
-        texts.load(None, wanted)
+        texts.choose(wanted)
         app.saver.settings_changed()
         if app.match and any([getattr(screen, "shows_game", False) for screen in app.stack]):
             app.show_game()

@@ -12,11 +12,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 from host_tools import boards, build, build_cache, wholefile
+from host_tools.bake import texts
 from host_tools.errors import Fault
 
 HERE = Path(__file__).resolve().parent
 MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 NPM_COMMANDS = HERE / "node_modules" / ".bin"
+TEXTS = build.FIRMWARE / build.TEXTS
 SET_UP = "make setup-web"
 CACHE = build.BUILD / "pages"
 KEPT = 4  # pages that were made before
@@ -60,9 +62,22 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """Returns the modules for MicroPython: the unchanged firmware, and the simulated chip."""
+    """Returns the files for MicroPython: the unchanged firmware, its texts, and the simulated chip."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
-    return build.sources(build.FIRMWARE) | body | STAND_INS
+    tables = {path: table.decode() for path, table in texts.tables(TEXTS).items()}
+    return build.sources(build.FIRMWARE) | body | STAND_INS | tables
+
+
+def lines() -> dict[str, dict[str, str]]:
+    """Returns the texts by language and game, each as lines of key, tab and text. `common` also has what the games and
+    their settings are called."""
+    found: dict[str, dict[str, str]] = {language: {texts.COMMON: ""} for language in texts.LANGUAGES}
+    for file in sorted(TEXTS.glob("*.tsv")):
+        for key, row in texts.load(file).rows.items():
+            section = texts.COMMON if key.startswith(texts.SHARED) else file.stem
+            for language, text in row.items():
+                found[language][section] = found[language].get(section, "") + f"{key}\t{text}\n"
+    return found
 
 
 def preloads() -> str:
@@ -130,7 +145,7 @@ def page_anew() -> dict[str, bytes]:
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
     tables = build.tables(build.FIRMWARE)
     known = [boards.load(name) for name in boards.names()]
-    content = {"files": library(), "tables": list(tables), "boards": known}
+    content = {"files": library(), "lines": lines(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     made |= tables | {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools

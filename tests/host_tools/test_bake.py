@@ -191,40 +191,12 @@ def test_a_table_in_another_encoding_is_refused(tmp_path):
         texts.load(tmp_path / "table.tsv")
 
 
-def test_each_section_becomes_a_module_a_language(tmp_path):
-    odd = 'a"b', "it's", "\\n", "\\'", "«ñ»", "'\"\\"
-    (tmp_path / "war.tsv").write_text("".join(f"k{i}\t{text}\t{text}!\n" for i, text in enumerate(odd)), "utf-8")
+def test_each_language_becomes_a_table(tmp_path):
+    (tmp_path / "war.tsv").write_text("ring\tAnillo\tRing\nroad\tCamino\tRoad\n", "utf-8")
     (tmp_path / "duel.tsv").write_text("# nothing yet\n")
-    made = texts.modules(tmp_path)
-    names = [f"mathom_texts/{section}_{language}.py" for section in ("duel", "war") for language in ("es", "en")]
-    assert list(made) == names
-    for name, more in (("mathom_texts/war_es.py", ""), ("mathom_texts/war_en.py", "!")):
-        scope = {}
-        exec(made[name], scope)
-        assert scope["TEXTS"].decode() == "".join(f"k{i}\t{text}{more}\n" for i, text in enumerate(odd))
-
-
-def test_what_is_shown_of_a_game_before_its_texts_are_loaded_is_common(tmp_path):
-    (tmp_path / "common.tsv").write_text("menu\tMenú\tMenu\n", "utf-8")
-    (tmp_path / "whist.tsv").write_text(
-        "game_whist\tWhist\tWhist!\ntrick\tBaza\tTrick\nset_deck\tMazo\tDeck\n", "utf-8"
-    )
-    made = texts.modules(tmp_path)
-    shared, own = {}, {}
-    exec(made["mathom_texts/common_en.py"], shared)
-    exec(made["mathom_texts/whist_en.py"], own)
-    assert shared["TEXTS"] == b"menu\tMenu\ngame_whist\tWhist!\nset_deck\tDeck\n"
-    assert own["TEXTS"] == b"trick\tTrick\n"
-    (tmp_path / "common.tsv").write_text("game_whist\tWhist\tWhist\n", "utf-8")
-    with pytest.raises(Fault, match=r"whist\.tsv: 'game_whist' is in another file already"):
-        texts.modules(tmp_path)
-
-
-def test_a_section_too_long_for_its_hash_table_is_refused():
-    fits = texts.Section("war", {f"k{i:03}": {"es": "x" * 650} for i in range(99)})
-    texts.module(fits, "es")
-    fits.rows["k099"] = {"es": "x" * (0xFFFF - 99 * 656 - 6)}
-    texts.module(fits, "es")
-    fits.rows["k099"] = {"es": "x" * (0xFFFF - 99 * 656 - 5)}
-    with pytest.raises(Fault, match=r"war\.tsv: 65,536 bytes of texts are too many"):
-        texts.module(fits, "es")
+    made = texts.tables(tmp_path)
+    assert list(made) == ["texts/es.table", "texts/en.table"]
+    assert sorted(made["texts/en.table"][4 * texts.DIGITS :].splitlines()) == [b"ring\tRing", b"road\tRoad"]
+    (tmp_path / "duel.tsv").write_text("ring\tAnillo\tRing\n")
+    with pytest.raises(Fault, match=r"war\.tsv: 'ring' is in another file already"):
+        texts.tables(tmp_path)

@@ -15,7 +15,6 @@ import pytest
 from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
-from mathom.games import SHELF
 from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
@@ -92,11 +91,9 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
     assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
 
 
-def test_the_texts_are_compiled_in_every_language():
-    tables = {path.stem for path in (FIRMWARE / "texts").glob("*.tsv")}
-    assert {*SHELF, "common"} <= tables
-    shipped = {path for path in built().modules if path.startswith("mathom_texts/")}
-    assert shipped == {f"mathom_texts/{table}_{language}.mpy" for table in tables for language in ("es", "en")}
+def test_the_texts_are_shipped_in_every_language():
+    shipped = {path for path in built().modules if path.startswith("texts/")}
+    assert shipped == {"texts/es.table", "texts/en.table"}
 
 
 def test_a_driver_that_there_is_not_is_refused(tmp_path):

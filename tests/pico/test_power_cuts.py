@@ -220,7 +220,7 @@ def waiting_for_a_flash(firmware: dict[str, bytes]) -> Pico:
     loaded = [
         path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
         for path in build.build(boards.load(boards.REFERENCE)).modules
-        if not any(f"{folder}/" in path for folder in ("mathom_texts", "baked", "screens", "games"))
+        if not any(f"{folder}/" in path for folder in ("texts", "baked", "screens", "games"))
     ] + LAZY
     pico = Pico(files=firmware, board=boards.REFERENCE)
     pico.wires.keys.hold("back")  # safe mode

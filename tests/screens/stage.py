@@ -106,7 +106,7 @@ class Stage:
         from mathom.ui import texts
 
         self.app.settings.set("language", language)
-        texts.load(None, language)
+        texts.choose(language)
 
     def off(self) -> None:
         self.device.power_off()

@@ -67,7 +67,7 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
             on.press("right")
         on.press("ok", *["ok"] * (language == "en"), "back", "back")
         below = on.texts()
-        texts.load(None, language)
+        texts.choose(language)
         on.app.show_game()
         assert on.texts() == below
 

@@ -59,7 +59,7 @@ def test_a_reload_in_the_middle_loses_nothing(visits):
 CUT = """async ([board, keys]) => {
   const { Device } = await import("/device.js");
   const { Store } = await import("/store.js");
-  const { files } = await (await fetch("/firmware.json")).json();
+  const firmware = await (await fetch("/firmware.json")).json();
   // What a browser's storage is to the store, on a copy of which the page is closed after every single step.
   class Storage {
     constructor(content) { this.content = new Map(content); this.copies = []; }
@@ -70,7 +70,7 @@ CUT = """async ([board, keys]) => {
     removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
   }
   const storage = new Storage([]);
-  const device = await Device.load(files, new Store(storage));
+  const device = await Device.load(firmware, new Store(storage));
   device.powerOn(board, "cut");
   device.settle();
   const cuts = [];
@@ -83,7 +83,7 @@ CUT = """async ([board, keys]) => {
   // One after the other: of two MicroPythons in a page only the newer one can be used.
   const found = [];
   for (const { before, after, copy } of cuts) {
-    const again = await Device.load(files, new Store(new Storage(copy)));
+    const again = await Device.load(firmware, new Store(new Storage(copy)));
     again.powerOn(board);
     again.settle();
     found.push([before, after, again.state(), again.spoken().lines.flat().join(" ")]);

@@ -23,9 +23,9 @@ KEYS = ("left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_bac
 PLAY = """async ([board, seed, presses, saved]) => {
   const { Device, loadTables } = await import("/device.js");
   const { Store } = await import("/store.js");
-  const { files, tables } = await (await fetch("/firmware.json")).json();
-  const device = await Device.load(files, new Store(null));
-  device.add(await loadTables(tables));
+  const firmware = await (await fetch("/firmware.json")).json();
+  const device = await Device.load(firmware, new Store(null));
+  device.add(await loadTables(firmware.tables));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];
   const digest = async () => new Uint8Array(await crypto.subtle.digest("SHA-1", device.display.look()));

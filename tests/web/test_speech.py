@@ -205,15 +205,9 @@ SAY = """async ([screens, texts, language]) => {
 
 def texts(language):
     """Returns the firmware's texts of each game, and of none, as the page gets them."""
-    library = json.loads(page_files()["firmware.json"])["files"]
-    found = {}
-    for game in ("common", "dice", *SHELF):
-        found[game] = ""
-        for section in dict.fromkeys(["common", game]):
-            module: dict[str, bytes] = {}
-            exec(library[f"mathom_texts/{section}_{language}.py"], module)
-            found[game] += module["TEXTS"].decode()
-    return found
+    lines = json.loads(page_files()["firmware.json"])["lines"][language]
+    common = lines.pop("common")
+    return {"common": common, **{game: common + own for game, own in lines.items()}}
 
 
 class Listener:

@@ -27,13 +27,8 @@ FOLLOWS = ("odds", "legal")
 
 def texts(game, language):
     """Returns the firmware's texts of a game, as the page gets them."""
-    library = json.loads(page_files()["firmware.json"])["files"]
-    found = b""
-    for section in ("common", game):
-        module: dict[str, bytes] = {}
-        exec(library[f"mathom_texts/{section}_{language}.py"], module)
-        found += module["TEXTS"]
-    return found.decode()
+    lines = json.loads(page_files()["firmware.json"])["lines"][language]
+    return lines["common"] + lines[game]
 
 
 def recorded(game):

@@ -2,15 +2,14 @@
 
 from mathom.games import SHELF, described
 from mathom.screens import Listed, Rows, header, joined
-from mathom.ui.texts import drop, fill, load, t
+from mathom.ui.texts import fill, t
 
 # Looked up when the module is loaded, which is before anybody opens the history.
 TOGETHER = [game for game in SHELF if described(game).together]
 
 
 class GameRows:
-    """The rows of some games, each made when it is first shown: loading the texts of five games at once would take a
-    tenth of a second, and `row` keeps those of one at a time."""
+    """The rows of some games, each made when it is first shown."""
 
     def __init__(self, games, row):
         self._games = games
@@ -38,16 +37,12 @@ class Screen(Listed):
     def _row(self, game):
         """Returns the number, who won or which game goes on, and the number of turns if there is room for it."""
         canvas = self.app.canvas
-        family = game["game"]
-        load(family)
         left = "#" + str(game["number"]) + " "
         if game["winners"] is None:
             left += t("game_" + game["game"]) + "…"
         else:
             left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left))
         right = fill("turns_short", n=game["turns"])
-        if family != self.app.family:
-            drop(family)
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):

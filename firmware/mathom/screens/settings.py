@@ -54,7 +54,7 @@ class Screen(Listed):
             name = self.names[at]
             app.settings.next(name)
             if name == "language":
-                texts.load(None, app.settings["language"])
+                texts.choose(app.settings["language"])
             elif name == "brightness":
                 app.power.brighten()
             else:

@@ -1,47 +1,38 @@
 """Every text on the screen, in the language that the players chose.
 
-Each TSV file in firmware/texts is a section. `common` is always loaded, a game's own section when it is needed. A text
-is found by its key; a key without a text is shown as it is.
+A text is found by its key; a key without a text is shown as it is. The texts stay in flash: of what was shown lately
+some are remembered, as finding one takes half a millisecond.
 
-The build makes a module of each section in each language, with two byte strings: TEXTS has a line for each key, and
-SLOTS is a hash table of the positions of those lines. A dict of strings would take five times the memory, and five
-times as long to load.
+The build makes a table of each language out of the TSV files in firmware/texts. All its numbers have six digits: first
+how many parts it has, then where each part begins, and where the last one ends. A part has a line for each of its keys:
+the key, a tab, the text. The CRC-32 of a key with its tab, modulo the number of parts, is the number of its part.
 """
 
-import sys
 from binascii import crc32
 
 from micropython import const
 
 LANGUAGES = ("es", "en")
 REMEMBERED = const(40)  # texts; a screen shows some twenty. When there are more than these, all are forgotten
-_PACKAGE = "mathom_texts"  # as in host_tools/bake/texts.py
-_FREE = const(0xFFFF)  # an empty slot
+_DIGITS = const(6)
+# In the bundle of a slot a table begins somewhere in the middle of the file.
+_FOLDER = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/texts/"
 
-_sections: dict = {}  # name: (texts, slots)
 _known: dict = {}  # key: text
 _brief: dict = {}  # key: text
 _counted: dict = {}  # key: (number, text), of the texts with a number in them
 _language = [LANGUAGES[0]]
+_open: list = []  # the file of the language, where the table begins in it, and its number of parts
 
 
-def load(section=None, language=None):
-    """Loads a section, if one is named. If the language changes, loads all sections again."""
+def choose(language):
+    """Shows texts in this language from now on."""
     if language in LANGUAGES and language != _language[0]:
         _language[0] = language
         forget()
-        for loaded in _sections:
-            _sections[loaded] = _read(loaded)
-    if section and section not in _sections:
-        forget()  # first, as these small pieces lie between larger free ones
-        _sections[section] = _read(section)
-
-
-def drop(section):
-    """Frees a section, if it is loaded."""
-    if section in _sections:
-        del _sections[section]
-        forget()
+        if _open:
+            _open.pop(0).close()
+            _open.clear()
 
 
 def forget():
@@ -51,13 +42,12 @@ def forget():
     _counted.clear()
 
 
-def _read(section):
-    """Takes the byte strings of a section out of its module and frees the module, so that `drop` frees everything."""
-    name = _PACKAGE + "." + section + "_" + _language[0]
-    module = __import__(name, None, None, ("TEXTS",))
-    sys.modules.pop(name)
-    delattr(sys.modules[_PACKAGE], name[len(_PACKAGE) + 1 :])
-    return module.TEXTS, module.SLOTS
+def _table():
+    """Returns `_open`, whose file is opened when the first text is needed."""
+    if not _open:
+        file = open(_FOLDER + _language[0] + ".table", "rb")  # noqa: SIM115 - it stays open
+        _open.extend([file, file.tell(), int(file.read(_DIGITS))])
+    return _open
 
 
 def _remember(known, key, text):
@@ -68,20 +58,16 @@ def _remember(known, key, text):
 
 
 def _find(key):
-    """Finds the text of a key in the loaded sections; returns the key itself if there is none."""
+    """Finds the text of a key; returns the key itself if there is none."""
     word = key.encode() + b"\t"
-    number = crc32(word)
-    for texts, slots in _sections.values():
-        size = len(slots)
-        slot = number % size & ~1
-        while True:
-            at = slots[slot] | slots[slot + 1] << 8
-            if at == _FREE:
-                break
-            if texts.startswith(word, at):
-                at += len(word)
-                return texts[at : texts.find(b"\n", at)].decode()
-            slot = (slot + 2) % size
+    file, begin, parts = _table()
+    file.seek(begin + _DIGITS * (1 + crc32(word) % parts))
+    edges = file.read(2 * _DIGITS)
+    at = int(edges[:_DIGITS])
+    file.seek(begin + at)
+    for line in file.read(int(edges[_DIGITS:]) - at).split(b"\n"):
+        if line.startswith(word):
+            return line[len(word) :].decode()
     return key
 
 

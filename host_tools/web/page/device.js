@@ -45,8 +45,9 @@ export class Device {
   #inside = null;
   #texts = {}; // by language and game
 
-  // `files` are the modules for MicroPython by their path; `store` has the device's own files.
-  static async load(files, store, python = null) {
+  // `files` are for MicroPython, by their path; `lines` are the texts by language and game; `store` has the device's own
+  // files.
+  static async load({ files, lines }, store, python = null) {
     python ??= await loadPython();
     const folders = new Set();
     for (const path of Object.keys(files)) {
@@ -57,12 +58,13 @@ export class Device {
     const encoder = new TextEncoder(); // quicker than to write strings
     for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, encoder.encode(text));
     store.mount(python.FS);
-    return new Device(python, store);
+    return new Device(python, store, lines);
   }
 
-  constructor(python, store) {
+  constructor(python, store, lines) {
     this.fs = python.FS;
     this.store = store;
+    this.lines = lines;
     python.registerJsModule("page", { random });
     python.runPython(START);
     this.#make = python.globals.get("Inside");
@@ -141,7 +143,8 @@ export class Device {
   // The texts of a game in the present language.
   texts(game) {
     const name = `${this.language()} ${game}`;
-    this.#texts[name] ??= new Texts(this.#inside.texts(game));
+    const { common, [game]: own = "" } = this.lines[this.language()];
+    this.#texts[name] ??= new Texts(common + own);
     return this.#texts[name];
   }
 

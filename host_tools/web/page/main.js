@@ -69,7 +69,7 @@ async function switchOn() {
   const tables = loadTables(firmware.tables); // they come while the device starts
   tables.catch(() => {}); // awaited below
   const store = new Store(storage, () => lock === null || lock.held);
-  const device = await Device.load(firmware.files, store, python);
+  const device = await Device.load(firmware, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
   for (const board of boards) {
     const option = new Option(board.title, board.name);
