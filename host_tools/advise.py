@@ -7,19 +7,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+from host_tools import games
 from host_tools.command_line import Argument, Option
 from host_tools.console import print_json
-from host_tools.errors import Fault, Usage, reason
+from host_tools.device import TIMEOUT, DevicePort, Timeout
+from host_tools.errors import Fault, Usage
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
-from mathom.games.match import Damaged, Match, resume
+from mathom.games.match import Match
 
 if TYPE_CHECKING:
     from host_tools.solve.adviser import Advice
     from host_tools.solve.solver import Spec
 
 EXAMPLES = ["mathom advise state.json --first sam", "mathom table < game.txt | tail -1 | mathom advise"]
-HELP = "mathom advise --help"
 
 
 def unsolved(spec: Spec) -> Fault:
@@ -32,32 +33,36 @@ def unsolved(spec: Spec) -> Fault:
     return Fault("This game has not been solved yet.", f"mathom solve {mode} --squares {spec.squares}{own}")
 
 
-def state_of(text: str, first: str | None, dice: str | None) -> Journey:
-    """Returns the state in a text: an answer of the table protocol (a state or a log), a state, or a saved game."""
+def state_of(files: dict[str, bytes], first: str | None, dice: str | None) -> Journey:
+    """Returns the state in a file: an answer of the table protocol (a state or a log), a state, or a saved game. Of
+    several games it is that of the last one."""
     from host_tools.solve import positions
 
     try:
+        (text,) = files.values()
         data = json.loads(text)
     except ValueError:
-        return saved(text)
+        data = {"options": None}
     if not isinstance(data, dict):
-        raise Fault("That is no state: it must be an object.", HELP)
+        raise Fault("That is no state: it must be an object.")
+    if "options" in data:
+        return journey(games.chosen(files).match())
     if "log" in data and "new" in data:
         return replayed(data)
     view = data.get("state", data)
     if not isinstance(view, dict) or view.get("game") != "journey":
-        raise Fault("There is advice for Journey to Mordor only, and this is no state of it.", HELP)
+        raise Fault("There is advice for Journey to Mordor only, and this is no state of it.")
     try:
         own = json.loads(dice) if dice else data.get("dice", {})
     except ValueError:
-        raise Usage("--dice must be JSON, a list of six faces for each die.", HELP) from None
+        raise Usage("--dice must be JSON, a list of six faces for each die.") from None
     try:
         return positions.from_view(view, first, own)
     except Refusal as refusal:
-        raise Fault(refusal.message, HELP) from None
+        raise Fault(refusal.message) from None
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
         missing = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-        raise Fault(f"That state makes no sense: {missing}.", HELP) from None
+        raise Fault(f"That state makes no sense: {missing}.") from None
 
 
 def replayed(data: dict[str, Any]) -> Journey:
@@ -67,22 +72,15 @@ def replayed(data: dict[str, Any]) -> Journey:
         for action in data["log"]:
             match.do(action)
     except Refusal as refusal:
-        raise Fault(f"That log breaks off: {refusal.message}", HELP) from None
+        raise Fault(f"That log breaks off: {refusal.message}") from None
     except (KeyError, TypeError, AttributeError):
-        raise Fault("That log makes no sense.", HELP) from None
+        raise Fault("That log makes no sense.") from None
     return journey(match)
-
-
-def saved(text: str) -> Journey:
-    try:
-        return journey(resume(text))
-    except Damaged as damage:
-        raise Fault(f"That is neither JSON nor a saved game: {damage.why}.", HELP) from None
 
 
 def journey(match: Match) -> Journey:
     if match.game != "journey":
-        raise Fault("There is advice for Journey to Mordor only.", HELP)
+        raise Fault("There is advice for Journey to Mordor only.")
     return match.state
 
 
@@ -94,30 +92,31 @@ def as_data(advice: Advice) -> dict[str, Any]:
 def command(
     file: Annotated[
         Path | None,
-        Argument("FILE", help="A state, or an answer of the table protocol."),
+        Argument("FILE", help="A state, an answer of the table protocol, a game, or a folder of games."),
     ] = None,
     first: Annotated[
         str | None,
         Option(metavar="NAME", help="Who began, as a state does not tell.", default="the one listed first"),
     ] = None,
     dice: Annotated[str | None, Option(metavar="JSON", help="Own faces of the dice, as in `new`.")] = None,
+    port: DevicePort = None,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
     """Shows each player's chance to win, and the value of each choice, best first, as JSON.
 
-    It reads a state of the table protocol, an answer to `log`, or a saved game; without a file, standard input. With
-    two players, or one left, the values are exact; with three or four they are estimates.
+    It reads a state of the table protocol, an answer to `log`, a saved game, or the last one of a folder or of the
+    device at a port; without any of them, standard input. With two players, or one left, the values are exact; with
+    three or four they are estimates.
     """
     from host_tools.solve.adviser import NotSolved, advise
 
-    if file is None and sys.stdin.isatty():
-        print("mathom: a state, or a saved game; the end of input ends it.", file=sys.stderr)
+    if file or port:
+        files = games.found([file], port, "advise", timeout)
+    else:
+        if sys.stdin.isatty():
+            print("mathom: a state, or a saved game; the end of input ends it.", file=sys.stderr)
+        files = {"standard input": sys.stdin.buffer.read()}
     try:
-        text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
-    except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", HELP) from None
-    except UnicodeError:
-        raise Fault(f"{file} is not text.", HELP) from None
-    try:
-        print_json(as_data(advise(state_of(text, first, dice))))
+        print_json(as_data(advise(state_of(files, first, dice))))
     except NotSolved as missing:
         raise unsolved(missing.spec) from None

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from host_tools import games, outputs
 from host_tools.advise import unsolved
 from host_tools.command_line import Argument, Option
 from host_tools.console import say
-from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
-from host_tools.errors import Fault, Usage
-from host_tools.games import Played
-from host_tools.play.folder import LANGUAGES, usual_language
+from host_tools.device import TIMEOUT, DevicePort, Timeout
+from host_tools.errors import Fault
 from host_tools.progress import progress
+from host_tools.texts import Language, usual
 from mathom.games.match import Match
 
 if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
 EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
-HELP = "mathom analyse --help"
-
-Language = Annotated[str | None, Option(choices=LANGUAGES, help="Spanish or English.", default="as the computer")]
-
-
-def chosen(file: Path | None, number: int | None, port: str | None, timeout: float) -> Played:
-    """Returns the chosen game: of several, the one with this number, or else the one played last."""
-    if file and port:
-        raise Usage("Either a file or a device can be read.", HELP)
-    if file and not file.is_dir():
-        return games.read(file, HELP)
-    if file or not (port or serial_ports()):
-        files = games.in_folder(file or games.simulators())
-    else:
-        files = games.on_device(find_port(port), "analyse", timeout)
-    found = [games.played(name, data) for name, data in files.items() if games.is_game(PurePath(name).name)]
-    if number is not None:
-        found = [game for game in found if game.number == number or PurePath(game.name).stem == f"game-{number:05}"]
-    if not found:
-        raise Fault("There is no such game here." if number is not None else "There is no game here.", "mathom log")
-    return max(found, key=lambda game: (PurePath(game.name).name == "game", game.number, game.name))
 
 
 def analysed(match: Match) -> Analysis:
@@ -48,9 +26,9 @@ def analysed(match: Match) -> Analysis:
     from host_tools.solve.analysis import analyse
 
     if match.game != "journey":
-        raise Fault("Journey to Mordor can be analysed, and this is another game.", HELP)
+        raise Fault("Journey to Mordor can be analysed, and this is another game.")
     if not match.length:
-        raise Fault("Nothing has been done yet in this game.", HELP)
+        raise Fault("Nothing has been done yet in this game.")
     try:
         with progress("Analysing", match.length) as advance:
             return analyse(match, advance)
@@ -65,9 +43,7 @@ def write(file: Path, text: str) -> None:
 
 def command(
     file: Annotated[Path | None, Argument("FILE", help="A game, or a folder of them.")] = None,
-    game: Annotated[
-        int | None, Option(metavar="NUMBER", help="The number of the game.", default="the one played last")
-    ] = None,
+    game: games.Number = None,
     html: Annotated[Path | None, Option(metavar="FILE", help="Write a page, with the picture.")] = None,
     svg: Annotated[Path | None, Option(metavar="FILE", help="Write the picture.")] = None,
     lang: Language = None,
@@ -83,10 +59,10 @@ def command(
     from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 
-    lang = lang or usual_language()
+    lang = lang or usual()
     outputs.check_file(html)
     outputs.check_file(svg)
-    analysis = analysed(games.match(chosen(file, game, port, timeout)))
+    analysis = analysed(games.chosen(games.found([file], port, "analyse", timeout), game, file).match())
     report.on_terminal(analysis, lang, Console())
     if html:
         write(html, report.page(analysis, lang))

@@ -9,15 +9,16 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from host_tools import dice
+from host_tools import dice, games
 from host_tools.chi_square import p_value, statistic
 from host_tools.command_line import Argument, Option
-from host_tools.errors import Fault, Usage, reason
-from host_tools.games import Played, broken
+from host_tools.device import TIMEOUT, DevicePort, Timeout
+from host_tools.errors import Fault, Usage
 from host_tools.progress import progress
+from host_tools.texts import Language, figures, percent, usual, word
 from mathom.games.journey.rules import new
 from mathom.games.journey.tables import DICE, SYMBOLS
-from mathom.games.match import Damaged, resume
+from mathom.games.match import Match
 
 if TYPE_CHECKING:
     from host_tools.rich_console import Console
@@ -46,6 +47,7 @@ class Tally:
         self.counts: dict[tuple[str, Faces], Counter[str]] = {}
         self.rolls = 0
         self.others = 0  # games without dice of this kind
+        self.damaged = 0  # games that cannot be read
 
     def add(self, die: str, faces: Faces, symbols: Counter[str]) -> None:
         key = (die, tuple(sorted(faces, key=SYMBOLS.index)))
@@ -142,154 +144,137 @@ def generate(rolled: Iterable[tuple[int, Sides]], advance: Callable[[int], None]
     return tally
 
 
-def expand(words: Iterable[Path]) -> list[Path]:
-    """Returns the files that were named: the game files of a folder, and what matches a pattern, which the Windows
-    shell does not expand."""
-    files: list[Path] = []
-    for word in words:
-        if word.is_dir():
-            files += sorted(word.glob("game-*.txt"))
-        elif "*" in word.name and not word.exists():
-            files += sorted(word.parent.glob(word.name))
-        else:
-            files.append(word)
-    return files
+def expand(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yields the files and folders that were named, and those that match a pattern, which the Windows shell does not
+    expand."""
+    for path in paths:
+        yield from sorted(path.parent.glob(path.name)) if "*" in path.name and not path.exists() else [path]
 
 
-def read(files: Iterable[Path], advance: Callable[[int], None]) -> Tally:
-    """Reads the rolls in game files."""
+def read(matches: Iterable[Match]) -> Tally:
+    """Counts the rolls of games."""
     tally = Tally()
-    for file in files:
-        try:
-            text = file.read_text(encoding="utf-8")
-            match = resume(text)
-        except OSError as error:
-            raise Fault(f"{file} cannot be read: {reason(error)}.", "mathom fairness --help") from None
-        except UnicodeError:
-            raise Fault(f"{file} cannot be read: it is not text.", "mathom fairness --help") from None
-        except Damaged as damage:
-            fault = broken(Played(str(file), text), damage)
-            raise Fault(fault.sentence, "mathom fairness --help") from None
-        if match.game != JOURNEY:
-            tally.others += 1
-            advance(1)
-            continue
-        for action in match.actions():
+    for match in matches:
+        tally.others += match.game != JOURNEY
+        for action in match.actions() if match.game == JOURNEY else ():
             if "faces" in action:
                 tally.rolls += 1
                 for die, symbol in action["faces"].items():
                     tally.add(die, match.state.faces[die], Counter([symbol]))
-        advance(1)
     return tally
 
 
 # The report
 
 
-def report(tally: Tally, console: Console) -> bool:
+def report(tally: Tally, console: Console, language: str) -> bool:
     """Prints the figures of each die and what they mean. Returns whether no die is suspicious."""
     order = {die: i for i, die in enumerate(DICE)}
     verdicts = [judge(die, faces, counts) for (die, faces), counts in tally.counts.items()]
     verdicts.sort(key=lambda verdict: (order[verdict.die], not verdict.usual))
     for verdict in verdicts:
-        show(verdict, console)
+        show(verdict, console, language)
     console.print()
-    sentences, fair = closing(verdicts, tally.rolls)
+    sentences, fair = closing(verdicts, tally.rolls, language)
     if tally.others:
-        sentences.append(f"Only the dice of Journey to Mordor are counted; other games: {tally.others}.")
+        sentences.append(word("fair_others", language, n=tally.others))
+    if tally.damaged:
+        sentences.append(word("stats_damaged", language, n=tally.damaged))
     for sentence in sentences:
         console.print(sentence, highlight=False)
     return fair
 
 
-def show(verdict: Verdict, console: Console) -> None:
+def show(verdict: Verdict, console: Console, language: str) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    own = "" if verdict.usual else f" with own faces ({', '.join(verdict.faces)})"
+    die = word(f"die_{verdict.die}", language)
     table = Table(box=None, pad_edge=False, header_style="", title_justify="left", title_style="bold")
-    table.add_column(f"{verdict.die} die", width=12)
-    table.add_column("count", justify="right", width=10)
-    table.add_column("expected", justify="right", width=12)
-    table.add_column("off by", justify="right", width=9)
+    table.add_column(die, width=13)
+    table.add_column(word("fair_count", language), justify="right", width=10)
+    table.add_column(word("fair_expected", language), justify="right", width=12)
+    table.add_column(word("fair_off", language), justify="right", width=9)
     table.add_column("")
     most = max(*verdict.counts.values(), *verdict.expected.values(), 1)
     for symbol, mean in verdict.expected.items():
         count = verdict.counts[symbol]
-        off = f"{(count - mean) / mean:+.2%}" if mean else ""
-        table.add_row(symbol, f"{count:,}", f"{mean:,.1f}", off, Text("█" * round(BAR * count / most)))
+        off = percent((count - mean) / mean, language, sign=True, digits=2) if mean else ""
+        cells = [figures(text, language) for text in (f"{count:,}", f"{mean:,.1f}")]
+        table.add_row(word(f"symbol_{symbol}", language), *cells, off, Text("█" * round(BAR * count / most)))
     console.print()
-    if own:
-        console.print(f"{verdict.die} die{own}", highlight=False)
+    if not verdict.usual:
+        faces = ", ".join(word(f"symbol_{face}", language) for face in verdict.faces)
+        console.print(word("fair_own", language, die=die, faces=faces), highlight=False)
     console.print(table)
-    p = "too few throws for a p-value" if verdict.p is None else f"p = {shown(verdict.p)}"
-    console.print(
-        f"{verdict.throws:,} throws: chi-square {verdict.chi_square:.2f}, {verdict.degrees} degrees of freedom, {p}",
-        highlight=False,
-    )
+    p = word("fair_no_p", language) if verdict.p is None else f"p = {shown(verdict.p, language)}"
+    throws, chi = (figures(text, language) for text in (f"{verdict.throws:,}", f"{verdict.chi_square:.2f}"))
+    console.print(word("fair_throws", language, throws=throws, chi=chi, degrees=verdict.degrees, p=p), highlight=False)
 
 
-def shown(p: float) -> str:
-    return f"{p:.4f}" if 0.0001 <= p <= 0.9999 else f"{p:.1e}" if p < 0.5 else f"1 - {1 - p:.1e}"
+def shown(p: float, language: str) -> str:
+    text = f"{p:.4f}" if 0.0001 <= p <= 0.9999 else f"{p:.1e}" if p < 0.5 else f"1 - {1 - p:.1e}"
+    return figures(text, language)
 
 
-def closing(verdicts: list[Verdict], rolls: int) -> tuple[list[str], bool]:
+def closing(verdicts: list[Verdict], rolls: int, language: str) -> tuple[list[str], bool]:
     """Returns the sentences at the end: what the figures mean, and whether the dice are fair."""
     judged = [(verdict, verdict.p) for verdict in verdicts if verdict.p is not None]
+    count = figures(f"{rolls:,}", language)
     if not judged:
-        return [
-            f"Too few rolls to judge: {rolls:,}. Of each die about 30 throws are needed, better some hundred.",
-        ], True
+        return [word("fair_few", language, rolls=count)], True
     limit = SUSPICIOUS / len(judged) / 2
     accused = []
     for verdict, p in judged:
-        if p < limit:
-            accused.append(f"the {verdict.die} die strays too far from what is expected (p = {shown(p)})")
-        elif 1 - p < limit:
-            accused.append(f"the {verdict.die} die falls more evenly than chance does (p = {shown(p)})")
-    meaning = (
-        "p is the share of such reports in which a fair die strays at least as far as this one did; "
-        f"below {limit:.4f} or above {1 - limit:.4f} is called suspicious, which happens to fair dice "
-        f"in one report out of {1 / SUSPICIOUS:,.0f}."
+        if min(p, 1 - p) < limit:
+            how, die = "fair_strays" if p < limit else "fair_even", word(f"die_{verdict.die}", language)
+            accused.append(word(how, language, die=die, p=shown(p, language)))
+    low, high, reports = (
+        figures(text, language) for text in (f"{limit:.4f}", f"{1 - limit:.4f}", f"{1 / SUSPICIOUS:,.0f}")
     )
+    meaning = word("fair_meaning", language, low=low, high=high, reports=reports)
     if accused:
-        return [f"Suspicious: {'; '.join(accused)}.", meaning], False
-    low, high = (shown(edge(p for _, p in judged)) for edge in (min, max))
-    span = f"p is {low}" if len(judged) == 1 else f"p lies between {low} and {high}"
-    return [f"Fair: {rolls:,} rolls, and no die strays further than chance lets it ({span}).", meaning], True
+        return [word("fair_suspicious", language, accused="; ".join(accused)), meaning], False
+    low, high = (shown(edge(p for _, p in judged), language) for edge in (min, max))
+    span = word("fair_span" if len(judged) == 1 else "fair_spans", language, low=low, high=high)
+    return [word("fair_is", language, rolls=count, span=span), meaning], True
 
 
 def command(
-    files: Annotated[list[Path] | None, Argument("FILE", help="Game files, or a folder of them.")] = None,
+    files: Annotated[list[Path] | None, Argument("FILE", help="Games, or folders of them.")] = None,
     rolls: Annotated[
         int | None, Option(metavar="N", help="Roll all five dice so many times.", default="100,000")
     ] = None,
     seed: Annotated[str | None, Option(metavar="TEXT", help="The same text gives the same dice.")] = None,
+    lang: Language = None,
+    port: DevicePort = None,
+    timeout: Timeout = TIMEOUT,
 ) -> int:
     """Counts the faces of many rolls and says whether the dice are fair.
 
-    Without files it rolls, with the device's own generator, seeded by the system or by a text. With files it reads the
-    rolls of logged games, and takes the faces of each game's dice into account. The exit code is 1 if a die is
-    suspicious.
+    Without files it rolls, with the device's own generator, seeded by the system or by a text. With files, or the port
+    of a device, it reads the rolls of saved games, and takes the faces of each game's dice into account. The exit code
+    is 1 if a die is suspicious.
     """
     from host_tools.rich_console import Console
 
     out = Console()
-    if files:
+    if files or port:
         if rolls is not None or seed is not None:
-            raise Usage("Files are read, not rolled: --rolls and --seed do not go with them.", "mathom fairness --help")
-        games = expand(files)
-        with progress("Reading games", len(games)) as advance:
-            tally = read(games, advance)
+            raise Usage("Games are read, not rolled: --rolls and --seed do not go with them.")
+        found = games.found(expand(files or []), port, "fairness", timeout)
+        matches, damaged = games.matches(games.games_in(found))
+        tally = read(match for _, match in matches)
+        tally.damaged = damaged
         if not tally.rolls:
             raise Fault("There are no rolls in what was named.", "mathom table --keep games")
-        return 0 if report(tally, out) else 1
+        return 0 if report(tally, out, lang or usual()) else 1
     rolls = 100_000 if rolls is None else rolls
     if rolls < 1:
-        raise Usage("--rolls must be 1 or more.", "mathom fairness --help")
+        raise Usage("--rolls must be 1 or more.")
     with progress("Rolling", rolls) as advance:
         tally = generate(unseeded(rolls) if seed is None else seeded(seed, rolls), advance)
-    fair = report(tally, out)
+    fair = report(tally, out, lang or usual())
     faults: list[tuple[str, str]] = []
     if seed is None:
         pool = dice.pool()

@@ -1,43 +1,91 @@
-"""`mathom log` and `mathom replay`: shows saved games, and crash reports, as text.
+"""Saved games: where they are, what is in their files, and which files hold the same game. All commands that read
+saved games read them here.
 
-A game can be a file of the laptop (two lines of text), a file of a device's store (which begins with a checksum and the
-game's number), or on a device that is plugged in.
+A game file has two lines of text; in a device's store it begins with a checksum and the game's number.
 """
 
 import binascii
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path, PurePath
 from typing import Annotated, Any
 
-from host_tools import crash_report, wholefile
-from host_tools.command_line import Argument, Option
-from host_tools.console import AsJson, hush, print_json, say
-from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, serial_ports
+from host_tools import crash_report
+from host_tools.command_line import Option
+from host_tools.device import Device, find_port, serial_ports
 from host_tools.errors import Fault, Usage, on_port, reason
-from host_tools.printable import printable
+from host_tools.progress import progress
 from mathom.games import Refusal
 from mathom.games.match import OTHER, Damaged, Match, resume
 
-EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
 STORE = "/data"  # on the device
-ORDER = ("phase", "round", "active", "rings", "place", "nazgul", "left", "status", "rolled", "kept")
-ROLLS = ("roll", "reroll", "hunt", "battle")  # actions that are only dice
-SEATS = ("player", "defender", "from", "to")  # keys whose value is the number of a player in some games
+IN_PLAY = "game"
+# The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
+NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
+
+Number = Annotated[
+    int | None, Option("--game", metavar="NUMBER", help="The number of the game.", default="the one played last")
+]
 
 
 @dataclass(frozen=True)
-class Played:
-    """The text of a game, and its source."""
+class Saved:
+    """A saved game: the name of its file, its text, its number (0 if it has none), and what is wrong with the file."""
 
     name: str
     text: str
     number: int = 0
+    damage: str = ""
+
+    @property
+    def in_play(self) -> bool:
+        return PurePath(self.name).stem == IN_PLAY
+
+    def match(self) -> Match:
+        """Plays the game. Fault with the action at which it fails."""
+        *_, (_, _, _, match) = self.steps()
+        return match
+
+    def steps(self) -> Iterator[tuple[int, dict[str, Any], list[dict[str, Any]], Match]]:
+        """Yields (number, action, events, match after it) for each action; action 0 is the start of the game. Fault
+        with the action at which the game fails."""
+        if self.damage == OTHER:
+            raise self._unreadable(OTHER)
+        head, _, log = self.text.partition("\n")
+        words = log.split()
+        try:
+            match = resume(head + "\n\n")
+        except Damaged as damage:
+            raise self._unreadable(self.damage or damage.why) from None
+        yield 0, {}, [], match
+        for number, word in enumerate(words, 1):
+            try:
+                action = match.rules.unpack(word)
+                events = match.do(action)
+            except (ValueError, Refusal) as error:
+                why = f"{word}: {error.message}" if isinstance(error, Refusal) else f"{word} is no action"
+                sentence = f"{self.name} breaks off at action {number} of {len(words)}: {why.rstrip('.')}."
+                raise Fault(sentence, f"mathom replay {self.name}") from None
+            yield number, action, events, match
+        if self.damage:
+            raise self._unreadable(self.damage)
+
+    def _unreadable(self, why: str) -> Fault:
+        return Fault(f"{self.name} cannot be read: {why.rstrip('.')}.")
+
+    def goes_on(self, later: "Saved") -> bool:
+        """Returns whether the other one is a later state of this game, or the same state, without anything undone."""
+        heads, logs = zip(*(game.text.partition("\n")[::2] for game in (self, later)), strict=True)
+        try:
+            one, other = ({key: json.loads(head)[key] for key in ("game", "options")} for head in heads)
+        except (ValueError, TypeError, KeyError):
+            return self.text == later.text
+        return one == other and logs[1].split()[: len(logs[0].split())] == logs[0].split()
 
 
-# Files
+# A file
 
 
 def content_of(data: bytes) -> bytes:
@@ -62,156 +110,54 @@ def content_of(data: bytes) -> bytes:
     return content
 
 
-def played(name: str, data: bytes) -> Played:
-    """Reads the game in a file. Fault if there is none."""
+def saved(name: str, data: bytes) -> Saved:
+    """Reads a file. If it does not tell the game's number, its name may."""
     damage = ""
     try:
         content = content_of(data)
     except ValueError as error:
-        # The position of a fault in the log is more useful than a wrong checksum.
+        # Where the log fails is more useful than a wrong checksum: what can be read is kept.
         damage, content = str(error), data.partition(b"\n")[2]
     try:
         text = content.decode()
     except UnicodeDecodeError:
-        raise Fault(f"{name} cannot be read: it is not text.", HELP) from None
+        return Saved(name, "", damage="it is not text")
     number, _, rest = text.partition("\n")
-    game = Played(name, rest, int(number)) if number.isdecimal() else Played(name, text)
-    if damage and damage != OTHER:
-        match(game)  # says where, if it can
-    if damage:
-        raise Fault(f"{name} cannot be read: {damage}.", HELP)
-    return game
+    if number.isdecimal():
+        return Saved(name, rest, int(number), damage)
+    called = NAME.fullmatch(PurePath(name).name)
+    return Saved(name, text, int(called[2] or 0) if called else 0, damage)
 
 
-HELP = "mathom log --help"
-
-
-def read(file: Path, then: str = HELP) -> Played:
-    return played(str(file), content(file, then))
-
-
-def content(file: Path, then: str = HELP) -> bytes:
+def content(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise Fault(f"{file} cannot be read: {reason(error)}.", then) from None
+        raise Fault(f"{file} cannot be read: {reason(error)}.") from None
 
 
-def match(game: Played) -> Match:
-    """Plays a saved game and returns the match. Fault with the action at which it fails."""
-    try:
-        return resume(game.text)
-    except Damaged as damage:
-        raise broken(game, damage) from None
+# Where they are
 
 
-def broken(game: Played, damage: Damaged) -> Fault:
-    why = damage.why.rstrip(".")
-    if not damage.action:
-        return Fault(f"{game.name} cannot be read: {why}.", HELP)
-    words = game.text.partition("\n")[2].split()
-    return Fault(
-        f"{game.name} breaks off at action {damage.action} of {len(words)}: {why}.", f"mathom replay {game.name}"
-    )
+def found(paths: Iterable[Path | None], port: str | None, verb: str, timeout: float) -> dict[str, bytes]:
+    """Returns the games and crash reports in files and folders or on a device, by their names. If none is named, they
+    are those of the device that is plugged in or, without one, of `mathom play`."""
+    named = [path for path in paths if path]
+    if named and port:
+        raise Usage("Either a file or a device can be read.")
+    if named:
+        return {name: data for path in named for name, data in at(path).items()}
+    if port or serial_ports():
+        return on_device(find_port(port), verb, timeout)
+    return at(simulators())
 
 
-# A game as text
-
-
-def title(match: Match) -> str:
-    return f"{match.game}: {json.dumps(match.options, ensure_ascii=False)}"
-
-
-def action_text(action: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Returns an action in a few words. The names of its values are included if they would not be clear: for flags, for
-    several numbers, and for dice of an action that is not a roll."""
-    keys = [key for key in action if key != "do"]
-    flags = [key for key in keys if isinstance(action[key], bool)]
-    numbers = [key for key in keys if type(action[key]) is int and not is_seat(action, key)]
-    named = bool(flags) or len(numbers) > 1 or ("faces" in keys and action["do"] not in ROLLS)
-    texts = [f"{key}=" * named + value_text(action, key, players, named) for key in keys]
-    return f"{action['do']:<7} {(' ' if named else ' · ').join(texts)}".rstrip()
-
-
-def is_seat(action: Mapping[str, Any], key: str) -> bool:
-    """Returns whether this value is the number of a player."""
-    if type(action[key]) is not int:
-        return False
-    if key == "value":
-        return action.get("what") in ("first", "engaged")
-    return key in SEATS and (key != "to" or "from" in action)  # a track is set `to` a number as well
-
-
-def value_text(action: Mapping[str, Any], key: str, players: Sequence[str], named: bool) -> str:
-    """Returns a value of an action as text."""
-    value, comma = action[key], "," if named else ", "
-    if is_seat(action, key):
-        if not value:
-            return "neutral" if key == "defender" else "nobody"
-        return players[value - 1]
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return comma.join(f"{name} {what}" for name, what in value.items())
-    return comma.join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def event_text(event: Mapping[str, Any]) -> str:
-    details = " ".join(
-        f"{key}={value if isinstance(value, str) else json.dumps(value)}" for key, value in event.items() if key != "e"
-    )
-    return f"{event['e']} {details}".rstrip()
-
-
-def log_lines(match: Match) -> Iterator[str]:
-    """Returns a line for each action, with the player whose turn it was."""
-    yield title(match)
-    shown = Match(match.game, match.options)
-    wide = column(shown.state.view())
-    players = shown.state.summary()["players"]
-    for number, action in enumerate(match.actions(), 1):
-        who = shown.state.view().get("active", "")
-        shown.do(action)
-        yield f"{number:4}  {who or '':<{wide}}{action_text(action, players)}"
-    yield outcome(match)
-
-
-def column(view: Mapping[str, Any]) -> int:
-    """Returns the width of the column of players' names."""
-    return 2 + max([6, *(len(player.get("name", "")) for player in view.get("players", []))])
-
-
-def outcome(match: Match) -> str:
-    winners = match.state.summary()["winners"]
-    if winners is None:
-        return f"{match.length} actions; the game is not over"
-    return f"{match.length} actions; {'won by ' + ' and '.join(winners) if winners else 'lost by all'}"
-
-
-def state_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """Returns a state as lines: one for the game, then one for each player."""
-    common = {key: view[key] for key in in_order(view) if key not in ("game", "players")}
-    yield "  ".join(
-        f"{key}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
-        for key, value in common.items()
-    )
-    for player in view.get("players", []):
-        mark = "▸" if player.get("name") == view.get("active") else " "
-        rest = "  ".join(f"{key}={player_value(player[key])}" for key in in_order(player) if key != "name")
-        yield f"{mark} {player.get('name', ''):<{column(view)}}{rest}"
-
-
-def in_order(keys: Iterable[str]) -> list[str]:
-    """Sorts the keys by importance, as dicts of MicroPython have no order."""
-    return sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key))
-
-
-def player_value(value: Any) -> str:
-    """Returns a player's value as text: a route as its squares, separated by spaces."""
-    return "|".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-# On a device
+def at(path: Path) -> dict[str, bytes]:
+    """Returns a file, or the games and crash reports in a folder: a backup, a simulator's store, or kept games."""
+    if not path.is_dir():
+        return {str(path): content(path)}
+    files = [file for file in sorted(path.rglob("*")) if is_wanted(file.name) and file.is_file()]
+    return {str(file): content(file) for file in files}
 
 
 def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
@@ -219,105 +165,8 @@ def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
     with Device(port, verb, timeout) as device, device.stopped():
         device.check_firmware()
         paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
-        wanted = [path for path in paths if is_wanted(path.rpartition("/")[2])]
-        return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/game", path)))
-
-
-def in_folder(folder: Path) -> dict[str, bytes]:
-    """Returns the games and crash reports in a folder: a backup, a simulator's store, or a folder of game files."""
-    found = [path for path in sorted(folder.rglob("*")) if path.is_file() and is_wanted(path.name)]
-    return {str(path): content(path) for path in found}
-
-
-def is_wanted(name: str) -> bool:
-    """Returns whether a file in a folder is shown, by its name."""
-    return name == crash_report.NAME or is_game(name)
-
-
-def is_game(name: str) -> bool:
-    """Returns whether this is the name of a game file: the game in play, or one of the history."""
-    stem = name.removesuffix(".txt")
-    return stem == "game" or (stem.startswith("game-") and stem[5:].isdecimal())
-
-
-def line(game: Played) -> str:
-    """Returns the line of a game in a list."""
-    try:
-        state = match(game)
-    except Fault as fault:
-        return f"{game.name}  {fault.sentence.removeprefix(game.name).strip()}"
-    summary = state.state.summary()
-    number = f"game {game.number}, " if game.number else ""
-    return f"{game.name}  {number}{state.game}: {', '.join(summary['players'])}; {outcome(state)}"
-
-
-def as_data(game: Played, whole: bool) -> dict[str, Any]:
-    """Returns a game as data for --json; with all actions if `whole`."""
-    data: dict[str, Any] = {"name": game.name, "number": game.number}
-    try:
-        state = match(game)
-    except Fault as fault:
-        if whole:
-            raise
-        return {**data, "damaged": fault.sentence}
-    data |= {"game": state.game, **state.state.summary(), "actions": state.length}
-    return {**data, "options": state.options, "log": list(state.actions())} if whole else data
-
-
-def command(
-    file: Annotated[
-        Path | None,
-        Argument("FILE", help="A game, a crash report, or a folder of them."),
-    ] = None,
-    game: Annotated[int | None, Option(metavar="NUMBER", help="Only this game, with all that was done.")] = None,
-    keep: Annotated[Path | None, Option(metavar="FOLDER", help="Write the games there, a file each.")] = None,
-    port: DevicePort = None,
-    timeout: Timeout = TIMEOUT,
-    as_json: AsJson = False,
-) -> None:
-    """Shows saved games: in a file, in a folder, or on a device. Also crash reports, with the lines of the source.
-
-    Of a file all actions are shown. For a folder or a device there is a line for each game; --game shows one of them. A
-    crash report follows, if there is one. Without a file or port, this shows the device that is plugged in or, if there
-    is none, the games of mathom play. A device stops for a few seconds and then continues.
-    """
-    hush(as_json)
-    if file and port:
-        raise Usage("Either a file or a device can be read.", HELP)
-    single = file and not file.is_dir()
-    if file and single:
-        files = {str(file): content(file)}
-    elif file or not (port or serial_ports()):
-        files = in_folder(file or simulators())
-    else:
-        files = on_device(find_port(port), "log", timeout)
-    crashes = {name: data for name, data in files.items() if crash_report.is_report(PurePath(name).name)}
-    games = [played(name, data) for name, data in files.items() if name not in crashes]
-    if single and games and game is None:
-        game = games[0].number
-    if game is not None:
-        games = [one for one in games if one.number == game]
-        if not games:
-            raise Fault(f"There is no game {game} here.", on_port("log", *([str(file)] if file else [])))
-    if keep:
-        keep_all(games, keep)
-    if as_json:
-        reports = {name: list(crash_report.explained(crash_report.read(data))) for name, data in crashes.items()}
-        whole = game is not None
-        print_json({"games": [as_data(one, whole) for one in games], "crashes": {} if whole else reports})
-        return
-    if game is not None:
-        for text in log_lines(match(games[0])):
-            print(printable(text))
-        return
-    for one in games:
-        print(printable(line(one)))
-    for name, data in crashes.items():
-        print(printable(f"{name}  the game stopped once:"))
-        for text in crash_report.explained(crash_report.read(data)):
-            print(printable(f"    {text}"))
-    if not files:
-        print("No game has been played.")
+        wanted = [path for path in paths if is_wanted(PurePath(path).name)]
+        return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/{IN_PLAY}", path)))
 
 
 def simulators() -> Path:
@@ -325,58 +174,49 @@ def simulators() -> Path:
     from host_tools.play.folder import usual
 
     if not usual().is_dir():
-        raise Fault("No device was found on USB, nothing has been played on this computer, no file was named.", HELP)
+        raise Fault("No device was found on USB, nothing has been played on this computer, no file was named.")
     return usual()
 
 
-def keep_all(games: list[Played], folder: Path) -> None:
-    """Writes games as game files. A file with another game of the same number, perhaps of another device, stays."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
+def is_wanted(name: str) -> bool:
+    return name == crash_report.NAME or NAME.fullmatch(name) is not None
+
+
+# Which of them
+
+
+def games_in(files: dict[str, bytes]) -> list[Saved]:
+    """Returns each game once. A game that has ended is in the history too, and a later backup has the games of an
+    earlier one: of files with the same game, the one that goes on longest counts."""
+    games = [saved(name, data) for name, data in files.items() if not crash_report.is_report(PurePath(name).name)]
+    longest: list[Saved] = []
+    for game in sorted(games, key=lambda game: -len(game.text.split())):
+        if not any(game.number == other.number and game.goes_on(other) for other in longest):
+            longest.append(game)
+    return [game for game in games if game in longest]
+
+
+def chosen(files: dict[str, bytes], number: int | None = None, path: Path | None = None) -> Saved:
+    """Returns the game with this number, else the one that was played last. `path` is where they are, for an error."""
+    games = [game for game in games_in(files) if number is None or game.number == number]
+    if not games:
+        sentence = "There is no game here." if number is None else f"There is no game {number} here."
+        raise Fault(sentence, on_port("log", *([str(path)] if path else [])))
+    return max(games, key=lambda game: (game.in_play, game.number, game.name))
+
+
+def matches(games: Iterable[Saved]) -> tuple[list[tuple[Saved, Match]], int]:
+    """Plays games. Returns those that can be played, and how many cannot. Fault if that is all of them."""
+    games = list(games)
+    played: list[tuple[Saved, Match]] = []
+    faults: list[Fault] = []
+    with progress("Reading games", len(games) if len(games) > 1 else 0) as advance:
         for game in games:
-            target = free(folder, f"game-{game.number:05}" if game.number else Path(game.name).stem, game.text)
-            wholefile.write(target, game.text.encode())
-            say(f"written: {target}")
-    except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", on_port("log", "--keep", "FOLDER")) from None
-
-
-def free(folder: Path, name: str, text: str) -> Path:
-    """Returns a file of this name, or with a number after it, that does not exist or has the beginning of this game."""
-    for number in count(1):
-        file = folder / f"{name}{f'-{number}' * (number > 1)}.txt"
-        if not file.exists() or goes_on(file.read_text(encoding="utf-8", errors="replace"), text):
-            return file
-    raise AssertionError
-
-
-def goes_on(before: str, after: str) -> bool:
-    """Returns whether one game file is a later state of the other, without anything undone."""
-    heads, logs = zip(*(text.partition("\n")[::2] for text in (before, after)), strict=True)
-    try:
-        one, other = ({key: json.loads(head)[key] for key in ("game", "options")} for head in heads)
-    except (ValueError, TypeError, KeyError):
-        return before == after
-    return one == other and logs[1].split()[: len(logs[0].split())] == logs[0].split()
-
-
-def steps(game: Played) -> Iterator[tuple[int, dict[str, Any], list[dict[str, Any]], Match]]:
-    """Yields (number, action, events, match after it) for each action. Fault with the action at which the game fails.
-
-    Action 0 is the start of the game.
-    """
-    head, _, words = game.text.partition("\n")
-    try:
-        running = resume(head + "\n\n")
-    except Damaged as damage:
-        raise broken(game, damage) from None
-    yield 0, {}, [], running
-    for number, word in enumerate(words.split(), 1):
-        try:
-            action = running.rules.unpack(word)
-            events = running.do(action)
-        except ValueError:
-            raise broken(game, Damaged(number, f"{word} is no action")) from None
-        except Refusal as refusal:
-            raise broken(game, Damaged(number, f"{word}: {refusal.message}")) from None
-        yield number, action, events, running
+            try:
+                played.append((game, game.match()))
+            except Fault as fault:
+                faults.append(fault)
+            advance(1)
+    if not played:
+        raise faults[0] if faults else Fault("There is no game here.", on_port("log"))
+    return played, len(faults)

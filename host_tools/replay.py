@@ -4,34 +4,39 @@ import json
 from pathlib import Path
 from typing import Annotated
 
+from host_tools import games
 from host_tools.command_line import Argument, Option
-from host_tools.games import action_text, event_text, outcome, read, state_lines, steps, title
+from host_tools.device import TIMEOUT, DevicePort, Timeout
+from host_tools.game_text import GameText
 from host_tools.printable import printable
+from host_tools.texts import Language, usual
 
 EXAMPLES = ["mathom replay games/game-00007.txt", "mathom replay games/game-00007.txt --json | tail -1"]
 
 
 def command(
-    file: Annotated[Path, Argument("FILE", help="A game file.")],
-    as_json: Annotated[bool, Option("--json", help="A line of JSON for each state.")] = False,
+    file: Annotated[Path | None, Argument("FILE", help="A game, or a folder of them.")] = None,
+    game: games.Number = None,
+    as_json: Annotated[bool, Option("--json", help="A line of JSON for each state, with its events.")] = False,
+    lang: Language = None,
+    port: DevicePort = None,
+    timeout: Timeout = TIMEOUT,
 ) -> None:
-    """Plays a saved game again and shows the events of each action and the state after it.
+    """Plays a saved game again and shows each action and the state after it.
 
-    A damaged game is shown up to the damage, with the reason.
+    A damaged game is shown up to the damage, with the reason. Without a file or port, the game is on the device that is
+    plugged in or, if there is none, one of mathom play.
     """
-    running = None
-    for number, action, events, running in steps(read(file, "mathom replay --help")):
-        view = running.state.view()
+    played = games.chosen(games.found([file], port, "replay", timeout), game, file)
+    for number, action, events, match in played.steps():
+        view = match.state.view()
         if as_json:
-            print(
-                printable(json.dumps({"action": action or None, "events": events, "state": view}, ensure_ascii=False))
-            )
+            whole = {"action": action or None, "events": events, "state": view}
+            print(printable(json.dumps(whole, ensure_ascii=False)))
             continue
-        players = running.state.summary()["players"]
-        print(printable(f"{number:4}  {action_text(action, players)}" if number else title(running)))
-        for event in events:
-            print(printable(f"      → {event_text(event)}"))
-        for text in state_lines(view):
-            print(printable(f"      {text}"))
-    if running and not as_json:
-        print(printable(outcome(running)))
+        text = GameText.of(match, lang or usual())
+        print(printable(f"{number:4}  {text.action(action)}" if number else text.title()))
+        for line in text.state(view):
+            print(printable(f"      {line}"))
+    if not as_json:
+        print(printable(text.outcome(match)))

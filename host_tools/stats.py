@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from host_tools import fairness, games, outputs
-from host_tools.analyse import Language, write
+from host_tools.analyse import write
 from host_tools.command_line import Argument, Option
-from host_tools.device import TIMEOUT, DevicePort, Timeout, find_port, serial_ports
-from host_tools.errors import Fault, Usage
-from host_tools.games import Played
-from host_tools.play.folder import usual_language
+from host_tools.device import TIMEOUT, DevicePort, Timeout
+from host_tools.games import Saved
 from host_tools.progress import progress
-from host_tools.solve.picture import percent, symbol, word
-from mathom.games import described
+from host_tools.texts import Language, percent, symbol, usual, word
 from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
 from mathom.games.match import Match
 
@@ -27,7 +23,6 @@ if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
 EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
-HELP = "mathom stats --help"
 
 
 class Section(NamedTuple):
@@ -36,46 +31,21 @@ class Section(NamedTuple):
     rows: list[list[str]]
 
 
-@dataclass
-class Evenings:
-    """What has been read."""
+class Evenings(NamedTuple):
+    """The games that were found, by their numbers, and how many more cannot be read."""
 
-    matches: list[tuple[Played, Match]] = field(default_factory=list)
-    damaged: int = 0
+    matches: list[tuple[Saved, Match]]
+    damaged: int
 
     @property
-    def journeys(self) -> list[tuple[Played, Match]]:
+    def journeys(self) -> list[tuple[Saved, Match]]:
         return [one for one in self.matches if one[1].game == "journey"]
-
-
-def gather(folder: Path | None, port: str | None, timeout: float) -> Evenings:
-    if folder and port:
-        raise Usage("Either a folder or a device can be read.", HELP)
-    if folder and not folder.is_dir():
-        files = {str(folder): games.content(folder, HELP)}
-    elif folder or not (port or serial_ports()):
-        files = games.in_folder(folder or games.simulators())
-    else:
-        files = games.on_device(find_port(port), "stats", timeout)
-    found = Evenings()
-    for name, data in files.items():
-        if not games.is_game(PurePath(name).name) and not (folder and not folder.is_dir()):
-            continue
-        try:
-            game = games.played(name, data)
-            found.matches.append((game, games.match(game)))
-        except Fault:
-            found.damaged += 1
-    found.matches.sort(key=lambda one: (one[0].number, one[0].name))
-    if not found.matches:
-        raise Fault("There is no game here.", "mathom log")
-    return found
 
 
 def kinds(found: Evenings, language: str) -> Section:
     counts = Counter(match.game for _, match in found.matches)
     over = Counter(match.game for _, match in found.matches if match.state.summary()["winners"] is not None)
-    rows = [[described(game).title, str(count), str(over[game])] for game, count in counts.most_common()]
+    rows = [[word(f"game_{game}", language, game), str(count), str(over[game])] for game, count in counts.most_common()]
     return Section(word("stats", language), words(language, "stats_game", "stats_games", "stats_finished"), rows)
 
 
@@ -96,7 +66,7 @@ def by_player(matches: list[Match], language: str) -> Section:
         if mine:
             wins = sum(shares(match)[name] for match in mine)
             equal = sum(1 / len(match.state.players) for match in mine)
-            cells = [word(name, language), word(COLOURS[name], language)]
+            cells = [word(name, language), word(f"colour_{COLOURS[name]}", language)]
             rows.append([*cells, str(len(mine)), f"{wins:g}", f"{equal:.1f}"])
     keys = ("player", "stats_colour", "stats_games", "stats_wins", "stats_expected")
     return Section(word("stats_by_player", language), words(language, *keys), rows)
@@ -158,16 +128,12 @@ def luck(analyses: list[tuple[str, Analysis]], language: str) -> Section:
 
 
 def faces(matches: list[Match], language: str) -> Section:
-    tally = fairness.Tally()
-    for match in matches:
-        for action in match.actions():
-            for die, face in action.get("faces", {}).items():
-                tally.add(die, match.state.faces[die], Counter([face]))
+    tally = fairness.read(matches)
     rows = []
     verdicts = [fairness.judge(die, own, counts) for (die, own), counts in tally.counts.items()]
     for verdict in sorted(verdicts, key=lambda one: (DICE.index(one.die), not one.usual)):
         cells = [str(verdict.counts[face]) if face in verdict.faces else "" for face in SYMBOLS]
-        p = "" if verdict.p is None else fairness.shown(verdict.p)
+        p = "" if verdict.p is None else fairness.shown(verdict.p, language)
         rows.append([word(f"die_{verdict.die}", language), str(verdict.throws), *cells, p])
     heading = [*words(language, "stats_die", "stats_throws"), *(symbol(face, language) for face in SYMBOLS), "p"]
     return Section(word("stats_dice", language), heading, rows)
@@ -185,7 +151,7 @@ def analyses_of(found: Evenings) -> list[tuple[str, Analysis]] | None:
     with progress("Analysing", sum(match.length for _, match in over)) as advance:
         for game, match in over:
             try:
-                analyses.append((PurePath(game.name).name, analyse(match, advance)))
+                analyses.append((str(game.number or PurePath(game.name).name), analyse(match, advance)))
             except NotSolved:  # noqa: PERF203
                 advance(match.length)
     return analyses
@@ -256,9 +222,10 @@ def command(
     """
     from host_tools.rich_console import Console
 
-    lang = lang or usual_language()
+    lang = lang or usual()
     outputs.check_file(html)
-    found = gather(folder, port, timeout)
+    matches, damaged = games.matches(games.games_in(games.found([folder], port, "stats", timeout)))
+    found = Evenings(sorted(matches, key=lambda one: (one[0].number, one[0].name)), damaged)
     analyses = analyses_of(found)
     parts, remarks = list(sections(found, analyses, lang)), notes(found, analyses is not None, lang)
     on_terminal(Console(), parts, remarks)

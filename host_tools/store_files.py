@@ -49,9 +49,9 @@ def check(file: Path, kind: str, data: bytes) -> None:
         raise Fault(f"{file} cannot be read: {error}. Nothing was restored.", f"mathom log {file}") from None
     if kind == "game":
         try:
-            games.match(games.played(str(file), data))
+            games.saved(str(file), data).match()
         except Fault as fault:
-            raise Fault(f"{fault.sentence} Nothing was restored.", fault.then) from None
+            raise Fault(f"{fault.sentence} Nothing was restored.", fault.then or f"mathom log {file}") from None
 
 
 def is_number(content: bytes) -> None:

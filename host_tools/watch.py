@@ -1,4 +1,4 @@
-"""`mathom watch`: shows a device's screen and the routes of its game in the terminal, live."""
+"""`mathom watch`: shows a device's screen and its game in the terminal, live."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from host_tools import sim
 from host_tools.command_line import Option
 from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
 from host_tools.errors import Fault, on_port
-from host_tools.games import state_lines
+from host_tools.game_text import GameText
 from host_tools.picture import Picture
 from host_tools.play.drawing import drawn, plain, sizes
+from host_tools.texts import Language, usual, word
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -62,19 +63,21 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
     return [coloured(line) for line in drawn(picture, size)]
 
 
-def routes(state: Mapping[str, Any]) -> list[Text]:
+def told(state: Mapping[str, Any], language: str) -> list[Text]:
     """Returns lines about the game in play."""
     from rich.text import Text
 
     if not state.get("ok"):
-        return [Text("No game is being played.")]
+        return [Text(word("watch_nothing", language))]
     try:
-        return [Text(line, no_wrap=True, overflow="ellipsis") for line in state_lines(state["state"])]
-    except (AttributeError, KeyError, TypeError, ValueError):
+        view = state["state"]
+        players = [player["name"] for player in view["players"]]
+        return [Text(line) for line in GameText(view["game"], language, players).state(view)]
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError):
         raise Fault("The device sends its game in a way that this version does not know.", on_port("flash")) from None
 
 
-def look(device: Device, console: Console) -> Group:
+def look(device: Device, console: Console, language: str) -> Group:
     """Asks the device for its screen and its game."""
     from rich.console import Group
     from rich.text import Text
@@ -84,16 +87,17 @@ def look(device: Device, console: Console) -> Group:
         state = device.ask({"do": "state"})
     except Silent as silent:
         raise device.instead(silent.said) from None
-    return Group(*lines_of(screen, console.width, console.color_system is not None), Text(), *routes(state))
+    return Group(*lines_of(screen, console.width, console.color_system is not None), Text(), *told(state, language))
 
 
 def command(
     port: DevicePort = None,
     once: Annotated[bool, Option("--once", help="Show one picture and end.")] = False,
     every: Annotated[float, Option(metavar="SECONDS", least=0, help="How long between two pictures.")] = EVERY,
+    lang: Language = None,
     timeout: Timeout = TIMEOUT,
 ) -> None:
-    """Shows the screen of a device and the routes of its game in the terminal, live, until Ctrl-C.
+    """Shows the screen of a device, and below it the whole game, in the terminal, live, until Ctrl-C.
 
     The game goes on meanwhile. A narrow terminal gets a picture of smaller dots, a very narrow one none.
     """
@@ -101,13 +105,13 @@ def command(
 
     from host_tools.rich_console import Console
 
-    console = Console()
+    console, language = Console(), lang or usual()
     with Device(find_port(port), "watch", timeout) as device:
         device.about()
         if once or not sys.stdout.isatty():
-            console.print(look(device, console))
+            console.print(look(device, console, language))
             return
-        with Live(look(device, console), console=console, auto_refresh=False, screen=True) as live:
+        with Live(look(device, console, language), console=console, auto_refresh=False, screen=True) as live:
             while True:
                 time.sleep(every)
-                live.update(look(device, console), refresh=True)
+                live.update(look(device, console, language), refresh=True)

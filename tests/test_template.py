@@ -37,9 +37,10 @@ MICROPYTHON = "host_tools/web/node_modules", "tests/node/node_modules"  # fetche
 EVENING = """
 import random, sys, tempfile
 from pathlib import Path
+from host_tools.game_text import GameText
 from tests.screens.stage import MONO, Stage
 
-for language, won in (("es", "llega primero"), ("en", "is in Bree first")):
+for language, won, rests in (("es", "llega primero", "descansa"), ("en", "is in Bree first", "rests")):
     on = Stage(MONO, Path(tempfile.mkdtemp()), language)
     on.choose("new_game")
     while on.top.shelf[on.top.list.at] != "pony":
@@ -55,6 +56,9 @@ for language, won in (("es", "llega primero"), ("en", "is in Bree first")):
         on.press("ok")
     assert on.names == ["pony.End"] and won in " ".join(on.texts()), on.texts()
     assert not [text for text in on.texts() if "_" in text], "a key without a text"
+    text = GameText.of(on.match, language)
+    told = [text.title(), *map(text.action, on.match.actions()), *text.state(on.match.state.view())]
+    assert told[1] == rests and "_" not in "".join(told), told
     on.hold("back")
     on.choose("history")
     on.press("ok")

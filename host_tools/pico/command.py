@@ -6,7 +6,7 @@ from typing import Annotated
 from host_tools import boards, outputs
 from host_tools.command_line import Option
 from host_tools.errors import Usage
-from host_tools.play import folder as folders
+from host_tools.texts import LANGUAGES
 
 EXAMPLES = [
     "mathom pico",
@@ -37,7 +37,7 @@ def command(
     ] = None,
     port: Annotated[int | None, Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")] = None,
     lang: Annotated[
-        str | None, Option(choices=folders.LANGUAGES, help="Spanish or English.", default="as last time")
+        str | None, Option(choices=LANGUAGES, help="Spanish or English.", default="as chosen there, or as the computer")
     ] = None,
     flash: Annotated[
         Path | None, Option(metavar="FILE", help="The Pico's flash, taken as it is.", default="one in your data folder")

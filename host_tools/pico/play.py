@@ -185,8 +185,7 @@ def brought_up_to_date(old: bytes | None, board: dict[str, Any], micropython: by
 
 
 def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:
-    """Returns the device's files with that language in the settings; with the computer's, if there are no settings
-    yet."""
+    """Returns the device's files with the language in the settings."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder) / "settings"
         if "/data/settings" in data:

@@ -10,8 +10,8 @@ from host_tools import boards, outputs
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
 from host_tools.play import folder as folders
-from host_tools.play.words import say
 from host_tools.sim.device import Device, seeded
+from host_tools.texts import LANGUAGES, word
 
 EXAMPLES = [
     "mathom play",
@@ -29,11 +29,7 @@ def command(
     ] = (boards.REFERENCE),
     lang: Annotated[
         str | None,
-        Option(
-            choices=folders.LANGUAGES,
-            help="Spanish or English.",
-            default="as last time; the first time, as the computer",
-        ),
+        Option(choices=LANGUAGES, help="Spanish or English.", default="as chosen on the device, or as the computer"),
     ] = None,
     folder: Annotated[
         Path | None, Option(metavar="FOLDER", help="Where the games are kept.", default="your data folder")
@@ -84,7 +80,7 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
         if error is not None:
             raise Fault(f"The firmware fails again and again: {type(error).__name__}: {error}.", again) from error
         if folders.unfinished(folder):
-            print(say(device.app.settings["language"], "saved", command=again))
+            print(word("play_saved", device.app.settings["language"], command=again))
 
 
 def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, Any], verb: str) -> None:
@@ -126,6 +122,6 @@ def demonstrate(board: dict[str, Any], lang: str | None) -> None:
         device = Device(board, Path(nowhere), noise=seeded(SEED))
         device.power_on()
         printer = Printer(device.picture())
-        printer.say(say(language, "demo"))
+        printer.say(word("play_demo", language))
         Demo(device, printer.show).play()
         device.power_off()

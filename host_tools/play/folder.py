@@ -1,16 +1,15 @@
 """The folder in which the simulated device saves its files."""
 
 import contextlib
-import locale
-import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import sim
 from host_tools.errors import Fault, reason
+from host_tools.texts import usual as computers_language
 
-LANGUAGES = ("es", "en")
+COMPUTERS = "computers_language"  # in the memory of the settings: the language, if nobody has chosen it
 ELSEWHERE = "mathom play --folder FOLDER"
 
 
@@ -61,36 +60,23 @@ def _take(descriptor: int) -> bool:
 
 
 def choose_language(folder: Path, wanted: str | None) -> str:
-    """Sets the language in the device's settings. If none is named it stays; at the first start it is the
-    computer's."""
+    """Sets the language in the device's settings: the one that was typed, else the one that was chosen on the device,
+    else this computer's. What was taken from the computer follows the computer, until somebody chooses."""
     sim.install()
     from mathom.hardware.store import Store
-    from mathom.settings import FILE, Settings
+    from mathom.settings import Settings
 
-    store = Store(str(folder))
-    settings = Settings(store)
-    wanted = wanted or (settings["language"] if store.exists(FILE) else usual_language())
-    if not store.exists(FILE) or settings["language"] != wanted:
+    settings = Settings(Store(str(folder)))
+    if wanted:
+        settings.memory.pop(COMPUTERS, None)
+    elif not settings.found or settings["language"] == settings.memory.get(COMPUTERS):
+        wanted = settings.memory[COMPUTERS] = computers_language()
+    if wanted:
         settings.set("language", wanted)
         settings.save()
-    return wanted
+    return str(settings["language"])
 
 
 def unfinished(folder: Path) -> bool:
     """Returns whether there is a game to continue."""
     return (folder / "game").exists()
-
-
-def usual_language(environment: Mapping[str, str] = os.environ) -> str:
-    """Returns the language of this computer if Mathom has it, else Spanish."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "")
-        if value:
-            break
-    else:
-        # On other systems the C library reports an unset language as English.
-        value = locale.getlocale()[0] or "" if sys.platform == "win32" else ""
-    value = value.lower()
-    if value.partition(".")[0] in ("", "c", "posix"):
-        return "es"
-    return "es" if value.startswith(("es", "spanish")) else "en"

@@ -19,8 +19,8 @@ from textual.widgets import Static
 
 from host_tools.play.drawing import Drawing, Pixel, Size, shine, sizes
 from host_tools.play.fingers import Fingers
-from host_tools.play.words import say
 from host_tools.sim.device import Device
+from host_tools.texts import word
 
 ROUND = 0.002  # s between two rounds of the firmware, as on the device
 LEAVING = 1000  # the most rounds until everything is saved
@@ -171,14 +171,15 @@ class Handheld(App[Exception | None]):
         _, lamp, pressed, language = self._looks
         if lamp is not None:
             self.query_one("#case").border_subtitle = "[rgb({},{},{})]●[/]".format(*lamp)
-        enter, fingers = say(language, "enter"), self.device.fingers
+        enter, fingers = word("play_enter", language), self.device.fingers
         for cap in self.caps:
             cap.set_class(cap.key in pressed, "pressed")
             cap.update(CAPS[cap.key].format(enter=enter))
         parts = [("← →" if "left" in fingers else "→", "move"), (enter, "ok"), ("Esc", "back")]
         parts += [("o", "long_ok")] if "long_ok" in fingers else []
         parts += [("m", "menu"), ("q", "leave")]
-        self.query_one("#help", Static).update(" · ".join(f"[b]{key}[/b] {say(language, what)}" for key, what in parts))
+        said = [f"[b]{key}[/b] {word(f'play_{what}', language)}" for key, what in parts]
+        self.query_one("#help", Static).update(" · ".join(said))
 
     def on_resize(self, event: events.Resize) -> None:
         """Chooses the largest drawing that fits. If none does, shows how much room it needs."""
@@ -201,7 +202,7 @@ class Handheld(App[Exception | None]):
         columns, lines = needs[self._sizes[-1]]
         least = f"{columns + AROUND[0]}×{lines + AROUND[1]}"
         language = self.device.app.settings["language"]
-        small.update(say(language, "small", has=f"{room.width}×{room.height}", needs=least))
+        small.update(word("play_small", language, has=f"{room.width}×{room.height}", needs=least))
 
     # Keys
 

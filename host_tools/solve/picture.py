@@ -5,17 +5,14 @@ from __future__ import annotations
 
 import io
 import re
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from host_tools.bake.texts import load
+from host_tools.texts import of_device, percent, word
 from mathom.games.journey.tables import PLACES
 
 if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
-ROOT = Path(__file__).parents[2]
 INK = "#010203"  # stands for the colour of the page's text
 PALE = "#040506"  # the same, for lines behind the curves
 # The colours of the boxes, dark enough for paper and light enough for a dark page; and a line for who prints in black.
@@ -32,26 +29,6 @@ STYLE = (
     ".pale{stroke:#ececec;opacity:.22}}"
     "@media print{.ink,.shade{fill:#000}.stroke{stroke:#000}.pale{stroke:#000}}</style>"
 )
-
-
-@lru_cache(maxsize=1)
-def words() -> dict[str, dict[str, str]]:
-    own = load(Path(__file__).with_suffix(".tsv").with_name("analysis.tsv")).rows
-    return {**load(ROOT / "firmware" / "texts" / "journey.tsv").rows, **own}
-
-
-def word(key: str, language: str, **values: object) -> str:
-    return words()[key][language].format(**values)
-
-
-def symbol(face: str, language: str) -> str:
-    return word(f"symbol_{face}", language)
-
-
-def percent(share: float, language: str, sign: bool = False, digits: int = 1) -> str:
-    rounded = round(100 * share, digits) or 0.0  # no minus before a zero
-    text = f"{rounded:{'+' if sign and rounded else ''}.{digits}f}".replace("-", "−")
-    return text.replace(".", ",") + " %" if language == "es" else text + "%"
 
 
 def svg(analysis: Analysis, language: str) -> str:
@@ -123,7 +100,8 @@ def label(axes: Any, at: float, ends: list[tuple[float, str, str]], language: st
 
 
 def place_name(place: str, language: str) -> str:
-    return words().get(f"{place}.short", words()[place])[language]
+    short = f"{place}.short"
+    return word(short if short in of_device("journey") else place, language)
 
 
 def adapt(picture: str) -> str:

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from host_tools.rich_console import Console
 from host_tools.solve.analysis import Analysis
-from host_tools.solve.picture import percent, place_name, svg, symbol, word
+from host_tools.solve.picture import place_name, svg
+from host_tools.texts import percent, symbol, word
 
 BARS = "▁▂▃▄▅▆▇█"
 PAGE = """<!doctype html>
@@ -34,7 +35,7 @@ def curve(analysis: Analysis, name: str) -> str:
 
 
 def dice_text(faces: Mapping[str, str], language: str) -> str:
-    return ", ".join(f"{symbol(face, language)} ({word(die, language)})" for die, face in faces.items())
+    return ", ".join(f"{symbol(face, language)} ({word(f'colour_{die}', language)})" for die, face in faces.items())
 
 
 def action_text(action: Mapping[str, object], faces: Mapping[str, str], language: str) -> str:

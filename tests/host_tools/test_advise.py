@@ -119,7 +119,7 @@ def test_a_state_a_log_and_a_saved_game_get_the_same_advice(tmp_path):
     }
     expected = as_data(Adviser(match.state).advice(match.state))
     for text in forms.values():
-        assert as_data(advise(state_of(text, None, None))) == expected
+        assert as_data(advise(state_of({"it": text.encode()}, None, None))) == expected
     done = mathom("advise", stdin=forms["state"])
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == expected
@@ -131,12 +131,13 @@ def test_a_state_a_log_and_a_saved_game_get_the_same_advice(tmp_path):
         ("[]", "That is no state: it must be an object."),
         ('{"game": "war"}', "There is advice for Journey to Mordor only, and this is no state of it."),
         ('{"game": "journey"}', "That state makes no sense: 'players' is missing."),
-        ("r", "That is neither JSON nor a saved game: the first line does not tell the game."),
+        ("r", "it cannot be read: the first line does not tell the game."),
+        (Match("war", {}).save(), "There is advice for Journey to Mordor only."),
     ],
 )
 def test_what_is_no_state_is_told(text, said):
     with pytest.raises(Exception, match=re.escape(said)):
-        state_of(text, None, None)
+        state_of({"it": text.encode()}, None, None)
 
 
 def test_on_a_terminal_it_says_what_it_waits_for():

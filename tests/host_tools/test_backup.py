@@ -129,7 +129,7 @@ def test_nobody_there_to_be_asked(tmp_path):
         (
             {"settings": stored("{}"), "game": stored("8\nwhat is this")},
             "{folder}/game cannot be read: the first line does not tell the game. Nothing was restored. "
-            "Type: mathom log --help",
+            "Type: mathom log {folder}/game",
         ),
         (
             {"settings": stored("{}"), "game-00007": stored("7\n" + evening(9).save() + " what")},

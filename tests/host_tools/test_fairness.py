@@ -33,6 +33,7 @@ CRITICAL = {
     10: {0.99: 2.558, 0.5: 9.342, 0.1: 15.987, 0.05: 18.307, 0.01: 23.209, 0.001: 29.588},
     29: {0.99: 14.256, 0.5: 28.336, 0.1: 39.087, 0.05: 42.557, 0.01: 49.588, 0.001: 58.301},
 }
+NAMES = {"Nazgûl": "nazgul", "White Tree": "tree"}
 LETTERS = {"r": "ring", "g": "gandalf", "f": "fellowship", "o": "orc", "n": "nazgul", "t": "tree"}
 
 
@@ -68,8 +69,8 @@ def figures(report):
             die = named[1]
             assert die not in counts
             counts[die] = {}
-        elif row := re.match(r"(\w+) +([\d,]+) +([\d,.]+) +[-+][\d.]+%( +█*)?", line):
-            counts[die][row[1]] = int(row[2].replace(",", ""))
+        elif row := re.match(r"(\w+|White Tree) +([\d,]+) +([\d,.]+) +[−+]?[\d.]+%( +█*)?", line):
+            counts[die][NAMES.get(row[1], row[1].lower())] = int(row[2].replace(",", ""))
         elif total := re.match(r"([\d,]+) throws?: chi-square ([\d.]+), (\d) degrees of freedom, p = ([\d.]+)", line):
             assert int(total[1].replace(",", "")) == sum(counts[die].values())
             ps[die] = float(total[4])
@@ -95,7 +96,7 @@ def test_the_rolls_are_those_of_the_devices_generator_with_a_bar_for_each_face()
     assert len(re.findall("█+", done.stdout)) == 6 + 4 * 5
     said = " ".join(done.stdout.split())
     assert "Fair: 2,000 rolls, and no die strays further than chance lets it (p lies between" in said
-    assert "p is the share of such reports in which a fair die strays at least as far" in said
+    assert "p is the share of cases in which a fair die strays at least as far" in said
     assert mathom("fairness", "--rolls", "2000", "--seed", "friday").stdout == done.stdout
 
 
@@ -222,11 +223,11 @@ def test_games_with_other_dice_are_judged_by_those_dice(tmp_path):
     assert done.returncode == 0, done.stdout
     assert len(re.findall(r"^red die +count", done.stdout, re.M)) == 2
     assert len(re.findall(r"^blue die +count", done.stdout, re.M)) == 1
-    own_rows = done.stdout.partition("red die with own faces (ring, ring, orc, orc, orc, orc)")[2].splitlines()[2:4]
+    own_rows = done.stdout.partition("red die with own faces: Ring, Ring, Orc, Orc, Orc, Orc")[2].splitlines()[2:4]
     counts = {row.split()[0]: row.split()[1:3] for row in own_rows}
     throws = sum(int(count) for count, _ in counts.values())
-    assert float(counts["orc"][1]) == pytest.approx(throws * 4 / 6, abs=0.06)
-    assert float(counts["ring"][1]) == pytest.approx(throws * 2 / 6, abs=0.06)
+    assert float(counts["Orc"][1]) == pytest.approx(throws * 4 / 6, abs=0.06)
+    assert float(counts["Ring"][1]) == pytest.approx(throws * 2 / 6, abs=0.06)
 
 
 def test_the_order_in_which_own_faces_are_written_does_not_matter(tmp_path):
@@ -250,7 +251,7 @@ def test_a_loaded_die_is_accused_by_name(tmp_path):
 def test_a_die_that_takes_turns_is_too_even_to_be_chance():
     turns = Counter(dict.fromkeys(("ring", "gandalf", "fellowship", "orc", "nazgul", "tree"), 1000))
     verdict = fairness.judge("black", tuple(turns), turns)
-    sentences, fair = fairness.closing([verdict], 6000)
+    sentences, fair = fairness.closing([verdict], 6000, "en")
     assert not fair
     assert sentences[0].startswith("Suspicious: the black die falls more evenly than chance does")
 
@@ -264,7 +265,7 @@ def test_fair_dice_are_rarely_called_suspicious():
         for die, faces in fairness.usual_faces().items():
             counts = Counter(rng.choices(faces, k=120))
             verdicts.append(fairness.judge(die, tuple(sorted(faces)), counts))
-        accused += not fairness.closing(verdicts, 120)[1]
+        accused += not fairness.closing(verdicts, 120, "en")[1]
     assert accused <= 4
 
 
@@ -295,9 +296,7 @@ def test_what_cannot_be_read_is_said(tmp_path):
     assert "broken.txt breaks off at action 3 of 3: zz" in sentence(mathom("fairness", str(broken)))
     empty = tmp_path / "empty"
     empty.mkdir()
-    assert sentence(mathom("fairness", str(empty))) == (
-        "There are no rolls in what was named. Type: mathom table --keep games"
-    )
+    assert sentence(mathom("fairness", str(empty))) == ("There is no game here. Type: mathom log")
     (empty / "game-00001.txt").write_text(match.save())
     assert "There are no rolls" in json.dumps(mathom("fairness", str(empty)).stderr)
 
@@ -306,5 +305,5 @@ def test_wrong_usage():
     assert sentence(mathom("fairness", "--rolls", "0"), 2) == "--rolls must be 1 or more. Type: mathom fairness --help"
     assert sentence(mathom("fairness", "--rolls", "-5"), 2).startswith("--rolls must be 1 or more.")
     assert sentence(mathom("fairness", "--seed", "a", "x.txt"), 2) == (
-        "Files are read, not rolled: --rolls and --seed do not go with them. Type: mathom fairness --help"
+        "Games are read, not rolled: --rolls and --seed do not go with them. Type: mathom fairness --help"
     )

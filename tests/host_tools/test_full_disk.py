@@ -8,6 +8,7 @@ from zlib import crc32
 
 import pytest
 
+from host_tools.web import page_files
 from tests.host_tools.test_flash import Prompt
 from tests.host_tools.test_log import evening
 from tests.host_tools.typed import ROOT, environment
@@ -48,6 +49,7 @@ def test_nothing_is_left_behind(tmp_path, words):
     (tmp_path / "game.txt").write_text(evening().save() + " " * ROOM)
     (tmp_path / "out").mkdir()
     new = tmp_path / "out" / "new"
+    page_files.page()  # the scripts are joined in larger files
     done = cramped(*(word.format(new=new, out=new.parent, game=tmp_path / "game.txt") for word in words))
     assert done.returncode == 1 and "Traceback" not in done.stderr
     assert f"mathom: {new.parent}/" in done.stderr and " cannot be written: file too large. " in done.stderr

@@ -43,7 +43,7 @@ def test_a_terminal_too_narrow_for_the_picture_is_told(tmp_path):
     with peer(talking([ABOUT, SCREEN, STATE])) as port:
         done = mathom("watch", "--once", "--port", port, COLUMNS="60")
     assert done.stdout.splitlines()[0] == "The picture needs 64 columns; this terminal has 60."
-    assert "▸ sam" in done.stdout and max(map(len, done.stdout.splitlines())) <= 60
+    assert "▸ Sam" in done.stdout and max(map(len, done.stdout.splitlines())) <= 60
 
 
 # Flash

@@ -58,8 +58,8 @@ def test_watching_shows_the_screen_and_the_routes(flash):
     pico.serial.ask(NEW, within_us=30_000_000)
     again = typed_at(pico, "watch", "--once", "--timeout", "60").stdout.splitlines()
     assert again[:16] == lines[:16]
-    assert again[17].startswith("phase=roll")
-    assert again[18].startswith("▸ frodo") and again[19].startswith("  sam") and "nazgul=-|-|-" in again[19]
+    assert again[17] == "round 1 · to roll · to play: Frodo"
+    assert again[18].startswith("▸ Frodo") and again[19].startswith("  Sam") and "Nazgûl □ □ □" in again[19]
 
 
 @pytest.mark.pico
@@ -151,7 +151,8 @@ def test_a_screen_of_another_version_is_told():
 
 
 SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\x01\0" * 512).decode()}
-STATE = {"ok": True, "state": {"phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}}
+VIEW = {"game": "journey", "phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}
+STATE = {"ok": True, "state": VIEW}
 
 
 def test_watching_goes_on_until_it_is_interrupted():
@@ -194,7 +195,7 @@ def test_watching_goes_on_until_it_is_interrupted():
     # anyway.
     text = shown.decode(errors="replace")
     assert "▀ ▀ ▀" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
-    assert "▸ sam" in text and "rings=3" in text
+    assert "▸ Sam" in text and "rings 3" in text
     assert "Traceback" not in text
     assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
     assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and the earlier contents of the terminal

@@ -1,17 +1,20 @@
 """Logs and replays: of a file on the laptop, of the device's store, of a device; and where a damaged one breaks off."""
 
 import json
+import re
 
 import pytest
 
-from host_tools import games
+from host_tools import games, log
 from host_tools.dice import below
 from host_tools.errors import Fault
+from host_tools.game_text import GameText
 from host_tools.pico.chip import Pico
 from host_tools.play import folder
 from mathom.games.match import Match
+from tests.games.playback import replay
 from tests.host_tools.linked import files, stored
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import ROOT, mathom, sentence
 from tests.host_tools.virtual import typed_at
 
 pytestmark = pytest.mark.slow
@@ -43,11 +46,11 @@ def test_a_log_shows_every_action(tmp_path, whole):
     done = mathom("log", write(tmp_path / "game-00001.txt", whole))
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("journey: {") and '"players": ["frodo", "sam"]' in lines[0]
+    assert lines[0] == "Journey to Mordor: Frodo, Sam"
     assert len(lines) == whole.length + 2
-    assert lines[1].startswith("   1  frodo   roll    black ") and lines[1].count(",") == 4
-    assert lines[2].startswith("   2  frodo   keep    ")
-    assert lines[-1].startswith(f"{whole.length} actions; ") and ("won by" in lines[-1] or "lost by all" in lines[-1])
+    assert lines[1].startswith("   1  Frodo  rolls black ") and lines[1].count(",") == 4
+    assert lines[2].startswith("   2  Frodo  keeps ")
+    assert lines[-1] == outcome(whole)
 
 
 def test_the_same_game_is_read_in_every_form(tmp_path, whole):
@@ -67,9 +70,9 @@ def test_a_folder_is_listed(tmp_path, whole):
     done = mathom("log", str(tmp_path))
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
-        f"{tmp_path / 'game'}  game 8, journey: frodo, sam; 5 actions; the game is not over",
+        f"{tmp_path / 'game'}  game 8, Journey to Mordor: Frodo, Sam; 5 actions; not finished",
         f"{tmp_path / 'game-00006'}  cannot be read: the first line does not tell the game.",
-        f"{tmp_path / 'game-00007'}  game 7, journey: frodo, sam; " + outcome(whole),
+        f"{tmp_path / 'game-00007'}  game 7, Journey to Mordor: Frodo, Sam; " + outcome(whole),
     ]
     assert mathom("log", str(tmp_path), "--game", "7").stdout == mathom("log", str(tmp_path / "game-00007")).stdout
     assert (
@@ -79,7 +82,7 @@ def test_a_folder_is_listed(tmp_path, whole):
 
 def outcome(match):
     winners = match.state.summary()["winners"]
-    return f"{match.length} actions; " + (f"won by {' and '.join(winners)}" if winners else "lost by all")
+    return f"{match.length} actions; " + (f"won by {' and '.join(winners).title()}" if winners else "nobody wins")
 
 
 def test_games_are_kept_as_the_laptop_keeps_them(tmp_path, whole):
@@ -115,8 +118,8 @@ def test_a_replay_shows_every_state(tmp_path, whole):
     assert done.returncode == 0, done.stderr
     text = done.stdout
     assert text.count("▸ ") == whole.length + 1  # one marks the active player in each state
-    assert "      → marked " in text and "      → turn " in text
-    assert "nazgul=-|-|-|-" in text
+    assert "      round 1 · to keep dice · to play: Frodo · advanced game · rolled: black " in text
+    assert "      ▸ Frodo  yellow · on the way · Bag End · rings 0 · Nazgûl □ □ □ □\n" in text
     assert text.splitlines()[-1] == outcome(whole)
 
 
@@ -139,13 +142,13 @@ def test_without_a_device_it_is_what_the_simulator_keeps(tmp_path, whole, monkey
     monkeypatch.setattr(games, "serial_ports", list)
     monkeypatch.setattr(folder, "usual", lambda: tmp_path / "play")
     with pytest.raises(Fault, match="No device was found on USB, nothing has been played on this computer"):
-        games.command(None, None, None, None, 1)
+        log.command(lang="en", timeout=1)
     (tmp_path / "play").mkdir()
-    games.command(None, None, None, None, 1)
+    log.command(lang="en", timeout=1)
     assert capsys.readouterr().out == "No game has been played.\n"
     (tmp_path / "play" / "game-00007").write_bytes(stored("7\n" + whole.save()))
-    games.command(None, None, None, None, 1)
-    assert capsys.readouterr().out.startswith(f"{tmp_path / 'play' / 'game-00007'}  game 7, journey: ")
+    log.command(lang="en", timeout=1)
+    assert capsys.readouterr().out.startswith(f"{tmp_path / 'play' / 'game-00007'}  game 7, Journey to Mordor: ")
 
 
 # Damage
@@ -188,8 +191,8 @@ def test_a_game_cut_off_in_the_store_says_so(tmp_path, whole):
         (b'{"format": 1, "game": "chess", "options": {}, "notes": {}}\n\n', "cannot be read: There is no game"),
         (b'{"format": 2, "game": "journey"}\n\n', "cannot be read: written by another version."),
         (b"mathom 2 00000000 5\nhello", "cannot be read: written by another version."),
-        (b"mathom 1 zz 5\nhello", "cannot be read: the first line"),
-        (b"mathom 1 00000000 5\nhello", "cannot be read: the first line"),
+        (b"mathom 1 zz 5\nhello", "cannot be read: its first line is damaged."),
+        (b"mathom 1 00000000 5\nhello", "cannot be read: its checksum is wrong."),
     ],
 )
 def test_what_is_no_game_is_told(tmp_path, data, said):
@@ -205,14 +208,13 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
     match.do({"do": "discard"})
     match.do({"do": "set", "what": "cards", "value": 9})
     done = mathom("log", write(tmp_path / "game", match))
-    assert "   1  sauron      discard" in done.stdout
-    assert "   2  fellowship  set" in done.stdout
+    assert "   1  Sauron      discards" in done.stdout
+    assert "   2  Fellowship  corrects" in done.stdout
     done = mathom("replay", str(tmp_path / "game"))
-    assert "▸ fellowship  " in done.stdout and "  sauron      " in done.stdout
+    assert "▸ Fellowship  " in done.stdout and "  Sauron      " in done.stdout
 
 
 def test_a_log_names_players_flags_and_numbers(tmp_path):
-    """Values that need their name to be understood have it; the others do not."""
     match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100, "strikes": False})
     attack = {"do": "attack", "player": 2, "region": "arnor", "battalions": 10, "leader": "leader", "power": False}
     match.do({**attack, "defender": 0, "garrison": 9, "led": "none", "fortress": True, "place": False})
@@ -223,13 +225,13 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     match.do({"do": "message", "from": 1, "to": 3})
     lines = mathom("log", write(tmp_path / "conquest", match)).stdout.splitlines()
     assert [line[6:].strip() for line in lines[1:-1]] == [
-        "attack  player=Sauron region=arnor battalions=10 leader=leader power=no"
-        " defender=neutral garrison=9 led=none fortress=yes place=no",
-        "Sauron   fight   attack=3 defend=2 faces=6,6,6,1,1",
-        "Sauron   retreat",
-        "advantage player=Sauron faces=85",
-        "spend   Sauron · 85",
-        "message Aragorn · Éomer",
+        "attacks Sauron · Arnor · against neutrals · battalions 10 · leader: yes · defenders 9 · fortress"
+        " · rival leader: no",
+        "Sauron   rolls 6 6 6 1 1 · attack 3 · defence 2",
+        "Sauron   retreats",
+        "rolls an advantage Sauron · 85",
+        "uses the advantage Sauron · 85",
+        "message Aragorn · → Éomer",
     ]
     heroes = [{"name": "Aragorn", "cost": 12, "hits": 5}]
     match = Match("cards", {"players": [{"name": "Ann", "heroes": heroes}]})
@@ -237,38 +239,44 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     match.do({"do": "set", "what": "damage", "player": 1, "hero": 1, "value": 3})
     match.do({"do": "set", "what": "engaged", "card": 1, "value": 1})
     match.do({"do": "set", "what": "engaged", "card": 1, "value": 0})
-    match.do({"do": "set", "what": "threat", "player": 1, "value": 9})
     lines = mathom("log", write(tmp_path / "cards", match)).stdout.splitlines()
     assert [line[6:].split(maxsplit=1)[1] for line in lines[1:-1]] == [
-        "reveal  kind=enemy threat=2 cost=23 hits=4",
-        "set     what=damage player=Ann hero=1 value=3",
-        "set     engaged · 1 · Ann",
-        "set     engaged · 1 · nobody",
-        "set     threat · Ann · 9",
+        "reveals Enemy · threat 2 · engagement cost 23 · hit points 4",
+        "corrects Ann · hero 1 · damage · = 3",
+        "corrects card 1 · engaged with · = Ann",
+        "corrects card 1 · engaged with · = nobody",
     ]
 
 
-@pytest.mark.parametrize(
-    ("action", "text"),
-    [
-        ({"do": "done", "player": 2}, "done    Éomer"),
-        ({"do": "advantage", "player": 2, "faces": [17]}, "advantage player=Éomer faces=17"),
-        ({"do": "overhear", "faces": [18, 1]}, "overhear faces=18,1"),
-        ({"do": "roll", "faces": {"black": "ring", "red": "orc"}}, "roll    black ring, red orc"),
-        ({"do": "keep", "dice": ["red", "black"]}, "keep    red, black"),
-        (
-            {"do": "move", "side": "sauron", "from": "rohan", "to": "arnor", "units": 3},
-            "move    sauron · rohan · arnor · 3",
-        ),
-        ({"do": "set", "track": "mordor", "to": 2}, "set     mordor · 2"),
-        ({"do": "hunt", "faces": [3, 5]}, "hunt    3, 5"),
-        ({"do": "battle", "faces": {"free": [3, 6], "shadow": [1]}}, "battle  free [3, 6], shadow [1]"),
-        ({"do": "tile", "corruption": 0, "reveal": True}, "tile    corruption=0 reveal=yes"),
-        ({"do": "apply"}, "apply"),
-    ],
-)
-def test_an_action_in_a_few_words(action, text):
-    assert games.action_text(action, ["Sauron", "Éomer"]) == text
+def codes(thing):
+    """Yields the words for programs in an action or a view."""
+    for value in thing.values() if isinstance(thing, dict) else thing:
+        if isinstance(value, (dict, list)):
+            yield from codes(value)
+        elif isinstance(value, str) and value.isascii() and value.islower():
+            yield value
+
+
+GOLDEN = sorted((ROOT / "tests" / "games" / "golden").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda path: path.stem)
+def test_a_player_can_read_each_action_and_each_state(golden):
+    """Nothing is told in the words of the table protocol, and each key of an action is told."""
+    found, said = set(), {"es": "", "en": ""}
+    for line, match in zip(lines := golden.read_text().splitlines(), replay(lines), strict=True):
+        action, view = json.loads(line)["action"], match.state.view()
+        if action["do"] == "new":
+            continue
+        found.update(codes(action), codes(view))
+        keys = [key for key in action if key != "do" and action[key] not in (False, [])]
+        for language in said:
+            text = GameText.of(match, language)
+            told = text.action(action)
+            assert told.count(" · ") + 1 >= len(keys), told
+            said[language] += "\n".join([told, *text.state(view), text.outcome(match), ""])
+    assert "_" not in said["es"] + said["en"] and "{" not in said["es"] + said["en"]
+    assert not found & set(re.findall(r"[\w]+", said["es"])) - {"final"}
 
 
 def test_a_file_that_there_is_not(tmp_path):
@@ -299,8 +307,8 @@ def test_the_games_of_a_device(tmp_path, whole):
     done = typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60")
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-2:] == [
-        "/data/game  game 8, journey: frodo, sam; 9 actions; the game is not over",
-        f"/data/game-00007  game 7, journey: frodo, sam; {outcome(whole)}",
+        "/data/game  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished",
+        f"/data/game-00007  game 7, Journey to Mordor: Frodo, Sam; {outcome(whole)}",
     ]
     assert (tmp_path / "game-00007.txt").read_text() == whole.save()
     assert (tmp_path / "game-00008.txt").read_text() == running.save()

@@ -77,9 +77,9 @@ def test_in_a_terminal_it_asks(tmp_path, answer):
     assert ((tmp_path / "index.html").read_text("utf-8") == "my own page") == (answer == "n\r")
 
 
-def test_a_file_that_cannot_be_written_is_named_by_its_own_name(tmp_path):
-    """Not by that of the unfinished file beside it."""
+def test_a_file_that_cannot_be_written_is_named_by_its_own_name(tmp_path, games):
+    """Not by that of the unfinished file beside it, and the hint is that of the command that was typed."""
     file = tmp_path / ("x" * 250)
-    for words in (["fonts", "-o"], ["boards", "pico-oled-4keys", "--svg"]):
-        said = sentence(mathom(*words, str(file)))
+    for words in (["fonts", "-o"], ["boards", "pico-oled-4keys", "--svg"], ["stats", str(games), "--html"]):
+        said = mathom(*words, str(file)).stderr.splitlines()[-1].removeprefix("mathom: ")
         assert said == f"{file} cannot be written: file name too long. Type: mathom {words[0]} --help"

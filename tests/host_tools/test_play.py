@@ -8,7 +8,7 @@ import sys
 import pytest
 from PIL import Image
 
-from host_tools import boards, play
+from host_tools import boards, play, texts
 from host_tools.errors import Fault
 from host_tools.play import folder as folders
 from host_tools.play.demo import SEED, Demo
@@ -195,18 +195,23 @@ def test_an_error_inside_is_not_taken_for_one_of_the_folder(tmp_path):
         raise PermissionError(13, "Permission denied", str(tmp_path / "game.tmp"))
 
 
-def test_the_language_stays_until_another_is_wanted(tmp_path, monkeypatch):
-    monkeypatch.setattr(folders, "usual_language", lambda: "en")
-    assert folders.choose_language(tmp_path, None) == "en"  # the language of the computer, at first
-    monkeypatch.setattr(folders, "usual_language", lambda: "es")
-    assert folders.choose_language(tmp_path, None) == "en"
-    assert folders.choose_language(tmp_path, "es") == "es"
+def test_the_language_is_the_computers_until_somebody_chooses(tmp_path, monkeypatch):
+    def starts(lang, typed=None):
+        monkeypatch.setenv("LANG", lang)
+        return folders.choose_language(tmp_path, typed)
+
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    assert [starts("en"), starts("es"), starts("C"), starts("en")] == ["en", "es", "es", "en"]
     settings = Settings(Store(str(tmp_path)))
-    assert settings["language"] == "es"
     settings.set("brightness", 2)
     settings.save()
-    assert folders.choose_language(tmp_path, "en") == "en"
-    assert Settings(Store(str(tmp_path)))["brightness"] == 2
+    assert starts("es") == "es" and Settings(Store(str(tmp_path)))["brightness"] == 2
+    settings = Settings(Store(str(tmp_path)))
+    settings.set("language", "en")  # on the device
+    settings.save()
+    assert [starts("es"), starts("C")] == ["en", "en"]
+    assert [starts("en", "es"), starts("en")] == ["es", "es"]
 
 
 @pytest.mark.parametrize(
@@ -219,8 +224,8 @@ def test_the_language_stays_until_another_is_wanted(tmp_path, monkeypatch):
         ({}, "es"),
     ],
 )
-def test_the_first_time_the_language_is_the_computers(variables, language):
-    assert folders.usual_language(variables) == language
+def test_the_language_of_the_computer(variables, language):
+    assert texts.usual(variables) == language
 
 
 def test_a_firmware_that_fails_again_and_again_ends_in_a_sentence(tmp_path, monkeypatch):

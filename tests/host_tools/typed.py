@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Returns this process's environment without variables that change the output of a command."""
+    """Returns this process's environment without variables that change the output of a command, in English."""
     kept = {
         name: value
         for name, value in os.environ.items()
         if name not in ("COLUMNS", "FORCE_COLOR", "NO_COLOR", "LANG", "LANGUAGE", "MATHOM_TRACEBACK")
         and not name.startswith(("LC_", "PYTHONIO", "PYTHONUNBUFFERED", "PYTHONUTF8"))
     }
-    return {**kept, **changes}
+    return {**kept, "LANG": "en", **changes}
 
 
 def pipe(data: bytes = b"") -> io.TextIOWrapper:

@@ -53,7 +53,7 @@ def test_off_one_device_and_onto_another(firmware, played, tmp_path):
     kept = (tmp_path / "weeks" / "game").read_bytes()
     assert content_of(kept).decode() == "8\n" + played.save()
     lines = mathom("log", str(tmp_path / "weeks"), "--game", "8").stdout.splitlines()
-    assert len(lines) == played.length + 2 and lines[-1] == f"{played.length} actions; the game is not over"
+    assert len(lines) == played.length + 2 and lines[-1] == f"{played.length} actions; not finished"
 
     other = Pico(files=firmware, board=boards.REFERENCE)
     done = typed_at(other, "restore", str(tmp_path / "weeks"), "--yes", *PATIENT)

@@ -1,0 +1,73 @@
+"""What the laptop says to players, and in which language: its own texts, those of all games and of each one, and those
+of the device."""
+
+import locale
+import os
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from host_tools.bake.texts import LANGUAGES, load
+from host_tools.command_line import Option
+from mathom.games import SHELF
+
+HERE = Path(__file__).resolve().parent
+DEVICE = HERE.parents[1] / "firmware" / "texts"
+Language = Annotated[
+    str | None, Option("--lang", choices=LANGUAGES, help="Spanish or English.", default="as the computer")
+]
+
+Rows = dict[str, dict[str, str]]  # key: language: text
+
+
+@cache
+def of_device(game: str) -> Rows:
+    """Returns the texts that the device has for a game. KeyError if there is no such game."""
+    if game not in SHELF:
+        raise KeyError(game)
+    return {**load(DEVICE / "common.tsv").rows, **load(DEVICE / f"{game}.tsv").rows}
+
+
+@cache
+def of_laptop(game: str) -> Rows:
+    """Returns the texts that the laptop has for a game and for all games."""
+    file = HERE / f"{game}.tsv"
+    return {**load(HERE / "common.tsv").rows, **(load(file).rows if file.exists() else {})}
+
+
+def word(key: str, language: str, game: str = "journey", **values: object) -> str:
+    """Returns a text of the laptop, or else one of the device."""
+    text = (of_laptop(game).get(key) or of_device(game)[key])[language]
+    return text.format(**values) if values else text
+
+
+def symbol(face: str, language: str) -> str:
+    return word(f"symbol_{face}", language)
+
+
+def figures(text: str, language: str) -> str:
+    """Returns a text with numbers as the language writes them: 1,000.5 or 1.000,5."""
+    return text.translate({ord(","): ".", ord("."): ","}) if language == "es" else text
+
+
+def percent(share: float, language: str, sign: bool = False, digits: int = 1) -> str:
+    rounded = round(100 * share, digits) or 0.0  # no minus before a zero
+    text = f"{rounded:{'+' if sign and rounded else ''}.{digits}f}".replace("-", "−")
+    return text.replace(".", ",") + " %" if language == "es" else text + "%"
+
+
+def usual(environment: Mapping[str, str] = os.environ) -> str:
+    """Returns the language of this computer: Spanish if it names none, as on the device; English if it is another."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            break
+    else:
+        # On other systems the C library reports an unset language as English.
+        value = locale.getlocale()[0] or "" if sys.platform == "win32" else ""
+    value = value.lower()
+    if value.partition(".")[0] in ("", "c", "posix"):
+        return "es"
+    return "es" if value.startswith(("es", "spanish")) else "en"
