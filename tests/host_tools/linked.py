@@ -55,6 +55,7 @@ def files() -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         source = Path(folder)
         shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(build.FIRMWARE / "texts", source / "texts")
         for name in (build.MAIN, build.DOOR):
             shutil.copyfile(build.FIRMWARE / name, source / name)
         (source / "mathom" / "app.py").write_text(APP)

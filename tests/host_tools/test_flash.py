@@ -138,7 +138,7 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     old, new = (build.build(BOARD, source) for source in (laptop.old, laptop.new))
     there = build.bundled(old.modules)
     changed = [part for part in build.bundled(new.modules) if part not in there]
-    assert len(changed) == 2  # of seven: the version and the words, as no module before the last one is longer
+    assert len(changed) == 3  # the index, the version and the words, which are longer than before
     others = [data for path, data in new.files.items() if path != "bundle"]
     size = sum(map(len, [*changed, *others]))
     assert f"\nTo send: {size:,} of " in done.stdout
