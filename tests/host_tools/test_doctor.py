@@ -33,7 +33,8 @@ def files(tmp_path_factory):
     """The project's firmware as it is flashed, with an app that only answers `about`, which makes the emulation
     fast."""
     source = tmp_path_factory.mktemp("firmware")
-    shutil.copytree(build.FIRMWARE / "mathom", source / "mathom", ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("mathom", "texts"):
+        shutil.copytree(build.FIRMWARE / folder, source / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in (build.MAIN, build.DOOR):
         shutil.copyfile(build.FIRMWARE / name, source / name)
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
