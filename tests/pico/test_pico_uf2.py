@@ -174,7 +174,7 @@ def proxy(monkeypatch):
 def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, tier, outcome):
     """In any folder, and before anything is set up for them."""
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
-    result = project.runpytest_subprocess("--tier", tier)
+    result = project.runpytest_subprocess("-rs", "--tier", tier)
     assert result.parseoutcomes() == {"passed": 1, outcome: 1}
     result.stdout.fnmatch_lines(["*MATHOM_UF2=FILE*"])
     result.stdout.no_fnmatch_line("*made for nothing*")

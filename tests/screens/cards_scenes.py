@@ -232,7 +232,7 @@ def setups(stage):
         for wide in (False, True):
             memory.pop("cards", None)
             if wide:
-                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99]]] for i in range(4)]  # from before the spheres
+                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99, "leadership"]]] for i in range(4)]
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
             screen = stage.show("cards.Setup", follow and dict(follow))
@@ -256,7 +256,7 @@ def setups(stage):
     for wide in (False, True):
         party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership"]]] for i in range(4)]
         screen = stage.show(
-            "cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5]]]], 0
+            "cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5, "tactics"]]]], 0
         )
         for row in range(len(screen.fields)):
             stage.point(row)

@@ -356,9 +356,9 @@ def history(stage):
     """The history of a game: every kind of line."""
     from tests.games.test_war_words import ACTIONS, TRACKS
 
-    words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa.", "h66666", "o"]
+    words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa", "h66666", "o"]
     words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"[at] + "+40" for at in range(len(TRACKS.split()))]
-    words += [f"aa{'abcdefghijklm'[at]}.." for at in range(13)] + ["d" + letter for letter in "abcdef"]
+    words += ["aa" + letter for letter in "abcdefghijklm"] + ["d" + letter for letter in "abcdef"]
     words += ["gea", "gfb", "gac", "gbd", "gde"]
     entries = [
         {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
