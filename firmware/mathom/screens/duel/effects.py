@@ -31,6 +31,7 @@ class Effects(GameList):
         self.entries += ["end"] if again else ["end", "again"]
         self.entries += [verb for verb, _ in EFFECTS]
         self.list.rows = [self._row(entry) for entry in self.entries]
+        self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
 
     def _row(self, entry):
         if isinstance(entry, dict):
