@@ -243,7 +243,8 @@ def evening_before(tmp_path_factory):
     on.press("ok", "ok", "ok")
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass
-    on.press("ok", "ok")
+    on.rest()
+    on.press("right", "ok")
     on.app.settings.set("brightness", 2)
     on.app.saver.settings_changed()
     on.device.settle()
