@@ -44,6 +44,8 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
         "mathom/hardware/oled.mpy",
         "mathom/hardware/ssd1306.mpy",
         "mathom/words.mpy",
+        "texts/es.table",
+        "texts/en.table",
     ]
     board = json.loads(made.files["board.json"])
     assert board["keys"] == BOARD["keys"] and "parts" not in board

@@ -91,7 +91,7 @@ def test_the_log_of_a_simulator_that_crashed_shows_where(tmp_path):
     done = mathom("log", str(tmp_path))
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0].startswith(f"{tmp_path / 'game'}  game 1, journey: ")
+    assert lines[0].startswith(f"{tmp_path / 'game'}  game 1, Journey to Mordor: ")
     assert lines[1] == f"{tmp_path / 'crash'}  the game stopped once:"
     assert lines[2] == f"    mathom {build.version()}, cpython {platform.python_version()}, {MONO}"
     assert lines[-3:] == [
