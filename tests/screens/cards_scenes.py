@@ -255,9 +255,8 @@ def setups(stage):
     memory.pop("cards", None)
     for wide in (False, True):
         party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership"]]] for i in range(4)]
-        screen = stage.show(
-            "cards.Party", party if wide else [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5, "tactics"]]]], 0
-        )
+        two = [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5, "tactics"]]]]
+        screen = stage.show("cards.Party", party if wide else two, 0)
         for row in range(len(screen.fields)):
             stage.point(row)
             yield f"party, wide {wide}, row {row}"
