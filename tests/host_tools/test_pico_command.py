@@ -23,7 +23,7 @@ from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, pa
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.test_image import micropython
 from tests.host_tools.test_play_terminal import expected, shows
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(words, code, said):
 
 def test_without_a_network_it_says_how_to_do_without(tmp_path):
     alone = {"HOME": str(tmp_path), "https_proxy": "http://127.0.0.1:9", "MATHOM_UF2": ""}
-    said = sentence(mathom("pico", "--screenshot", str(tmp_path / "seen.png"), **alone))
+    said = sentence(apart("pico", "--screenshot", str(tmp_path / "seen.png"), **alone))
     assert said.startswith("MicroPython for the Pico cannot be downloaded: is there a network?")
     assert said.endswith("Type: mathom pico --uf2 FILE.uf2")
 
