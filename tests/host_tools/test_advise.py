@@ -14,7 +14,7 @@ from host_tools.solve.adviser import Adviser, advise
 from host_tools.solve.picture import percent, svg
 from mathom.games.match import Match
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import ROOT, mathom, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -217,6 +217,11 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
         assert title in done.stdout and all(line in done.stdout for line in lines), lines
     assert "The values are exact." in done.stdout
     assert html.read_text() == report.page(analysis, "en") and picture.read_text() == svg(analysis, "en")
+
+
+def test_the_game_of_the_documents_is_one_that_can_be_analysed():
+    words = re.search(r"mathom (analyse .*?) --svg", (ROOT / "docs" / "solving.md").read_text(encoding="utf-8"))[1]
+    assert mathom(*words.split(), COLUMNS="200").returncode == 0
 
 
 def test_only_journey_is_analysed(tmp_path):

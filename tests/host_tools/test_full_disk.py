@@ -16,7 +16,7 @@ from tests.host_tools.virtual import peer
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="no limit to set")]
 
-ROOM = 1024  # the most bytes that a file may have
+ROOM = 512  # the most bytes that a file may have
 
 
 def cramped(*words):
