@@ -83,7 +83,7 @@ def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
     assert others == []
     assert files == {key.removeprefix("mathom:/data/"): base64.b64decode(text) for key, text in kept}
     done = mathom("log", str(tmp_path / "evening" / "game"))
-    assert done.returncode == 0 and done.stdout.startswith("journey: "), done.stderr
+    assert done.returncode == 0 and done.stdout.startswith("Journey to Mordor: "), done.stderr
 
 
 def test_a_press_is_in_the_backup_that_follows_at_once(visits, tmp_path):
