@@ -300,8 +300,7 @@ def test_ctrl_c_at_the_question_changes_nothing(tmp_path, key):
     with peer(device) as port:
         terminal = Terminal("restore", str(tmp_path), "--port", port, "--timeout", "30", columns=400)
         terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
-        terminal.type(key)
-        code = terminal.finish()
+        code = terminal.finish(key)
         assert device.gone.wait(60)
     assert code == 130 and "fault" not in terminal.text()
     assert device.restarted and b"receive" not in device.seen

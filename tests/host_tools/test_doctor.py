@@ -230,8 +230,7 @@ def test_ctrl_c_lets_the_game_go_on(asked):
         if asked == "Press left":
             terminal.type("y\r")
             terminal.until(lambda: asked in terminal.text(), asked)
-        terminal.type("\x03")
-        code = terminal.finish()
+        code = terminal.finish("\x03")
         assert device.gone.wait(60)
     assert code == 130 and device.restarted
     assert "Abort" not in terminal.text()

@@ -67,7 +67,6 @@ def test_the_display_of_a_blank_pico_is_found():
     with at_work(Pico(files={}, board=boards.REFERENCE)) as port:
         terminal = Terminal("flash", "--port", port, "--timeout", "60", columns=200)
         assert offered(terminal) == [OLED, OLED13, PIMORONI, WAVESHARE]
-        terminal.type("\x03")
-        assert terminal.finish() == 130
+        assert terminal.finish("\x03") == 130
     assert f"1  {OLED}: " in terminal.text() and "four keys (its display answers)" in terminal.text()
     assert "Broken off. Nothing on the device was changed." in terminal.text()
