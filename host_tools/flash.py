@@ -19,7 +19,6 @@ from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Range, Silent, Timeout, contents, find_port, shown
 from host_tools.errors import Fault, Usage, again
-from host_tools.printable import printable
 from host_tools.progress import progress
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 
@@ -169,7 +168,7 @@ def ask_to_set_aside(port: str, aside: Mapping[str, str], yes: bool) -> None:
             "whether to set them aside.",
             again("--yes"),
         )
-    elif not confirm(printable(f"Not all on this device is Mathom's. Keep {kept}, and go on?"), default=False):
+    elif not confirm(f"Not all on this device is Mathom's. Keep {kept}, and go on?", default=False):
         raise Fault("Nothing on the device was changed.", "mpremote fs ls")
 
 

@@ -1,13 +1,12 @@
 """Which board a Pico without Mathom is on: its display may answer, and the user knows."""
 
 import contextlib
-import shutil
-import textwrap
 from collections.abc import Mapping
 from typing import Any
 
 from host_tools import boards, decoders
 from host_tools.boards import Board
+from host_tools.console import wrapped
 from host_tools.device import Device, Raised
 from host_tools.errors import Fault
 
@@ -41,11 +40,7 @@ def answer(device: Device, board: Board) -> int:
 
 def likeliest(device: Device, kind: str) -> list[tuple[Board, int]]:
     """Returns the boards for this kind of Pico, each with what answers there, the likeliest first."""
-    known = []
-    for name in boards.names():
-        with contextlib.suppress(boards.BadBoard):
-            known.append(boards.load(name))
-    fitting = [(board, answer(device, board)) for board in known if kind in ("", *board["mcu"])]
+    fitting = [(board, answer(device, board)) for board in boards.usable().values() if kind in ("", *board["mcu"])]
     return sorted(fitting, key=lambda entry: entry[1])
 
 
@@ -53,11 +48,8 @@ def ask(device: Device, kind: str) -> str:
     """Asks the user which board it is. Returns its name, or the path of another board.json."""
     choices = likeliest(device, kind)
     print("There is no Mathom on this Pico yet. Which board is it?")
-    width = shutil.get_terminal_size().columns
-    wrapped = textwrap.TextWrapper(width, initial_indent="  ", subsequent_indent="     ", break_on_hyphens=False)
     for number, (board, heard) in enumerate(choices, 1):
-        line = f"{board['name']}: {board['title']}{ANSWERS.get(heard, '')}"
-        print(wrapped.fill(f"{number}  {line}"))
+        print(wrapped(f"  {number}  {board['name']}: {board['title']}{ANSWERS.get(heard, '')}", 5))
     names = {str(number): str(board["name"]) for number, (board, _) in enumerate(choices, 1)}
     while True:
         try:
