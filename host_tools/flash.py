@@ -18,7 +18,7 @@ from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Range, Silent, Timeout, contents, find_port, shown
-from host_tools.errors import Fault, Usage, again
+from host_tools.errors import Fault, Usage, again, on_port
 from host_tools.progress import progress
 from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
 
@@ -101,7 +101,7 @@ def survey(device: Device) -> Found:
     folders = [f"/{slot}" for slot in SLOTS]
     about, read, files = device.run_each([("about",), ("read", short), ("survey", [*folders, MAIN, LEFT_OVER])])
     if not about:
-        raise Fault(f"The device on {device.port} answered with nothing.", f"mathom {device.verb}")
+        raise Fault(f"The device on {device.port} answered with nothing.", device.typed(device.verb))
     found = Found(about[0], contents=contents(read))
     if found.about["implementation"] != "micropython":
         raise Fault(
@@ -169,7 +169,7 @@ def ask_to_set_aside(port: str, aside: Mapping[str, str], yes: bool) -> None:
             again("--yes"),
         )
     elif not confirm(f"Not all on this device is Mathom's. Keep {kept}, and go on?", default=False):
-        raise Fault("Nothing on the device was changed.", "mpremote fs ls")
+        raise Fault("Nothing on the device was changed.", f"mpremote connect {port} fs ls")
 
 
 def plan(device: Device, found: Found, made: Build) -> Plan:
@@ -230,14 +230,14 @@ def missing(found: Found, made: Build, todo: Plan) -> int:
     return sum(blocks(len(data)) for data in written) + SPARE - found.about["flash_free"] - sum(map(blocks, freed))
 
 
-def check_room(found: Found, made: Build, todo: Plan) -> None:
+def check_room(device: Device, found: Found, made: Build, todo: Plan) -> None:
     """Raises a Fault if the build does not fit, before anything is written."""
     few = missing(found, made, todo)
     if few > 0:
         raise Fault(
             f"The device's flash has too little room: {few // 1024 + 1} kB more are needed. "
             "Remove files that are not Mathom's.",
-            "mpremote fs ls",
+            f"mpremote connect {device.port} fs ls",
         )
 
 
@@ -314,8 +314,8 @@ def start(device: Device, found: Found, made: Build, slot: str) -> None:
         device.stop()
         switch(device, found.running)
         device.restart()
-        raise Fault(f"The new version did not answer: {why}. The old one is switched on again.", "mathom doctor")
-    raise Fault(f"The firmware is on the device and does not answer: {why}.", "mathom doctor")
+        raise Fault(f"The new version did not answer: {why}. The old one is switched on again.", on_port("doctor"))
+    raise Fault(f"The firmware is on the device and does not answer: {why}.", on_port("doctor"))
 
 
 def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE, yes: bool = False) -> dict[str, Any]:
@@ -359,7 +359,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
             if new:
                 todo = plan(device, found, made)
                 slot, sending = todo.slot, todo.sending
-                check_room(found, made, todo)
+                check_room(device, found, made, todo)
                 size = sum(len(made.files[path]) for path in todo.write) + len(todo.main)
                 more = f" of {size:,} bytes; the device has the others" if sending < size else " bytes"
                 say(f"To send: {sending:,}{more}")
@@ -379,7 +379,7 @@ def flash(device: Device, made: Build, board: str, source: Path = build.FIRMWARE
                     switch(device, slot)
                     undone = "The new version is there."
             except Raised as raised:
-                raise Fault(f"The device could not write: {refusal(raised)}.", "mathom doctor") from None
+                raise Fault(f"The device could not write: {refusal(raised)}.", on_port("doctor")) from None
             if new or not before:
                 start(device, found, made, slot)
     except KeyboardInterrupt:
@@ -409,7 +409,7 @@ def for_this(device: Device, before: str, made: Build, board: str, source: Path,
         if before not in boards.names():
             raise Fault(
                 f"The device on {device.port} has the firmware for the board {before}, which is none of mathom boards.",
-                "mathom flash --board FOLDER",
+                on_port("flash", "--board", "FOLDER"),
             )
         return build.made_for(before, source)[0]
     if not yes:

@@ -220,10 +220,10 @@ def pico_written(pico):
 def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop, tmp_path):
     pico = Pico(flash=flashed[0])
     broken = firmware(tmp_path / "broken", "1.2.0", app="def main(board, root):\n    return palantir\n")
-    said = sentence_of(laptop.flash(pico, broken))
-    assert said == (
+    done = laptop.flash(pico, broken)
+    assert sentence_of(done) == (
         "The new version did not answer: it ended with NameError: name 'palantir' isn't defined. "
-        "The old one is switched on again. Type: mathom doctor"
+        f"The old one is switched on again. Type: mathom doctor --port {done.args[-1]}"
     )
     assert whole(pico.filesystem) == "1.0.0"
     assert about(pico.again())["version"] == "1.0.0"
@@ -356,9 +356,12 @@ def test_what_was_put_into_the_slot_in_use_is_set_aside(flashed, laptop):
 def test_a_full_flash_is_told_before_anything_is_written(laptop):
     pico = Pico(files={f"/films/{number}": b"x" * 95_000 for number in range(14)})
     before = pico.filesystem.files()
-    said = sentence_of(laptop.flash(pico, laptop.old))
+    done = laptop.flash(pico, laptop.old)
+    said = sentence_of(done)
     assert said.startswith("The device's flash has too little room: ")
-    assert said.endswith(" kB more are needed. Remove files that are not Mathom's. Type: mpremote fs ls")
+    assert said.endswith(
+        f" kB more are needed. Remove files that are not Mathom's. Type: mpremote connect {done.args[-1]} fs ls"
+    )
     assert pico.filesystem.files() == before
 
 

@@ -83,7 +83,7 @@ def test_a_board_that_is_none_of_ours_is_not_taken_for_the_usual_one():
         said = sentence_of(mathom("flash", "--port", port, "--timeout", "3"))
     assert said == (
         f"The device on {port} has the firmware for the board my-own, which is none of mathom boards. "
-        "Type: mathom flash --board FOLDER"
+        f"Type: mathom flash --board FOLDER --port {port}"
     )
 
 
