@@ -16,7 +16,8 @@ def fingerprint() -> str:
     """Returns the hash of the emulated chip, of the emulator that it uses, and of their tests."""
     tests = [file for file in sorted((ROOT / "tests" / "pico").glob("test_*.py")) if MARK in file.read_text("utf-8")]
     digest = sha256(version("rp2040py").encode())
-    for file in [*sorted((ROOT / "host_tools" / "pico").glob("*.py*")), *tests]:
+    below = [ROOT / "host_tools" / name for name in ("uf2.py", "filesystem.py")]
+    for file in [*sorted((ROOT / "host_tools" / "pico").glob("*.py*")), *below, *tests]:
         digest.update(f"\n{file.relative_to(ROOT).as_posix()}\n{file.read_text('utf-8')}".encode())
     return digest.hexdigest()
 

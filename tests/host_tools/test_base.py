@@ -61,21 +61,32 @@ def run(packages, *words, cwd=ROOT):
     )
 
 
+def locked():
+    """Returns the packages that `make setup` installs on this system."""
+    lock = (ROOT / "requirements.lock").read_text()
+    needed = dict(re.findall(r"^([\w.-]+)==\S+(?: ; (.*))?", lock, re.M))
+    found = {name: list(metadata.distributions(name=name)) for name in needed}
+    assert not [name for name, where in needed.items() if not found[name] and "sys_platform" not in where]
+    return [packages[0] for packages in found.values() if packages]
+
+
 @pytest.fixture(scope="session")
 def base(tmp_path_factory):
-    """Returns a folder with the packages that `make setup` installs."""
+    """Returns a folder with these packages."""
     folder = tmp_path_factory.mktemp("base")
-    lock = (ROOT / "requirements.lock").read_text()
-    for name, elsewhere in re.findall(r"^([\w.-]+)==\S+( ;)?", lock, re.M):
-        try:
-            package = metadata.distribution(name)
-        except metadata.PackageNotFoundError:
-            assert elsewhere, name
-            continue
+    for package in locked():
         for top in {file.parts[0] for file in package.files if file.parts[0] != ".."}:
             if not (folder / top).exists():
                 (folder / top).symlink_to(package.locate_file(top))
     return folder
+
+
+def test_the_packages_of_make_setup_are_few_and_small():
+    sizes = {
+        package.name: sum(file.locate().stat().st_size for file in package.files if file.locate().is_file())
+        for package in locked()
+    }
+    assert len(sizes) <= 20 and sum(sizes.values()) < 40e6, sizes  # pip is another 20 MB
 
 
 def test_help_and_completion_need_no_package():

@@ -1,8 +1,10 @@
 """What a shell offers when Tab is pressed: in the shell itself, with the script that `mathom completion` prints."""
 
 import os
+import resource
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -58,3 +60,18 @@ def test_an_equals_sign_is_completed_too():
 def test_where_a_file_is_wanted_files_are_offered():
     assert in_bash("mathom", "replay", "REA") == []  # then bash offers files
     assert in_fish("mathom", "replay", "REA") == ["README.md"]
+
+
+def test_a_tab_is_answered_within_a_fifth_of_a_second():
+    """Where Python alone starts in a fortieth. Both are compared, as this computer may be busy."""
+
+    def seconds(*command):
+        def once():
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run([sys.executable, *command], check=True, cwd=ROOT, env=environment(), capture_output=True)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+        return min(once() for _ in range(7))
+
+    assert seconds("-m", "host_tools", "--complete", "flash", "--board", "") < 8 * seconds("-c", "")
