@@ -44,8 +44,8 @@ def files_in(flash):
 
 
 @contextlib.contextmanager
-def offered(*words, **changes):
-    """Runs it with a port until Ctrl-C. Returns its address."""
+def offered(*words, warned="", **changes):
+    """Runs it with a port until Ctrl-C, and checks its warning. Returns its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
     process = subprocess.Popen(
@@ -64,9 +64,20 @@ def offered(*words, **changes):
         yield line.split()[0]
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=PATIENCE)
-        assert "Traceback" not in said
+        assert said.startswith(warned) if warned else not said, said
     finally:
         process.kill()
+
+
+SLOW = "mathom: The emulated chip is not compiled. To make it fourteen times as fast, type: make setup-dev\n"
+
+
+@pytest.mark.pico
+def test_it_says_how_to_make_it_faster_where_its_chip_is_not_compiled(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text("from host_tools.pico import native\nnative.load = lambda: None\n")
+    path = f"{tmp_path}:{ROOT}:{ROOT}/firmware"
+    with offered("--flash", str(tmp_path / "flash"), warned=SLOW, PYTHONPATH=path):
+        pass
 
 
 @pytest.mark.pico
