@@ -10,7 +10,7 @@ from mathom.games.conquest.tables import ROAD as ROAD_LENGTH
 from mathom.games.conquest.tables import STARRED
 from mathom.games.journey import tables
 from mathom.ui import texts
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
 
@@ -64,6 +64,12 @@ def test_placeholders_are_filled(loaded):
     loaded({"two": "{n} de {who}, {n}"})
     assert fill("two", n=3, who="Sam") == "3 de Sam, 3"
     assert fill("two", n=3) == "3 de {who}, 3"
+
+
+def test_of_one_it_speaks_in_the_singular(loaded):
+    loaded({"hits": "{n} golpes", "hits_one": "1 golpe", "turn": "turno {n}"})
+    assert [count("hits", n) for n in (0, 1, 2, 1)] == ["0 golpes", "1 golpe", "2 golpes", "1 golpe"]
+    assert [count("turn", n) for n in (1, 2)] == ["turno 1", "turno 2"]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)

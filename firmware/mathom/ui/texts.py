@@ -91,10 +91,15 @@ def brief(key):
 
 
 def count(key, n):
-    """Returns the text of a key with {n} filled in. It is remembered, so drawing it again takes no memory."""
+    """Returns the text of a key with {n} filled in; for 1 that of the key with "_one", if there is one. It is
+    remembered, so drawing it again takes no memory."""
     counted = _counted.get(key)
     if counted is None or counted[0] != n:
-        counted = _counted[key] = (n, t(key).replace("{n}", str(n)))
+        one = key + "_one"
+        text = _find(one) if n == 1 else one
+        if text == one:
+            text = t(key)
+        counted = _counted[key] = (n, text.replace("{n}", str(n)))
     return counted[1]
 
 

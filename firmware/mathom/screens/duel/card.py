@@ -5,7 +5,7 @@ from mathom.screens import button, footer
 from mathom.screens.duel.parts import USUAL, carry_out, sign_ink, title_of, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 MOST = (9, 5)  # coins, and symbols of one skill; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
@@ -120,7 +120,7 @@ class Card(GameScreen):
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         short = price - self.state.active().coins
         if short > 0:
-            return t("duel_short_one") if short == 1 else self._fitting("duel_short", short, canvas, room)
+            return self._fitting("duel_short", short, canvas, room)
         if 0 < stop <= len(SKILLS):
             return self._covered(stop - 1, canvas, room)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
@@ -141,7 +141,7 @@ class Card(GameScreen):
         lacking = side.lacking(self.skills()) - side.lacking(others) if self.chain is None else 0
         text = name + (" ✓" if self.cost[skill + 1] else "")
         if lacking:
-            text = fill("duel_lacks", skill=name, n=lacking)
+            text = count("duel_lacks", lacking).replace("{skill}", name)
         return text if canvas.fits(text, room) else name
 
     # Keys

@@ -5,7 +5,7 @@ from mathom.screens import centre, centred, footer
 from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import count, t
 
 
 class Screen(GameScreen):
@@ -31,7 +31,7 @@ class Screen(GameScreen):
         """Returns the state of the game, the coins of both sides, and the name of the colour under the cursor."""
         state = self.state
         canvas = self.app.canvas
-        where = fill("duel_where", n=state.chapter, cards=state.cards)
+        where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
         what = "card_" + COLOURS[at] if at < self.colours() else "duel_play"
         room = canvas.width - (11 * self.colours() + 6) * canvas.unit
         card = fitting(canvas, what, room)

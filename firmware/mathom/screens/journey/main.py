@@ -182,7 +182,7 @@ class Screen(Tumbling, GameScreen):
     def _lost(self):
         """Returns a text: how many dice will not count if the White Tree is kept with the chosen ones."""
         lost = len(self.dice()) - len(self.chosen)
-        return count("not_counted", lost) if lost > 1 else t("not_counted_one") if lost else ""
+        return count("not_counted", lost) if lost else ""
 
     def _place_line(self):
         """Returns what the place does in this turn; if it does nothing, how many dice are to be rolled."""
@@ -190,8 +190,7 @@ class Screen(Tumbling, GameScreen):
         if state.effect() != "bag_end":
             return t("effect_" + state.effect())
         if state.rolls:
-            dice = len(state.to_roll())
-            return count("dice_left", dice) if dice > 1 else t("dice_left_one")
+            return count("dice_left", len(state.to_roll()))
         return t("roll_all")
 
     def _draw_dice(self, canvas, mode, dice):

@@ -2,7 +2,7 @@
 
 from mathom.screens import footer
 from mathom.screens.journey.parts import Onward, draw_route, turn_header
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 SEEN = 4  # rows
 
@@ -19,7 +19,7 @@ def rows(state):
             splits += 1
             continue
         if splits:
-            found.append([("icon", "gandalf"), _number("splits", splits)])
+            found.append([("icon", "gandalf"), count("splits", splits)])
             splits = 0
         found.extend(_rows_of(event, preview))
     if not found:
@@ -27,12 +27,8 @@ def rows(state):
     return found
 
 
-def _number(key, n):
-    return fill(key if n != 1 else key + "_one", n=n)
-
-
 def _orcs(event):
-    return _number("orcs", event["orcs"]) + " – " + _number("fellowships", event["fellowship"])
+    return count("orcs", event["orcs"]) + " – " + count("fellowships", event["fellowship"])
 
 
 def _rows_of(event, after):
@@ -46,7 +42,7 @@ def _rows_of(event, after):
     if kind == "blocked":
         return [
             [("icon", "orc"), _orcs(event)],
-            [("icon", "ring"), _number("rings_blocked", event["rings"])],
+            [("icon", "ring"), count("rings_blocked", event["rings"])],
         ]
     if kind == "rings":
         found = []
@@ -56,8 +52,8 @@ def _rows_of(event, after):
             found.append([("icon", "ring"), t("one_ring_fewer")])
         return found
     if kind == "moved":
-        text = _number("moves", event["spaces"]) + ": " + brief(event["to"])
-        return [[("icon", "ring"), text]] + ([[_number("spare", event["spare"])]] if event["spare"] else [])
+        text = count("moves", event["spaces"]) + ": " + brief(event["to"])
+        return [[("icon", "ring"), text]] + ([[count("spare", event["spare"])]] if event["spare"] else [])
     if kind == "eliminated":
         return [[("icon", "broken"), fill("is_out", name=t(event["player"]))]]
     return []

@@ -36,7 +36,7 @@ class Die(GameList):
             for name in self.aims[1:]:
                 self.list.rows.append((t("guide_" + name), count("war_level", LEVELS[GUIDES.index(name)])))
         elif self.use == "separate":
-            self.list.rows = [(count("war_leave", n) if n > 1 else t("war_leave_one"), "") for n in self.aims]
+            self.list.rows = [(count("war_leave", n), "") for n in self.aims]
         elif self.use:
             self.list.rows = [self._aim(name) for name in self.aims]
         else:

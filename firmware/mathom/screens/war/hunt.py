@@ -18,9 +18,8 @@ class Hunt(GameList):
         state = self.state
         chance, whole = state.hunt_odds()
         dice = state.hunters()
-        verb = "war_hunt_again" if state.sought else "war_hunt_roll"
         bonus = state.tracks["hunt_free"]
-        roll = count(verb, dice) if dice > 1 else t(verb + "_one")
+        roll = count("war_hunt_again" if state.sought else "war_hunt_roll", dice)
         rows = [(roll + " +{}".format(bonus) * bool(bonus), percent(chance, whole))]
         rows += [(t("war_" + name), t("on" if state.tracks[name] else "off")) for name in SWITCHES]
         self.list.rows = rows

@@ -42,10 +42,10 @@ class Moment(Passing):
     def _found(self, _):
         rerolls = self.event["rerolls"]
         if rerolls:
-            return count("war_not_yet", rerolls) if rerolls > 1 else t("war_not_yet_one")
+            return count("war_not_yet", rerolls)
         return t("war_found" if self.event["successes"] else "war_not_found")
 
     def _steps(self, _):
         """Returns how far the figure walks."""
         steps = self.event["steps"]
-        return t("war_steps_none") if not steps else t("war_steps_one") if steps == 1 else count("war_steps", steps)
+        return count("war_steps", steps) if steps else t("war_steps_none")
