@@ -1,6 +1,5 @@
 """`mathom backup`: copies games, settings and history from a device."""
 
-from collections.abc import Sized
 from pathlib import Path
 from typing import Annotated
 from zlib import crc32
@@ -10,6 +9,7 @@ from host_tools.command_line import Argument
 from host_tools.console import Quiet, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, again, on_port, reason
+from host_tools.printable import number_of
 from host_tools.progress import progress
 
 EXAMPLES = ["mathom backup evenings"]
@@ -20,11 +20,6 @@ def survey(device: Device, folder: str) -> dict[str, tuple[int, int]]:
     """Returns {path in the folder: (size, CRC)} for the files below a folder of the device."""
     entries = device.run("survey", [folder])
     return {entry[0][len(folder) + 1 :]: (entry[1], entry[2]) for entry in entries if len(entry) == 3}
-
-
-def file_count(files: Sized) -> str:
-    """Returns "1 file" or "N files"."""
-    return "1 file" if len(files) == 1 else f"{len(files)} files"
 
 
 def stays_below(name: str) -> bool:
@@ -68,4 +63,4 @@ def command(
         wholefile.write_all(folder, files)
     except OSError as error:
         raise Fault(f"{folder} cannot be written: {reason(error)}. No backup was made.", again()) from None
-    say(f"In {folder}: {file_count(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"In {folder}: {number_of(len(files), 'file')}, {number_of(sum(map(len, files.values())), 'byte')}")

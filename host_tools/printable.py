@@ -9,3 +9,8 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() or char in "\n\t" else json.dumps(char).strip('"') for char in text)
+
+
+def number_of(number: int, what: str) -> str:
+    """Returns a number of things, as in "1 file" and "2,000 files"."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Annotated
 from zlib import crc32
 
-from host_tools.backup import STORE, file_count, survey
+from host_tools.backup import STORE, survey
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, Yes, confirm, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Raised, Timeout, find_port
 from host_tools.errors import Fault, Usage, again, on_port
 from host_tools.flash import refusal
+from host_tools.printable import number_of
 from host_tools.progress import progress
 from host_tools.store_files import gathered
 
@@ -90,11 +91,12 @@ def command(
         check_room(device, files)
         there = survey(device, STORE)
         question = (
-            f"Replace {file_count(there)} of games and settings on the device with {file_count(files)} from {folder}?"
+            f"Replace {number_of(len(there), 'file')} of games and settings on the device "
+            f"with {number_of(len(files), 'file')} from {folder}?"
         )
         if not yes and there and not confirm(question, default=False):
             print("Nothing was changed.")
             return 1
         put_back(device, files)
-    say(f"On the device again: {file_count(files)}, {sum(map(len, files.values())):,} bytes")
+    say(f"On the device again: {number_of(len(files), 'file')}, {number_of(sum(map(len, files.values())), 'byte')}")
     return 0

@@ -1,5 +1,7 @@
 // The texts around the device, in its languages.
 
+import { many } from "./saying.js";
+
 const WORDS = {
   es: {
     code: "es",
@@ -14,8 +16,8 @@ const WORDS = {
     backup: "Guardar una copia de todo",
     restore: "Restaurar una copia…",
     opened: (file) => `Se juega la partida de ${file}. La anterior está en el historial.`,
-    copied: (files) => `Copia de ${files} archivos: partidas, ajustes e historial.`,
-    restored: (files) => `Restaurado: ${files} archivos.`,
+    copied: (files) => `Copia de ${many(files, ["archivo", "archivos"])}: partidas, ajustes e historial.`,
+    restored: (files) => `Restaurado: ${many(files, ["archivo", "archivos"])}.`,
     fresh: "Hay una versión nueva.",
     reload: "Recargar",
     choices: "Esta página",
@@ -97,8 +99,8 @@ const WORDS = {
     backup: "Back up everything",
     restore: "Restore a backup…",
     opened: (file) => `The game of ${file} is in play. The one before it is in the history.`,
-    copied: (files) => `A backup of ${files} files: games, settings and history.`,
-    restored: (files) => `Restored: ${files} files.`,
+    copied: (files) => `A backup of ${many(files, ["file", "files"])}: games, settings and history.`,
+    restored: (files) => `Restored: ${many(files, ["file", "files"])}.`,
     fresh: "There is a new version.",
     reload: "Reload",
     choices: "This page",

@@ -1,5 +1,7 @@
 // The texts of install.html, in both languages. `names` are those of the boards.
 
+import { many } from "../saying.js";
+
 const BROWSERS = "Chrome, Edge, Opera";
 const listed = (pairs, as) => pairs.map(([path, free]) => `${path} ${as} ${free}`).join(", ");
 
@@ -64,7 +66,7 @@ const WORDS = {
       reading: "Comprobando lo escrito…",
       switching: "Cambiando a la versión nueva…",
       starting: "Arrancando la Pico…",
-      copying: (done, whole) => `Copiando las partidas: ${done} de ${whole} archivos.`,
+      copying: (done, whole) => `Copiando las partidas: ${done} de ${many(whole, ["archivo", "archivos"])}.`,
       making: "Haciendo el UF2…",
       testing: "Probando…",
       press: (key, pin) => `Pulsa la tecla ${key}, ${pin}.`,
@@ -73,7 +75,7 @@ const WORDS = {
       installed: (version, kilobytes) => `Listo: Mathom ${version} funciona en la Pico. Se han enviado ${kilobytes} kB.`,
       same: (version) => `Listo: la Pico ya tenía Mathom ${version}, entero y en marcha.`,
       aside: (pairs) => `Lo que no era de Mathom está guardado: ${listed(pairs, "como")}.`,
-      copied: (files) => (files === 1 ? "Copia guardada: 1 archivo." : `Copia guardada: ${files} archivos.`),
+      copied: (files) => `Copia guardada: ${many(files, ["archivo", "archivos"])}.`,
       empty: "La Pico aún no tiene partidas ni ajustes que guardar.",
       saved: (file) => `${file} está en las descargas: cópialo en la unidad de la Pico.`,
       written: "Escrito: la Pico arranca ahora con Mathom.",
@@ -210,7 +212,7 @@ const WORDS = {
       reading: "Reading it back…",
       switching: "Switching to the new version…",
       starting: "Starting the Pico…",
-      copying: (done, whole) => `Copying the games: ${done} of ${whole} files.`,
+      copying: (done, whole) => `Copying the games: ${done} of ${many(whole, ["file", "files"])}.`,
       making: "Making the UF2…",
       testing: "Testing…",
       press: (key, pin) => `Press the key ${key}, ${pin}.`,
@@ -219,7 +221,7 @@ const WORDS = {
       installed: (version, kilobytes) => `Done: Mathom ${version} runs on the Pico. ${kilobytes} kB were sent.`,
       same: (version) => `Done: the Pico already had Mathom ${version}, whole and running.`,
       aside: (pairs) => `What was not Mathom's is kept: ${listed(pairs, "as")}.`,
-      copied: (files) => (files === 1 ? "Backup saved: 1 file." : `Backup saved: ${files} files.`),
+      copied: (files) => `Backup saved: ${many(files, ["file", "files"])}.`,
       empty: "The Pico has no games or settings to save yet.",
       saved: (file) => `${file} is in your downloads: copy it onto the Pico's drive.`,
       written: "Written: the Pico starts now with Mathom.",
