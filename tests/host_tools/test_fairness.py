@@ -71,7 +71,7 @@ def figures(report):
             counts[die] = {}
         elif row := re.match(r"(\w+|White Tree) +([\d,]+) +([\d,.]+) +[−+]?[\d.]+%( +█*)?", line):
             counts[die][NAMES.get(row[1], row[1].lower())] = int(row[2].replace(",", ""))
-        elif total := re.match(r"Throws: ([\d,]+)\. Chi-square: ([\d.]+); degrees of freedom: (\d); p = ([\d.]+)", line):
+        elif total := re.match(r"Throws: ([\d,]+)\. Chi-square: ([\d.]+); degrees.*: (\d); p = ([\d.]+)", line):
             assert int(total[1].replace(",", "")) == sum(counts[die].values())
             ps[die] = float(total[4])
             assert p_value(float(total[2]), int(total[3])) == pytest.approx(ps[die], abs=0.003)

@@ -158,7 +158,7 @@ def pages(stage):
     hands = {"cards": [3, 1, 1], "due": 9, "owed": 9, "advantages": [1, 88, 99, 100], "placed": 99, "traded": 28}
     for full in (False, True):
         conquest = game(stage, hands=hands if full else {"owed": 0})
-        deal(conquest, TERRITORIES if full else [0] * 9)
+        deal(conquest, TERRITORIES if full else [1] + [0] * 8)
         for page in ("reinforcements", "cards", "advantages", "held"):
             screen = stage.show("conquest.Page", 1, page)
             for row in walk(stage, max(len(screen.list.rows), 1)):

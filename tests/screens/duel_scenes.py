@@ -34,7 +34,7 @@ def turns(stage):
     """The turns, with as much on the screen as possible."""
     app = stage.app
     for seat in range(2):
-        for chapter, cards in ((1, 20), (3, 20), (1, 0), (3, 0)):
+        for chapter, cards in ((1, 20), (3, 20), (1, 1), (1, 0), (3, 0)):
             duel = game(stage, seat=seat, chapter=chapter, cards=cards)
             if cards:
                 fill_up(duel)

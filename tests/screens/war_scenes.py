@@ -117,6 +117,11 @@ def phases(stage):
         app.do({"do": "allocate", "dice": 1})
         app.show_game()
         yield "the Shadow rolls"
+        state.allocated = state.pool["shadow"] - 1
+        app.show_game()
+        yield "the Shadow rolls one die"
+        state.allocated = 1
+        app.show_game()
         screen = top(stage)
         screen.key("ok")
         for step in stage.tumbling():
