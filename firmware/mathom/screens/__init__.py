@@ -99,9 +99,25 @@ def button(canvas, label, x, y, here):
     return wide
 
 
+def side_by_side(canvas, parts, right, y, ink):
+    """Draws texts and icons side by side, up to the right end. An icon is ("icon", name)."""
+    u = canvas.unit
+    for i in range(len(parts) - 1, -1, -1):
+        part = parts[i]
+        if isinstance(part, str):
+            right -= canvas.measure(part)
+            canvas.text(part, right, y, ink=ink)
+            right -= 3 * u
+        else:
+            right -= canvas.icon_width(part[1])
+            canvas.icon(part[1], right, y + 2 * u, ink)
+            right -= 2 * u
+
+
 class Rows:
     """A list with a cursor. `rows` are (left text, right text), optionally followed by an icon in front and its ink.
-    `seen` of them are on the screen, and the list scrolls."""
+    Instead of the right text there may be a list of texts and icons. `seen` of them are on the screen, and the list
+    scrolls."""
 
     SEEN = 4
 
@@ -149,7 +165,9 @@ class Rows:
                 canvas.icon(row[2], x, middle + 2 * u, row[3] if len(row) > 3 and not chosen else ink)
                 x += 10 * u
             canvas.text(left, x, middle, ink=ink)
-            if right:
+            if isinstance(right, list):
+                side_by_side(canvas, right, right_edge - 3 * u, middle, ink)
+            elif right:
                 canvas.text(right, right_edge - 3 * u, middle, ink=ink, align=RIGHT)
         if len(self.rows) > seen:
             track = seen * pitch - u

@@ -35,21 +35,21 @@ class Screen(Listed):
         self.list.rows = GameRows(self.played, self._row)
 
     def _row(self, game):
-        """Returns the number, who won or which game goes on, and the number of turns if there is room for it."""
+        """Returns the number, who won or which game goes on, and how many turns it took, if there is room for it."""
         canvas = self.app.canvas
         left = "#" + str(game["number"]) + " "
         if game["winners"] is None:
             left += t("game_" + game["game"]) + "…"
         else:
             left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left))
-        right = fill("turns_short", n=game["turns"])
+        right = str(game["turns"])
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def leads(self):
         return ("history_game", self.played[self.list.at]["game"] + ".End") if self.played else ()
 
     def draw(self, canvas):
-        header(canvas, t("menu_history"), str(len(self.played)) if self.played else "")
+        header(canvas, t("menu_history"), t("history_turns") if self.played else "")
         self.draw_list(canvas, "key_show", nothing="history_empty")
 
     def take(self, at):

@@ -80,7 +80,7 @@ class Screen(Listed):
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))
-        self.draw_list(canvas, "key_go" if self.goes_on else "")
+        self.draw_list(canvas, "key_start" if self.goes_on else "")
 
     def take(self, at):
         """Shows a notice and then continues the game: writing the game in play into the history takes a while."""

@@ -124,7 +124,8 @@ class Form(forms.Form):
     def row(self, field):
         if field == "do":
             return self.outcome(), ""
-        return t("of_" + ("card" if field == "kind" else field)), self._text(field)
+        named = {"kind": "card", "by": "hurt" if self.values.get("defence", 0) < 0 else "by"}
+        return t("of_" + named.get(field, field)), self._text(field)
 
     def _text(self, field):
         value = self.values[field]

@@ -90,7 +90,7 @@ class Screen(GameScreen):
         lines = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_location")]
         if table["location"]:
             lines[1] = fitting(canvas, "cards_active", of(table["explored"], table["location"]), room)
-        return lines + [fitting(canvas, "cards_staged", self.state.staged(), room)]
+        return lines + [fill("cards_staged", n=self.state.staged())]
 
     def key(self, event):
         app = self.app

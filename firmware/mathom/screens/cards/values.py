@@ -1,7 +1,7 @@
 """Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
 from mathom.screens import Rows, forms, header
-from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, fitting, label
+from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, label
 from mathom.screens.shared import shortened
 from mathom.ui.texts import fill, t
 
@@ -60,9 +60,7 @@ class Values(forms.Correcting):
             return t("cards_heroes")
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
-        canvas = self.app.canvas
-        room = canvas.width - canvas.measure(t("cards_cards")) - 6 * canvas.unit
-        return fitting(canvas, "cards_staged", state.staged(), room)
+        return fill("cards_staged", n=state.staged())
 
     def _row(self, i):
         state = self.state

@@ -144,7 +144,9 @@ class Battle(Tumbling, GameScreen):
 
     def _called(self, action):
         if action[0] == "storm":
-            return count("cq_until", self.until) if self.setting else t("cq_storm")
+            if self.setting:
+                return count("cq_until", self.until) if self.until > 1 else t("cq_until_one")
+            return t("cq_storm")
         if action[0] == "retreat":
             return t("cq_retreat")
         return fill("cq_" + action[0], a=action[1], b=action[2])

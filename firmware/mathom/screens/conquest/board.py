@@ -1,12 +1,13 @@
-"""The map as a table: territories of each player by region, three regions a page; totals on the last page."""
+"""The map as a table: territories of each player by region, three regions a page; then the totals, and whose the
+columns are."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header
-from mathom.screens.shared import GameScreen
+from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
 
-PAGES, LINES = 4, 3
+PAGES, LINES = 5, 3
 TOTALS = ("held", "reinforcements", "advantages")
 
 
@@ -26,6 +27,10 @@ class Board(GameScreen):
         state = self.state
         players = state.players
         header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, PAGES))
+        footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
+        if self.page == PAGES - 1:
+            self._draw_names(canvas)
+            return
         pitch = min((canvas.width - 44 * u) // (len(players) + 1), 18 * u)
         edge = canvas.width - pitch * (len(players) + 1)
         high = (canvas.height - 20 * u) // 4
@@ -42,7 +47,17 @@ class Board(GameScreen):
                 canvas.text(numbers[i], x, y, ink=DIM if numbers[i] == "0" else TEXT, align=CENTRE)
                 if numbers[i] == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11 * u)
-        footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
+
+    def _draw_names(self, canvas):
+        """Draws whose the columns are, in two columns."""
+        u = canvas.unit
+        high = (canvas.height - 20 * u) // 4
+        half = canvas.width // 2
+        names = [player.name for player in self.state.players] + [t("cq_neutral")]
+        for i in range(len(names)):
+            x, y = i // 4 * half, 11 * u + i % 4 * high + (high - 11 * u) // 2
+            canvas.text(self.heads[i], x + u, y)
+            canvas.text(shortened(canvas, names[i], half - 16 * u), x + 15 * u, y)
 
     def _initials(self, i):
         """Returns the first letter of a name, and a second one if other names begin with the same letter."""

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
-from mathom.screens.conquest.parts import place_name
+from mathom.screens.conquest.parts import on_map, place_name
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
@@ -31,8 +31,8 @@ class Company(GameScreen):
         state = self.state
         u = canvas.unit
         place = state.place
-        far, name, text = self.once(self._texts, place)
-        header(canvas, t("cq_company"), far)
+        title, far, name, text = self.once(self._texts, place)
+        header(canvas, title, far)
         draw_road(canvas, place)
         big = canvas.fits(name, canvas.width, BIG)
         canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
@@ -43,14 +43,15 @@ class Company(GameScreen):
         footer(self.app, canvas, dark, right, dark or edit if self.app.two_keys else edit, "key_back")
 
     def _texts(self, place):
-        """Returns the progress, the name of the place, and a line about what comes next."""
+        """Returns the name on the map if it is another, the progress, the name of the place, and what comes next."""
         if place == ROAD:
             text = t("cq_needs_five")
         elif place in STARRED:
             text = t("cq_needs_four")
         else:
             text = count("cq_next_place", place_name(place + 1))
-        return "{} / {}".format(place, ROAD), place_name(place, True), text
+        title = on_map("road_" + str(place)) or t("cq_company")
+        return title, "{} / {}".format(place, ROAD), place_name(place, True), text
 
     def key(self, event):
         app = self.app

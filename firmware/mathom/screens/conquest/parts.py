@@ -54,6 +54,13 @@ def place_name(place, whole=False):
     return t(key) if whole else brief(key)
 
 
+def on_map(place):
+    """Returns the name of a place on the map, which is in English; "" if it is the same."""
+    key = "cq_map_" + place
+    name = t(key)
+    return "" if name == key or name == t("cq_" + place) else name
+
+
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     """Draws a small die with a number on it."""
     u = canvas.unit

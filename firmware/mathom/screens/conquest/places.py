@@ -1,6 +1,8 @@
-"""The names of the fortresses, ports and places of power on the map."""
+"""The names of the fortresses, ports and places of power on the map. The map is in English: where it has another name,
+that stands in the header."""
 
 from mathom.screens import header
+from mathom.screens.conquest.parts import on_map
 from mathom.screens.shared import GameList
 from mathom.ui.texts import t
 
@@ -19,13 +21,14 @@ class Places(GameList):
         self.list.rows = rows
 
     def draw(self, canvas):
-        header(canvas, t("cq_kind_" + self.kinds[self.list.at]), self.once(self._where, self.list.at))
+        header(canvas, *self.once(self._where, self.list.at))
         self.draw_list(canvas)
 
     def _where(self, at):
-        """Returns the number of this place among those of its kind."""
+        """Returns the name on the map or the kind of this place, and its number among those of its kind."""
         kind = self.kinds[at]
-        return "{}/{}".format(at - self.kinds.index(kind) + 1, self.kinds.count(kind))
+        n = at - self.kinds.index(kind) + 1
+        return on_map("{}_{}".format(kind, n)) or t("cq_kind_" + kind), "{}/{}".format(n, self.kinds.count(kind))
 
     def take(self, at):
         """OK does nothing: the list is only read."""

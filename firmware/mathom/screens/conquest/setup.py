@@ -52,7 +52,7 @@ class Setup(forms.Choices):
             "dark": players[chosen["dark"] - 1] if chosen["dark"] else "–",
             "advantages": self.marked(self.list.at, "1D" + str(chosen["advantages"])),
             "strikes": t("on" if chosen["strikes"] else "off"),
-            "dice": t("cq_real_dice" if self.real else "cq_own_dice"),
+            "dice": t("real_dice" if self.real else "own_dice"),
         }
         rows = []
         for field in self.fields:

@@ -1,6 +1,6 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
-from mathom.games.duel.tables import EAGLE, RACES, REGIONS, SIDES, SKILLS, TOKENS, named
+from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header
 from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of, skill_name
 from mathom.screens.duel.quest import draw_quest, quest_texts
@@ -14,9 +14,9 @@ TOKENS_SEEN = 4
 NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
-def draw_table(canvas, heads, rows, dim=(), icons=0):
+def draw_table(canvas, heads, rows, icons=0):
     """Draws columns with a head each, and a line for each side: (text, whether it has a frame) for each column. The
-    columns in `dim` are less important and dimmed; the first `icons` heads are icons, the others texts."""
+    first `icons` heads are icons, the others texts."""
     u = canvas.unit
     left = 24 * u
     wide = (canvas.width - left) // len(heads)
@@ -27,7 +27,7 @@ def draw_table(canvas, heads, rows, dim=(), icons=0):
         if i < icons:
             canvas.icon(heads[i], x - 3 * u, middle + 2 * u)
         else:
-            canvas.text(heads[i], x, middle, ink=DIM if i in dim else TEXT, align=CENTRE)
+            canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
         y = middle + pitch * (seat + 1)
         canvas.text(brief(SIDES[seat]), 0, y, ink=canvas.ink_of(LIGHTS[seat]))
@@ -59,6 +59,8 @@ class Board(GameScreen):
             draw_quest(canvas, self.state, shown)
         elif page == "tokens":
             self._draw_tokens(canvas, shown)
+        elif page == "races":
+            self._draw_races(canvas, shown)
         else:
             self._draw_table(canvas, *shown)
         ok = "" if self.state.phase == "over" else "key_correct"
@@ -89,16 +91,17 @@ class Board(GameScreen):
         text = "  ".join(slashed)
         canvas = self.app.canvas
         below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
-        return self._place(), (HEADS, rows, below, (), len(SKILLS))
+        return self._place(), (HEADS, rows, below, len(SKILLS))
 
     def _page_quest(self, _):
         return self._place(), quest_texts(self.state)
 
     def _page_races(self, _):
         players = self.state.players
-        rows = [[(str(n), False) for n in side.races] for side in players]
-        right = fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True))
-        return right, ([brief("race_" + race) for race in RACES], rows, t("duel_six"), (EAGLE,))
+        cells = [("", brief(SIDES[0]) + "–" + brief(SIDES[1]))]
+        for i in range(len(RACES)):
+            cells.append((t("race_" + RACES[i]), "{}–{}".format(players[0].races[i], players[1].races[i])))
+        return fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True)), cells
 
     def _page_tokens(self, _):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
@@ -131,13 +134,24 @@ class Board(GameScreen):
             side, token, light = rows[i]
             y = 11 * u + pitch * i
             canvas.text(side, 0, y, ink=canvas.ink_of(light) if light else TEXT)
-            canvas.text(token, 24 * u, y)
+            canvas.text(token, 4 * u + max(canvas.measure(brief(side)) for side in SIDES), y)
         if not rows:
             canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5 * u, align=CENTRE)
 
-    def _draw_table(self, canvas, heads, rows, below, dim=(), icons=0):
+    def _draw_races(self, canvas, cells):
+        """Draws what both sides have of each race, in two columns."""
+        u = canvas.unit
+        half = canvas.width // 2
+        pitch = (canvas.height - 20 * u) // 4
+        for i in range(len(cells)):
+            race, both = cells[i]
+            x, y = i // 4 * half, 11 * u + pitch * (i % 4) + (pitch - 11 * u) // 2
+            canvas.text(race, x + 2 * u, y)
+            canvas.text(both, x + half - 4 * u, y, align=RIGHT)
+
+    def _draw_table(self, canvas, heads, rows, below, icons=0):
         """Draws a table, and a line below it."""
-        draw_table(canvas, heads, rows, dim, icons)
+        draw_table(canvas, heads, rows, icons)
         u = canvas.unit
         pitch = (canvas.height - 20 * u) // 4
         canvas.text(below, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)

@@ -2,7 +2,7 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
-from mathom.screens import centre, centred, header, joined
+from mathom.screens import centred, header, joined
 from mathom.screens.journey.parts import count_luck
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
@@ -10,7 +10,7 @@ from mathom.ui.texts import fill, t
 
 
 def verdict(state):
-    """Returns who won, why, and the unmarked steps of each player in Mordor if those decided."""
+    """Returns who won, why, and the free Nazgûl squares of each player in Mordor if those decided."""
     winners = state.winners
     if not winners:
         return t("all_lost"), t("why_all_lost"), ""
@@ -18,10 +18,8 @@ def verdict(state):
     who = fill("wins" if len(winners) == 1 else "share", names=joined(winners))
     if len(arrived) == 1:
         return who, t("why_alone"), ""
-    # There is room for two names; more players are shown by their letters.
-    called = [t(walker.name if len(arrived) == 2 else "letter_" + walker.colour) for walker in arrived]
-    steps = ", ".join([called[i] + " " + str(arrived[i].unmarked) for i in range(len(arrived))])
-    return who, t("why_steps" if len(winners) == 1 else "why_shared"), steps
+    steps = ", ".join([t(walker.name) + " " + str(walker.unmarked) for walker in arrived])
+    return who, t("why_steps"), steps
 
 
 class End(Ending):
@@ -40,14 +38,14 @@ class End(Ending):
         number, who, why, steps = self.once(self._describe)
         header(canvas, t("end_of_game"), number)
         y = 13 * u
-        if canvas.fits(who, canvas.width, BIG):
+        if canvas.fits(who, canvas.width, BIG) and canvas.fits(steps, canvas.width):
             canvas.text(who, canvas.width // 2, y, BIG, align=CENTRE)
             y += 17 * u
         else:
             y = centred(canvas, who, y, 0, 1) + u
         y = centred(canvas, why, y, 0, 1)
         if steps:
-            centre(canvas, steps, y, 1)
+            centred(canvas, steps, y, 0, 1)
         self.draw_keys(canvas)
 
     def _describe(self, _):
@@ -94,12 +92,15 @@ def log_row(turn, word):
 
 
 def _describe(action):
-    """Returns an action as text: a die is its letter, a symbol the first two letters of its name."""
+    """Returns an action as text, or as texts and icons: a die is its letter."""
     verb = action["do"]
     if verb == "apply":
         return t("told_apply")
     if verb == "keep":
         return fill("told_keep", dice=" ".join([t("letter_" + die) for die in DICE if die in action["dice"]]))
     faces = action["faces"]
-    dice = " ".join([t("letter_" + die) + t("told_" + faces[die]) for die in DICE if die in faces])
-    return fill("told_reroll", dice=dice) if verb == "reroll" else dice
+    parts: list = [t("told_reroll")] if verb == "reroll" else []
+    for die in DICE:
+        if die in faces:
+            parts += [t("letter_" + die), ("icon", faces[die])]
+    return parts

@@ -104,9 +104,9 @@ class Screen(Tumbling, GameScreen):
             turn_header(canvas, state, brief(state.place()))
         else:
             n = state.rolls + 1 if mode == "roll" or self.entering == "roll" else state.rolls
-            # In Rohan there are two buttons, so what the White Tree costs is shown in the header.
-            crowded = mode == "keep" and self._tree() and state.can_repeat()
-            turn_header(canvas, state, self._lost() if crowded else count("roll_number", n))
+            # The line below has the buttons, in Rohan two of them.
+            lost = self._lost() if mode == "keep" and self._tree() else ""
+            turn_header(canvas, state, lost or count("roll_number", n))
         dice = self.dice()
         self._draw_line(canvas, mode, len(dice))
         self._draw_dice(canvas, mode, dice)
@@ -162,7 +162,7 @@ class Screen(Tumbling, GameScreen):
         if self.mode() == "enter":
             return t("tell_faces")
         if self._tree():
-            return "" if self.state.can_repeat() else self._lost()
+            return ""
         return count("keeping", len(self.chosen))
 
     def _worth_lines(self):

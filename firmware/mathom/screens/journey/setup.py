@@ -3,7 +3,7 @@
 from mathom.games import Refusal
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import forms, header
+from mathom.screens import Rows, centred, forms, header
 from mathom.ui.texts import fill, t
 
 USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
@@ -74,11 +74,12 @@ class Setup(forms.Choices):
         return screens + ("journey.Seats",)
 
     def draw(self, canvas):
-        if self.fields[self.list.at] == "first":
-            header(canvas, t("hint_first"))
-        else:
-            header(canvas, t("game_journey"), t("setup"))
-        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change")
+        hint = self.fields[self.list.at] == "first"
+        header(canvas, t("game_journey"), t("setup"))
+        if hint:
+            centred(canvas, t("hint_first"), 11 * canvas.unit)
+        self.list.seen = 2 if hint else Rows.SEEN
+        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change", first=33 if hint else 11)
 
     def take(self, at):
         if at == 0:

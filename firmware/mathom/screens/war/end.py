@@ -68,11 +68,14 @@ def _line(action):
         return "○ " + t("war_die_" + action["to"])
     if verb == "roll":
         faces = action["faces"]
-        counted = [(t("war_in_short_" + face), faces.count(face)) for face in RESULTS if face in faces]
-        return " ".join([name if n == 1 else str(n) + name for name, n in counted])
+        parts: list = []
+        for face in RESULTS:
+            if face in faces:
+                parts += [str(faces.count(face))] * (faces.count(face) > 1) + [("icon", "result_" + face)]
+        return parts
     if verb == "edit":
         to = t("war_die_" + action["to"]) if "to" in action else "–"
-        return t("war_letter_" + action["side"]) + " " + t("war_in_short_" + action["die"]) + " → " + to
+        return [t("war_letter_" + action["side"]), ("icon", "result_" + action["die"]), "→ " + to]
     if verb == "progress":
         return t("war_use_progress")
     if verb == "hunt" or (verb == "reroll" and not isinstance(action["faces"], dict)):

@@ -38,7 +38,7 @@ class Setup(forms.Choices):
 
     def enter(self):
         chosen = self.chosen
-        shown = {"start": "", "list": "", "dice": t("war_real_dice" if self.real else "war_own_dice")}
+        shown = {"start": "", "list": "", "dice": t("real_dice" if self.real else "own_dice")}
         for name in ("hunt", "combat"):
             shown[name] = t("on" if chosen[name] else "off")
         for name in MOST:
