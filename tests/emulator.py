@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PASSED = Path(__file__).with_suffix(".sha256")
 MARK = "pytest.mark.emulator"
+BELOW = "host_tools/uf2.py", "host_tools/filesystem.py"
 
 
 @cache
@@ -16,8 +17,7 @@ def fingerprint() -> str:
     """Returns the hash of the emulated chip, of the emulator that it uses, and of their tests."""
     tests = [file for file in sorted((ROOT / "tests" / "pico").glob("test_*.py")) if MARK in file.read_text("utf-8")]
     digest = sha256(version("rp2040py").encode())
-    below = [ROOT / "host_tools" / name for name in ("uf2.py", "filesystem.py")]
-    for file in [*sorted((ROOT / "host_tools" / "pico").glob("*.py*")), *below, *tests]:
+    for file in [*sorted((ROOT / "host_tools" / "pico").glob("*.py*")), *(ROOT / file for file in BELOW), *tests]:
         digest.update(f"\n{file.relative_to(ROOT).as_posix()}\n{file.read_text('utf-8')}".encode())
     return digest.hexdigest()
 

@@ -11,6 +11,8 @@ from tests import emulator
 def test_a_change_of_the_emulated_chip_or_of_its_tests_is_noticed(tmp_path, monkeypatch, file):
     for folder in ("host_tools/pico", "tests/pico"):
         shutil.copytree(emulator.ROOT / folder, tmp_path / folder)
+    for below in emulator.BELOW:
+        shutil.copy(emulator.ROOT / below, tmp_path / below)
     before = emulator.fingerprint()
     monkeypatch.setattr(emulator, "ROOT", tmp_path)
     assert emulator.fingerprint.__wrapped__() == before

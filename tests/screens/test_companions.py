@@ -191,7 +191,7 @@ def test_a_companion_shows_what_it_keeps_and_why(stage):
     on.app.do({"do": "roll", "faces": faces})
     on.app.show_game()
     on.device.settle()
-    assert on.top.chosen == ["red"] and "El Nazgûl va a por Sam" in on.texts() and "sigue" in on.texts()
+    assert on.top.chosen == ["red"] and "El Nazgûl va a por Sam" in on.texts() and "seguir" in on.texts()
     on.press("ok")
     assert [kept[0] for kept in on.match.state.kept] == ["red"] and on.match.length == 3, "it has rolled the others"
 

@@ -93,7 +93,7 @@ def test_a_browser_without_a_voice_offers_none(visits):
 
 # The words by which a player knows what to do, in both languages.
 HEARD = {
-    "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "keep": "apartar", "go": "sigue"}
+    "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "keep": "apartar", "go": "seguir"}
     | {"keeping": r"Apartas (\d+)", "done": ("Listo", "Acabar aquí"), "here": "señalado", "end": "Fin,"}
     | {"die": r"dado (\w+): (.+)", "kept": "apartado"},
     "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "keep": "keep", "go": "go on"}
