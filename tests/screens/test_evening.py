@@ -421,7 +421,7 @@ def two_games(on):
     on.hold("back")
     on.choose("history")
     on.press("ok")
-    assert on.names[-2:] == ["history", "history_game"] and "seguir" in on.texts()
+    assert on.names[-2:] == ["history", "history_game"] and "jugar" in on.texts()
     return first, second
 
 
@@ -538,7 +538,7 @@ def test_a_game_whose_file_is_gone_cannot_go_on(stage):
     two_games(on)
     (on.folder / "game-00001").unlink()
     on.press("back", "ok")
-    assert "seguir" not in on.texts()
+    assert "jugar" not in on.texts()
     on.press("ok")
     assert on.names[-2:] == ["history", "history_game"]
 
@@ -584,9 +584,10 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     on.choose("history")
     on.press("ok")
     rows = list(on.top.list.rows)
+    rest = ["Y", ("icon", "ring"), "R", ("icon", "orc"), "B", ("icon", "gandalf"), "G", ("icon", "fellowship")]
     assert rows[rows.index(("Log", "")) + 1 :] == [
-        ("1", "Ktr Yri Ror Bga Gfe"),
+        ("1", ["K", ("icon", "tree"), *rest]),
         ("", "keeps K G"),
         ("", "result"),
-        ("2", "Kna Yri Ror Bga Gfe"),
+        ("2", ["K", ("icon", "nazgul"), *rest]),
     ]
