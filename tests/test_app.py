@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from mathom.screens import Screen
 from mathom.ui.texts import t
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS, stages
 
@@ -480,7 +481,7 @@ def broken(*arguments):
     raise ZeroDivisionError("divide by zero")
 
 
-@pytest.mark.parametrize("where", ["draw", "key", "tick", "enter"])
+@pytest.mark.parametrize("where", ["draw", "press", "tick", "shown"])
 def test_a_crash_costs_one_screen(stage, where):
     on = stage()
     start(on)
@@ -489,9 +490,9 @@ def test_a_crash_costs_one_screen(stage, where):
     before = on.match.words()
     setattr(screen, where, broken)
     screen.moving = lambda: where == "tick"
-    if where == "enter":
+    if where == "shown":
         on.press("back")
-    on.press("back" if where == "enter" else "right")
+    on.press("back" if where == "shown" else "right")
     on.device.run(100)
     assert on.names == ["crash"]
     texts = on.texts()
@@ -728,32 +729,27 @@ def test_drawn_twice_it_is_the_same_picture(stage, board, name):
         assert on.frame() == on.frame()
 
 
-def test_entering_and_leaving_come_in_pairs(stage):
+def test_a_screen_is_opened_once_shown_each_time_and_closed_once(stage):
     on = stage()
     calls = []
 
-    class Screen:
-        def __init__(self, name):
-            self.name = name
+    class Named(Screen):
+        def opened(self):
+            calls.append("opened " + self.name)
 
-        def enter(self):
-            calls.append("enter " + self.name)
+        def shown(self):
+            calls.append("shown " + self.name)
 
-        def leave(self):
-            calls.append("leave " + self.name)
+        def closed(self):
+            calls.append("closed " + self.name)
 
-        def draw(self, canvas):
-            pass
-
-        def key(self, event):
-            pass
-
-    on.app.push(Screen("a"))
-    on.app.push(Screen("b"))
+    for name in ("a", "b"):
+        screen = Named(on.app)
+        screen.name = name
+        on.app.push(screen)
     on.app.pop()
-    on.app.push(Screen("c"))
     on.app.go("about")
-    assert calls == ["enter a", "enter b", "leave b", "enter a", "enter c", "leave c", "leave a"]
+    assert calls == ["opened a", "shown a", "opened b", "shown b", "closed b", "shown a", "closed a"]
     assert on.names == ["about"]
     on.app.pop()
     assert on.names == ["menu"]
@@ -763,19 +759,16 @@ def test_a_screen_that_asks_for_others_has_them_when_its_press_is_done(stage):
     """While it handles the press it stays on top."""
     on = stage()
 
-    class Screen:
+    class Asking(Screen):
         name = "asking"
 
-        def draw(self, canvas):
-            pass
-
-        def key(self, event):
+        def press(self, event):
             on.app.pop()
             on.app.visit("settings")
             on.app.visit("history")
             assert on.names[-1] == "asking"
 
-    on.app.push(Screen())
+    on.app.push(Asking(on.app))
     on.press("ok")
     assert on.names == ["menu", "settings", "history"]
 
@@ -783,17 +776,14 @@ def test_a_screen_that_asks_for_others_has_them_when_its_press_is_done(stage):
 def test_what_a_screen_asked_for_before_it_crashed_is_forgotten(stage):
     on = stage()
 
-    class Screen:
+    class Asking(Screen):
         name = "asking"
 
-        def draw(self, canvas):
-            pass
-
-        def key(self, event):
+        def press(self, event):
             on.app.visit("nowhere")
             raise ValueError("on purpose")
 
-    on.app.push(Screen())
+    on.app.push(Asking(on.app))
     on.press("ok")
     assert on.names == ["crash"]
     on.press("ok")

@@ -144,7 +144,7 @@ class App(Evening):
 
     def _tick(self, now):
         top = self.stack[-1]
-        self.hardware.keys.repeats = getattr(top, "repeats", False)
+        self.hardware.keys.repeats = top.repeats
         if self.moving() and not self.saver.pending() and time.ticks_diff(now, self._framed) >= _FRAME:
             # A roll is saved before it tumbles on: drawing may leave no time in between.
             # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
@@ -191,9 +191,9 @@ class App(Evening):
                 return
         self._ahead = None
         if event != "long_back":
-            self.handle(top.key, event)
+            self.handle(top.press, event)
         elif top.name == MENU and self.two_keys:
-            self.handle(top.key, "long_ok")  # with two keys, no other long press is left for it
+            self.handle(top.press, "long_ok")  # with two keys, no other long press is left for it
         else:
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # closes what the short press before this long one has opened

@@ -105,7 +105,7 @@ class Evening(Navigator):
         not shown again after a restart or power cut: actions are saved, not screens, and a press shows the routes at
         any time."""
         self.resume()
-        shown = [screen for screen in self.stack if getattr(screen, "shows_game", False)]
+        shown = [screen for screen in self.stack if screen.shows_game]
         if self.match and shown:
             self.back_to(shown[-1])
         elif self.match:

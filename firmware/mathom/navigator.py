@@ -24,15 +24,15 @@ class Navigator:
     # Loading
 
     def open(self, name, *arguments):
-        """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Screen` in NAME.py, or in
+        """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Main` in NAME.py, or in
         main.py of the folder NAME."""
-        return getattr(self.load(name), name.partition(".")[2] or "Screen")(self, *arguments)
+        return getattr(self.load(name), name.partition(".")[2] or "Main")(self, *arguments)
 
     def load(self, name):
         """Loads the module of a screen and, if it is in a folder, the drawings."""
         folder, _, kind = name.partition(".")
         module = self.part(folder)
-        if not hasattr(module, "Screen"):
+        if kind or module.Main is None:
             self.canvas.prepare()
             module = self.part(folder + "." + (kind.lower() or "main"))
         self._loaded.add(name)
@@ -40,7 +40,7 @@ class Navigator:
 
     def part(self, module):
         """Imports a module of the screens."""
-        return __import__(SCREENS + module, None, None, ("Screen",))
+        return __import__(SCREENS + module, None, None, ("Main",))
 
     def look_ahead(self):
         """Loads one of the screens that the top screen leads to, so that no press has to wait for it. Returns whether
@@ -48,8 +48,7 @@ class Navigator:
         from mathom.games import SHELF
 
         if self._ahead is None:
-            top = self.stack[-1]
-            self._ahead = list(top.leads()) if hasattr(top, "leads") else []
+            self._ahead = [MENU] + list(self.stack[-1].leads)  # a long press of back opens the menu everywhere
         while self._ahead:
             name = self._ahead.pop()
             folder = name.partition(".")[0]
@@ -134,6 +133,7 @@ class Navigator:
 
     def push(self, screen):
         self.stack.append(screen)
+        screen.opened()
         self.enter_top()
 
     def back_to(self, screen):
@@ -151,20 +151,15 @@ class Navigator:
         """Tells the top screen that it has come to the top, or that what it shows has changed."""
         self.dirty = True
         self._ahead = None
-        top = self.stack[-1]
-        if hasattr(top, "enter"):
-            top.enter()
+        self.stack[-1].shown()
 
     def leave_top(self):
         """Closes the top screen."""
-        top = self.stack.pop()
-        if hasattr(top, "leave"):
-            top.leave()
+        self.stack.pop().closed()
 
     def think(self):
         """Lets the top screen work for some milliseconds. Returns whether it did; then it may have more to do."""
-        think = getattr(self.stack[-1], "think", None)
-        return bool(think and think())
+        return self.stack[-1].think()
 
     # The picture
 
@@ -186,5 +181,4 @@ class Navigator:
 
     def moving(self):
         """Returns whether something on the top screen moves."""
-        moving = getattr(self.stack[-1], "moving", None)
-        return bool(moving and moving())
+        return self.stack[-1].moving()

@@ -72,7 +72,7 @@ class Requests:
         if not self._moved:
             return
         app.family = app.match.game
-        shown = [screen for screen in app.stack if getattr(screen, "shows_game", False)]
+        shown = [screen for screen in app.stack if screen.shows_game]
         others = [screen for screen in app.stack if screen not in shown]
         if shown:
             app.stack = shown

@@ -95,7 +95,7 @@ def test_the_log_of_a_simulator_that_crashed_shows_where(tmp_path):
     assert lines[1] == f"{tmp_path / 'crash'}  the game stopped once:"
     assert lines[2] == f"    mathom {build.version()}, cpython {platform.python_version()}, {MONO}"
     assert lines[-3:] == [
-        f"    firmware/mathom/screens/menu.py:{line}, in key",
+        f"    firmware/mathom/screens/menu.py:{line}, in press",
         "        if self.list.key(event):",
         "    AttributeError: 'NoneType' object has no attribute 'key'",
     ]

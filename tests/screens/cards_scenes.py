@@ -94,13 +94,13 @@ def forms(stage):
             form = stage.show("cards.Form", verb)
             for kind in range(4 if verb == "reveal" else 1):
                 form.values["kind"] = kind
-                for row, field in enumerate(form.shown()):
+                for row, field in enumerate(form.choosable()):
                     form.list.at = row
                     for form.changing in {False, field != "do"}:
-                        form.fill()
+                        form.refresh()
                         yield f"{verb}, wide {wide}, row {row}, changing {form.changing}"
                         for _ in range(8 * form.changing):
-                            form.key("left")
+                            form.press("left")
                             yield f"{verb}, wide {wide}, {field} {form.values[field]}"
                         form.values["kind"] = kind
             stage.app.pop()
@@ -110,7 +110,7 @@ def forms(stage):
     for willpower, threat in ((0, 99), (99, 0), (2, 0), (5, 5)):
         form.values.update({"willpower": willpower, "threat": threat})
         for state.table["location"] in (0, 40):
-            form.fill()
+            form.refresh()
             yield f"{willpower} against {threat}"
 
 
@@ -126,19 +126,19 @@ def values(stage):
                     yield "no cards"
                     break
                 screen.one = one
-                screen.enter()
+                screen.shown()
                 for row in range(len(screen.items)):
                     stage.point(row)
                     yield f"{page} {one}, wide {wide}, row {row}"
                     if isinstance(screen.items[row], tuple):
-                        screen.key("ok")
+                        screen.press("ok")
                         for _ in range(3):
                             yield f"{page} {one}, wide {wide}, row {row}, {screen.value}"
-                            screen.key("right")
+                            screen.press("right")
                         for _ in range(3):
-                            screen.key("left")
+                            screen.press("left")
                         yield f"{page} {one}, wide {wide}, row {row}, less"
-                        screen.key("back")
+                        screen.press("back")
             stage.app.pop()
     state = game(stage, 1)
     state.players[0]["heroes"][0].update({"damage": 5, "dead": True})
@@ -193,7 +193,7 @@ def ends(stage):
                             stage.point(row)
                             yield f"score of {players}, wide {wide}, campaign {campaign}, row {row}"
     stage.app.match.notes["note"] = "Bien"
-    stage.top.enter()
+    stage.top.shown()
     yield "a note"
 
 
@@ -238,19 +238,19 @@ def setups(stage):
             screen = stage.show("cards.Setup", follow and dict(follow))
             for row in range(len(screen.fields)):
                 stage.point(row)
-                screen.enter()
+                screen.shown()
                 yield f"set-up, wide {wide}, row {row}"
                 field = screen.fields[row][0]
                 if field in ("stages", "points", "limit"):
-                    screen.key("ok")
+                    screen.press("ok")
                     yield f"set-up, wide {wide}, row {row}, changing"
-                    screen.key("back")
+                    screen.press("back")
                 elif field in ("scenario", "basic", "mode", "first") and not wide:
                     for _ in range(2):
-                        screen.key("ok")
+                        screen.press("ok")
                         yield f"set-up, {field}, another"
                         if stage.top is not screen:  # the letters for a scenario of one's own
-                            stage.top.key("back")
+                            stage.top.press("back")
             stage.app.pop()
     memory.pop("cards", None)
     for wide in (False, True):
@@ -261,13 +261,13 @@ def setups(stage):
             stage.point(row)
             yield f"party, wide {wide}, row {row}"
             if row:
-                screen.key("ok")
+                screen.press("ok")
                 yield f"party, wide {wide}, row {row}, OK"
                 if screen.changing:
                     for _ in range(14):
-                        screen.key("right")
+                        screen.press("right")
                         yield f"party, wide {wide}, row {row}, {screen.choice}"
-                    screen.key("back")
+                    screen.press("back")
         stage.app.pop()
 
 
@@ -315,15 +315,15 @@ def refusals(stage):
     state.players[1]["out"] = 1
     screen = stage.show("cards.Values", "heroes")
     screen.one, screen.list.at = 2, 1
-    screen.enter()
+    screen.shown()
     for key in ("ok", "right", "ok"):
-        screen.key(key)
+        screen.press(key)
     yield "out"
     stage.app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     screen.chosen["limit"] = 1
     stage.point(0)
-    screen.key("ok")
+    screen.press("ok")
     assert stage.app.notice == "cards_why_bad_options"
     yield "no such game"
     stage.app.notice = None
@@ -367,9 +367,9 @@ def history(stage):
         screen = stage.show("history_game", entries[row])
         for down in range(len(screen.list.rows)):
             yield f"a card game in the history {row}, row {down}"
-            screen.key("right")
+            screen.press("right")
         stage.app.pop()
-        stage.top.key("right")
+        stage.top.press("right")
     journal.index, journal.words = saved
     stage.app.pop()
 
@@ -398,7 +398,7 @@ def pictures(stage):
     yield "cards-setup"
     stage.show("cards.Party", screen.chosen["players"], 0)
     stage.point(5)
-    stage.top.key("ok")
+    stage.top.press("ok")
     yield "cards-party"
     game(stage, 3)
     stage.show("cards.Moment", {"e": "opening"})
@@ -424,12 +424,12 @@ def pictures(stage):
     stage.show("cards.Guide")
     yield "cards-staging"
     form = stage.show("cards.Form", "reveal")
-    form.key("ok")
+    form.press("ok")
     yield "cards-reveal"
-    form.key("back")
+    form.press("back")
     form = stage.show("cards.Form", "reveal")
     form.values["kind"] = 1
-    form.fill()
+    form.refresh()
     yield "cards-reveal-location"
     state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4, letter="B")]
     state.cards.append(card("location", 3, hits=0, letter="C", points=4))
@@ -439,11 +439,11 @@ def pictures(stage):
     stage.show("cards.Guide")
     yield "cards-quest-step"
     form = stage.show("cards.Form", "resolve")
-    form.key("ok")
-    form.key("ok")
+    form.press("ok")
+    form.press("ok")
     yield "cards-quest"
     form.values["willpower"] = 4
-    form.fill()
+    form.refresh()
     yield "cards-quest-failed"
     state.table["location"] = state.table["explored"] = 0
     state.at = 5
@@ -461,12 +461,12 @@ def pictures(stage):
     app.show_game()
     form = stage.show("cards.Form", "attack")
     for key in ("ok", "right", "ok"):
-        form.key(key)
+        form.press(key)
     yield "cards-attack"
     screen = stage.show("cards.Values", "heroes")
     stage.point(2)
-    screen.key("ok")
-    screen.key("right")
+    screen.press("ok")
+    screen.press("right")
     yield "cards-heroes"
     stage.show("cards.Values", "cards")
     yield "cards-cards"

@@ -43,15 +43,15 @@ def setups(stage):
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
         stage.point(screen.fields.index("advantages"))
-        screen.key("ok")
+        screen.press("ok")
         yield "conquest set-up, list changing"
-        screen.key("ok")
+        screen.press("ok")
         stage.point(2)
-        screen.key("ok")
+        screen.press("ok")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, name {row}"
         stage.point(0)
-        screen.key("ok")
+        screen.press("ok")
         yield "conquest set-up, typing"
         app.pop()
         app.pop()
@@ -126,7 +126,7 @@ def real_dice(stage):
                 stage.top.at = at
                 yield f"real dice of {number} against {defender}: action {at}"
             stage.top.at = 0
-            stage.top.key("ok")
+            stage.top.press("ok")
             yield from dice(stage, f"real dice of {number} against {defender}")
             app.pop()
             if garrison > 1 and not conquest.must_strike():
@@ -165,17 +165,17 @@ def pages(stage):
                 yield f"conquest {page}, full {full}, row {row}"
             if page == "held" or (page == "cards" and not full):
                 stage.point(2)
-                screen.key("ok")
+                screen.press("ok")
                 yield f"conquest {page}, changing"
-                screen.key("back")
+                screen.press("back")
             stage.app.pop()
     for number in (1, 0):
         conquest.place, conquest.turn = 18, 99
         screen = stage.show("conquest.Page", number, "values")
         for row in walk(stage, len(screen.list.rows)):
-            screen.key("ok")
+            screen.press("ok")
             yield f"conquest values of {number}, row {row} changing"
-            screen.key("back")
+            screen.press("back")
             yield f"conquest values of {number}, row {row}"
         stage.app.pop()
     conquest.place = conquest.turn = 1
@@ -207,12 +207,12 @@ def attacks(stage):
             screen.list.at = field
             for changing in (False, True):
                 screen.changing = changing
-                screen.enter()
+                screen.shown()
                 yield f"conquest attack, leaders {kind}, field {field}, changing {changing}"
     for region in range(9):
         for defender in range(7):
             screen.values.update({"region": region, "defender": defender})
-            screen.enter()
+            screen.shown()
             yield f"conquest attack on {defender} in {region}"
 
 
@@ -250,7 +250,7 @@ def battle(stage, action, title):
         screen.at = at
         yield f"{title}: action {at}"
     screen.at = 1
-    screen.key("ok")
+    screen.press("ok")
     yield f"{title}: limit"
     screen.until = 98
     yield f"{title}: high limit"
@@ -261,9 +261,9 @@ def battle(stage, action, title):
     yield f"{title}: fought"
     screen.at = 2
     yield f"{title}: what next"
-    screen.shown = 0
+    screen.looked_at = 0
     yield f"{title}: looked at"
-    screen.shown = None
+    screen.looked_at = None
     for step in stage.tumbling():
         yield f"{title}: tumbling, {step}"
     screen.land()
@@ -336,7 +336,7 @@ def messages(stage):
     screen = stage.show("conquest.Message")
     for row in walk(stage, 3):
         for screen.changing in (True, False):
-            screen.enter()
+            screen.shown()
             yield f"conquest message, row {row}, changing {screen.changing}"
     conquest.message = [1, 2, None, None]
     screen.stage = "hear"
@@ -344,7 +344,7 @@ def messages(stage):
     for heard in (0, 3):
         conquest.message = [1, 2, heard, None]
         screen.stage = "form"
-        screen.enter()
+        screen.shown()
         stage.point(3)
         yield "conquest message, the last one"
         for screen.at in range(5):
@@ -402,7 +402,7 @@ def pictures(stage):
     yield "conquest-set-up"
     stage.point(3)
     yield "conquest-set-up-players"
-    screen.key("ok")
+    screen.press("ok")
     stage.point(2)
     yield "conquest-set-up-name"
     app.pop()
@@ -427,7 +427,7 @@ def pictures(stage):
         screen = stage.show("conquest.Page", 1, page)
         stage.point(at)
         yield "conquest-" + page
-    screen.key("ok")
+    screen.press("ok")
     yield "conquest-held-changing"
     screen = stage.show("conquest.Places")
     stage.point(4)
@@ -437,20 +437,20 @@ def pictures(stage):
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
     for _ in range(4):
-        screen.key("ok")
+        screen.press("ok")
     yield "conquest-attack-go"
     app.do(dict(ATTACK, leader="leader", defender=4, fortress=True, led="nazgul", garrison=5))
     app.show_game()
     stage.device.settle()
     yield "conquest-battle"
     for key in ("right", "ok", *["right"] * 4):
-        stage.top.key(key)
+        stage.top.press(key)
     yield "conquest-battle-limit"
     events = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
     stage.top.setting = False
-    stage.top.shown = 1
+    stage.top.looked_at = 1
     yield "conquest-storm"
-    stage.top.shown = None
+    stage.top.looked_at = None
     stage.top.at, stage.top.until = 0, 1
     stage.device.settle()
     yield "conquest-battle-next"
@@ -475,8 +475,8 @@ def pictures(stage):
     stage.device.settle()
     yield "conquest-struck"
     app.match.notes["real"] = True
-    stage.top.enter()
-    stage.top.key("ok")
+    stage.top.shown()
+    stage.top.press("ok")
     stage.top.faces, stage.top.at = [5, 2, 6, 3, 1], 3
     yield "conquest-real-dice"
     app.match.notes["real"] = False
@@ -492,11 +492,11 @@ def pictures(stage):
     for page in range(4):
         if page != 2:
             yield f"conquest-board-{page + 1}"
-        board.key("right")
+        board.press("right")
     app.pop()
     screen = stage.show("conquest.Roll", "garrison")
     for _ in range(2):
-        screen.key("right")
+        screen.press("right")
     yield "conquest-garrison"
     screen.events, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
     yield "conquest-garrisons"
@@ -528,7 +528,7 @@ def pictures(stage):
     yield "conquest-company-star"
     screen = stage.show("conquest.Roll", "seek")
     for _ in range(2):
-        screen.key("right")
+        screen.press("right")
     yield "conquest-seek"
     screen.events, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
     yield "conquest-sought"
@@ -545,7 +545,7 @@ def pictures(stage):
         screen = stage.show("conquest.Page", number, "values")
         yield name
     stage.point(1)
-    screen.key("ok")
+    screen.press("ok")
     yield "conquest-road-changing"
 
 

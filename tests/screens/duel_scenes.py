@@ -56,10 +56,10 @@ def setups(stage):
         screen = stage.show("duel.Setup")
         for row in range(5):
             yield f"duel setup to {steps}, row {row}"
-            screen.key("ok" if 0 < row < 3 else "")
+            screen.press("ok" if 0 < row < 3 else "")
             yield f"duel setup to {steps}, row {row} changing"
-            screen.key("back" if screen.changing else "")
-            screen.key("right")
+            screen.press("back" if screen.changing else "")
+            screen.press("right")
         stage.app.pop()
         for side in SIDES:
             bonus = stage.show("duel.Bonus", side, list(spaces), steps)
@@ -67,7 +67,7 @@ def setups(stage):
                 stage.point(row)
                 for gift in range(len(GIFTS) + 2):
                     yield f"bonus spaces of {side} to {steps}, row {row}, {gift}"
-                    bonus.key("ok")
+                    bonus.press("ok")
             stage.app.pop()
 
 
@@ -130,18 +130,18 @@ def effects(stage, seat):
                 plain = form.fields[row] in ("do", "more")
                 for changing in (False, not plain):
                     form.changing = changing
-                    form.fill()
+                    form.refresh()
                     yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
                 field = form.fields[row]
                 for _ in range(0 if plain else 32 if field == "skill" else 18):
-                    form.key("right")
+                    form.press("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
             stage.app.pop()
     for token in range(len(TOKENS)):
         form = stage.show("duel.Form", "token")
         form.values.update(race=token // 3, token=token)
         form.list.at = 1
-        form.fill()
+        form.refresh()
         yield f"token {TOKENS[token]}"
         stage.app.pop()
     for region in range(7):
@@ -176,9 +176,9 @@ def boards(stage):
                 shown = screen.list.rows[row][1]
                 switched = full and shown in (t("on"), t("off"))  # it changes at once, and would win such a full game
                 for key in ("",) if switched else ("", "ok"):
-                    screen.key(key)
+                    screen.press(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"
-                screen.key("back" if screen.value is not None else "")
+                screen.press("back" if screen.value is not None else "")
             stage.app.pop()
     stage.start("duel", {"steps": 99, "distance": 99}, {})
     duel = stage.match.state
@@ -214,8 +214,8 @@ def moments(stage):
 def pay(screen):
     """Presses the button that pays."""
     while screen.stop() != PAY:
-        screen.key("right")
-    screen.key("ok")
+        screen.press("right")
+    screen.press("ok")
 
 
 def refusals(stage):
@@ -237,7 +237,7 @@ def refusals(stage):
     duel.landmarks = 0
     stage.app.show_game()
     stage.top.at = 6
-    stage.top.key("ok")
+    stage.top.press("ok")
     yield "no landmark"
     duel = game(stage, paid=True)
     duel.players[0].races[6] = 1
@@ -300,9 +300,9 @@ def history(stage):
         screen = stage.show("history_game", entries[row])
         for down in range(len(screen.list.rows)):
             yield f"a duel in the history {row}, row {down}"
-            screen.key("right")
+            screen.press("right")
         stage.app.pop()
-        stage.top.key("right")
+        stage.top.press("right")
     journal.index, journal.words = saved
     stage.app.pop()
 
@@ -324,7 +324,7 @@ def pictures(stage):
     screen = stage.show("duel.Setup")
     yield "duel-setup"
     stage.point(2)
-    screen.key("ok")
+    screen.press("ok")
     yield "duel-setup-changing"
     stage.show("duel.Bonus", "fellowship", screen.chosen["bonus"]["fellowship"], 14)
     stage.point(2)
@@ -344,9 +344,9 @@ def pictures(stage):
     app.show_game()
     yield "duel-turn"
     for _ in range(4):
-        stage.top.key("right")
+        stage.top.press("right")
     yield "duel-turn-red"
-    stage.top.key("right")
+    stage.top.press("right")
     yield "duel-turn-discard"
     screen = stage.show("duel.Card", 2)
     yield "duel-card"
@@ -378,22 +378,22 @@ def pictures(stage):
     app.show_game()
     form = stage.show("duel.Form", "place", None, ("armour", "axe"))
     form.values["region"] = 2
-    form.fill()
+    form.refresh()
     yield "duel-place"
-    form.key("ok")
-    form.key("ok")
-    form.key("right")
+    form.press("ok")
+    form.press("ok")
+    form.press("right")
     yield "duel-place-chain"
-    form.key("ok")
+    form.press("ok")
     yield "duel-place-do"
     form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
-    form.fill()
+    form.refresh()
     yield "duel-skill"
     stage.show("duel.Form", "quest", None, ("campfire", "bedroll"))
     yield "duel-steps"
     form = stage.show("duel.Form", "token", {"do": "token", "races": ["dwarves"]})
-    form.key("ok")
+    form.press("ok")
     yield "duel-token"
     stage.show("duel.Form", "raze")
     yield "duel-raze"
@@ -409,9 +409,9 @@ def pictures(stage):
         yield "duel-board-" + name
     screen = stage.show("duel.Correct", "map")
     stage.point(3)
-    screen.key("ok")
+    screen.press("ok")
     yield "duel-correct"
-    screen.key("back")
+    screen.press("back")
     stage.point(18)
     yield "duel-correct-landmarks"
     stage.show("duel.Moment", {"e": "tokens", "side": "sauron", "why": "pair", "races": ["ents"]})

@@ -65,7 +65,7 @@ def around(stage: Stage) -> Iterator[str]:
     yield "settings"
     stage.show("journey.Faces")
     yield "faces"
-    app.stack[-1].key("left")
+    app.stack[-1].press("left")
     yield "faces-next"
     entries = [
         {"number": 14 - i, "game": "journey", "undone": i % 2, "players": ["sam", "merry"], "places": True}
@@ -80,7 +80,7 @@ def around(stage: Stage) -> Iterator[str]:
     screen = stage.show("history_game", entries[3])
     yield "history-game"
     for _ in range(len(screen.list.rows) - 1):
-        screen.key("right")
+        screen.press("right")
     yield "history-log"
     journal.index, journal.words = saved
     app.hardware.store.free = lambda: 1_300_000
@@ -105,7 +105,7 @@ def other_dice(stage: Stage) -> Iterator[str]:
     yield "dice-kept"
     rolls = list(screen.bag.rolls)
     screen.at = 5  # the button that rolls
-    screen.key("ok")
+    screen.press("ok")
     screen.bag.faces = [3, 6, 1, 1, 4]
     stage.tumble(550)
     yield "dice-tumble"
@@ -116,9 +116,9 @@ def other_dice(stage: Stage) -> Iterator[str]:
     options = stage.show("dice.Options", screen)
     yield "dice-options"
     options.list.at = 3
-    options.key("ok")
+    options.press("ok")
     yield "dice-modifier"
-    options.key("ok")
+    options.press("ok")
     options.list.at = 7
     yield "dice-favourites"
     stage.show("dice.Rolls", screen.bag)

@@ -48,7 +48,7 @@ def setups(stage):
         screen = stage.show("journey.Setup")
         for row in range(len(screen.list.rows)):
             yield f"setup of {players}, row {row}"
-            screen.key("right")
+            screen.press("right")
         app.pop()
     for players, strength in product((2, 4), STRENGTHS):
         screen = stage.show(
@@ -56,8 +56,8 @@ def setups(stage):
         )
         for row in range(players):
             yield f"companions of {players}, {strength}, row {row}"
-            screen.key("right")
-        screen.key("ok")
+            screen.press("right")
+        screen.press("ok")
         yield "one person has to play"
         app.notice = None
         app.pop()
@@ -65,9 +65,9 @@ def setups(stage):
     for die in range(5):
         for place in range(7):
             yield f"faces, die {die}, {place}"
-            screen.key("right")
+            screen.press("right")
         screen.at = 6
-        screen.key("ok")
+        screen.press("ok")
     app.pop()
 
 
@@ -100,7 +100,7 @@ def turns(stage):
                 yield f"keep {chosen} after {sizes} at {PLACES[place]}, cursor {at}"
         game = stage.game(SEATS, False, real=True, kept=kept, rolls=len(sizes))
         screen = stage.app.stack[-1]
-        screen.key("ok")
+        screen.press("ok")
         for at, told in product(range(len(left) + 1), (0, 1, len(left))):
             screen.at, screen.entered = at, {die: FACES[die] for die in left[:told]}
             screen.why = ""
@@ -108,7 +108,7 @@ def turns(stage):
         for die in left:
             screen.entered = {other: FACES[other] for other in left if other != die}
             screen.at = len(left)
-            screen.key("ok")
+            screen.press("ok")
             yield f"the {die} die is missing, after {sizes}"
     # The White Tree: what will not count.
     for rolled, chosen, place in (
@@ -148,7 +148,7 @@ def companions(stage):
         stage.match.companions.why = None
         stage.game(SEATS, real=True, kept=kept, rolls=len(sizes), companions={"pippin": "child"})
         screen = stage.app.stack[-1]
-        screen.key("ok")
+        screen.press("ok")
         yield f"dice entered for a companion after {sizes}"
 
 
@@ -160,27 +160,27 @@ def refusals(stage):
     for face in SYMBOLS[:4]:
         game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, face))
         screen = stage.app.stack[-1]
-        screen.key("ok")
-        screen.key("right")
-        screen.key("ok")
+        screen.press("ok")
+        screen.press("right")
+        screen.press("ok")
         assert screen.why
         yield "only one " + face
     game = stage.game(SEATS, False, phase="keep", rolls=1, rolled={**FACES})
     screen = stage.app.stack[-1]
     screen.at = 2
-    screen.key("ok")
+    screen.press("ok")
     assert screen.why
     yield "keep the Nazgûl"
     screen.chosen = ["black"]
     screen.at = 5
-    screen.key("ok")
+    screen.press("ok")
     assert screen.why
     yield "must keep a Nazgûl"
     game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, "orc"))
     assert game.phase == "keep"
     screen = stage.app.stack[-1]
     screen.at = 5
-    screen.key("ok")
+    screen.press("ok")
     assert screen.why
     yield "keep at least one"
 
@@ -221,7 +221,7 @@ def results(stage):
         while screen.top != last:
             last = screen.top
             yield f"result of {faces} at {PLACES[place]}, {squares} squares, marked {marked}, from row {last}"
-            screen.key("right")
+            screen.press("right")
 
 
 def route(walker, split, marked):
@@ -303,10 +303,12 @@ def pictures(stage):
     screen = stage.show("journey.Setup")
     yield "set-up"
     for _ in range(6):
-        screen.key("right")
+        screen.press("right")
     yield "set-up-first"
     app.pop()
-    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}, STRENGTHS).key("right")
+    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}, STRENGTHS).press(
+        "right"
+    )
     yield "set-up-companions"
     app.pop()
     yield from turn_pictures(stage)
@@ -332,24 +334,24 @@ def turn_pictures(stage):
     yield "tumble"
     app.show_game()
     yield "keep"
-    app.stack[-1].key("right")
-    app.stack[-1].key("ok")
+    app.stack[-1].press("right")
+    app.stack[-1].press("ok")
     yield "keep-two"
-    app.stack[-1].key("left")
-    app.stack[-1].key("ok")
+    app.stack[-1].press("left")
+    app.stack[-1].press("ok")
     yield "keep-tree"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     for _ in range(5):
-        app.stack[-1].key("right")
+        app.stack[-1].press("right")
     yield "keep-done"
     app.do({"do": "keep", "dice": ["yellow", "red"]})
     app.show_game()
     yield "roll-again"
     app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
     app.show_game()
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
+    app.stack[-1].press("ok")
     stage.device.settle()
     yield "keep-refused"
     app.do({"do": "keep", "dice": ["black"]})
@@ -369,19 +371,19 @@ def turn_pictures(stage):
     )
     app.show_game()
     yield "keep-rohan"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "keep-rohan-tree"
     stage.start("journey", {"players": ["merry", "sam"]}, {"real": True})
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "enter"
     for _ in range(3):
-        app.stack[-1].key("ok")
-        app.stack[-1].key("right")
+        app.stack[-1].press("ok")
+        app.stack[-1].press("right")
     yield "enter-more"
-    app.stack[-1].key("left")
+    app.stack[-1].press("left")
     for _ in range(3):
-        app.stack[-1].key("right")
-    app.stack[-1].key("ok")
+        app.stack[-1].press("right")
+    app.stack[-1].press("ok")
     stage.device.settle()
     yield "enter-missing"
 
@@ -460,9 +462,9 @@ def result_pictures(stage):
     yield "routes-out"
     app.pop()
     app.go("journey.Routes", True)
-    app.stack[-1].key("right")
+    app.stack[-1].press("right")
     yield "routes-one"
-    app.stack[-1].key("right")
+    app.stack[-1].press("right")
     yield "routes-one-out"
 
 

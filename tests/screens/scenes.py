@@ -27,7 +27,7 @@ def menus(stage):
         screen = stage.show("settings")
         for row in range(len(screen.list.rows)):
             yield f"settings {values}, row {row}"
-            screen.key("right")
+            screen.press("right")
         app.pop()
     hardware = app.hardware
     hardware.store.faults.append(("history", "written by another version: set aside as history.bad1"))
@@ -38,7 +38,7 @@ def menus(stage):
     stage.device.settle()  # the values are measured after the picture is out
     for row in range(len(screen.list.rows)):
         yield f"about, row {row}"
-        screen.key("right")
+        screen.press("right")
     app.pop()
     for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
         faults.clear()
@@ -121,9 +121,9 @@ def histories(stage):
         screen = stage.show("history_game", entries[row])
         for down in range(len(screen.list.rows)):
             yield f"history_game {row}, row {down}"
-            screen.key("right")
+            screen.press("right")
         stage.app.pop()
-        stage.app.stack[-1].key("right")
+        stage.app.stack[-1].press("right")
         yield f"history, row {row + 1}"
     stage.app.pop()
     journal.index = list
@@ -155,7 +155,7 @@ def plain_dice(stage):
                     yield f"{dice}, high {high}, {kept} kept, cursor {screen.at}"
         bag.kept = []
         screen.at = dice[0]  # the button that rolls
-        screen.key("ok")
+        screen.press("ok")
         for step in stage.tumbling():
             yield f"{dice} tumble, {step}"
         screen.land()
@@ -170,12 +170,12 @@ def plain_dice(stage):
         for down in range(len(options.list.rows)):
             yield f"which dice, row {down}"
             if options.field() in ("other_sides", "plus"):
-                options.key("ok")
+                options.press("ok")
                 yield f"which dice, row {down} changing"
-                options.key("back")
-            options.key("right")
+                options.press("back")
+            options.press("right")
         bag.forget()
-        options.enter()
+        options.shown()
         yield f"{dice}, no favourite"
         app.pop()
     bag.rolls = []

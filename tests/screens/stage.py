@@ -195,7 +195,7 @@ class Stage:
         for _ in range(len(self.top.list.rows)):
             if self.top.list.at == row:
                 return
-            self.top.key("right")
+            self.top.press("right")
         assert self.top.list.at == row, f"{self.top.name}: no key leads to row {row}"
 
     def tumble(self, milliseconds: int) -> None:

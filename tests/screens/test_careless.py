@@ -58,7 +58,7 @@ def pressed(app, opened):
         return None
     else:
         try:
-            app.stack[-1].key("ok")
+            app.stack[-1].press("ok")
         except Carried as carried:
             return carried.args[0]
         return None
@@ -81,7 +81,7 @@ def test_ok_where_a_screen_opens_does_no_damage(stage, monkeypatch, name, board)
     on = stage(board)
     found = set()
     for _ in WALKS[name](on):
-        if getattr(on.top, "shows_game", False) and on.match and on.top in made:
+        if on.top.shows_game and on.match and on.top in made:
             action = pressed(on.app, made[on.top])
             damage = action and harm(on.match, action)
             if damage:

@@ -178,7 +178,7 @@ def test_the_adviser_is_offered_where_there_is_advice(stage):
         seen = set()
         seats = on.show("journey.Seats", ["frodo", "sam"], {}, screen.strengths)
         for _ in range(4):
-            seats.key("ok")
+            seats.press("ok")
             seen |= set(seats.companions.values())
         assert ("adviser" in seen) == (strength == "adviser")
 

@@ -238,14 +238,14 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
     fight(on, battalions=30, garrison=20)
     on.press("right", "ok", "ok")
     rounds = on.match.state.battle["rounds"]
-    assert len(rounds) == 10 and on.top.shown == 0
+    assert len(rounds) == 10 and on.top.looked_at == 0
     assert "1 / 10" in on.texts()
     left = [30 - rounds[0]["lost"][0], 20 - rounds[0]["lost"][1]]
     assert str(left[0]) in on.texts() and str(left[1]) in on.texts()
     on.press("right", "left", "right")
     assert "2 / 10" in on.texts()
     on.press("ok")
-    assert on.top.shown is None and "10 / 10" not in on.texts()
+    assert on.top.looked_at is None and "10 / 10" not in on.texts()
 
 
 def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
@@ -370,7 +370,7 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
     assert "Lost 0–2" in on.texts() and "8" in on.texts() and "2" in on.texts()
     on.ask(do="undo")
     on.ask(do="storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1, 6, 6])
-    on.top.shown = 0
+    on.top.looked_at = 0
     shown = on.texts()
     assert shown[shown.index("Aragorn") + 1] == "8", "what is left when only the first exchange is over"
 

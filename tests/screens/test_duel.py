@@ -362,7 +362,7 @@ def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(stage):
     begin(on)
     on.press("ok", "ok")
     on.match.state.due = [{"do": "again"}]
-    on.top.enter()
+    on.top.shown()
     on.press("right", "right", "ok")
     assert on.match.last() == {"do": "skill", "skill": "strength"} and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == {"do": "again"}

@@ -56,7 +56,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
             on.app.go(first)
             seen.add(on.top.name)
-        weights = ONWARD if (late or evening & 2) and getattr(on.top, "shows_game", False) else WEIGHTS
+        weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
         # A finger, quick or slow; a long press takes the simulator longer.

@@ -348,9 +348,9 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
         on.app.do(action)
     on.app.show_game()
     on.press("ok", "ok", "ok")
-    assert on.top.shown == ["character"] * 2
+    assert on.top.entered == ["character"] * 2
     on.press("back")
-    assert on.top.shown == [] and on.names[-1] == "war.Count"
+    assert on.top.entered == [] and on.names[-1] == "war.Count"
     on.press("back")
     assert on.names == ["war"]
 
@@ -477,7 +477,7 @@ def test_a_card_after_the_last_die(stage):
     choose(on, "A card")
     assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle"]
     on.app.do({"do": "set", "track": "revealed", "to": 1})
-    on.top.enter()
+    on.top.shown()
     on.press("ok")
     assert "It is revealed: hide it first" in on.texts()
     on.app.notice = None

@@ -26,14 +26,14 @@ def screens(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-fellowship"
     app.stack[-1].list.at = 1
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     yield "war-declare"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-declared"
     app.do({"do": "proceed"})
     app.show_game()
-    app.stack[-1].key("right")
+    app.stack[-1].press("right")
     yield "war-allocate"
     app.do({"do": "allocate", "dice": 1})
     app.show_game()
@@ -60,11 +60,11 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "war-die"
     app.stack[-1].list.at = app.stack[-1].names.index("hide")
     yield "war-die-marked"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-die-why"
     app.notice = None
     app.stack[-1].list.at = app.stack[-1].names.index("nations")
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-nations"
     app.pop()
     stage.show("war.Die", "muster")
@@ -72,11 +72,11 @@ def screens(stage: Stage) -> Iterator[str]:
     app.pop()
     screen = stage.show("war.Die", "character")
     screen.list.at = screen.names.index("separate")
-    screen.key("ok")
+    screen.press("ok")
     app.notice = None
-    screen.key("right")
+    screen.press("right")
     yield "war-separate"
-    screen.key("ok")
+    screen.press("ok")
     yield "war-guide"
     app.pop()
     stage.show("war.Condition", "will", "gandalf_white")
@@ -87,13 +87,13 @@ def screens(stage: Stage) -> Iterator[str]:
     app.pop()
     stage.show("war.Edit")
     yield "war-edit"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     app.stack[-1].list.at = 4
     yield "war-edit-to"
     app.pop()
     stage.show("war.Ring")
     yield "war-ring"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-ring-to"
     app.pop()
     yield from hunt(stage)
@@ -109,23 +109,23 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-hunt"
     for _ in range(2):
-        app.stack[-1].key("right")
-        app.stack[-1].key("ok")
+        app.stack[-1].press("right")
+        app.stack[-1].press("ok")
     yield "war-hunt-region"
     app.stack[-1]._roll([3, 2])
     yield "war-hunt-failed"
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-hunt-again"
     app.stack[-1]._roll([6, 1])
     yield "war-hunted"
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     yield "war-tile"
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     yield "war-tile-next"
-    app.stack[-1].key("ok")
-    app.stack[-1].key("right")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     yield "war-tile-guide"
     app.do({"do": "tile", "corruption": 2, "reveal": True})
     stage.show("war.Moment", {"e": "revealed", "steps": 3})
@@ -142,9 +142,9 @@ def battle(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-battle"
     app.stack[-1].list.at = 3
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-battle-force"
-    app.stack[-1].key("back")
+    app.stack[-1].press("back")
     yield "war-odds"
     app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
     app.show_game()
@@ -163,14 +163,14 @@ def board(stage: Stage) -> Iterator[str]:
     for page in ("fellowship", "points", "free_nations", "characters"):
         screen = stage.show("war.Tracks", page)
         yield f"war-tracks-{page.replace('_', '-')}"
-    screen.key("ok")
+    screen.press("ok")
     yield "war-track-changing"
 
 
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.show("war.Count", "shadow", ("character", "army", "muster", "muster_army", "event", "eye"), 6, None)
-    app.stack[-1].key("ok")
+    app.stack[-1].press("ok")
     yield "war-real-dice"
     words = app.match.words()
     state = app.match.state
@@ -179,7 +179,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "points_shadow", "to": 10})
     app.show_game()
     yield "war-check"
-    stage.show("war.Tracks", "fellowship", "mordor").key("right")
+    stage.show("war.Tracks", "fellowship", "mordor").press("right")
     app.show_game()
     stage.show("war.Moment", {"e": "mordor"})
     yield "war-mordor"
@@ -200,6 +200,6 @@ def around(stage: Stage) -> Iterator[str]:
     screen = stage.show("history_game", entry)
     yield "war-history"
     for _ in range(12):
-        screen.key("right")
+        screen.press("right")
     yield "war-history-log"
     journal.words = saved

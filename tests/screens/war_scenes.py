@@ -40,7 +40,7 @@ def rows(stage, name):
     screen = top(stage)
     for at in range(len(screen.list.rows)):
         yield f"{name}, row {at}"
-        screen.key("right")
+        screen.press("right")
 
 
 def all_tracks(stage, high):
@@ -82,7 +82,7 @@ def phases(stage):
             for code in ("in_mordor", "revealed")[where == "revealed" :]:
                 yield from rows(stage, f"not declared: {code}")
             stage.point(1)
-            top(stage).key("ok")
+            top(stage).press("ok")
             yield f"why it is not declared: {where}"
             app.notice = None
             state.tracks.update(revealed=0, mordor=-1)
@@ -91,21 +91,21 @@ def phases(stage):
             app.show_game()
             yield from rows(stage, f"fellowship, {guide}, {everybody}")
         stage.point(1)
-        top(stage).key("ok")
+        top(stage).press("ok")
         yield from rows(stage, "where it is declared")
-        top(stage).key("back")
+        top(stage).press("back")
         for entry in range(2, 5):
             app.show_game()
             stage.point(entry)
-            top(stage).key("ok")
+            top(stage).press("ok")
             yield f"set by hand from row {entry}"
         state.tracks["progress"] = 10 * everybody
         app.show_game()
         stage.point(1)
-        top(stage).key("ok")
-        top(stage).key("ok")
+        top(stage).press("ok")
+        top(stage).press("ok")
         yield "declared"
-        top(stage).key("ok")
+        top(stage).press("ok")
         yield from rows(stage, "fellowship, declared")
         app.do({"do": "proceed"})
         for taken, companions in product((0, 2), (0, 1, 7, 9)):
@@ -113,7 +113,7 @@ def phases(stage):
             app.show_game()
             for _ in range(3):
                 yield f"allocate, {taken} taken back, {companions} companions"
-                top(stage).key("right")
+                top(stage).press("right")
         app.do({"do": "allocate", "dice": 1})
         app.show_game()
         yield "the Shadow rolls"
@@ -123,14 +123,14 @@ def phases(stage):
         state.allocated = 1
         app.show_game()
         screen = top(stage)
-        screen.key("ok")
+        screen.press("ok")
         for step in stage.tumbling():
             yield f"tumble, {step}"
-        screen.key("ok")
+        screen.press("ok")
         yield "the Free Peoples roll"
-        screen.key("ok")
+        screen.press("ok")
         yield "they tumble"
-        screen.key("ok")
+        screen.press("ok")
         while app.match.state.phase == "act":
             app.do({"do": "discard", "die": state.dice[state.active][0]})
         app.show_game()
@@ -172,7 +172,7 @@ def actions(stage):
                     if use not in ("separate", "nations", "reinforce", "bring") and not state.hinders(use):
                         continue
                     stage.point(at)
-                    screen.key("ok")
+                    screen.press("ok")
                     yield f"{side}, {die}, {use}, {high}"
                     app.notice = None
                     if screen.use:
@@ -181,15 +181,15 @@ def actions(stage):
                             yield f"{side}, {die}, {use}, {high}, row {row}"
                         if use == "separate":
                             stage.point(0)
-                            screen.key("ok")
+                            screen.press("ok")
                             yield from rows(stage, f"who guides then, {die}, {high}")
-                            screen.key("back")
+                            screen.press("back")
                         elif state.hinders(screen.use, screen.aims[0]):
                             stage.point(0)
-                            screen.key("ok")
+                            screen.press("ok")
                             yield f"{side}, {die}, {use}, not so"
                             app.notice = None
-                        screen.key("back")
+                        screen.press("back")
                 app.pop()
             state.tracks["rings_free"] = state.tracks["rings_shadow"] = 3
             for name in ("war.Ring", "war.Edit"):
@@ -197,9 +197,9 @@ def actions(stage):
                 yield from rows(stage, f"{side}, which die, {name}")
                 for at in range(len(top(stage).list.rows)):
                     stage.point(at)
-                    top(stage).key("ok")
+                    top(stage).press("ok")
                     yield from rows(stage, f"{side}, which face, {name}")
-                    top(stage).key("back")
+                    top(stage).press("back")
                 app.pop()
         stage.show("war.Card")
         yield from rows(stage, f"{side}, a card")
@@ -224,18 +224,18 @@ def real_dice(stage):
         app.do(action)
     app.show_game()
     for dice in (6, 4):
-        top(stage).key("ok")
+        top(stage).press("ok")
         for chosen in range(dice):
             yield f"{chosen} of {dice} chosen"
-            top(stage).key("right")
-            top(stage).key("ok")
+            top(stage).press("right")
+            top(stage).press("ok")
         yield from rows(stage, "all chosen")
-        top(stage).key("ok")
+        top(stage).press("ok")
     stage.show("war.Count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
     for _ in range(5):
         yield "numbers"
-        top(stage).key("ok")
-        top(stage).key("right")
+        top(stage).press("ok")
+        top(stage).press("right")
 
 
 def hunts(stage):
@@ -248,7 +248,7 @@ def hunts(stage):
         for at, name in enumerate(("", *SWITCHES)):
             stage.point(at)
             if name:
-                top(stage).key("ok")
+                top(stage).press("ok")
             yield f"hunt of {eyes}, {bonus}, {name}"
         for face, rerolls in ((1, 0), (6, 0), (2, 1), (2, 3)):
             event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0, "successes": int(face == 6)}
@@ -267,14 +267,14 @@ def hunts(stage):
         app.show_game()
         screen = top(stage)
         screen.values["casualties"] = 1
-        screen.enter()
+        screen.shown()
         for guide in range(len(screen.guides)):
             screen.guide = guide
             screen.list.at = screen.fields.index("guide")
-            screen.fill()
+            screen.refresh()
             yield f"tile, guide {guide}"
         screen.values["casualties"] = 0
-        screen.enter()
+        screen.shown()
         for field in screen.fields:
             for value in (0, 1, -3, 12) if field == "corruption" else (0, 1):
                 if field != "do":
@@ -282,7 +282,7 @@ def hunts(stage):
                 for screen.changing in (False, True):
                     if field == "do" and screen.changing:
                         continue
-                    screen.fill()
+                    screen.refresh()
                     yield f"tile, {field}, {value}, {screen.changing}"
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
@@ -301,19 +301,19 @@ def battles(stage):
     yield from rows(stage, "battle")
     for at, field in enumerate(BATTLE, 2):
         stage.point(at)
-        screen.key("ok")
+        screen.press("ok")
         yield f"battle, {field}"
-        screen.key("right")
+        screen.press("right")
         yield f"battle, {field} changed"
-        screen.key("left")
-        screen.key("ok")
+        screen.press("left")
+        screen.press("ok")
     for dice, leadership, hit in product((0, 1, 3, 5), (0, 5), (2, 5, 6)):
         for side in SIDES:
             for name, value in (("dice", dice), ("leadership", leadership), ("hit", hit)):
                 state.tracks[name + "_" + side] = value
         odds = stage.show("war.Odds")
         yield f"odds of {dice}, {leadership}, {hit}"
-        odds.key("right")
+        odds.press("right")
         yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
         app.pop()
         if dice:
@@ -321,7 +321,7 @@ def battles(stage):
             app.show_game()
             yield f"a round of {dice}, {leadership}, {hit}"
             if leadership:
-                top(stage).key("ok")
+                top(stage).press("ok")
                 yield f"again, {dice}, {hit}"
 
 
@@ -340,9 +340,9 @@ def boards(stage):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.tracks)):
                 stage.point(at)
-                screen.key("ok")
+                screen.press("ok")
                 yield f"{page}, row {at}, changing, {high}"
-                screen.key("ok")
+                screen.press("ok")
                 yield f"{page}, row {at}, {high}"
             app.pop()
         app.pop()
@@ -382,7 +382,7 @@ def history(stage):
         screen = stage.show("history_game", entry)
         for down in range(len(screen.list.rows)):
             yield f"a war, row {down}"
-            screen.key("right")
+            screen.press("right")
         stage.app.pop()
     stage.app.pop()
     journal.index, journal.words = saved

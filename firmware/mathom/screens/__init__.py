@@ -1,17 +1,79 @@
-"""What all screens share: the header, the footer, and the list.
+"""What all screens share: their base class, the header, the footer, and the list.
 
-A screen is a plain class with `name` and `draw(canvas)` and, if it needs them, `key(event)`, `tick(now)`, `enter()` and
-`leave()`. `tick` returns whether something moved, `moving()` whether something will move, and `leads()` the screens
-that a press may open. `repeats` is whether left and right repeat while held, `shows_game` whether it shows the game in
-play. Drawing is a function of state: drawn twice, the picture is the same.
-
-The screen called NAME is the class `Screen` in NAME.py. In the folder of a game, the screen called GAME is `Screen` in
+The screen called NAME is the class `Main` in NAME.py. In the folder of a game, the screen called GAME is `Main` in
 main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen for a state, and end.py has what the
 history shows of a game.
 """
 
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import t
+from mathom.ui.texts import language, t
+
+
+class Screen:
+    """The base class of all screens. It has every hook of a screen, as a method that does nothing."""
+
+    name = ""  # `app.visit(name)` opens it
+    shows_game = False  # whether it shows the game in play: the screen of another state takes its place
+    repeats = False  # whether left and right repeat while they are held
+    _made = None  # the last result of `once`: (what it depends on, the result)
+
+    def __init__(self, app):
+        self.app = app
+
+    @property
+    def leads(self):
+        """The screens that a press may open, a tuple. They are loaded ahead, so that no press waits for that."""
+        return ()
+
+    def draw(self, canvas):
+        """Draws the screen on an empty canvas. Drawn twice, the picture is the same."""
+
+    def press(self, event):
+        """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` after an `ok` that is held."""
+
+    def touch(self, x, y):
+        """Does what a finger on the display does there. No board has such a display yet."""
+
+    def moving(self):
+        """Returns whether something moves. Then `tick` is called, twenty times a second."""
+        return False
+
+    def tick(self, now):
+        """Moves it, and returns whether the picture has changed. `now` is in milliseconds."""
+        return False
+
+    def think(self):
+        """Works for some milliseconds, while there is nothing else to do. Returns whether there is more to do."""
+        return False
+
+    def opened(self):
+        """Called once, when the screen has been opened."""
+
+    def shown(self):
+        """Called each time that the screen has come to the top, or that the game or the language may have changed."""
+        self.refresh()
+
+    def refresh(self):
+        """Brings what the screen keeps, such as the rows of a list, up to date."""
+
+    def closed(self):
+        """Called once, when the screen has been closed."""
+
+    # For the screens of games
+
+    @property
+    def state(self):
+        """The state of the game in play."""
+        return self.app.match.state
+
+    def once(self, make, about=0):
+        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that drawing a
+        picture again takes no memory for its texts."""
+        match = self.app.match
+        now = (about, match.length, match.state, language())
+        if self._made is None or self._made[0] != now:
+            self._made = (now, make(about))
+        return self._made[1]
 
 
 def header(canvas, left, right="", ink=TEXT):
@@ -177,13 +239,13 @@ class Rows:
             canvas.fill(canvas.width - 2 * u, y, 2 * u, thumb, TEXT)
 
 
-class Listed:
+class Listed(Screen):
     """A screen that is a list: left and right move the cursor, OK takes its row, back leaves the screen."""
 
     repeats = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.list = Rows()
 
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
@@ -196,7 +258,7 @@ class Listed:
             centre(canvas, t(nothing), canvas.height // 2 - 5 * canvas.unit)
             footer(self.app, canvas, back=back)
 
-    def key(self, event):
+    def press(self, event):
         if self.list.key(event):
             return
         if event == "back":

@@ -6,10 +6,10 @@ from mathom.screens import Listed, Rows, header
 from mathom.ui.texts import fill, t
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "about"
 
-    def enter(self):
+    def opened(self):
         """Fills the rows once, as drawing must always give the same picture. Memory, flash and faults are added after
         the picture is sent, because measuring them takes a tenth of a second."""
         app = self.app

@@ -1,6 +1,6 @@
 """The screen after a crash: what happened, where, in which version, and that the game is saved."""
 
-from mathom.screens import footer, header
+from mathom.screens import Screen, footer, header
 from mathom.ui.canvas import DIM, TEXT
 from mathom.ui.texts import t
 
@@ -34,11 +34,11 @@ def end_of(canvas, place):
     return text
 
 
-class Screen:
+class Main(Screen):
     name = "crash"
 
     def __init__(self, app, report):
-        self.app = app
+        super().__init__(app)
         self.report = report  # the exception and, if known, in a second line the module and line where it happened
 
     def draw(self, canvas):
@@ -56,7 +56,7 @@ class Screen:
             y += 10 * u
         footer(self.app, canvas, ok="key_go")
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok":
             if self.app.referee.match:
                 self.app.show_game()

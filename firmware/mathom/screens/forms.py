@@ -29,16 +29,16 @@ class Choices(Listed):
     def marked(self, i, value):
         return changing(str(value), self.changing and i == self.list.at)
 
-    def key(self, event):
+    def press(self, event):
         if not self.changing:
-            super().key(event)
+            super().press(event)
             return
         if event == "left" or event == "right":
             self.change(self.fields[self.list.at], 1 if event == "right" else -1)  # type: ignore[attr-defined]
         elif event == "ok" or event == "back":
             self.changing = False
             self.put(event)
-        self.enter()  # type: ignore[attr-defined]
+        self.refresh()  # type: ignore[attr-defined]
 
     def put(self, event):
         """Called when OK or back ends the change of a field."""
@@ -75,7 +75,7 @@ class Form(GameList):
     def field(self):
         return self.fields[self.list.at]
 
-    def fill(self):
+    def refresh(self):
         """Fills the rows from the values."""
         canvas = self.app.canvas
         rows: list = []
@@ -94,7 +94,7 @@ class Form(GameList):
         less, more = ("key_less", "key_more") if number else ("key_left", "key_right")
         draw(self, canvas, self.changing, do if self.field() == "do" else "key_change", less, more, back)
 
-    def key(self, event):
+    def press(self, event):
         field = self.field()
         if event == "back":
             self.back()
@@ -108,7 +108,7 @@ class Form(GameList):
             self.onward()
         else:
             self.change(field, 1 if event == "right" else -1)  # type: ignore[attr-defined]
-        self.fill()
+        self.refresh()
 
     def onward(self):
         """Goes on to the next field, and begins to change it unless it is `do` or after it."""
@@ -123,9 +123,9 @@ class Correcting(GameList):
     value = None  # the new value while it is being changed
     around = False
 
-    def key(self, event):
+    def press(self, event):
         if self.value is None:
-            super().key(event)
+            super().press(event)
             return
         if event == "left" or event == "right":
             low, high = self.bounds()
@@ -140,4 +140,4 @@ class Correcting(GameList):
             value, self.value = self.value, None
             if value != self.now():
                 self.put(value)
-        self.enter()
+        self.refresh()

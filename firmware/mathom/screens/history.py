@@ -25,7 +25,7 @@ class GameRows:
         return self._made[at]
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "history"
 
     def __init__(self, app):
@@ -45,6 +45,7 @@ class Screen(Listed):
         right = str(game["turns"])
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
+    @property
     def leads(self):
         return ("history_game", self.played[self.list.at]["game"] + ".End") if self.played else ()
 

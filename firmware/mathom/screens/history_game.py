@@ -46,7 +46,7 @@ class LogRows:
         return kept[at - self._first]
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "history_game"
 
     def __init__(self, app, game):

@@ -1,6 +1,6 @@
 """Typing a name with four keys: left and right move a cursor over the letters, OK adds one."""
 
-from mathom.screens import footer, header
+from mathom.screens import Screen, footer, header
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
@@ -11,7 +11,7 @@ ERASE, DONE = SPACE + 1, SPACE + 2
 ICONS = {SPACE: "blank", ERASE: "erase", DONE: "check"}
 
 
-class Screen:
+class Main(Screen):
     """`text` is the name to begin with; `then(name)` is called with the new one. Opened over a screen that shows the
     game in play, it belongs to that game, and closes when the game changes over USB."""
 
@@ -19,8 +19,8 @@ class Screen:
     repeats = True
 
     def __init__(self, app, title, text, longest, then):
-        self.app = app
-        self.shows_game = bool(app.stack) and getattr(app.stack[-1], "shows_game", False)
+        super().__init__(app)
+        self.shows_game = bool(app.stack) and app.stack[-1].shows_game
         self.title = title
         self.text = text
         self.longest = longest
@@ -46,7 +46,7 @@ class Screen:
         word = "key_done" if self.at == DONE else "key_erase" if self.at == ERASE else "key_put"
         footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
-    def key(self, event):
+    def press(self, event):
         if event == "left" or event == "right":
             self.at = (self.at + (1 if event == "right" else -1)) % (DONE + 1)
         elif event == "back":

@@ -4,11 +4,11 @@ from mathom.screens import Listed, header
 from mathom.ui.texts import t
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "menu"
     entries: list = []
 
-    def enter(self):
+    def refresh(self):
         """Fills the list with the entries that make sense now."""
         match = self.app.match
         entries = []
@@ -21,6 +21,7 @@ class Screen(Listed):
         self.list.rows = [(t("menu_" + entry), "") for entry in entries]
         self.list.at = min(self.list.at, len(entries) - 1)
 
+    @property
     def leads(self):
         entry = self.entries[self.list.at]
         if entry == "undo" or entry == "continue":
@@ -35,7 +36,7 @@ class Screen(Listed):
         match = self.app.match
         return t("game_" + match.game) if match else ""
 
-    def key(self, event):
+    def press(self, event):
         if self.list.key(event):
             return
         entry = self.entries[self.list.at]

@@ -5,7 +5,7 @@ from mathom.screens import Listed, header
 from mathom.ui.texts import t
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "new_game"
 
     def __init__(self, app):
@@ -15,6 +15,7 @@ class Screen(Listed):
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
         self.list.rows = [(t("game_" + game), "") for game in self.shelf]
 
+    @property
     def leads(self):
         return (self.shelf[self.list.at] + ".Setup",)
 

@@ -10,7 +10,7 @@ from mathom.ui.texts import fill, t
 OF_GAMES = [(game, kind) for game in SHELF for kind in described(game).settings]
 
 
-class Screen(Listed):
+class Main(Listed):
     name = "settings"
 
     def __init__(self, app):
@@ -36,6 +36,7 @@ class Screen(Listed):
             return fill("after_seconds", n=value) if value else t("at_a_press")
         return str(value)
 
+    @property
     def leads(self):
         return (self._of_game(self.list.at),) if self.list.at >= len(self.names) else ()
 
@@ -61,6 +62,6 @@ class Screen(Listed):
                 app.hardware.lamp.enable(app.settings["lamp"], app.settings["sound"])
             self._fill()
 
-    def leave(self):
+    def closed(self):
         """Saves the settings once, when the player leaves."""
         self.app.saver.settings_changed()

@@ -3,8 +3,8 @@
 import time
 
 from mathom.games import Refusal
-from mathom.screens import Listed, footer
-from mathom.ui.texts import fill, language
+from mathom.screens import Listed, Screen, footer
+from mathom.ui.texts import fill
 
 TUMBLE = 600  # ms
 REST = 2  # seconds
@@ -15,44 +15,26 @@ ENDINGS = (
 )
 
 
-class GameScreen:
+class GameScreen(Screen):
     """A screen that shows the game in play."""
 
     shows_game = True
-    _made = None  # the last result of `once`: (what it depends on, the result)
-
-    def __init__(self, app):
-        self.app = app
-
-    @property
-    def state(self):
-        return self.app.referee.match.state
-
-    def once(self, make, about=0):
-        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that drawing a
-        picture again takes no memory for its texts."""
-        match = self.app.match
-        now = (about, match.length, match.state, language())
-        if self._made is None or self._made[0] != now:
-            self._made = (now, make(about))
-        return self._made[1]
 
 
-class GameList(Listed, GameScreen):
+class GameList(Listed):
     """A list that shows the game in play."""
+
+    shows_game = True
 
 
 class Passing(GameScreen):
     """Shows one event on a screen of its own until any key is pressed."""
 
     def __init__(self, app, event):
-        self.app = app
+        super().__init__(app)
         self.event = event
 
-    def leads(self):
-        return (self.app.screen_for_game(),)
-
-    def key(self, event):
+    def press(self, event):
         if not event.startswith("long_"):
             self.app.pop()
 
@@ -65,9 +47,11 @@ class Ending(GameScreen):
     board_key = "key_board"  # how the key is called that shows it
     _rested = False  # whether the keys do something
 
-    def enter(self):
-        """Plays a short tune, the first time that this screen is shown."""
+    def opened(self):
+        """Plays a short tune."""
         self.app.celebrate()
+
+    def shown(self):
         if not self._rested:
             self.app.in_a_moment(REST, self._rest)
 
@@ -85,7 +69,7 @@ class Ending(GameScreen):
         else:
             footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu")
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         does = ENDINGS[app.two_keys].get(event) if self._rested else None
         if does == "undo":
@@ -126,7 +110,7 @@ def again(app, notes):
     app.start(app.match.game, app.match.options, notes)
 
 
-class Tumbling:
+class Tumbling(Screen):
     """A screen whose dice tumble for a moment after a throw."""
 
     _since = None  # when they began to tumble; None once they lie still

@@ -35,8 +35,9 @@ class End(Ending):
         super().__init__(app)
         self.board = "cards.Score" if self.state.winners else "cards.Sheet"
 
+    @property
     def leads(self):
-        return self.board, "cards", "cards.Moment", "cards.Setup", "menu"
+        return self.board, "cards", "cards.Moment", "cards.Setup"
 
     def draw(self, canvas):
         u = canvas.unit

@@ -21,6 +21,7 @@ OF_LOCATION = ("points", "victory")
 
 class Form(forms.Form):
     name = "cards.Form"
+    leads = ("cards.Guide", "cards", "cards.Moment")
     edge = 14  # a wounded enemy with large numbers needs the whole line
 
     def __init__(self, app, verb):
@@ -30,12 +31,9 @@ class Form(forms.Form):
         # A field with choices has the index of one, any other field a number.
         self.values = {}
         self._recall()
-        self.fields = self.shown()
+        self.fields = self.choosable()
         self.changing = self.field() != "do"
-        self.fill()
-
-    def leads(self):
-        return ("cards.Guide", "cards", "cards.Moment")
+        self.refresh()
 
     def _cards(self):
         """Returns the cards to choose from. One may also travel to a location that was never entered (0)."""
@@ -113,13 +111,13 @@ class Form(forms.Form):
         card = self.choices["card"][self.values["card"]]
         return self.state.cards[card - 1]["points"] if card else 0
 
-    def shown(self):
+    def choosable(self):
         """Returns the fields in which there is a choice."""
         return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
 
-    def fill(self):
-        self.fields = self.shown()
-        super().fill()
+    def refresh(self):
+        self.fields = self.choosable()
+        super().refresh()
 
     def row(self, field):
         if field == "do":

@@ -19,6 +19,7 @@ OFFERS = {
 
 class Guide(GameList):
     name = "cards.Guide"
+    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards")
 
     def __init__(self, app):
         super().__init__(app)
@@ -27,7 +28,7 @@ class Guide(GameList):
         self.task = ""  # what to do in this step
         self.list.seen = 3
 
-    def enter(self):
+    def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
@@ -77,12 +78,6 @@ class Guide(GameList):
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
         return t("cards_" + entry), ""
-
-    def leads(self):
-        entry = self.entries[self.list.at]
-        if entry == "sheet" or entry == "pay":
-            return ("cards", "cards.Sheet" if entry == "sheet" else "cards.Pay")
-        return ("cards",) + ("cards.Form",) * (entry in FORMS) + ("cards.Values",) * (entry in PAGES)
 
     def draw(self, canvas):
         state = self.state

@@ -22,23 +22,21 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
-class Screen(GameScreen):
+class Main(GameScreen):
     name = "cards"
+    leads = ("cards.Guide",)
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.at = self.before = self.state.active() - 1  # the dial under the cursor, now and before OK went down
         self.quest = []  # the lines beside the dial of a single player
 
-    def enter(self):
+    def refresh(self):
         """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""
         if self.state.players[self.at]["out"] is not None:
             self.at = self.state.active() - 1
         if len(self.state.players) == 1:
             self.quest = self._quest_lines()
-
-    def leads(self):
-        return ("cards.Guide",)
 
     def draw(self, canvas):
         state = self.state
@@ -92,7 +90,7 @@ class Screen(GameScreen):
             lines[1] = fitting(canvas, "cards_active", of(table["explored"], table["location"]), room)
         return lines + [fill("cards_staged", n=self.state.staged())]
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         state = self.state
         players = state.players

@@ -10,12 +10,10 @@ from mathom.ui.texts import fill, t
 
 class Moment(Passing):
     name = "cards.Moment"
+    leads = ("cards", "cards.End")
 
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: the question
-
-    def leads(self):
-        return ("cards", "cards.End") if self.event is None else super().leads()
 
     def draw(self, canvas):
         u = canvas.unit
@@ -62,10 +60,10 @@ class Moment(Passing):
             line = y + (i // 2 * 10 + 1) * u
             canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
 
-    def key(self, event):
+    def press(self, event):
         """Any key goes on; the question has two answers."""
         if self.event is not None:
-            super().key(event)
+            super().press(event)
         elif event == "ok":
             carry_out(self.app, {"do": "advance"})
         elif event == ("right" if self.app.two_keys else "left"):

@@ -36,7 +36,7 @@ def play_header(canvas, state):
 def carry_out(app, action, close=False):
     """Carries out an action. The same screen stays, or with `close` the one below it, unless the game now needs another
     one. An event with its own screen is shown above it. A refusal is shown as a line."""
-    shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].enter())
+    shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].refresh())
 
 
 def card_name(state, number):

@@ -13,6 +13,7 @@ class Party(forms.Choices):
     """`players` is changed in place. With fewer than three heroes, the last row is an empty one for another hero."""
 
     name = "cards.Party"
+    leads = ("cards.Setup", "letters")
 
     def __init__(self, app, players, seat):
         super().__init__(app)
@@ -24,7 +25,7 @@ class Party(forms.Choices):
     def heroes(self):
         return self.players[self.seat][1]
 
-    def enter(self):
+    def refresh(self):
         heroes = self.heroes
         self.fields = [("name", 0)]
         for i in range(len(heroes)):
@@ -49,9 +50,6 @@ class Party(forms.Choices):
             str(self.heroes[n][1 if field == "cost" else 2]), now
         )
 
-    def leads(self):
-        return ("cards.Setup", "letters")
-
     def draw(self, canvas):
         header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))
         less, more = ("key_left", "key_right") if self.choice else ("key_less", "key_more")
@@ -69,12 +67,12 @@ class Party(forms.Choices):
             return
         if field == "sphere":
             self._next_sphere(self.heroes[n])
-            self.enter()
+            self.refresh()
             return
         self.changing = True
         if field == "hero":
             self._offer(n)
-        self.enter()
+        self.refresh()
 
     def _next_sphere(self, hero):
         """Gives a hero the next sphere. After the last one it has none, like a hero of another box."""
@@ -123,7 +121,7 @@ class Party(forms.Choices):
         if n < len(self.heroes) and self.heroes[n][0] == name:
             return
         self.heroes[n : n + 1] = known or [[name, 9, 4, None]]
-        self.enter()
+        self.refresh()
 
     def _call(self, name):
         names = [player[0] for player in self.players]

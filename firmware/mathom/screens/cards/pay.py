@@ -8,13 +8,14 @@ from mathom.ui.texts import t
 
 class Pay(GameList):
     name = "cards.Pay"
+    leads = ("cards.Guide",)
 
     def __init__(self, app):
         super().__init__(app)
         self.heroes: list = []  # the living heroes in player order, as (player, hero)
-        self.enter()
+        self.refresh()
 
-    def enter(self):
+    def refresh(self):
         """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
@@ -30,9 +31,6 @@ class Pay(GameList):
             there = t("sphere_" + hero["sphere"]) + " " + there
         canvas = self.app.canvas
         return shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(there) - 4 * canvas.unit), there
-
-    def leads(self):
-        return ("cards.Guide",)
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]

@@ -7,17 +7,15 @@ from mathom.ui.texts import fill, t
 
 class Score(GameList):
     name = "cards.Score"
+    leads = ("letters", "cards.Sheet")
 
-    def enter(self):
+    def refresh(self):
         line = self.state.sheet()
         rows = self.app.part("cards.end").score_rows(line)
         self.total = fill("cards_score", n=line["total"])
         self.entries = [""] * len(rows) + ["note", "sheet"]
         note = self.app.match.notes.get("note", "")
         self.list.rows = rows + [(t("cards_note"), note), (t("cards_sheet"), "")]
-
-    def leads(self):
-        return {"note": ("letters",), "sheet": ("cards.Sheet",)}.get(self.entries[self.list.at], ())
 
     def draw(self, canvas):
         header(canvas, t("together_won"), self.total)
@@ -35,4 +33,4 @@ class Score(GameList):
         """Keeps a note of the players with the score."""
         self.app.match.notes["note"] = text
         self.app.notes_changed()
-        self.enter()
+        self.refresh()

@@ -75,6 +75,7 @@ def hero_of(listed):
 
 class Setup(forms.Choices):
     name = "cards.Setup"
+    leads = ("cards.Sheet", "cards.Party", "cards.Moment", "cards")
 
     def __init__(self, app, follow=None):
         super().__init__(app)
@@ -83,7 +84,7 @@ class Setup(forms.Choices):
         if follow:
             self._named(follow.pop("scenario"))
 
-    def enter(self):
+    def refresh(self):
         chosen = self.chosen
         stages = chosen["stages"]
         fields = [("start", 0), ("scenario", 0)]
@@ -119,12 +120,6 @@ class Setup(forms.Choices):
         elif field == "mode":
             shown = t("mode_" + chosen["mode"])
         return t("cards_sheet" if field == "sheet" else "of_" + field), shown
-
-    def leads(self):
-        field = self.fields[self.list.at][0]
-        return {"start": ("cards", "cards.Moment"), "player": ("cards.Party",), "sheet": ("cards.Sheet",)}.get(
-            field, ()
-        )
 
     def draw(self, canvas):
         right = t("cards_setup")
@@ -171,7 +166,7 @@ class Setup(forms.Choices):
             chosen["basic"] = not chosen["basic"]
         else:
             chosen["mode"] = MODES[(MODES.index(chosen["mode"]) + 1) % len(MODES)]
-        self.enter()
+        self.refresh()
 
     def _name_scenario(self):
         """Chooses the next scenario of the first box; after the last one, asks for a name."""

@@ -9,6 +9,7 @@ class Sheet(Listed):
     """`line` is the game to show; without it, the screen lists all games."""
 
     name = "cards.Sheet"
+    leads = ("cards.End",)
 
     def __init__(self, app, line=None):
         super().__init__(app)
@@ -21,9 +22,6 @@ class Sheet(Listed):
             rows = self.list.rows = app.part("cards.end").score_rows(line)
             if line["note"]:
                 rows.append((t("cards_note"), line["note"]))
-
-    def leads(self):
-        return ("cards.End",)
 
     def draw(self, canvas):
         if self.line is None:

@@ -18,18 +18,16 @@ class Values(forms.Correcting):
     """OK on the first row, which names the player or card, goes on to the next one."""
 
     name = "cards.Values"
+    leads = ("cards.Guide", "cards.Moment")
 
     def __init__(self, app, page):
         super().__init__(app)
         self.page = page
         self.one = self.state.active() if page == "heroes" else 1
         self.items: list = []
-        self.enter()
+        self.refresh()
 
-    def leads(self):
-        return ("cards.Guide", "cards.Moment")
-
-    def enter(self):
+    def refresh(self):
         """Fills the rows; the player or card `one` still exists."""
         state = self.state
         one = self.one
@@ -129,7 +127,7 @@ class Values(forms.Correcting):
             return
         else:
             self.value = state.value(item[0], **item[1])
-        self.enter()
+        self.refresh()
 
     def bounds(self):
         what, keys = self.items[self.list.at]

@@ -13,6 +13,7 @@ USUAL = {"battalions": 4, "garrison": 1}
 
 class Attack(forms.Form):
     name = "conquest.Attack"
+    leads = ("conquest.Battle",)
     fields = FIELDS
 
     def __init__(self, app, number):
@@ -41,12 +42,6 @@ class Attack(forms.Form):
             self.values["leader"] = 0
         self.list.at = FIELDS.index("do")
         self.changing = False
-
-    def leads(self):
-        return ("conquest.Battle",)
-
-    def enter(self):
-        self.fill()
 
     def row(self, field):
         if field == "do":

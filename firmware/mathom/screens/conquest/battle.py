@@ -4,24 +4,25 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import bonuses
 from mathom.screens import button, centre, footer, forms, header
 from mathom.screens.conquest.parts import carry_out, draw_die, show_what_ended, throws_by_hand, who
-from mathom.screens.shared import GameScreen, Tumbling, figure, percent
+from mathom.screens.shared import Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 
-class Battle(Tumbling, GameScreen):
+class Battle(Tumbling):
     name = "conquest.Battle"
+    shows_game = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.at = 0  # the index of the action
         self.until = 1
         self.setting = False  # whether the limit of a storm is being set
-        self.shown = None  # the exchange of a storm that is shown; None: the last one, and the actions
+        self.looked_at = None  # the exchange of a storm that is shown; None: the last one, and the actions
         self.events = []  # of the last action
-        self.enter()
+        self.refresh()
 
-    def enter(self):
+    def refresh(self):
         """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
         self.chances: tuple = None, "", ""
         self.counting = iter(())
@@ -30,6 +31,7 @@ class Battle(Tumbling, GameScreen):
         self.lost: tuple = None, ""
         self.ended: tuple = None, []
 
+    @property
     def leads(self):
         found = ("conquest", "conquest.Board", "conquest.Moment")
         return found + ("conquest.Dice",) if throws_by_hand(self.app) else found
@@ -60,12 +62,12 @@ class Battle(Tumbling, GameScreen):
     def draw(self, canvas):
         battle = self.state.battle
         u = canvas.unit
-        if battle["result"] and self.shown is None and not self.moving():
+        if battle["result"] and self.looked_at is None and not self.moving():
             header(canvas, self._ended(battle)[0])
         else:
             header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
         rounds = battle["rounds"]
-        at = len(rounds) - 1 if self.shown is None else self.shown
+        at = len(rounds) - 1 if self.looked_at is None else self.looked_at
         fought = rounds[at] if rounds else None
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
@@ -105,9 +107,9 @@ class Battle(Tumbling, GameScreen):
         if self.moving():
             footer(self.app, canvas)
             return
-        if self.shown is not None:
+        if self.looked_at is not None:
             canvas.text(self._lost(fought), 0, 33 * u)
-            canvas.text("{} / {}".format(self.shown + 1, rounds), canvas.width, 33 * u, align=RIGHT)
+            canvas.text("{} / {}".format(self.looked_at + 1, rounds), canvas.width, 33 * u, align=RIGHT)
             footer(self.app, canvas, "key_left", "key_right", "key_go")
             return
         if battle["result"]:
@@ -186,7 +188,7 @@ class Battle(Tumbling, GameScreen):
 
     def _count(self):
         if self.app.stack[-1] is not self:
-            return  # another screen is open, perhaps of another game; `enter` starts the count again
+            return  # another screen is open, perhaps of another game; `refresh` starts the count again
         for found in self.counting:
             if not found:
                 self.app.later(self._count)
@@ -198,12 +200,12 @@ class Battle(Tumbling, GameScreen):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if self.land() or event.startswith("long_"):
             return
         battle = self.state.battle
-        if self.shown is not None:
+        if self.looked_at is not None:
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:
             if event == "ok":
@@ -228,11 +230,11 @@ class Battle(Tumbling, GameScreen):
     def _look(self, event, rounds):
         """Steps through the exchanges of a storm."""
         if event == "left":
-            self.shown = max(self.shown - 1, 0)
-        elif event == "ok" or self.shown == rounds - 1:
-            self.shown = None
+            self.looked_at = max(self.looked_at - 1, 0)
+        elif event == "ok" or self.looked_at == rounds - 1:
+            self.looked_at = None
         elif event == "right":
-            self.shown += 1
+            self.looked_at += 1
 
     def _set(self, event, battle):
         if event == "left" or event == "right":
@@ -261,7 +263,7 @@ class Battle(Tumbling, GameScreen):
         )
 
     def _do(self, action):
-        self.enter()
+        self.refresh()
         self.events = carry_out(self.app, action)
         self.at = 0
         self.until = 1
@@ -270,7 +272,7 @@ class Battle(Tumbling, GameScreen):
         elif self.events:
             battle = self.state.battle
             storm = action["do"] == "storm"
-            self.shown = 0 if storm and len(battle["rounds"]) > 1 else None
+            self.looked_at = 0 if storm and len(battle["rounds"]) > 1 else None
             if storm and not battle["result"] and battle["battalions"] > action["until"]:
                 # A storm has at most this many exchanges: OK goes on with it.
                 self.at = 1

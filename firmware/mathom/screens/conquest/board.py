@@ -13,14 +13,12 @@ TOTALS = ("held", "reinforcements", "advantages")
 
 class Board(GameScreen):
     name = "conquest.Board"
+    leads = ("conquest.Company",)
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.page = 0
         self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
-
-    def leads(self):
-        return ("conquest.Company", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
         u = canvas.unit
@@ -86,7 +84,7 @@ class Board(GameScreen):
             return brief("cq_" + what), [player.total() for player in players], -1
         return brief("cq_" + what), [len(player.advantages) for player in players], -1
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if event == "left" or event == "right":
             self.page = (self.page + (1 if event == "right" else -1)) % PAGES

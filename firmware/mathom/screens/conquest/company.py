@@ -14,9 +14,7 @@ class Company(GameScreen):
     """Right goes on to the next turn, and not OK, so that nobody ends a turn by mistake."""
 
     name = "conquest.Company"
-
-    def leads(self):
-        return ("conquest.Page",) if self.state.many() else ("conquest.Page", "conquest.Roll", "conquest")
+    leads = ("conquest.Page", "conquest.Roll")
 
     def _seeks(self):
         """Returns whether the dark player may still look for the Ring in this turn."""
@@ -53,7 +51,7 @@ class Company(GameScreen):
         title = on_map("road_" + str(place)) or t("cq_company")
         return title, "{} / {}".format(place, ROAD), place_name(place, True), text
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         state = self.state
         if event == "back":

@@ -14,7 +14,7 @@ class Dice(GameScreen):
     repeats = True
 
     def __init__(self, app, title, text, rows, sides, then):
-        self.app = app
+        super().__init__(app)
         self.title = title
         self.text = text
         self.rows = rows
@@ -43,7 +43,7 @@ class Dice(GameScreen):
     def _progress(self, at):
         return "{}/{}".format(at + 1, len(self.faces))
 
-    def key(self, event):
+    def press(self, event):
         if event == "left" or event == "right":
             self.faces[self.at] = (self.faces[self.at] - 1 + (1 if event == "right" else -1)) % self.sides + 1
         elif event == "back" and self.at:

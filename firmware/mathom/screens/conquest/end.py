@@ -12,11 +12,9 @@ ROWS = 3
 
 class End(Ending):
     name = "conquest.End"
+    leads = ("conquest.Board", "conquest")
     board = "conquest.Board"
     board_key = "cq_key_board"
-
-    def leads(self):
-        return "conquest.Board", "conquest", "menu"
 
     def draw(self, canvas):
         u = canvas.unit

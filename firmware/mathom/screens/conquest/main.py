@@ -14,7 +14,7 @@ SCREENS = {
 }
 
 
-class Screen(GameList):
+class Main(GameList):
     name = "conquest"
 
     def __init__(self, app):
@@ -29,7 +29,7 @@ class Screen(GameList):
         attacker = state.battle["player"] - 1 if state.battle else -1
         return attacker if attacker in waiting else (waiting or (0,))[0]
 
-    def enter(self):
+    def refresh(self):
         """Fills the list: the Company when all are done, the players, and what belongs to nobody."""
         state = self.state
         muster = state.phase == "muster"
@@ -42,6 +42,7 @@ class Screen(GameList):
             rows.append((player.name, shown, "cross" if player.out else "check" if player.done else "square"))
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
+    @property
     def leads(self):
         entry = self.entries[self.list.at]
         return ("conquest.Board", self._screen(entry))

@@ -13,6 +13,7 @@ class Message(GameList):
     the device on) and "see" (read)."""
 
     name = "conquest.Message"
+    leads = ("conquest",)
 
     def __init__(self, app):
         super().__init__(app)
@@ -23,9 +24,6 @@ class Message(GameList):
         if self.state.phase == "hear":
             self.stage = "hear"
 
-    def leads(self):
-        return ("conquest",)
-
     def _begin_with(self):
         """Chooses the first sender and recipient: those of the last message, if both are still in the game."""
         playing = self.state.playing()
@@ -34,7 +32,7 @@ class Message(GameList):
             return message[:2]
         return playing[:2]
 
-    def enter(self):
+    def refresh(self):
         names = [player.name for player in self.state.players]
         rows = []
         for i in range(2):
@@ -89,7 +87,7 @@ class Message(GameList):
             return t("cq_found_nothing")
         return fill("cq_found_whom", name=self.state.name(heard)) if heard else t("cq_found_nobody")
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if event.startswith("long_"):
             return
@@ -130,7 +128,7 @@ class Message(GameList):
             else:
                 self._carry()
                 return
-        self.enter()
+        self.refresh()
 
     def _move(self, i, step):
         """Chooses the next sender (`i` is 0) or recipient (1); nobody writes to themselves."""

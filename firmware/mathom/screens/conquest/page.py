@@ -9,6 +9,7 @@ from mathom.ui.texts import count, fill, t
 
 class Page(forms.Correcting):
     name = "conquest.Page"
+    leads = ("conquest.Roll",)
     around = True
 
     def __init__(self, app, number, page):
@@ -21,10 +22,7 @@ class Page(forms.Correcting):
     def player(self):
         return self.state.players[self.number - 1] if self.number else None
 
-    def leads(self):
-        return ("conquest.Roll",) if self.page == "advantages" else ()
-
-    def enter(self):
+    def refresh(self):
         getattr(self, "_fill_" + self.page)(self.player)
         self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
 
@@ -106,7 +104,7 @@ class Page(forms.Correcting):
     def take(self, at):
         if self.items[at] is not None:
             self._do(self.items[at])
-        self.enter()
+        self.refresh()
 
     def _do(self, item):
         app, number = self.app, self.number

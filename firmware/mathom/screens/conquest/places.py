@@ -13,7 +13,7 @@ KINDS = (("fortress", 6), ("place", 5), ("star", 22))
 class Places(GameList):
     name = "conquest.Places"
 
-    def enter(self):
+    def refresh(self):
         self.kinds = [kind for kind, many in KINDS for _ in range(many)]
         rows: list = []
         for kind, many in KINDS:

@@ -11,6 +11,7 @@ NOTE = 14  # letters
 
 class Player(GameList):
     name = "conquest.Player"
+    leads = ("letters", "conquest", "conquest.Page", "conquest.Attack")
 
     def __init__(self, app, number):
         super().__init__(app)
@@ -24,7 +25,7 @@ class Player(GameList):
         """Returns the note of each player about the permanent advantage, by the number as a text."""
         return self.app.match.notes.get("permanent", {})
 
-    def enter(self):
+    def refresh(self):
         player = self.player
         active = self.state.phase == "turn" and not player.done
         shown = {
@@ -66,14 +67,6 @@ class Player(GameList):
             return self._leader()[1]
         return "key_change" if entry in ("palantir", "note") else "key_choose"
 
-    def leads(self):
-        entry = self.entries[self.list.at]
-        if entry == "done":
-            return ("conquest",)
-        if entry == "note":
-            return ("letters",)
-        return ("conquest.Attack",) if entry == "attack" else ("conquest.Page",)
-
     def draw(self, canvas):
         header(canvas, self.player.name, count("cq_turn", self.state.turn))
         self.draw_list(canvas, self._word())
@@ -94,7 +87,7 @@ class Player(GameList):
                 self._set("board", player.board - 1)
             elif player.waiting:
                 carry_out(app, {"do": "enter", "player": self.number})
-                self.enter()
+                self.refresh()
         elif entry == "palantir":
             self._set(entry, 1 - self.player.palantir)
         elif entry == "note":
@@ -105,7 +98,7 @@ class Player(GameList):
 
     def _set(self, what, value):
         carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})
-        self.enter()
+        self.refresh()
 
     def _done(self):
         """Ends the player's turn. Reminds of cards still to take: they lapse when the Company moves."""

@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, forms, header
 from mathom.screens.conquest.parts import carry_out, draw_die, throws_by_hand
-from mathom.screens.shared import GameScreen, Tumbling
+from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
@@ -12,27 +12,28 @@ VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
 
-class Roll(Tumbling, GameScreen):
+class Roll(Tumbling):
     name = "conquest.Roll"
+    shows_game = True
     repeats = True
 
     def __init__(self, app, verb, number=0, at_once=False):
-        self.app = app
-        self._at_once = at_once  # whether to roll without another press
+        super().__init__(app)
+        self.at_once = at_once  # whether to roll without another press
         self.verb = verb
         self.number = number
         self.value = 0 if verb == "seek" else 1
         self.events = []  # empty until the roll
         self.faces = ()
 
+    @property
     def leads(self):
         return (
             ("conquest", "conquest.End", "conquest.Dice") if throws_by_hand(self.app) else ("conquest", "conquest.End")
         )
 
-    def enter(self):
-        if self._at_once:
-            self._at_once = False
+    def opened(self):
+        if self.at_once:
             self.roll()
 
     def draw(self, canvas):
@@ -116,7 +117,7 @@ class Roll(Tumbling, GameScreen):
         if self.faces and not throws_by_hand(self.app):
             self.tumble()
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if self.land() or event.startswith("long_"):
             return

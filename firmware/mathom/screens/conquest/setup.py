@@ -26,20 +26,18 @@ def remembered(memory):
 
 class Setup(forms.Choices):
     name = "conquest.Setup"
+    leads = ("letters", "conquest")
 
     def __init__(self, app):
         super().__init__(app)
         self.chosen, self.real = remembered(app.settings.memory)
         self.seat = None  # whose name is being chosen
 
-    def leads(self):
-        return ("conquest",) if self.list.at == 0 else ("letters",) if self.seat is not None else ()
-
     def free(self):
         """The names of the list that are still free."""
         return [name for name in t("cq_names").split() if name not in self.chosen["players"]]
 
-    def enter(self):
+    def refresh(self):
         chosen = self.chosen
         players = chosen["players"]
         if self.seat is not None:
@@ -83,7 +81,7 @@ class Setup(forms.Choices):
     def take(self, at):
         if self.seat is None:
             self._choose(self.fields[at])
-            self.enter()
+            self.refresh()
         else:
             self._name(at)
 
@@ -138,4 +136,4 @@ class Setup(forms.Choices):
     def _return(self):
         self.list.at = self.seat + 2
         self.seat = None
-        self.enter()
+        self.refresh()

@@ -12,24 +12,22 @@ BUTTONS = ("roll", "others")
 MEMORY = "plain dice"  # in the settings
 
 
-class Screen(Tumbling):
+class Main(Tumbling):
     name = "dice"
+    leads = ("dice.Options",)
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.bag = Bag(app.settings.memory.get(MEMORY))
         self.at = self.bag.dice[0]  # the cursor: first the dice, then the buttons
         self._thrown = []  # the dice that tumble
 
-    def leads(self):
-        return ("dice.Options",)
-
-    def enter(self):
+    def shown(self):
         """Moves the cursor to the first button, if the dice have changed."""
         if not self.bag.faces:
             self.at = self.bag.dice[0]
 
-    def leave(self):
+    def closed(self):
         self.keep()
 
     def keep(self):
@@ -111,7 +109,7 @@ class Screen(Tumbling):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         dice = self.bag.dice[0]
         if self.land():
             return

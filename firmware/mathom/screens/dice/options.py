@@ -11,6 +11,7 @@ NUMBERS = {"other_sides": (1, FEWEST_SIDES, MOST_SIDES), "plus": (2, -MODIFIER, 
 
 class Options(forms.Choices):
     name = "dice.Options"
+    leads = ("letters",)
     fields = FIELDS
 
     def __init__(self, app, dice):
@@ -18,10 +19,7 @@ class Options(forms.Choices):
         self.dice = dice  # the screen of the dice
         self.bag = dice.bag
 
-    def leads(self):
-        return ("letters",)
-
-    def enter(self):
+    def refresh(self):
         bag = self.bag
         count, sides, plus = bag.dice
         shown = (str(count), "d" + str(sides), str(sides), "{:+d}".format(plus) if plus else "0", "", "")
@@ -57,7 +55,7 @@ class Options(forms.Choices):
 
     def take(self, at):
         self._take(self.field())
-        self.enter()
+        self.refresh()
 
     def _take(self, field):
         bag = self.bag

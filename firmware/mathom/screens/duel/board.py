@@ -41,13 +41,11 @@ def draw_table(canvas, heads, rows, icons=0):
 
 class Board(GameScreen):
     name = "duel.Board"
+    leads = ("duel.Correct",)
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.page = 0
-
-    def leads(self):
-        return ("duel.Correct", self.app.screen_for_game(), "menu")
 
     def draw(self, canvas):
         page = PAGES[self.page]
@@ -156,7 +154,7 @@ class Board(GameScreen):
         pitch = (canvas.height - 20 * u) // 4
         canvas.text(below, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if event == "left" or event == "right":
             self.page = (self.page + (1 if event == "right" else -1)) % len(PAGES)

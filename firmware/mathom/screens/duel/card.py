@@ -17,19 +17,17 @@ class Card(GameScreen):
     """The stops of the cursor: first the button, as many cards are free, then the cells."""
 
     name = "duel.Card"
+    leads = ("duel.Effects", "duel.Form", "duel.Moment")
     title = "duel_play"
     stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 
     def __init__(self, app, which):
-        self.app = app
+        super().__init__(app)
         self.which = which  # the colour of a card, the region of a landmark
         self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
         self.chain = None
         self.at = 0
         self.before = None  # the cost before a press on a cell, as that may become a long press
-
-    def leads(self):
-        return ("duel.Effects", "duel.Form", "duel.Moment")
 
     def stop(self):
         """Returns the cell under the cursor, or PAY for the button."""
@@ -146,7 +144,7 @@ class Card(GameScreen):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         before, self.before = self.before, None
         if event == "long_ok":
             if before:  # the press began on a cell: undo what the short press did

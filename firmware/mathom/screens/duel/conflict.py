@@ -10,9 +10,7 @@ from mathom.ui.texts import t
 
 class Conflict(GameScreen):
     name = "duel.Conflict"
-
-    def leads(self):
-        return ("duel.Effects", "duel.Board")
+    leads = ("duel.Effects", "duel.Board")
 
     def draw(self, canvas):
         u = canvas.unit
@@ -31,7 +29,7 @@ class Conflict(GameScreen):
         canvas.text(t("duel_clash"), middle, 43 * u, align=CENTRE)
         footer(self.app, canvas, ok="key_clash", back="key_board")
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok":
             carry_out(self.app, {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
         elif event == "back":

@@ -22,15 +22,13 @@ NAMED = (
 
 class Correct(forms.Correcting):
     name = "duel.Correct"
+    leads = ("duel.Board",)
 
     def __init__(self, app, page):
         super().__init__(app)
         self.page = page
         self.seat = self.state.seat
-        self.enter()
-
-    def leads(self):
-        return ("duel.Board",)
+        self.refresh()
 
     def items(self):
         """Returns the values of the page as (value, side, entry)."""
@@ -59,7 +57,7 @@ class Correct(forms.Correcting):
         """Returns whether the page shows one side at a time, chosen in the first row."""
         return self.page not in COMMON
 
-    def enter(self):
+    def refresh(self):
         state = self.state
         rows = [(t("duel_side"), t(SIDES[self.seat]))] if self.sided() else []
         for item in self.items():
@@ -109,7 +107,7 @@ class Correct(forms.Correcting):
             self.put(1 - self.state.value(*item))
         else:
             self.value = self.state.value(*item)
-        self.enter()
+        self.refresh()
 
     def bounds(self):
         return self.state.limits(*self._item())

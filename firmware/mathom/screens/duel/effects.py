@@ -15,13 +15,14 @@ class Effects(GameList):
     """`entries` are what the rows stand for: an offer, a symbol and how many of it, or a verb."""
 
     name = "duel.Effects"
+    leads = ("duel.Board", "duel.Moment", "duel", "duel.Form")
 
     def __init__(self, app):
         super().__init__(app)
-        self.enter()
+        self.refresh()
         self.list.at = self.entries.index(self._next())
 
-    def enter(self):
+    def refresh(self):
         state = self.state
         last = self.app.referee.match.last()
         again = [offer for offer in state.due if offer["do"] == "again"][:1]
@@ -60,11 +61,6 @@ class Effects(GameList):
             return "place"
         return first
 
-    def leads(self):
-        entry = self.entries[self.list.at]
-        ends = entry == "end" or entry == "again" or isinstance(entry, tuple)
-        return ("duel", "duel.Board") if ends else ("duel.Form", "duel.Board", "duel.Moment")
-
     def draw(self, canvas):
         turn_header(canvas, self.state, t("duel_effects"))
         self.draw_list(canvas, "key_choose", "key_board")
@@ -87,7 +83,7 @@ class Effects(GameList):
         """Adds the symbols of a grey card. It does nothing else, so the turn ends too, unless something is offered."""
         action = {"do": "skill", "skill": slashed(symbol)}
         if not end_with(self.app, [action] * times):
-            self.enter()  # the first of two may have been carried out
+            self.refresh()  # the first of two may have been carried out
 
     def _accept(self, offer):
         """Carries out a complete offer; for any other, opens the form that asks for the missing values."""

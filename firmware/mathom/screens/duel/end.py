@@ -20,10 +20,8 @@ def verdict(state):
 
 class End(Ending):
     name = "duel.End"
+    leads = ("duel.Board", "duel.Effects", "duel")
     board = "duel.Board"
-
-    def leads(self):
-        return "duel.Board", "duel.Effects", "duel", "menu"
 
     def draw(self, canvas):
         u = canvas.unit

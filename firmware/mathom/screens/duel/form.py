@@ -46,6 +46,7 @@ class Form(forms.Form):
     that of a card, and ends the turn unless there is more to do."""
 
     name = "duel.Form"
+    leads = ("duel.Effects", "duel.Moment", "duel")
     edge = 6  # a symbol of many skills needs the whole line
 
     def __init__(self, app, verb, offer=None, chains=None):
@@ -69,7 +70,7 @@ class Form(forms.Form):
             field, numbers = USUALLY[verb]
             self.values[field] = numbers[state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
         self._fill_in(offer or {})
-        self.fill()
+        self.refresh()
 
     def _fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
@@ -82,9 +83,6 @@ class Form(forms.Form):
                 self.values[field] = self._next(field, 1, self.values[field])
         if self.verb in ("remove", "raze") and not self._is_there("region", 0):
             self.values["region"] = self._next("region", 1, 0)
-
-    def leads(self):
-        return ("duel.Effects", "duel.Moment", "duel")
 
     # Choices
 
@@ -157,11 +155,11 @@ class Form(forms.Form):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok" and self.field() == "more":
             self._carry_out()
         else:
-            super().key(event)
+            super().press(event)
 
     def change(self, field, step):
         if field in MOST:

@@ -8,10 +8,11 @@ from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, t
 
 
-class Screen(GameScreen):
+class Main(GameScreen):
     """The cursor moves along the colours, then to the discard and the landmark."""
 
     name = "duel"
+    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card")
     repeats = True
 
     def __init__(self, app):
@@ -21,9 +22,6 @@ class Screen(GameScreen):
     def colours(self):
         """Returns the number of colours in this chapter: purple cards come in the last one."""
         return len(COLOURS) - (1 if self.state.chapter < CHAPTERS else 0)
-
-    def leads(self):
-        return ("duel.Board", "duel.Moment" if self.state.phase == "chapter" else "duel.Card")
 
     # Drawing
 
@@ -83,7 +81,7 @@ class Screen(GameScreen):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if event == "back":
             app.visit("duel.Board")

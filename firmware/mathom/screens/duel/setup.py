@@ -24,16 +24,14 @@ def remembered(memory):
 
 class Setup(forms.Choices):
     name = "duel.Setup"
+    leads = ("duel.Bonus", "duel")
     fields = FIELDS
 
     def __init__(self, app):
         super().__init__(app)
         self.chosen = remembered(app.settings.memory)
 
-    def leads(self):
-        return ("duel",) if self.list.at == 0 else ("duel.Bonus",) if self.list.at > 2 else ()
-
-    def enter(self):
+    def refresh(self):
         chosen = self.chosen
         shown = [""]
         for i in (1, 2):
@@ -68,7 +66,7 @@ class Setup(forms.Choices):
         else:
             farthest = self.chosen["steps" if field == "fellowship" else "distance"]
             self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], farthest)
-        self.enter()
+        self.refresh()
 
     def _fit(self, field):
         """Removes the bonus spaces beyond the end of the road."""

@@ -2,30 +2,30 @@
 
 from mathom.advisers import choosing
 from mathom.screens import centre, footer
-from mathom.screens.journey.main import Screen
-from mathom.screens.journey.parts import Onward, turn_header
+from mathom.screens.journey.main import Main
+from mathom.screens.journey.parts import press_soon, turn_header
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Companion(Onward, Screen):
+class Companion(Main):
     """OK goes on: it rolls, or keeps the shown dice and rolls the others. With real dice, the players roll for it."""
 
     name = "journey.Companion"
 
     def __init__(self, app):
-        Screen.__init__(self, app)
+        Main.__init__(self, app)
         self.action = None  # what it does with the dice that were rolled; None until it has chosen
         self._choosing = None
 
-    def enter(self):
-        Onward.enter(self)
+    def shown(self):
+        press_soon(self)
         if self.mode() == "keep":
             self._begin_keep()
 
     def _begin_keep(self):
         """Lets the companion choose, in the time between presses. It may have begun while the dice tumbled."""
         self.at = -1  # it has no cursor
-        Onward.enter(self)
+        press_soon(self)
         if self._choosing is None:
             self._choosing = choosing(self.app.match)
             self.app.later(self._think)
@@ -43,18 +43,18 @@ class Companion(Onward, Screen):
         else:
             self.chosen = self.action.get("dice", [])
             self.app.dirty = True
-            Onward.enter(self)
+            press_soon(self)
 
     def _roll(self, verb):
         self.action = self._choosing = None
-        Screen._roll(self, verb)
+        Main._roll(self, verb)
         if not self.entering:
             self._begin_keep()
 
     def draw(self, canvas):
         mode = self.mode()
         if mode == "enter":
-            Screen.draw(self, canvas)
+            Main.draw(self, canvas)
             return
         state = self.state
         place = mode == "roll" and not state.rolls
@@ -82,11 +82,11 @@ class Companion(Onward, Screen):
         mode = self.mode()
         return self._ready(mode) or (mode == "roll" and not self.app.match.notes.get("real"))
 
-    def key(self, event):
+    def press(self, event):
         mode = self.mode()
         if mode == "enter":
-            Screen.key(self, event)
-            self.enter()
+            Main.press(self, event)
+            self.shown()
         elif mode == "tumble":
             if event != "long_ok":  # it is the end of the press that has rolled
                 self.land()
@@ -94,7 +94,7 @@ class Companion(Onward, Screen):
             self.app.visit("journey.Routes")
         elif event == "ok" and (mode == "roll" or self._ready(mode)):
             self._go_on(mode)
-        Onward.enter(self)
+        press_soon(self)
 
     def _go_on(self, mode):
         if mode == "roll":

@@ -24,11 +24,9 @@ def verdict(state):
 
 class End(Ending):
     name = "journey.End"
+    leads = ("journey.Routes", "journey.Result", "journey")
     board = "journey.Routes"
     board_key = "key_routes"
-
-    def leads(self):
-        return "journey.Routes", "journey.Result", "journey", "menu"
 
     def think(self):
         return count_luck(self.app)

@@ -1,7 +1,7 @@
 """A setting: the faces of the players' own dice, for boxes whose dice differ from the usual ones."""
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
-from mathom.screens import button, footer, header
+from mathom.screens import Screen, button, footer, header
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 
@@ -20,13 +20,13 @@ def sound(die, faces):
     return isinstance(faces, list) and len(faces) == 6 and all([face in symbols_of(die) for face in faces])
 
 
-class Faces:
+class Faces(Screen):
     """Shows the six faces of one die, and a button for the next die. OK on a face gives it the next symbol."""
 
     name = "journey.Faces"
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         own = app.settings.memory.get("dice")
         own = own if isinstance(own, dict) else {}
         self.faces = {die: list(own[die]) if sound(die, own.get(die)) else usual(die) for die in DICE}
@@ -51,7 +51,7 @@ class Faces:
         ok = "key_choose" if self.at == 6 else "key_change"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
-    def key(self, event):
+    def press(self, event):
         if event == "right" or event == "left":
             self.at = (self.at + (1 if event == "right" else -1)) % 7
         elif event == "back":
@@ -65,7 +65,7 @@ class Faces:
             face = self.faces[die][self.at]
             self.faces[die][self.at] = symbols[(symbols.index(face) + 1) % len(symbols)]
 
-    def leave(self):
+    def closed(self):
         memory = self.app.settings.memory
         memory["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
         self.app.saver.settings_changed()

@@ -19,21 +19,18 @@ class Luck(GameScreen):
     name = "journey.Luck"
 
     def __init__(self, app):
-        self.app = app
-        self.shown = None  # the number of actions counted in the picture
-
-    def leads(self):
-        return ("menu",)
+        super().__init__(app)
+        self.drawn = None  # the number of actions counted in the picture
 
     def think(self):
         more = count_luck(self.app)
-        if tally(self.app.match).length != self.shown:
+        if tally(self.app.match).length != self.drawn:
             self.app.dirty = True
         return more
 
     def draw(self, canvas):
         counted = tally(self.app.match)
-        self.shown = counted.length
+        self.drawn = counted.length
         u = canvas.unit
         header(canvas, "" if counted.complete() else "…", t("mistakes"))
         canvas.text(t("luck"), LUCK * u, 0, align=RIGHT)
@@ -50,6 +47,6 @@ class Luck(GameScreen):
             y += pitch
         footer(self.app, canvas, back="key_back")
 
-    def key(self, event):
+    def press(self, event):
         if event == "back":
             self.app.pop()

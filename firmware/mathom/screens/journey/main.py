@@ -3,18 +3,20 @@
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
 from mathom.screens.journey.parts import LETTERS, count_luck, think, turn_header
-from mathom.screens.shared import TUMBLE, GameScreen, Tumbling, percent
+from mathom.screens.shared import TUMBLE, Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
 
 
-class Screen(Tumbling, GameScreen):
+class Main(Tumbling):
     name = "journey"
+    shows_game = True
+    leads = ("journey.Routes", "journey.Result")
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.chosen = []  # the dice that the player wants to keep
         # Real dice: the faces entered so far. A power cut loses them: they are still on the table to be read again, and
         # saving each press would wear the flash many times as fast.
@@ -26,9 +28,6 @@ class Screen(Tumbling, GameScreen):
         self.advice = None  # what should be kept, if the players want to be told, and
         self.adviser = None  # what works it out
         self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
-
-    def leads(self):
-        return "journey.Routes", "journey.Result"
 
     # Drawing
 
@@ -58,7 +57,7 @@ class Screen(Tumbling, GameScreen):
                 dice.append(die)
         return dice
 
-    def enter(self):
+    def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open."""
         if self.mode() == "keep" and not self.chosen:
             self._begin_keep()
@@ -74,7 +73,7 @@ class Screen(Tumbling, GameScreen):
         if self.adviser is None or self.adviser.state is not match.state or self.adviser.length != match.length:
             from mathom.advisers import Adviser
 
-            self.leave()
+            self._drop_advice()
             self.adviser = Adviser(match)
             return True
         if think(self.adviser.work):
@@ -84,7 +83,10 @@ class Screen(Tumbling, GameScreen):
             self.app.dirty = True
         return False
 
-    def leave(self):
+    def closed(self):
+        self._drop_advice()
+
+    def _drop_advice(self):
         if self.adviser:
             self.adviser.close()
         self.adviser = self.advice = None
@@ -285,13 +287,13 @@ class Screen(Tumbling, GameScreen):
             self.at = 0
             return
         self.app.do({"do": verb})
-        self.leave()
+        self._drop_advice()
         self.chosen = []
         self.tumble()
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         mode = self.mode()
         self.why, self.shaken, self._shaking = "", None, 0
         restore, self.restore = self.restore, None
@@ -398,7 +400,7 @@ class Screen(Tumbling, GameScreen):
             self._refuse(t(code), self.dice()[0])
             return
         kept = self.app.do({"do": "keep", "dice": self.chosen})[0]
-        self.leave()
+        self._drop_advice()
         self.chosen = []
         self.at = 0
         if self.state.phase != "roll":

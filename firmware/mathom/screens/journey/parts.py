@@ -5,7 +5,6 @@ import time
 
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
-from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 
@@ -31,26 +30,21 @@ def glow(state):
     return "" if state.phase == "over" else state.active().colour
 
 
-class Onward(GameScreen):
-    """A screen that goes on after a moment as if OK had been pressed, while a companion plays, if the players have
-    chosen that in the settings."""
+def press_soon(screen):
+    """Presses OK on a screen after a moment, while a companion plays, if the players have chosen that in the settings.
+    `screen.waits()` is whether a companion would press OK there."""
+    app = screen.app
+    seconds = app.settings["companions"]
+    if seconds and not app.paused and screen.waits():
+        app.in_a_moment(seconds, lambda _: _press(screen))
 
-    def enter(self):
-        """Begins the moment, if there is one."""
-        app = self.app
-        seconds = app.settings["companions"]
-        if seconds and not app.paused and self.waits():
-            app.in_a_moment(seconds, self._ok)
 
-    def waits(self):
-        """Returns whether a companion would press OK here."""
-        return bool(self.app.match.companion())
-
-    def _ok(self, _):
-        if self.app.stack[-1] is not self or self.app.paused or not self.waits():
-            return False
-        self.key("ok")  # type: ignore[attr-defined]
-        return True
+def _press(screen):
+    app = screen.app
+    if app.stack[-1] is not screen or app.paused or not screen.waits():
+        return False
+    screen.press("ok")
+    return True
 
 
 def think(work):

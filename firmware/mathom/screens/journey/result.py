@@ -1,7 +1,8 @@
 """The result of the kept dice: what they will do, step by step and to whom, before they are applied."""
 
 from mathom.screens import footer
-from mathom.screens.journey.parts import Onward, draw_route, turn_header
+from mathom.screens.journey.parts import draw_route, press_soon, turn_header
+from mathom.screens.shared import GameScreen
 from mathom.ui.texts import brief, count, fill, t
 
 SEEN = 4  # rows
@@ -59,21 +60,21 @@ def _rows_of(event, after):
     return []
 
 
-class Result(Onward):
+class Result(GameScreen):
     name = "journey.Result"
+    leads = ("journey.Routes", "journey.Moment")
 
     def __init__(self, app):
         super().__init__(app)
         self.rows = []
         self.top = 0
 
-    def enter(self):
-        """Makes the rows each time that the screen comes up, as the language may have changed."""
+    def shown(self):
         self.rows = rows(self.state)
-        Onward.enter(self)
+        press_soon(self)
 
-    def leads(self):
-        return "journey.Routes", "journey.Moment"
+    def waits(self):
+        return bool(self.app.match.companion())
 
     def draw(self, canvas):
         u = canvas.unit
@@ -96,7 +97,7 @@ class Result(Onward):
         up, down = ("key_up", "key_down") if scrolls else ("", "")
         footer(self.app, canvas, up, down, "key_go", "key_routes")
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok":
             self._apply()
         elif event == "back":
@@ -105,7 +106,7 @@ class Result(Onward):
             self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
         elif event == "left":
             self.top = max(self.top - 1, 0)
-        Onward.enter(self)
+        press_soon(self)
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival, then the routes."""

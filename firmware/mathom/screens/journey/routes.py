@@ -2,26 +2,30 @@
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header
-from mathom.screens.journey.parts import LETTERS, Onward, count_luck, counted, draw_route, draw_walk
+from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_walk, press_soon
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Routes(Onward):
+class Routes(GameScreen):
     name = "journey.Routes"
 
     def __init__(self, app, after=False, companion=False):
-        self.app = app
+        super().__init__(app)
         self.after = after  # whether it is shown at the end of a turn, where OK goes on with the game
         self.companion = companion  # whether a companion has played that turn
         self.one = None  # the player shown alone; None for all
 
+    def shown(self):
+        press_soon(self)
+
     def waits(self):
         return self.companion
 
+    @property
     def leads(self):
-        # A long back opens the menu.
-        return (self.app.screen_for_game(),) if self.after else ("journey.Luck",) if self._over() else ("menu",)
+        return (self.app.screen_for_game(),) if self.after else ("journey.Luck",) if self._over() else ()
 
     def _over(self):
         return self.state.phase == "over" and not self.after
@@ -83,7 +87,7 @@ class Routes(Onward):
         draw_walk(canvas, walker, 3 * u, 26 * u, canvas.width // MORDOR, "place", TEXT)
         draw_route(canvas, walker, 0, 41 * u, canvas.width)
 
-    def key(self, event):
+    def press(self, event):
         seats = len(self.state.players)
         if event == "right":
             self.one = 0 if self.one is None else self.one + 1 if self.one + 1 < seats else None
@@ -95,4 +99,4 @@ class Routes(Onward):
             self.app.visit("journey.Luck")
         elif event == "back" and not self.after:
             self.app.pop()
-        self.enter()
+        press_soon(self)

@@ -18,7 +18,7 @@ class Seats(Listed):
         self.companions = companions
         self.strengths = strengths
 
-    def enter(self):
+    def refresh(self):
         rows = []
         for name in self.players:
             strength = self.companions.get(name)
@@ -40,4 +40,4 @@ class Seats(Listed):
             self.app.say("one_person")
         else:
             self.companions[name] = self.strengths[following]
-        self.enter()
+        self.refresh()

@@ -42,7 +42,7 @@ class Setup(forms.Choices):
         super().__init__(app)
         self.chosen = remembered(app.settings.memory)
 
-    def enter(self):
+    def refresh(self):
         """Fills the rows from what is chosen."""
         chosen = self.chosen
         players = chosen["players"]
@@ -69,6 +69,7 @@ class Setup(forms.Choices):
         rows.append((t("setup_dice"), t("real_dice" if chosen["real"] else "own_dice")))
         self.list.rows = rows
 
+    @property
     def leads(self):
         screens = ("journey", "journey.Companion") if self.chosen["companions"] else ("journey",)
         return screens + ("journey.Seats",)
@@ -108,7 +109,7 @@ class Setup(forms.Choices):
             chosen[field] = not chosen[field]
         if chosen["first"] not in players:
             chosen["first"] = None
-        self.enter()
+        self.refresh()
 
     def _next_hobbit(self, seat):
         """Gives a seat the next hobbit. If that one has a seat already, the two swap."""

@@ -14,6 +14,7 @@ class Battle(GameList):
     """The form, or the round that was rolled. Left and right change a selected field at once."""
 
     name = "war.Battle"
+    leads = ("war.Odds", "war", "war.Count")
 
     def __init__(self, app):
         super().__init__(app)
@@ -24,10 +25,7 @@ class Battle(GameList):
         """Returns whether a round has been rolled."""
         return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
 
-    def leads(self):
-        return ("war.Odds", "war", "war.Count")
-
-    def enter(self):
+    def refresh(self):
         tracks = self.state.tracks
         rows = [(t("war_fight_roll"), ""), (t("war_fight_end"), "")]
         for i in range(len(FIELDS)):
@@ -85,7 +83,7 @@ class Battle(GameList):
         """Returns how many misses leaders may still roll again."""
         return sum([len(self.state.to_reroll(side)) for side in SIDES])
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if not self.form:
             if event == "back" or event == "right" or (event == "ok" and not self._again()):
@@ -110,7 +108,7 @@ class Battle(GameList):
                 return
             else:
                 self.field = FIELDS[self.list.at - 2]
-        self.enter()
+        self.refresh()
 
     def _change(self, step):
         low, high = self.state.bounds(self.field)

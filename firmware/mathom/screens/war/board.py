@@ -14,12 +14,13 @@ class Board(GameList):
     """The cursor starts below the tracks on which OK counts, so that nobody counts by mistake."""
 
     name = "war.Board"
+    leads = ("war.Tracks", "war.End")
 
     def __init__(self, app):
         super().__init__(app)
         self.list.at = len(COUNTED)
 
-    def enter(self):
+    def refresh(self):
         tracks = self.state.tracks
         rows = [
             (t("free_points"), "{} / {}".format(tracks["points_free"], POINTS["free"])),
@@ -36,9 +37,6 @@ class Board(GameList):
             war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])
             shown[side + "_nations"] = count("war_wars_" + side, war)
         self.list.rows = rows + [(brief("war_page_" + page), shown[page]) for page in PAGES]
-
-    def leads(self):
-        return ("war.Tracks", "war.End", "menu")
 
     def _rings(self, _):
         return fill("war_rings", free=self.state.tracks["rings_free"], shadow=self.state.tracks["rings_shadow"])
@@ -57,7 +55,7 @@ class Board(GameList):
             to = self.state.tracks[name] + 1
             if to <= self.state.bounds(name)[1]:
                 carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
-                self.enter()
+                self.refresh()
         elif at < len(COUNTED):
             self.app.visit("war.Tracks", "fellowship" if COUNTED[at] == "corruption" else "points")
         else:

@@ -9,11 +9,9 @@ LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_us
 
 class Card(GameList):
     name = "war.Card"
+    leads = ("war.Battle", "war.Hunt", "war.Tile", "war.Edit")
 
-    def leads(self):
-        return ("war.Battle", "war.Hunt", "war.Tile", "war.Edit")
-
-    def enter(self):
+    def refresh(self):
         state = self.state
         marks = {"progress": "cross" if state.hinders("progress") else "check"}
         self.entries = ["progress"]

@@ -1,20 +1,18 @@
 """The pieces on the board before the first turn, a line at a time, to read while setting up."""
 
-from mathom.screens import centred, footer, header
+from mathom.screens import Screen, centred, footer, header
 from mathom.ui.texts import t
 
 LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards", "dice")
 
 
-class Checklist:
+class Checklist(Screen):
     name = "war.Checklist"
+    leads = ("war.Setup",)
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.at = 0
-
-    def leads(self):
-        return ("war.Setup",)
 
     def draw(self, canvas):
         header(canvas, t("war_set_list"), "{} / {}".format(self.at + 1, len(LINES)))
@@ -22,7 +20,7 @@ class Checklist:
         last = self.at == len(LINES) - 1
         footer(self.app, canvas, "key_left", "key_right", "key_done" if last else "key_go", "key_back")
 
-    def key(self, event):
+    def press(self, event):
         last = self.at == len(LINES) - 1
         if event == "back" or (event == "ok" and last):
             self.app.pop()

@@ -10,14 +10,12 @@ MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
 
 class Condition(GameScreen):
     name = "war.Condition"
+    leads = ("war",)
 
     def __init__(self, app, die, character):
-        self.app = app
+        super().__init__(app)
         self.die = die
         self.character = character
-
-    def leads(self):
-        return ("war",)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -27,7 +25,7 @@ class Condition(GameScreen):
         centred(canvas, t(MET[met]), y + u)
         footer(self.app, canvas, ok="war_key_bring", back="key_back")
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok":
             carry_out(self.app, {"do": "act", "die": self.die, "action": "bring", "target": self.character})
         elif event == "back":

@@ -16,35 +16,35 @@ class Count(GameList):
         self.faces = faces
         self.dice = dice
         self.counted = counted
-        self.shown = []
+        self.entered = []
         self._fill()
 
     def _fill(self):
         self.list.rows = [self._row(face) for face in self.faces]
-        self.progress = "{} / {}".format(len(self.shown), self.dice)
+        self.progress = "{} / {}".format(len(self.entered), self.dice)
 
     def _row(self, face):
-        many = str(self.shown.count(face)) if face in self.shown else "–"
+        many = str(self.entered.count(face)) if face in self.entered else "–"
         if isinstance(face, int):
             return str(face), many
         return t("war_die_" + face), many, "result_" + face
 
     def draw(self, canvas):
         side_header(canvas, self.side, self.progress)
-        ok = "key_done" if len(self.shown) == self.dice else "war_key_one"
-        self.draw_list(canvas, ok, "key_erase" if self.shown else "key_back")
+        ok = "key_done" if len(self.entered) == self.dice else "war_key_one"
+        self.draw_list(canvas, ok, "key_erase" if self.entered else "key_back")
 
     def back(self):
-        if self.shown:
-            self.shown = []
+        if self.entered:
+            self.entered = []
             self._fill()
         else:
             self.app.pop()
 
     def take(self, at):
-        if len(self.shown) < self.dice:
-            self.shown.append(self.faces[at])
+        if len(self.entered) < self.dice:
+            self.entered.append(self.faces[at])
             self._fill()
         else:
             self.app.pop()
-            self.counted(sorted(self.shown, key=self.faces.index))
+            self.counted(sorted(self.entered, key=self.faces.index))

@@ -11,6 +11,7 @@ class Die(GameList):
     number of companions and the next guide."""
 
     name = "war.Die"
+    leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition")
 
     def __init__(self, app, die):
         super().__init__(app)
@@ -25,9 +26,6 @@ class Die(GameList):
         self.aims: tuple = ()
         self.leaving = 0  # how many companions separate, while the next guide is chosen
         self._fill()
-
-    def leads(self):
-        return ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition")
 
     def _fill(self):
         state = self.state

@@ -8,10 +8,8 @@ from mathom.ui.texts import t
 
 class Edit(Ring):
     name = "war.Edit"
+    leads = ("war", "war.Phase")
     titles = ("war_edit_from", "war_edit_to")
-
-    def leads(self):
-        return ("war", "war.Phase")
 
     def choices(self):
         """Returns the dice of the side to act, then those of the other side."""

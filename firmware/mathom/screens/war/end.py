@@ -11,11 +11,9 @@ from mathom.ui.texts import count, fill, t
 
 class End(Ending):
     name = "war.End"
+    leads = ("war.Board", "war.Phase")
     board = "war.Board"
     board_key = "war_key_board"
-
-    def leads(self):
-        return "war.Board", "war.Phase", "menu"
 
     def draw(self, canvas):
         u = canvas.unit

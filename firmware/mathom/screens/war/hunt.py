@@ -10,11 +10,9 @@ class Hunt(GameList):
     """The roll first; then what is in the region, which OK switches on and off."""
 
     name = "war.Hunt"
+    leads = ("war.Moment", "war.Tile", "war.Board", "war.Count")
 
-    def leads(self):
-        return ("war.Moment", "war.Tile", "war.Board", "war.Count")
-
-    def enter(self):
+    def refresh(self):
         state = self.state
         chance, whole = state.hunt_odds()
         dice = state.hunters()
@@ -40,7 +38,7 @@ class Hunt(GameList):
         if at:
             name = SWITCHES[at - 1]
             carry_out(app, {"do": "set", "track": name, "to": 1 - self.state.tracks[name]}, True)
-            self.enter()
+            self.refresh()
         elif app.match.notes.get("real"):
             app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self.state.hunters(), self._roll)
         else:

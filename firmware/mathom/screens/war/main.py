@@ -4,7 +4,7 @@ from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer
-from mathom.screens.shared import GameScreen, Tumbling
+from mathom.screens.shared import Tumbling
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
@@ -15,15 +15,17 @@ _ROLLS = const(-2)
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
-class Screen(Tumbling, GameScreen):
+class Main(Tumbling):
     name = "war"
+    shows_game = True
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.at = 0  # the cursor: an index of `stops`
         self.thrown: list = []  # the tumbling dice as shown, and
         self.side = "free"  # the side they belong to
 
+    @property
     def leads(self):
         if self.state.phase == "roll":
             return ("war.Board", "war.Die", "war.Count")
@@ -44,7 +46,7 @@ class Screen(Tumbling, GameScreen):
         mistake; from the first die, left leads to it."""
         return self.results() + self.buttons()
 
-    def enter(self):
+    def shown(self):
         if self.state.phase == "act":
             self.at = min(self.at, len(self.stops()) - 1)
 
@@ -149,7 +151,7 @@ class Screen(Tumbling, GameScreen):
 
     # Keys
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         if self.land():  # any key stops the tumbling
             return

@@ -15,7 +15,7 @@ class Odds(GameScreen):
     name = "war.Odds"
 
     def __init__(self, app):
-        self.app = app
+        super().__init__(app)
         self.side = 0
 
     def _chances(self, side):
@@ -44,7 +44,7 @@ class Odds(GameScreen):
             canvas.text(chances[i], x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
-    def key(self, event):
+    def press(self, event):
         if event == "left" or event == "right":
             self.side = 1 - self.side
         elif event == "back":

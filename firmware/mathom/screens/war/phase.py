@@ -20,12 +20,13 @@ class Phase(GameList):
         self.entries: tuple = ()
         self.list.seen = 3
 
+    @property
     def leads(self):
         return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
             self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war.End")
         )
 
-    def enter(self):
+    def refresh(self):
         state = self.state
         tracks = state.tracks
         phase = state.phase
@@ -102,14 +103,14 @@ class Phase(GameList):
         centred(canvas, limit, 34 * u)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
-    def key(self, event):
+    def press(self, event):
         app = self.app
         state = self.state
         if event == "back":
             if self.declaring:
                 self.declaring = False
                 self.list.at = 1
-                self.enter()
+                self.refresh()
             else:
                 app.visit("war.Board")
         elif state.phase == "allocate":
@@ -142,6 +143,6 @@ class Phase(GameList):
         elif entry == "declare":
             self.declaring = True
             self.list.at = 0
-            self.enter()
+            self.refresh()
         else:
             app.visit("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry)

@@ -10,6 +10,7 @@ class Ring(GameList):
     """First the dice, then the faces. If all dice show the same, the first list is skipped."""
 
     name = "war.Ring"
+    leads: tuple = ("war",)
     titles = ("war_ring_from", "war_ring_to")
 
     def __init__(self, app):
@@ -17,9 +18,6 @@ class Ring(GameList):
         self.dice = self.choices()  # (side, face)
         self.chosen = self.dice[0] if len(self.dice) == 1 else None
         self._fill()
-
-    def leads(self):
-        return ("war",)
 
     def choices(self):
         """Returns the dice that may be changed."""
@@ -40,10 +38,10 @@ class Ring(GameList):
         if self.chosen is None:
             self.list.rows = [(self.label(*die), "", "result_" + die[1]) for die in self.dice]
         else:
-            self.shown = self.faces(*self.chosen)
+            self.offered = self.faces(*self.chosen)
             self.list.rows = [
                 (t("war_die_" + face), "", "result_" + face) if face else (t("war_take_away"), "", "cross")
-                for face in self.shown
+                for face in self.offered
             ]
         self.list.at = 0
 
@@ -64,4 +62,4 @@ class Ring(GameList):
             self.chosen = self.dice[at]
             self._fill()
         else:
-            self.change(self.chosen[0], self.chosen[1], self.shown[at])
+            self.change(self.chosen[0], self.chosen[1], self.offered[at])

@@ -28,15 +28,13 @@ def remembered(memory):
 
 class Setup(forms.Choices):
     name = "war.Setup"
+    leads = ("war.Phase", "war.Checklist")
 
     def __init__(self, app):
         super().__init__(app)
         self.chosen, self.real = remembered(app.settings.memory)
 
-    def leads(self):
-        return ("war.Phase", "war.Checklist")
-
-    def enter(self):
+    def refresh(self):
         chosen = self.chosen
         shown = {"start": "", "list": "", "dice": t("real_dice" if self.real else "own_dice")}
         for name in ("hunt", "combat"):
@@ -64,7 +62,7 @@ class Setup(forms.Choices):
             self.chosen[field] = self.chosen[field] % MOST[field] + 1
         else:
             self.chosen[field] = not self.chosen[field]
-        self.enter()
+        self.refresh()
 
     def start(self):
         self.begin(dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))

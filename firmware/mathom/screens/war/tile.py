@@ -9,23 +9,21 @@ from mathom.ui.texts import t
 
 class Tile(forms.Form):
     name = "war.Tile"
+    leads = ("war", "war.Board", "war.Moment", "war.End")
 
     def __init__(self, app):
         super().__init__(app)
         self.values = {"corruption": 0, "casualties": 0, "step": 1, "reveal": 0}
         self.guide = 0  # 0 is the present guide, then come the others
 
-    def leads(self):
-        return ("war", "war.Board", "war.Moment", "war.End")
-
-    def enter(self):
+    def shown(self):
         """Updates the fields, as the player may come back from the tracks."""
         tracks = self.state.tracks
         self.values["casualties"] = min(self.values["casualties"], tracks["companions"])
         self._choose_fields()
         self.list.at = min(self.list.at, len(self.fields) - 1)
         self.changing = self.changing and self.fields[self.list.at] != "do"
-        self.fill()
+        self.refresh()
 
     def _choose_fields(self):
         state = self.state

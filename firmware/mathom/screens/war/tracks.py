@@ -21,6 +21,7 @@ PAGES = {
 
 class Tracks(GameList):
     name = "war.Tracks"
+    leads = ("war.Board", "war.End")
 
     def __init__(self, app, page, track=None):
         super().__init__(app)
@@ -32,10 +33,7 @@ class Tracks(GameList):
         if track:
             self.list.at = self.tracks.index(track)
 
-    def leads(self):
-        return ("war.Board", "war.End")
-
-    def enter(self):
+    def refresh(self):
         rows = []
         for i in range(len(self.tracks)):
             shown = self._shown(self.tracks[i])
@@ -91,7 +89,7 @@ class Tracks(GameList):
         change = "" if self.state.phase == "over" else "key_change"
         forms.draw(self, canvas, self.changing, change, "key_left", "key_right")
 
-    def key(self, event):
+    def press(self, event):
         if event == "back":
             self.app.pop()
             return
@@ -104,7 +102,7 @@ class Tracks(GameList):
             self.changing = self.state.phase != "over"
         else:
             self.list.key(event)
-        self.enter()
+        self.refresh()
 
     def _move(self, name, step):
         state = self.state

@@ -8,10 +8,8 @@ from mathom.ui.texts import count, fill, t
 
 class End(Ending):
     name = "pony.End"
+    leads = ("pony",)
     board_key = ""  # there is no board behind this
-
-    def leads(self):
-        return "pony", "menu"
 
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))

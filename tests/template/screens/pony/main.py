@@ -7,11 +7,9 @@ from mathom.ui.canvas import DIM, TEXT
 from mathom.ui.texts import count, t
 
 
-class Screen(GameScreen):
+class Main(GameScreen):
     name = "pony"
-
-    def leads(self):
-        return ("pony.End",)
+    leads = ("pony.End",)
 
     def draw(self, canvas):
         u = canvas.unit
@@ -25,7 +23,7 @@ class Screen(GameScreen):
         rest = "" if state.rested[state.seat] else "pony_rest"
         footer(self.app, canvas, right=rest, ok="key_roll", back="key_menu")
 
-    def key(self, event):
+    def press(self, event):
         if event == "ok":
             carry_out(self.app, {"do": "roll"}, "pony_why_", ())
         elif event == "right":

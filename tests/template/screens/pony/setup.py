@@ -7,16 +7,14 @@ from mathom.ui.texts import t
 
 class Setup(forms.Choices):
     name = "pony.Setup"
+    leads = ("pony",)
 
     def __init__(self, app):
         super().__init__(app)
         last = app.settings.memory.get("pony")
         self.players = last if type(last) is int and FEWEST <= last <= MOST else FEWEST
 
-    def leads(self):
-        return ("pony",)
-
-    def enter(self):
+    def refresh(self):
         self.list.rows = [(t("pony_start"), ""), (t("pony_players"), str(self.players))]
 
     def draw(self, canvas):
@@ -28,7 +26,7 @@ class Setup(forms.Choices):
             self.begin_after_press()
             return
         self.players = self.players + 1 if self.players < MOST else FEWEST
-        self.enter()
+        self.refresh()
 
     def start(self):
         self.begin({"players": self.players}, {}, self.players)
