@@ -4,6 +4,9 @@
 SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
+TYPE_CHECKING = False  # true for mypy, which does not see the attributes that `Fields` sets
+
+
 class Refusal(Exception):
     """A request that is not allowed: a code for programs and a sentence for players. Nothing has changed."""
 
@@ -65,10 +68,103 @@ class Game:
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))
 
 
-class State:
-    """The base class of all states, with defaults for what a game need not have."""
+class Fields:
+    """The base class of what a game remembers. `given` names what never changes, in the order of the arguments, and
+    `fields` all that may change, with its first value. Values are plain data, or a list of other `Fields`."""
 
+    given: tuple = ()
+    fields: tuple = ()
+
+    def __init__(self, *given):
+        for name, value in zip(self.given, given):
+            setattr(self, name, value)
+        for name, first in self.fields:
+            setattr(self, name, own(first))
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name): ...
+
+        def __setattr__(self, name, value): ...
+
+    def copy(self):
+        twin = type(self)(*[getattr(self, name) for name in self.given])
+        for name, _ in self.fields:
+            setattr(twin, name, own(getattr(self, name)))
+        return twin
+
+    def dump(self):
+        """Returns everything that may change, as data for JSON. The result may share lists with the state, so write it
+        before the next action."""
+        values = []
+        for name, _ in self.fields:
+            value = getattr(self, name)
+            values.append([one.dump() for one in value] if _are_fields(value) else value)
+        return values
+
+    def load(self, dumped):
+        """Restores the state from a `dump` that has been through JSON."""
+        if len(dumped) != len(self.fields):
+            raise ValueError("this was dumped by another version")
+        for (name, _), value in zip(self.fields, dumped):
+            held = getattr(self, name)
+            if _are_fields(held):
+                for one, values in zip(held, value):
+                    one.load(values)
+            else:
+                setattr(self, name, value)
+
+
+class State(Fields):
+    """The base class of all states, with defaults for what a game need not have.
+
+    `verbs` is the table of the actions, which is in words.py: for each verb its phases (none: any until the game is
+    over), its letter in saved games, its required keys, and the optional ones. `functions` has the function of each
+    verb, which gets the state, the list of events to add to, and the value of each key by its name. These are two
+    tables because the history reads words while another game is in memory. `values` is what the verb `set` corrects:
+    for each name the keys that say which one."""
+
+    verbs: dict = {}
+    functions: dict = {}
+    values: dict = {}
+    title = ""  # of the game, in sentences
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
+
+    def do(self, action):
+        """Carries out an action and returns the events; a `Refusal` changes nothing."""
+        values = self.understand(action)
+        events: list = []
+        self.functions[action["do"]](self, events, **values)
+        self.follow(events, action)
+        return events
+
+    def understand(self, action):
+        """Returns the values of an action by their keys. Refuses an action that is not well formed, and one of another
+        phase."""
+        verb = action.get("do")
+        if not isinstance(verb, str) or verb not in self.verbs:
+            raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
+        needed, more = keys_of(self.verbs, self.values, action)
+        check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
+        values = {key: self.read(action, key) for key in needed + more if key in needed or key in action}
+        self.check_phase(verb)
+        return values
+
+    def read(self, action, key):
+        """Returns the value of a key as the function of the verb gets it; refuses one that is not allowed there."""
+        return action[key]
+
+    def check_phase(self, verb):
+        """Refuses a verb that belongs to another phase."""
+        phases = self.verbs[verb][0]
+        if self.phase not in phases and (phases or self.phase == "over"):
+            raise Refusal("not_now", self.not_now())
+
+    def not_now(self):
+        """Returns the sentence that says what is to be done in this phase."""
+
+    def follow(self, events, action):
+        """Applies what follows from every action."""
 
     def chances(self):
         """Returns the possible actions that still need faces from the dice."""
@@ -76,8 +172,8 @@ class State:
 
     def chance(self, action):
         """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
-        number of sides of each die to throw. `fill(action, draws)` then returns the action with the faces that were
-        drawn."""
+        number of sides of each die still to be thrown (none if the action has its faces). `fill(action, draws)` then
+        returns the action with the faces that were drawn."""
 
     def rethrown(self, action, faces, draws):
         """Returns the action with the faces that it had before it was undone. `draws` are for dice that it did not have
@@ -88,13 +184,62 @@ class State:
         """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""
 
-    def dump(self):
-        """Returns everything that may change, as data for JSON; None if repeating the actions is faster. The result may
-        share lists with the state, so write it before the next action."""
 
-    def load(self, dumped):
-        """Restores the state from a `dump` that has been through JSON."""
-        raise ValueError("nothing was dumped")
+def own(thing):
+    """Returns a deep copy of what a state holds. Tuples are shared. It loops, because a comprehension would use more of
+    the C stack at each level."""
+    if isinstance(thing, dict):
+        copy = dict(thing)
+        for key in thing:
+            if isinstance(thing[key], (dict, list)):
+                copy[key] = own(thing[key])
+        return copy
+    if not isinstance(thing, list):
+        return thing
+    copies = []
+    for value in thing:
+        if isinstance(value, Fields):
+            value = value.copy()
+        elif isinstance(value, (dict, list)):
+            value = own(value)
+        copies.append(value)
+    return copies
+
+
+def _are_fields(value):
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Fields)
+
+
+def keys_of(verbs, values, action):
+    """Returns the required and the optional keys of an action of these `verbs`. Those of `set` depend on the value that
+    it corrects, one of `values`."""
+    needed, more = verbs[action["do"]][2:]
+    if "what" in needed:
+        index_of(action.get("what"), sorted(values), "what")
+        needed += values[action["what"]][0] + ("value",)
+    return needed, more
+
+
+def verb_of(verbs, word):
+    """Returns the verb of a word of a saved game; raises ValueError if it has none."""
+    for verb in verbs:
+        if verbs[verb][1] == word[:1]:
+            return verb
+    raise ValueError(word)
+
+
+def index_of(value, words, key):
+    """Returns which of these words the value of a key is; refuses anything else."""
+    if not isinstance(value, str) or value not in words:
+        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
+    return words.index(value)
+
+
+def number_of(value, low, high, key):
+    """Returns the value of a key; refuses anything but a number from `low` to `high`."""
+    if type(value) is not int or not low <= value <= high:
+        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
+    return value
 
 
 def described(name):

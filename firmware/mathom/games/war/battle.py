@@ -1,58 +1,70 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
-from mathom.games.war.board import refused
-from mathom.games.war.fellowship import Fellowship
-from mathom.games.war.tables import BATTLE, SIDES
+from mathom.games.war.fellowship import search_again
+from mathom.games.war.rolls import faces_of
+from mathom.games.war.tables import FORCES, SIDES
+from mathom.games.war.turns import pass_on, pause, refused, resume
 
-HITS = tuple([name for name in BATTLE if name[:3] == "hit"])
+
+def disband(state, names):
+    """Resets these values of both forces, and removes the dice of the battle."""
+    for side in SIDES:
+        for name in names:
+            state.tracks[name + "_" + side] = FORCES[name]
+        state.fallen[side] = state.rerolled[side] = ()
+    state.may_reroll = False
 
 
-class Battle(Fellowship):
-    def _open_battle(self, events):
-        self.phase = "battle"
-        events.append({"e": "phase", "phase": "battle"})
+def open_battle(state, events):
+    state.phase = "battle"
+    events.append({"e": "phase", "phase": "battle"})
 
-    def _fight(self, action, events):
-        """Begins a battle that a card causes: no die is used for it."""
-        if not self.combat:
-            raise refused("no_combat")
-        self._pause()
-        self.active = self.active or "free"
-        self._open_battle(events)
 
-    def _battle(self, action, events):
-        faces = self._faces(action)
-        for i in range(2):
-            self.fallen[SIDES[i]] = tuple(faces[i])
-            self.rerolled[SIDES[i]] = ()
-        self.rounds += 1
-        self.may_reroll = True
-        events.append(self._hits("fought"))
+def fight(state, events):
+    """Begins a battle that a card causes: no die is used for it."""
+    if not state.combat:
+        raise refused("no_combat")
+    pause(state)
+    state.active = state.active or "free"
+    open_battle(state, events)
 
-    def _reroll(self, action, events):
-        """Rolls misses of a battle again, or failures of the hunt."""
-        if self.phase == "hunt":
-            self._search_again(action, events)
-            return
-        faces = self._faces(action)
-        for i in range(2):
-            side = SIDES[i]
-            places = self.to_reroll(side)
-            fallen: list = list(self.fallen[side])
-            for place, face in zip(places, faces[i]):
-                fallen[place] = face
-            self.fallen[side] = tuple(fallen)
-            self.rerolled[side] = tuple(places)
-        self.may_reroll = False
-        events.append(self._hits("refought"))
 
-    def _hits(self, name):
-        return {"e": name, "free": self.hits("free"), "shadow": self.hits("shadow")}
+def battle(state, events, faces=None):
+    faces = faces_of(state, "battle", faces)
+    for i in range(2):
+        state.fallen[SIDES[i]] = tuple(faces[i])
+        state.rerolled[SIDES[i]] = ()
+    state.rounds += 1
+    state.may_reroll = True
+    events.append(_hits(state, "fought"))
 
-    def _end(self, action, events):
-        """Ends a battle. The next one begins with the same dice and leaders, and with hits on 5 and 6."""
-        self._disband(HITS)
-        if self.paused:
-            self._resume(events)
-        else:
-            self._pass_on(events)
+
+def reroll(state, events, faces=None):
+    """Rolls misses of a battle again, or failures of the hunt."""
+    faces = faces_of(state, "reroll", faces)
+    if state.phase == "hunt":
+        search_again(state, events, faces[0])
+        return
+    for i in range(2):
+        side = SIDES[i]
+        places = state.to_reroll(side)
+        fallen: list = list(state.fallen[side])
+        for place, face in zip(places, faces[i]):
+            fallen[place] = face
+        state.fallen[side] = tuple(fallen)
+        state.rerolled[side] = tuple(places)
+    state.may_reroll = False
+    events.append(_hits(state, "refought"))
+
+
+def _hits(state, name):
+    return {"e": name, "free": state.hits("free"), "shadow": state.hits("shadow")}
+
+
+def end(state, events):
+    """Ends a battle. The next one begins with the same dice and leaders, and with hits on 5 and 6."""
+    disband(state, ("hit",))
+    if state.paused:
+        resume(state, events)
+    else:
+        pass_on(state, events)

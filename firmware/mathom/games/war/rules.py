@@ -1,258 +1,341 @@
-"""War of the Ring: the turn of its two sides and their actions. Map, figures and cards stay on the table.
+"""War of the Ring: its state and the questions about it. Map, figures and cards stay on the table.
 
-`new(options)` returns a `War`. Nothing here rolls dice: a roll is an action that includes its faces. Each base class of
-`War` has a file: `battle.py`, `fellowship.py` (with the hunt), `turns.py`, `rolls.py`, `offers.py` (what is allowed)
-and `board.py`.
+`new(options)` returns a `War`. Nothing here rolls dice: a roll is an action that includes its faces. The functions of
+its verbs are in `actions.py`, `fellowship.py` (with the hunt) and `battle.py`.
 """
 
-from mathom.games import Refusal, check_keys, quote
+from mathom.games import Refusal, State, check_keys
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
-from mathom.games.war.board import refused
-import mathom.games.war.offers
-import mathom.games.war.rolls
-import mathom.games.war.turns
-import mathom.games.war.fellowship  # noqa: F401
-from mathom.games.war.battle import Battle
+from mathom.games.war.turns import settle
+from mathom.games.war.odds import hunt_odds
+from mathom.games.war.rolls import counts_of, thrown
+from mathom.games.war import fellowship
+from mathom.games.war import battle
+from mathom.games.war import actions
 
 # isort: on
 from mathom.games.war.tables import (
+    AT_WAR,
+    BATTLE,
+    CHARACTERS,
+    FACES,
+    FORCES,
+    GUIDES,
+    HUNTERS,
     MOST_COMPANIONS,
     MOST_MORDOR,
     NAMES,
-    POINTS,
-    RESULTS,
+    NATIONS,
+    OTHER,
+    OUTSIDE,
+    POOL,
+    RINGS,
     SIDES,
-    USES,
+    START,
+    STRIDER,
+    SWITCHES,
+    TRACKS,
     USUAL_COMPANIONS,
     USUAL_MORDOR,
     targets,
+    uses,
 )
-from mathom.games.war.words import VERBS
+from mathom.games.war.words import VERBS, throws
+
+NONE = dict.fromkeys(SIDES, ())
 
 
-class War(Battle):
-    def do(self, action):
-        """Carries out an action and returns the events; a `Refusal` changes nothing."""
-        verb = action.get("do")
-        if not isinstance(verb, str) or verb not in VERBS:
-            raise Refusal("bad_request", "War of the Ring does not know " + quote(verb) + ".")
-        phases, keys = VERBS[verb]
-        check_keys(action, ("do",) + keys, "bad_request", "'" + verb + "'")
-        if phases:
-            self._require(phases)
-        elif self.phase == "over":
-            self._require(())
-        events: list = []
-        getattr(self, "_" + verb)(action, events)
-        self._settle(events)
-        return events
+class War(State):
+    verbs = VERBS
+    functions = {
+        "recover": actions.recover,
+        "declare": fellowship.declare,
+        "guide": fellowship.guide,
+        "proceed": actions.proceed,
+        "allocate": actions.allocate,
+        "roll": actions.roll,
+        "act": actions.act,
+        "discard": actions.discard,
+        "pass": actions.pass_move,
+        "ring": actions.ring,
+        "edit": actions.edit,
+        "progress": fellowship.progress,
+        "hunt": fellowship.hunt,
+        "tile": fellowship.tile,
+        "fight": battle.fight,
+        "battle": battle.battle,
+        "reroll": battle.reroll,
+        "end": battle.end,
+        "check": actions.check,
+        "set": actions.set_track,
+    }
+    title = "War of the Ring"
+    given = (
+        "companions",
+        "length",  # of the Mordor track
+        "hunt",  # whether the hunt is rolled here
+        "combat",  # whether battles are fought here
+    )
+    fields: tuple = (
+        ("phase", "recover"),
+        ("active", None),  # the side to act, or None
+        ("turn", 1),
+        ("ringed", ()),  # the sides that have used a ring this turn
+        ("declared", False),
+        ("taken_back", 0),  # dice that the Free Peoples took out of the hunt box
+        ("allocated", 0),
+        ("hunts", 0),  # hunt rolls so far
+        ("sought", ()),  # a failed hunt roll, while some of its dice may be rolled again
+        ("stepped", False),  # whether the Fellowship made a step on the Mordor track this turn
+        ("tried", False),  # whether it tried to, or hid there
+        ("rounds", 0),  # rounds of battle so far
+        ("paused", None),  # the phase and the side that a card interrupted
+        ("may_reroll", False),  # whether leaders may still roll misses again
+        ("guide", GUIDES[0]),
+        ("gone", ()),  # guides that have left the Fellowship
+        ("winners", None),
+        ("why", None),
+        ("pool", POOL),
+        ("dice", NONE),  # the unused dice
+        ("fallen", NONE),  # the faces of this round of battle
+        ("rerolled", NONE),  # the indexes of the dice that were rolled again
+        ("recent", {}),  # each side's latest step of diplomacy
+        ("tracks", {}),
+    )
 
-    # The turn
+    def load(self, dumped):
+        State.load(self, _with_tuples(dumped))
 
-    def _recover(self, action, events):
+    def follow(self, events, action):
+        settle(self, events)
+
+    def not_now(self):
+        from mathom.games.war.said import NOT_NOW
+
+        return NOT_NOW[self.phase]
+
+    # Questions
+
+    def next_pool(self, side):
+        """Returns how many dice a side takes at its next recovery."""
+        return POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]])
+
+    def is_active(self, nation):
+        """Returns whether a nation is active; those of the Shadow and the Elves always are."""
+        return bool(self.tracks.get(nation + "_active", 1))
+
+    def in_mordor(self):
+        return self.tracks["mordor"] != OUTSIDE
+
+    def may_be_idle(self):
+        """Returns whether the check asks if a turn without a step on the Mordor track costs corruption."""
+        return self.phase == "check" and self.in_mordor() and not self.stepped
+
+    def condition(self, character):
+        """Returns whether this character may come into play; None if the tracks do not show it."""
+        at_war = [name for side in SIDES for name in NATIONS[side] if self.tracks[name] == AT_WAR]
+        free = [name for name in at_war if name in NATIONS["free"]]
+        if character == "saruman":
+            return "isengard" in at_war
+        if character == "witch_king":
+            return "sauron" in at_war and bool(free)
+        if character == "mouth":
+            return self.in_mordor() or len(free) == len(NATIONS["free"])
+        if character == "gandalf_white" and "gandalf_grey" in self.gone:
+            return 1 in [self.tracks[name] for name in CHARACTERS["shadow"]]
+        return None
+
+    def hits(self, side):
+        return len([face for face in self.fallen[side] if face >= self.tracks["hit_" + side]])
+
+    def to_reroll(self, side):
+        """Returns the indexes of the misses that the leaders may still roll again."""
+        if not self.may_reroll:
+            return []
+        fallen = self.fallen[side]
+        misses = [i for i in range(len(fallen)) if fallen[i] < self.tracks["hit_" + side]]
+        return misses[: self.tracks["leadership_" + side]]
+
+    def hunters(self):
+        """Returns the number of dice of a hunt roll; after a failed one, the number that may be rolled again."""
+        if self.sought:
+            return min(len(self.sought), self.switched())
+        return min(self.tracks["hunt_shadow"], HUNTERS)
+
+    def switched(self):
+        return sum([self.tracks[name] for name in SWITCHES])
+
+    def hunt_odds(self):
+        """Returns the chance of at least one success if the Fellowship moved now; after a failed roll, if it was rolled
+        again."""
+        return hunt_odds(self.hunters(), self.tracks["hunt_free"], 0 if self.sought else self.switched())
+
+    def limits(self):
+        """Returns the fewest and the most dice that may go into the hunt box unrolled."""
+        return min(self.taken_back, 1), min(max(self.tracks["companions"], 1), self.pool["shadow"])
+
+    # Reasons why something is not allowed, as a code; None if it is
+
+    def declare_refusal(self):
+        if self.declared:
+            return "declared"
+        return "revealed" if self.tracks["revealed"] else "in_mordor" if self.in_mordor() else None
+
+    def hinders(self, name, target=None):
+        """Returns why a die may not be used like this now."""
         tracks = self.tracks
-        self.taken_back = tracks["hunt_free"]
-        tracks["hunt_free"] = tracks["hunt_shadow"] = 0
-        self.pool = {side: self.next_pool(side) for side in SIDES}
-        self.ringed = ()
-        self.declared = self.stepped = self.tried = False
-        self.phase = "fellowship"
-        self.active = "free"
-        events.append(
-            {
-                "e": "recovered",
-                "turn": self.turn,
-                "free": self.pool["free"],
-                "shadow": self.pool["shadow"],
-                "taken_back": self.taken_back,
-            }
-        )
-        events.append({"e": "draw"})
+        if name == "progress":
+            return "revealed" if tracks["revealed"] else None
+        if name == "hide":
+            return None if tracks["revealed"] else "hidden"
+        if name == "separate":
+            if self.in_mordor():
+                return "in_mordor"
+            return None if tracks["companions"] else "no_companions"
+        if target is None:
+            codes = [self.hinders(name, target) for target in targets(self.active, name)]
+            return None if not codes or None in codes else codes[0]
+        if name == "bring":
+            return "in_play" if tracks[target] else None
+        if name == "reinforce":
+            return None if tracks[target] == AT_WAR else "not_at_war"
+        if tracks[target] == AT_WAR:
+            return "at_war"
+        return "passive" if tracks[target] == AT_WAR - 1 and not self.is_active(target) else None
 
-    def _proceed(self, action, events):
-        self.phase = "allocate"
-        self.active = "shadow"
-        events.append({"e": "phase", "phase": "allocate"})
-
-    def _allocate(self, action, events):
-        dice = action.get("dice")
-        if type(dice) is not int or not 0 <= dice <= self.pool["shadow"]:
-            raise Refusal("bad_request", "'dice' must be a number of the Shadow's dice.")
-        fewest, most = self.limits()
-        if dice < fewest:
-            raise refused("too_few")
-        if dice > most:
-            raise refused("too_many")
-        self.allocated = dice
-        self.tracks["hunt_shadow"] += dice
-        self.phase = "roll"
-        if dice == self.pool["shadow"]:
-            self.active = "free"
-        events.append({"e": "allocated", "dice": dice})
-
-    def _roll(self, action, events):
-        """Throws the dice of the side to roll. The Shadow is first, so its eyes are in the hunt box before the Free
-        Peoples roll."""
+    def ring_refusal(self, die=None, to=None):
+        """Returns why the side to act may not use a ring (like this)."""
         side = self.active
-        faces = self._faces(action)[0]
-        eyes = len([face for face in faces if face == "eye"])
-        self._lay(side, [face for face in faces if face != "eye"])
-        self.tracks["hunt_shadow"] += eyes
-        events.append({"e": "rolled", "side": side, "faces": list(faces), "eyes": eyes})
-        self.active = "free"
-        if side == "free":
-            self.phase = "act"
-            events.append({"e": "to_act", "side": "free"})
+        if not self.tracks["rings_" + side]:
+            return "no_ring"
+        if side in self.ringed:
+            return "ring_used"
+        if die is None:
+            return None
+        if die == "eye":
+            return "eye_stays"
+        if to == "will" and side == "free" and die in self.dice[side]:
+            return "no_will"
+        return self.face_refusal(side, die, to)
 
-    def _check(self, action, events):
-        idle = action.get("idle", False)
-        if not isinstance(idle, bool):
-            raise Refusal("bad_request", "'idle' must be true or false.")
-        if idle:
-            if not self.may_be_idle():
-                raise refused("stepped" if self.in_mordor() else "not_in_mordor")
-            self.tracks["corruption"] += 1
-            events.append({"e": "idle", "corruption": self.tracks["corruption"]})
-            self._settle(events)
-        for side in ("shadow", "free"):
-            if self.phase != "over" and self.tracks["points_" + side] >= POINTS[side]:
-                self._over(side, "points", events)
-        if self.phase != "over":
-            self.turn += 1
-            self.phase = "recover"
-            events.append({"e": "turn", "turn": self.turn})
+    def face_refusal(self, side, die, to):
+        """Returns why an unused die of a side may not be turned to another face."""
+        if die not in self.dice[side]:
+            return "no_die"
+        if to not in FACES[side]:
+            return "no_face"
+        return "same_face" if die == to else None
+
+    def set_refusal(self, name, to):
+        """Returns why a track may not be set to this value by hand."""
+        tracks = self.tracks
+        low, high = self.bounds(name)
+        if name in BATTLE and self.phase != "battle":
+            return "no_battle"
+        if name in SWITCHES and self.phase != "hunt":
+            return "no_hunt"
+        if not low <= to <= high:
+            return "out_of_range"
+        if to == tracks[name]:
+            return "unchanged"
+        if name + "_active" in NAMES and to == AT_WAR and not self.is_active(name):
+            return "passive"
+        if name[-7:] == "_active" and tracks[name[:-7]] == AT_WAR:
+            return "passive"
+        return None
+
+    # What is allowed
+
+    def bounds(self, name):
+        """Returns the lowest and the highest value of a track. There are three rings in all."""
+        low, high = TRACKS[NAMES.index(name)][1:]
+        if name[:6] == "rings_":
+            return low, RINGS - self.tracks["rings_" + OTHER[name[6:]]]
+        return low, self.length if name == "mordor" else high
+
+    def may_pass(self):
+        return len(self.dice[self.active]) < len(self.dice[OTHER[self.active]])
+
+    def uses(self, die):
+        """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any
+        die."""
+        found = uses(self.active, die)
+        if self.active == "free" and self.guide == STRIDER and "hide" not in found:
+            found.append("hide")
+        return found
+
+    def guides(self):
+        """Returns the possible new guides, the highest level first."""
+        return [name for name in GUIDES if name != self.guide and name not in self.gone]
+
+    def usual_nation(self):
+        """Returns the nation that a step of diplomacy moves if none is named: the latest one again if allowed,
+        otherwise the first allowed one. None if no nation is allowed."""
+        names = [name for name in NATIONS[self.active] if not self.hinders("diplomacy", name)]
+        latest = self.recent.get(self.active)
+        return latest if latest in names else names[0] if names else None
 
     # Dice
 
-    def _lay(self, side, dice):
-        self.dice[side] = tuple(sorted(dice, key=RESULTS.index))
+    def chances(self):
+        if self.phase == "hunt":
+            return [{"do": "reroll" if self.sought else "hunt"}]
+        if self.phase == "roll":
+            return [{"do": "roll"}]
+        if self.phase != "battle":
+            return []
+        verbs = ("battle", "reroll") if self.may_reroll else ("battle",)
+        return [{"do": verb} for verb in verbs if sum(counts_of(self, verb))]
 
-    def _take(self, side, die):
-        dice: list = list(self.dice[side])
-        dice.remove(die)
-        self.dice[side] = tuple(dice)
+    def chance(self, action):
+        if not throws(action):
+            return None
+        check_keys(action, ("do", "faces"), "bad_request", "A roll")
+        self.check_phase(action["do"])
+        name, counts = thrown(self, action["do"])
+        return name, () if "faces" in action else (6,) * sum(counts)
 
-    def _turn_die(self, side, die, to, events):
-        """Turns a die to another face; without a face, removes it. An eye goes into the hunt box."""
-        self._take(side, die)
-        if to == "eye":
-            self.tracks["hunt_shadow"] += 1
-        elif to:
-            self._lay(side, self.dice[side] + (to,))
-        if not self.dice[self.active]:
-            self._pass_on(events)
-
-    def _edit(self, action, events):
-        """A card changes or removes a die."""
-        side, die, to = action.get("side"), action.get("die"), action.get("to")
-        if side not in SIDES:
-            raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
-        for face in (die, to) if "to" in action else (die,):
-            if face not in RESULTS:
-                raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
-        code = self.face_refusal(side, die, to) if to else None if die in self.dice[side] else "no_die"
-        if code:
-            raise refused(code)
-        events.append({"e": "edited", "side": side, "die": die, "to": to})
-        self._turn_die(side, die, to, events)
-
-    def _ring(self, action, events):
-        """Turns one die to another face with a ring. This is no action, so the same side still acts."""
-        side = self.active
-        die, to = action.get("die"), action.get("to")
-        for face in (die, to):
-            if face not in RESULTS:
-                raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
-        code = self.ring_refusal(die, to)
-        if code:
-            raise refused(code)
-        self.tracks["rings_" + side] -= 1
-        if side == "free":
-            self.tracks["rings_shadow"] += 1
-        self.ringed += (side,)
-        events.append({"e": "ring", "side": side, "die": die, "to": to})
-        self._turn_die(side, die, to, events)
-
-    # Actions of the sides
-
-    def _unused(self, die):
-        if die not in RESULTS:
-            raise Refusal("bad_request", "There is no result called " + quote(die) + ".")
-        if die not in self.dice[self.active]:
-            raise refused("no_die")
-
-    def _act(self, action, events):
-        side = self.active
-        die, name, target = action.get("die"), action.get("action"), action.get("target")
-        leaving = action.get("companions", 1)
-        if name not in USES:
-            raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
-        aims = targets(side, name)
-        if target not in aims if aims else "target" in action:
-            raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
-        if type(leaving) is not int or leaving < 1 or ("companions" in action and name != "separate"):
-            raise Refusal("bad_request", "'companions' must be how many separate.")
-        if "guide" in action and name != "separate":
-            raise Refusal("bad_request", "'guide' is the next one when companions separate.")
-        self._unused(die)
-        if name not in self.uses(die):
-            raise refused("not_allowed")
-        code = self.hinders(name, target)
-        if code:
-            raise refused(code)
-        if name == "separate":
-            self._check_leaving(action, leaving)
-        self._take(side, die)
-        events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
-        if name == "progress":
-            self._move(events)
-            return
-        if name == "hide":
-            self.tracks["revealed"] = 0
-            self.tried = True
-        elif name == "separate":
-            self._leave(action, leaving, events)
-        elif name == "diplomacy":
-            self.tracks[target] += 1
-            self.recent[side] = target
-            events.append({"e": "nation", "nation": target, "box": self.tracks[target]})
-        elif name == "bring":
-            self.tracks[target] = 1
-            events.append({"e": "entered", "character": target, "next_pool": self.next_pool(side)})
-        if name == "attack" and self.combat:
-            self._open_battle(events)
+    def fill(self, action, draws):
+        """Returns the action with its faces. `draws` has the index of a face, 0 to 5, for each die in order."""
+        if action["do"] == "roll":
+            faces: object = [FACES[self.active][draw] for draw in draws]
         else:
-            self._pass_on(events)
+            faces = [draw + 1 for draw in draws]
+            if self.phase == "battle":
+                free = counts_of(self, action["do"])[0]
+                faces = {"free": faces[:free], "shadow": faces[free:]}
+        return dict(action, faces=faces)
 
-    def _discard(self, action, events):
-        self._unused(action.get("die"))
-        self._take(self.active, action["die"])
-        events.append({"e": "discarded", "side": self.active, "die": action["die"]})
-        self._pass_on(events)
+    # What programs and the history read
 
-    def _pass(self, action, events):
-        if not self.may_pass():
-            raise refused("may_not_pass")
-        events.append({"e": "passed", "side": self.active})
-        self._pass_on(events)
+    def view(self):
+        from mathom.games.war.offers import view
 
-    def _set(self, action, events):
-        name, to = action.get("track"), action.get("to")
-        if name not in NAMES:
-            raise Refusal("bad_request", "There is no track called " + quote(name) + ".")
-        if type(to) is not int:
-            raise Refusal("bad_request", "'to' must be a number.")
-        code = self.set_refusal(name, to)
-        if code == "out_of_range":
-            raise Refusal(code, "That track goes from {} to {}.".format(*self.bounds(name)))
-        if code:
-            raise refused(code)
-        events.append({"e": "set", "track": name, "from": self.tracks[name], "to": to})
-        before = self.tracks["mordor"]
-        self.tracks[name] = to
-        self._settle_hunt(before, events)
+        return view(self)
+
+    def legal(self):
+        from mathom.games.war.offers import legal
+
+        return legal(self)
+
+    def asks(self):
+        from mathom.games.war.offers import asks
+
+        return asks(self)
+
+    def summary(self):
+        """Returns the entry of this game in the history."""
+        winners = None if self.winners is None else list(self.winners)
+        return {"players": list(SIDES), "turns": self.turn, "winners": winners, "why": self.why}
+
+
+def _with_tuples(thing):
+    """Returns data from JSON with tuples in place of its lists."""
+    if isinstance(thing, dict):
+        return {key: _with_tuples(thing[key]) for key in thing}
+    return tuple([_with_tuples(one) for one in thing]) if isinstance(thing, list) else thing
 
 
 def new(options):
@@ -267,4 +350,9 @@ def new(options):
     for name in ("hunt", "combat"):
         if not isinstance(options.get(name, True), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
-    return War(companions, mordor, options.get("hunt", True), options.get("combat", True))
+    state = War(companions, mordor, options.get("hunt", True), options.get("combat", True))
+    state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
+    state.tracks["companions"] = companions
+    for name in BATTLE:
+        state.tracks[name] = FORCES[name.split("_")[0]]
+    return state

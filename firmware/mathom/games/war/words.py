@@ -1,29 +1,31 @@
 """The verbs of War of the Ring, and an action as a word of a saved game."""
 
+from mathom.games import verb_of
 from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
 
-# Each verb: its phases (none: any phase), and its keys.
+# Each verb: its phases, its letter, and its required and optional keys, as `State` says. If a letter changes, so does
+# `FORMAT` in match.py.
 VERBS = {
-    "recover": (("recover",), ()),
-    "declare": (("fellowship",), ("nation",)),
-    "guide": ((), ("guide",)),
-    "proceed": (("fellowship",), ()),
-    "allocate": (("allocate",), ("dice",)),
-    "roll": (("roll",), ("faces",)),
-    "act": (("act",), ("die", "action", "target", "companions", "guide")),
-    "discard": (("act",), ("die",)),
-    "pass": (("act",), ()),
-    "ring": (("act",), ("die", "to")),
-    "edit": (("act",), ("side", "die", "to")),
-    "progress": (("act", "check"), ()),
-    "hunt": (("hunt",), ("faces",)),
-    "tile": (("tile",), ("corruption", "casualties", "reveal", "step", "guide")),
-    "fight": (("act", "check"), ()),
-    "battle": (("battle",), ("faces",)),
-    "reroll": (("battle", "hunt"), ("faces",)),
-    "end": (("battle",), ()),
-    "check": (("check",), ("idle",)),
-    "set": ((), ("track", "to")),
+    "recover": (("recover",), "n", (), ()),
+    "declare": (("fellowship",), "D", (), ("nation",)),
+    "guide": ((), "G", (), ("guide",)),
+    "proceed": (("fellowship",), "o", (), ()),
+    "allocate": (("allocate",), "A", (), ("dice",)),
+    "roll": (("roll",), "r", (), ("faces",)),
+    "act": (("act",), "a", (), ("die", "action", "target", "companions", "guide")),
+    "discard": (("act",), "d", (), ("die",)),
+    "pass": (("act",), "p", (), ()),
+    "ring": (("act",), "g", (), ("die", "to")),
+    "edit": (("act",), "E", (), ("side", "die", "to")),
+    "progress": (("act", "check"), "P", (), ()),
+    "hunt": (("hunt",), "h", (), ("faces",)),
+    "tile": (("tile",), "t", (), ("corruption", "casualties", "reveal", "step", "guide")),
+    "fight": (("act", "check"), "f", (), ()),
+    "battle": (("battle",), "b", (), ("faces",)),
+    "reroll": (("battle", "hunt"), "B", (), ("faces",)),
+    "end": (("battle",), "e", (), ()),
+    "check": (("check",), "c", (), ("idle",)),
+    "set": ((), "s", (), ("track", "to")),
 }
 
 
@@ -33,31 +35,9 @@ def throws(action):
 
 
 # An action as a word of a saved game: the letter of its verb, and its values. A missing value is a point, but for those
-# at the end. If a letter changes, so does `FORMAT` in match.py.
+# at the end.
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
-WORDS = {
-    "recover": "n",
-    "declare": "D",
-    "guide": "G",
-    "proceed": "o",
-    "allocate": "A",
-    "roll": "r",
-    "act": "a",
-    "discard": "d",
-    "pass": "p",
-    "ring": "g",
-    "edit": "E",
-    "progress": "P",
-    "hunt": "h",
-    "tile": "t",
-    "fight": "f",
-    "battle": "b",
-    "reroll": "B",
-    "end": "e",
-    "check": "c",
-    "set": "s",
-}
 # The names behind the letters of each key; numbers are written as numbers.
 NAMED = {
     "nation": NATIONS["free"],
@@ -74,14 +54,14 @@ TRUTHS = ("reveal", "step", "idle")
 
 def pack(action):
     verb = action["do"]
-    word = WORDS[verb]
+    word = VERBS[verb][1]
     if throws(action):
         faces = action["faces"]
         if verb == "roll":
             return word + "".join([LETTERS[RESULTS.index(face)] for face in faces])
         lists = [faces.get(side, ()) for side in SIDES] if isinstance(faces, dict) else [faces]
         return word + "-".join(["".join([str(face) for face in faces]) for faces in lists])
-    for key in VERBS[verb][1]:
+    for key in VERBS[verb][3]:
         if key not in action:
             word += "."
         elif _named(verb, key):
@@ -97,10 +77,7 @@ def _named(verb, key):
 
 def unpack(word):
     """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verbs = [verb for verb, letter in WORDS.items() if word[:1] == letter]
-    if not verbs:
-        raise ValueError(word)
-    verb = verbs[0]
+    verb = verb_of(VERBS, word)
     action: dict = {"do": verb}
     letters = word[1:]
     if verb == "roll":
@@ -109,7 +86,7 @@ def unpack(word):
     if throws(action):
         action["faces"] = _unpack_faces(verb, letters)
         return action
-    for key in VERBS[verb][1]:
+    for key in VERBS[verb][3]:
         if letters[:1] in ("", "."):
             letters = letters[1:]
         elif _named(verb, key):

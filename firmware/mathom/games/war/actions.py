@@ -1,0 +1,226 @@
+"""The actions of War of the Ring: those of each phase of a turn, and what the action dice are used for."""
+
+from mathom.games import Refusal, quote
+from mathom.games.war.battle import open_battle
+from mathom.games.war.fellowship import check_leaving, leave, move, settle_hunt
+from mathom.games.war.rolls import faces_of
+from mathom.games.war.tables import NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.turns import over, pass_on, refused, settle
+
+
+def recover(state, events):
+    tracks = state.tracks
+    state.taken_back = tracks["hunt_free"]
+    tracks["hunt_free"] = tracks["hunt_shadow"] = 0
+    state.pool = {side: state.next_pool(side) for side in SIDES}
+    state.ringed = ()
+    state.declared = state.stepped = state.tried = False
+    state.phase = "fellowship"
+    state.active = "free"
+    events.append(
+        {
+            "e": "recovered",
+            "turn": state.turn,
+            "free": state.pool["free"],
+            "shadow": state.pool["shadow"],
+            "taken_back": state.taken_back,
+        }
+    )
+    events.append({"e": "draw"})
+
+
+def proceed(state, events):
+    state.phase = "allocate"
+    state.active = "shadow"
+    events.append({"e": "phase", "phase": "allocate"})
+
+
+def allocate(state, events, dice=None):
+    if type(dice) is not int or not 0 <= dice <= state.pool["shadow"]:
+        raise Refusal("bad_request", "'dice' must be a number of the Shadow's dice.")
+    fewest, most = state.limits()
+    if dice < fewest:
+        raise refused("too_few")
+    if dice > most:
+        raise refused("too_many")
+    state.allocated = dice
+    state.tracks["hunt_shadow"] += dice
+    state.phase = "roll"
+    if dice == state.pool["shadow"]:
+        state.active = "free"
+    events.append({"e": "allocated", "dice": dice})
+
+
+def roll(state, events, faces=None):
+    """Throws the dice of the side to roll. The Shadow is first, so its eyes are in the hunt box before the Free Peoples
+    roll."""
+    side = state.active
+    faces = faces_of(state, "roll", faces)[0]
+    eyes = len([face for face in faces if face == "eye"])
+    _lay(state, side, [face for face in faces if face != "eye"])
+    state.tracks["hunt_shadow"] += eyes
+    events.append({"e": "rolled", "side": side, "faces": list(faces), "eyes": eyes})
+    state.active = "free"
+    if side == "free":
+        state.phase = "act"
+        events.append({"e": "to_act", "side": "free"})
+
+
+def check(state, events, idle=False):
+    if not isinstance(idle, bool):
+        raise Refusal("bad_request", "'idle' must be true or false.")
+    if idle:
+        if not state.may_be_idle():
+            raise refused("stepped" if state.in_mordor() else "not_in_mordor")
+        state.tracks["corruption"] += 1
+        events.append({"e": "idle", "corruption": state.tracks["corruption"]})
+        settle(state, events)
+    for side in ("shadow", "free"):
+        if state.phase != "over" and state.tracks["points_" + side] >= POINTS[side]:
+            over(state, events, side, "points")
+    if state.phase != "over":
+        state.turn += 1
+        state.phase = "recover"
+        events.append({"e": "turn", "turn": state.turn})
+
+
+# Dice
+
+
+def _lay(state, side, dice):
+    state.dice[side] = tuple(sorted(dice, key=RESULTS.index))
+
+
+def _take(state, side, die):
+    dice: list = list(state.dice[side])
+    dice.remove(die)
+    state.dice[side] = tuple(dice)
+
+
+def _turn_die(state, events, side, die, to):
+    """Turns a die to another face; without a face, removes it. An eye goes into the hunt box."""
+    _take(state, side, die)
+    if to == "eye":
+        state.tracks["hunt_shadow"] += 1
+    elif to:
+        _lay(state, side, state.dice[side] + (to,))
+    if not state.dice[state.active]:
+        pass_on(state, events)
+
+
+def _check_results(*faces):
+    for face in faces:
+        if face not in RESULTS:
+            raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
+
+
+def edit(state, events, side=None, die=None, **more):
+    """A card changes or removes a die."""
+    if side not in SIDES:
+        raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
+    to = more.get("to")
+    _check_results(die, *more.values())
+    code = state.face_refusal(side, die, to) if to else None if die in state.dice[side] else "no_die"
+    if code:
+        raise refused(code)
+    events.append({"e": "edited", "side": side, "die": die, "to": to})
+    _turn_die(state, events, side, die, to)
+
+
+def ring(state, events, die=None, to=None):
+    """Turns one die to another face with a ring. This is no action, so the same side still acts."""
+    side = state.active
+    _check_results(die, to)
+    code = state.ring_refusal(die, to)
+    if code:
+        raise refused(code)
+    state.tracks["rings_" + side] -= 1
+    if side == "free":
+        state.tracks["rings_shadow"] += 1
+    state.ringed += (side,)
+    events.append({"e": "ring", "side": side, "die": die, "to": to})
+    _turn_die(state, events, side, die, to)
+
+
+# Actions of the sides
+
+
+def _check_unused(state, die):
+    _check_results(die)
+    if die not in state.dice[state.active]:
+        raise refused("no_die")
+
+
+def act(state, events, die=None, **more):
+    """Uses a die. `more` has the action, its target, and for `separate` the companions who leave and the next guide."""
+    side = state.active
+    name, target = more.get("action"), more.get("target")
+    leaving = more.get("companions", 1)
+    if name not in USES:
+        raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
+    aims = targets(side, name)
+    if target not in aims if aims else "target" in more:
+        raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
+    if type(leaving) is not int or leaving < 1 or ("companions" in more and name != "separate"):
+        raise Refusal("bad_request", "'companions' must be how many separate.")
+    if "guide" in more and name != "separate":
+        raise Refusal("bad_request", "'guide' is the next one when companions separate.")
+    _check_unused(state, die)
+    if name not in state.uses(die):
+        raise refused("not_allowed")
+    code = state.hinders(name, target)
+    if code:
+        raise refused(code)
+    if name == "separate":
+        check_leaving(state, leaving, more)
+    _take(state, side, die)
+    events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
+    if name == "progress":
+        move(state, events)
+        return
+    if name == "hide":
+        state.tracks["revealed"] = 0
+        state.tried = True
+    elif name == "separate":
+        leave(state, events, leaving, more)
+    elif name == "diplomacy":
+        state.tracks[target] += 1
+        state.recent[side] = target
+        events.append({"e": "nation", "nation": target, "box": state.tracks[target]})
+    elif name == "bring":
+        state.tracks[target] = 1
+        events.append({"e": "entered", "character": target, "next_pool": state.next_pool(side)})
+    if name == "attack" and state.combat:
+        open_battle(state, events)
+    else:
+        pass_on(state, events)
+
+
+def discard(state, events, die=None):
+    _check_unused(state, die)
+    _take(state, state.active, die)
+    events.append({"e": "discarded", "side": state.active, "die": die})
+    pass_on(state, events)
+
+
+def pass_move(state, events):
+    if not state.may_pass():
+        raise refused("may_not_pass")
+    events.append({"e": "passed", "side": state.active})
+    pass_on(state, events)
+
+
+def set_track(state, events, track=None, to=None):
+    if track not in NAMES:
+        raise Refusal("bad_request", "There is no track called " + quote(track) + ".")
+    if type(to) is not int:
+        raise Refusal("bad_request", "'to' must be a number.")
+    code = state.set_refusal(track, to)
+    if code == "out_of_range":
+        raise Refusal(code, "That track goes from {} to {}.".format(*state.bounds(track)))
+    if code:
+        raise refused(code)
+    events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})
+    before = state.tracks["mordor"]
+    state.tracks[track] = to
+    settle_hunt(state, events, before)
