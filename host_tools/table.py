@@ -9,6 +9,7 @@ from typing import Annotated, BinaryIO
 from host_tools.command_line import Option
 from host_tools.dice import below
 from host_tools.gamefiles import Keeper
+from mathom.referee import Referee
 from mathom.table import LONGEST_LINE, Table
 
 EXAMPLES = [
@@ -54,12 +55,12 @@ def command(
     docs/table-protocol.md describes it.
     """
     keeper = Keeper(keep, "mathom table --keep FOLDER") if keep else None
-    table = Table(below(seed), keeper and keeper.changed, keeper and keeper.keep)
+    referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.keep)
     if sys.stdin is None or sys.stdout is None:
         return
     if sys.stdin.isatty():
         print('mathom: one request a line, such as {"do": "games"}; the end of input ends it.', file=sys.stderr)
     try:
-        serve(table, sys.stdin.buffer, sys.stdout.buffer)
+        serve(Table(referee), sys.stdin.buffer, sys.stdout.buffer)
     finally:
-        table.close()
+        referee.close()

@@ -396,7 +396,7 @@ def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage
     on = stage(COLOUR)
     start(on)
     on.ask(do="about")
-    monkeypatch.setitem(on.app.referee.verbs, "screen", hungry)
+    monkeypatch.setitem(on.app._requests.table.verbs, "screen", hungry)
     assert on.ask(do="screen")["error"]["code"] == "no_memory"
     assert on.names == ["journey"]
 
@@ -429,7 +429,7 @@ def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monk
         raise MemoryError
 
     on.ask(do="about")
-    monkeypatch.setitem(on.app.referee.verbs, "log", lambda request: {"ok": True, "log": log()})
+    monkeypatch.setitem(on.app._requests.table.verbs, "log", lambda request: {"ok": True, "log": log()})
     broken_off, refusal = on.device.ask('{"do": "log"}').splitlines()
     assert broken_off.endswith('{"do": "roll"}') and json.loads(refusal)["error"]["code"] == "no_memory"
 

@@ -6,6 +6,7 @@ import pytest
 
 from mathom import games
 from mathom.games.match import resume
+from mathom.referee import Referee
 from mathom.table import LongText, Table
 from tests.games.snapshot import snapshot
 
@@ -32,10 +33,10 @@ def strict(text):
 class Client:
     """A client of the protocol. `draws` are the device's dice: 0 to 5, over and over."""
 
-    def __init__(self, draws=(0,), **arguments):
+    def __init__(self, draws=(0,), verbs=None, **arguments):
         self.draws = list(draws)
         self.drawn = 0
-        self.table = Table(self.below, **arguments)
+        self.table = Table(Referee(self.below, **arguments), verbs)
 
     def below(self, n):
         self.drawn += 1
@@ -56,23 +57,23 @@ class Client:
 
     def refused(self, code, verb, **arguments):
         """Checks that a request is refused with this code and changes nothing. Returns the sentence."""
-        before = snapshot(self.table.match)
+        before = snapshot(self.table.referee.match)
         answer = self.ask({"do": verb, **arguments})
         assert answer.keys() == {"ok", "error"}
         assert answer["ok"] is False
         assert answer["error"].keys() == {"code", "message"}
         assert answer["error"]["code"] == code, answer
-        assert snapshot(self.table.match) == before
+        assert snapshot(self.table.referee.match) == before
         message = answer["error"]["message"]
         assert message[0].isupper() or message[0] == "'"
         assert message.endswith(".") and message.count(". ") == 0, "one sentence"
         return message
 
     def refused_line(self, line):
-        before = snapshot(self.table.match)
+        before = snapshot(self.table.referee.match)
         answer = self.line(line)
         assert answer["error"]["code"] == "bad_request"
-        assert snapshot(self.table.match) == before
+        assert snapshot(self.table.referee.match) == before
         assert "id" not in answer
         return answer["error"]["message"]
 
@@ -197,7 +198,7 @@ def test_legal_requests_are_ready_to_be_sent_back(playing):
             playing.accepted(**{("verb" if key == "do" else key): value for key, value in request.items()})
             playing.accepted("undo")
         playing.ask(legal[-1])
-    assert playing.table.match.length > 30
+    assert playing.table.referee.match.length > 30
 
 
 def test_a_request_may_have_an_id(playing):
@@ -434,16 +435,16 @@ def test_new_closes_the_running_game_first():
         changed=lambda match: calls.append(("changed", match)), closed=lambda match: calls.append(("closed", match))
     )
     client.ask(NEW)
-    first = client.table.match
+    first = client.table.referee.match
     assert calls == [("changed", first)]
     client.accepted("roll")
     calls.clear()
     client.refused("bad_options", "new", game="journey", players=["frodo"])
     client.refused("unknown_game", "new", game="chess")
     client.refused("bad_request", "new")
-    assert calls == [] and client.table.match is first, "a new game that cannot be closes nothing"
+    assert calls == [] and client.table.referee.match is first, "a new game that cannot be closes nothing"
     answer = client.ask(dict(NEW, players=["sam", "merry"]))
-    second = client.table.match
+    second = client.table.referee.match
     assert calls == [("closed", first), ("changed", second)]
     assert answer["state"]["active"] == "sam" and second is not first
     assert first.length == 1, "the old game is whole"
@@ -452,19 +453,19 @@ def test_new_closes_the_running_game_first():
 def test_closing():
     closed = []
     client = Client(closed=closed.append)
-    client.table.close()
+    client.table.referee.close()
     assert closed == []
     client.ask(NEW)
-    match = client.table.match
-    client.table.close()
+    match = client.table.referee.match
+    client.table.referee.close()
     assert closed == [match]
     client.refused("no_game", "state")
-    client.table.close()
+    client.table.referee.close()
     assert closed == [match]
     client = Client()
     client.ask(NEW)
-    client.table.close()
-    assert client.table.match is None
+    client.table.referee.close()
+    assert client.table.referee.match is None
 
 
 def test_what_changes_is_told_before_the_answer():
@@ -485,14 +486,14 @@ def test_what_changes_is_told_before_the_answer():
 
 def test_the_keys_use_the_same_game(playing):
     """The protocol sees what the device's keys do, and the other way round."""
-    events = playing.table.do({"do": "roll"})
+    events = playing.table.referee.do({"do": "roll"})
     assert events[0]["e"] == "rolled"
     assert playing.accepted("state")["state"]["phase"] == "keep"
-    assert playing.table.undo()["do"] == "roll"
+    assert playing.table.referee.undo()["do"] == "roll"
     assert playing.accepted("state")["state"]["phase"] == "roll"
-    playing.table.start("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
+    playing.table.referee.start("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
     assert playing.accepted("state")["state"]["active"] == "merry"
-    assert playing.table.match.notes == {"real_dice": True}
+    assert playing.table.referee.match.notes == {"real_dice": True}
 
 
 def test_more_verbs():
@@ -642,7 +643,8 @@ def test_the_log_sent_to_a_fresh_game_gives_the_same_state():
             assert fresh.drawn == 0, "the faces are filled in"
             assert state == client.accepted("state")["state"]
             assert fresh.accepted("log") == log
-            assert snapshot(resume(client.table.match.save()).state) == snapshot(client.table.match.state)
+            match = client.table.referee.match
+            assert snapshot(resume(match.save()).state) == snapshot(match.state)
         if not answer["legal"]:
             break
         answer = client.ask(answer["legal"][len(log["log"]) % len(answer["legal"])])
@@ -659,7 +661,7 @@ def test_a_long_log_is_never_one_piece(playing):
         playing.ask((playing.ask({"do": "legal"})["legal"] or [NEW])[0])
     pieces = []
     playing.table.respond(b'{"do": "log"}', pieces.append)
-    assert len(strict("".join(pieces))["log"]) == playing.table.match.length > 20
+    assert len(strict("".join(pieces))["log"]) == playing.table.referee.match.length > 20
     assert max(len(piece) for piece in pieces) < 200
 
 

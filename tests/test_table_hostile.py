@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from mathom.referee import Referee
 from mathom.table import Table
 from tests.games.snapshot import snapshot
 from tests.node.on_micropython import library, run
@@ -143,9 +144,9 @@ def hostile_evening(count, seed):
     sender = Sender(seed)
     dice = random.Random(seed)
     closed = []
-    table = Table(dice.randrange, closed=closed.append)
+    table = Table(Referee(dice.randrange, closed=closed.append))
     table.answer(json.dumps(NEW).encode())
-    match, state, before = table.match, table.match.state, snapshot(table.match)
+    match, state, before = table.referee.match, table.referee.match.state, snapshot(table.referee.match)
     legal = state.chances() + state.legal()
     codes = Counter()
     for _ in range(count):
@@ -153,18 +154,18 @@ def hostile_evening(count, seed):
         pieces = []
         table.respond(line, pieces.append)
         answer = strict("".join(pieces))
-        after = snapshot(table.match)
+        after = snapshot(table.referee.match)
         if answer["ok"]:
             codes["ok"] += 1
             if after != before:
-                match, before = table.match, after
+                match, before = table.referee.match, after
                 legal = match.state.chances() + match.state.legal()
         else:
             error = answer["error"]
             assert answer.keys() <= {"ok", "error", "id"} and error.keys() == {"code", "message"}
             assert error["message"] and len(error["message"]) < 200
             codes[error["code"]] += 1
-            assert table.match is match and after == before, (line, answer)
+            assert table.referee.match is match and after == before, (line, answer)
     assert len(closed) > count // 1000, "many games were played"
     return codes
 
@@ -189,16 +190,17 @@ def test_100000_lines_change_nothing_that_they_should_not():
 
 MICROPYTHON = """
 import gc, json
+from mathom.referee import Referee
 from mathom.table import Table
 
 def below(n):
-    return table.match.length * 7 % n
+    return table.referee.match.length * 7 % n
 
-table = Table(below)
+table = Table(Referee(below))
 lines = open("/lib/lines", "rb")
 
 def position():
-    return table.match and (table.match.words(), repr(table.match.state.view()))
+    return table.referee.match and (table.referee.match.words(), repr(table.referee.match.state.view()))
 
 def step():
     for _ in range(20):
@@ -221,13 +223,13 @@ def test_hostile_lines_under_micropython():
     """The same on the device, whose JSON reader accepts more. So both sides start a new game now and then, otherwise
     lines for one game would reach another."""
     sender = Sender(3)
-    table = Table(lambda n: table.match.length * 7 % n)
+    table = Table(Referee(lambda n: table.referee.match.length * 7 % n))
     lines = []
     legal = []
     for number in range(3000):
         lines.append(sender.line(legal) if number % 50 else json.dumps(NEW).encode())
         table.answer(lines[-1])
-        legal = table.match.state.chances() + table.match.state.legal()
+        legal = table.referee.match.state.chances() + table.referee.match.state.legal()
     files = library(False) | {"lines": b"".join(line + b"\n" for line in lines)}
     answers = run(MICROPYTHON, files, stepwise=True).splitlines(keepends=True)
     assert len(answers) == len(lines)

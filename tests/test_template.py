@@ -86,8 +86,9 @@ assert "mathom/hardware/sh1106copy.mpy" in shipped and "mathom/hardware/sh1106.m
 
 PROTOCOL = """
 import json, random
+from mathom.referee import Referee
 from mathom.table import Table
-table = Table(random.Random(5).randrange)
+table = Table(Referee(random.Random(5).randrange))
 ask = lambda **request: table.answer(json.dumps(request).encode())
 assert {"game": "pony", "title": "Pony race"} in ask(do="games")["games"]
 answer = ask(do="new", game="pony", players=2)

@@ -25,6 +25,7 @@ class Evening(Navigator):
         self.saver = saver
         self.referee = None
         self.paused = False
+        self.changes = 0  # how often the game in play has changed
         self.resumed = False  # whether the saved game has been read, if there is one
         self._restart = None
         self._just_shown = False  # True from `show_game` until the next press
@@ -305,6 +306,7 @@ class Evening(Navigator):
 
     def changed(self, match):
         """Notes that the game in play has changed."""
+        self.changes += 1
         self.saver.changed(match)
         self.dirty = True
 

@@ -17,7 +17,7 @@ class Referee:
 
     def do(self, action):
         """Carries out an action, throwing the dice that it lacks, and returns the events."""
-        match = self._running()
+        match = self.running()
         events = match.do(match.complete(action, self.below))
         self._notify()
         return events
@@ -26,7 +26,7 @@ class Referee:
         """Returns what the companion whose turn it is does now. Its dice still lack their faces."""
         from mathom.advisers import choosing
 
-        match = self._running()
+        match = self.running()
         if not match.companion():
             raise Refusal("no_companion", "It is not the turn of a companion.")
         found = None
@@ -36,7 +36,7 @@ class Referee:
 
     def undo(self):
         """Takes the last action back and returns it."""
-        action = self._running().undo()
+        action = self.running().undo()
         self._notify()
         return action
 
@@ -58,7 +58,8 @@ class Referee:
         if self.changed:
             self.changed(self.match)
 
-    def _running(self):
+    def running(self):
+        """Returns the game in play. Refused if there is none."""
         if self.match is None:
             raise Refusal("no_game", "No game has been started.")
         return self.match

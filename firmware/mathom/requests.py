@@ -11,29 +11,31 @@ KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
 
 class Requests:
-    """Answers requests to an app. Replaces the `referee` of the app by one that knows the protocol."""
+    """Answers requests to an app."""
 
     def __init__(self, app):
         self.app = app
         self._line = b""
         self._answer = {}
-        self._moved = False  # whether the line has changed the game
+        self._changes = 0  # how often the game had changed before the line
         self._key = None  # the key that the line presses
         self._other = None  # the game that the line begins after a restart
-        verbs = {"about": self._about, "screen": self._screen, "press": self._press, "history": self._history}
-        match = app.match
-        app.referee = Table(app.referee.below, self._changed, app.saver.gives_way, verbs)
-        app.referee.match = match
-        self._new = app.referee.verbs["new"]
-        app.referee.verbs["new"] = self._new_if_alone
+        verbs = {
+            "new": self._new,
+            "about": self._about,
+            "screen": self._screen,
+            "press": self._press,
+            "history": self._history,
+        }
+        self.table = Table(app.referee, verbs)
 
     def take(self, line):
         """Carries out a line, except for the presses that it asks for. Returns their keys."""
         self._line = line
-        self._moved = False
+        self._changes = self.app.changes
         self._key = None
         self._other = None
-        self._answer = self.app.referee.answer(line)
+        self._answer = self.table.answer(line)
         key = self._key or ""
         if key == "long_ok" or (key == "long_back" and not self.app.two_keys):
             return (key[5:], key)  # a long press begins as a short one
@@ -47,7 +49,7 @@ class Requests:
             if app.dirty:  # the picture is sent before the answer
                 app.dirty = False
                 app.show()
-            self._moved = False  # the screen that handled the press is up to date
+            self._changes = app.changes  # the screen that handled the press is up to date
         if self._other:
             app.restart(self._other, (), self._line)
             return
@@ -58,19 +60,15 @@ class Requests:
             app.saver.save()
             if app.saver.failing:
                 answer["saved"] = False
-        app.referee.write_answer(answer, app.hardware.link.write)
-
-    def _changed(self, match):
-        self._moved = True
-        self.app.paused = True
-        self.app.changed(match)
+        self.table.write_answer(answer, app.hardware.link.write)
 
     def follow(self):
         """If the line has changed the game, replaces the screens that show the game by the one for its present state,
         below those that show something else."""
         app = self.app
-        if not self._moved:
+        if app.changes == self._changes:
             return
+        app.paused = True
         app.family = app.match.game
         shown = [screen for screen in app.stack if screen.shows_game]
         others = [screen for screen in app.stack if screen not in shown]
@@ -81,12 +79,12 @@ class Requests:
         if others:
             app.enter_top()
 
-    def _new_if_alone(self, request):
+    def _new(self, request):
         """Begins a game; if another game is in memory, after a restart, as there may be no room for both."""
         app = self.app
         game = request.get("game")
         if game not in SHELF or app.may_have(game):
-            return self._new(request)
+            return self.table.new(request)
         if app.match and not app.saver.keep(app.match):
             raise Refusal("not_saved", "The game in play cannot be saved, so no other game can begin.")
         self._other = game

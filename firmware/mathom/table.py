@@ -3,7 +3,6 @@
 import json
 
 from mathom.games import SHELF, Refusal, described, quote
-from mathom.referee import Referee
 
 LONGEST_LINE = 4096  # bytes
 DEEPEST = 16  # levels of brackets; a request needs three
@@ -31,15 +30,15 @@ class LongText:
         write(dumps(part.decode())[1:-1] + '"')
 
 
-class Table(Referee):
-    """Answers requests about the game in play. `changed` and `closed` are called before the answer is written. `verbs`
-    adds further requests: each verb with a function from the request to the answer."""
+class Table:
+    """Answers requests about the game of a referee. `verbs` adds further requests, or replaces some: each verb with a
+    function from the request to the answer."""
 
-    def __init__(self, below, changed=None, closed=None, verbs=None):
-        Referee.__init__(self, below, changed, closed)
+    def __init__(self, referee, verbs=None):
+        self.referee = referee
         self.verbs = {
             "games": self._games,
-            "new": self._new,
+            "new": self.new,
             "state": self._state,
             "legal": self._state,
             "companion": self._companion,
@@ -104,15 +103,16 @@ class Table(Referee):
         action = {key: value for key, value in request.items() if key != "id"}
         if verb in self.verbs:
             return self.verbs[verb](action)
-        games = SHELF if self.match is None else (self.match.game,)
+        match = self.referee.match
+        games = SHELF if match is None else (match.game,)
         if not any([verb in described(game).verbs for game in games]):
             raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
-        return self._position(self.do(action))
+        return self._position(self.referee.do(action))
 
     # Verbs of every game
 
     def _position(self, events):
-        match = self._running()
+        match = self.referee.running()
         state = match.state
         legal = state.chances() + state.legal()
         if match.companion():
@@ -127,11 +127,12 @@ class Table(Referee):
         _only(request)
         return {"ok": True, "games": [{"game": game, "title": described(game).title} for game in SHELF]}
 
-    def _new(self, request):
+    def new(self, request):
+        """Begins a game."""
         if "game" not in request:
             raise Refusal("bad_request", "'game' must name the game.")
         options = {key: value for key, value in request.items() if key not in ("do", "game")}
-        self.start(request["game"], options)
+        self.referee.start(request["game"], options)
         return self._position([])
 
     def _state(self, request):
@@ -140,16 +141,16 @@ class Table(Referee):
 
     def _companion(self, request):
         _only(request)
-        return self._position(self.do(self.companion_action()))
+        return self._position(self.referee.do(self.referee.companion_action()))
 
     def _undo(self, request):
         _only(request)
-        self.undo()
+        self.referee.undo()
         return self._position([])
 
     def _log(self, request):
         _only(request)
-        match = self._running()
+        match = self.referee.running()
         first = {"do": "new", "game": match.game}
         first.update(match.options)
         return {"ok": True, "new": first, "log": match.actions()}
@@ -158,7 +159,7 @@ class Table(Referee):
         from mathom.advisers import advise
 
         _only(request)
-        advice = advise(self._running())
+        advice = advise(self.referee.running())
         if advice is None:
             raise Refusal("no_advice", "There is no advice for this game.")
         answer = {"ok": True}

@@ -20,6 +20,7 @@ from mathom import VERSION
 from mathom.hardware.entropy import Dice
 from mathom.hardware.store import Store
 from mathom.journal import Journal
+from mathom.referee import Referee
 from mathom.table import Table
 from mathom.ui.canvas import Canvas
 
@@ -40,8 +41,9 @@ def main(board, root):
         print('{"fault": "display"}')
         return {"ok": True}
 
-    table = Table(Dice(b"evening").below, journal.save, journal.leave, {"about": about, "screen": screen, "lose": lose})
-    table.match = journal.load()
+    referee = Referee(Dice(b"evening").below, journal.save, journal.leave)
+    referee.match = journal.load()
+    table = Table(referee, {"about": about, "screen": screen, "lose": lose})
     while True:
         line = sys.stdin.buffer.readline().strip()
         if line:

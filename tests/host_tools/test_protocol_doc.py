@@ -12,6 +12,7 @@ from mathom.games.cards import said as cards_said
 from mathom.games.conquest.tables import WITH_DICE
 from mathom.games.journey.rules import KEEPING
 from mathom.games.war import said as war_said
+from mathom.referee import Referee
 from mathom.table import Table
 from tests.games import golden
 from tests.host_tools.typed import ROOT
@@ -55,7 +56,7 @@ def compare(promised, real, where="answer"):
 
 
 def test_the_examples_are_run():
-    table = Table(random.Random(1).randrange)
+    table = Table(Referee(random.Random(1).randrange))
     done = exchanges()
     assert len(done) > 12
     for sent, promised in done:
@@ -98,7 +99,7 @@ def random_games(count):
     """Yields the answers of random games, including games with other dice."""
     rng = random.Random(3)
     for game in range(count):
-        table = Table(rng.randrange)
+        table = Table(Referee(rng.randrange))
         options = {
             "players": rng.sample(["frodo", "sam", "merry", "pippin"], rng.randint(2, 4)),
             "places": game % 2 == 0,

@@ -14,6 +14,7 @@ import pytest
 
 from host_tools.table import MARK, serve
 from mathom.games.match import resume
+from mathom.referee import Referee
 from mathom.table import Table
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 
@@ -151,7 +152,7 @@ def test_the_mark_before_the_first_line_does_not_count(length, end, mark):
     for line in (b'{"do": "games"' + b" " * (length - 15) + b"}", b'{"do": "games"}' + b" " * (length - 15)):
         sink = io.BytesIO()
         after = b'{"do": "games", "id": 2}' if end else b""
-        serve(Table(lambda n: 0), io.BytesIO(mark + line + end + after), sink)
+        serve(Table(Referee(lambda n: 0)), io.BytesIO(mark + line + end + after), sink)
         answers = [json.loads(answer) for answer in sink.getvalue().splitlines()]
         assert [answer["ok"] for answer in answers] == [length <= 4096] + [True] * bool(end)
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from mathom.referee import Referee
 from mathom.table import Table
 from tests.games import golden
 from tests.node.on_micropython import RELEASES, library, run
@@ -14,6 +15,7 @@ pytestmark = pytest.mark.slow
 # Each line of a file is a request. Dice fall by a rule that is the same everywhere.
 ANSWER = """
 import json, sys
+from mathom.referee import Referee
 from mathom.table import Table
 
 fallen = [0]
@@ -22,7 +24,7 @@ def below(n):
     fallen[0] += 1
     return fallen[0] * 7 % n
 
-table = Table(below)
+table = Table(Referee(below))
 lines = open("/lib/requests").read().split("\\n")
 
 def step():
@@ -79,7 +81,7 @@ def test_the_table_protocol_gives_the_same_answers(release, files):
         fallen[0] += 1
         return fallen[0] * 7 % n
 
-    table = Table(below)
+    table = Table(Referee(below))
     expected = []
     for line in lines:
         answer: list[str] = []

@@ -52,7 +52,7 @@ def mount_and_watch(root):
             return {"ok": True}
 
         if app._requests:  # otherwise memory ran out, and the line is answered after a restart
-            app.referee.verbs["take_up"] = take_up
+            app._requests.table.verbs["take_up"] = take_up
 
     App.enter_top, App.crash, App.answer = enter_and_print, crash_and_print, answer_more
 

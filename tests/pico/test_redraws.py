@@ -91,7 +91,7 @@ while not app.idle():
     app.round()
 from mathom.requests import Requests
 app._requests = Requests(app)
-app.referee.verbs.update({"drawn": drawn, "real": real})
+app._requests.table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 app.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)

@@ -17,6 +17,7 @@ import gc, json, time
 {MOUNT}
 from mathom.hardware.store import Store
 from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
+from mathom.referee import Referee
 from mathom.table import Table
 
 def game(number):
@@ -36,7 +37,7 @@ store.write(INDEX, [b"["] + [text + b"," for text in entries[:-1]] + [entries[-1
 store.write(SCORES, lines([line(number) for number in range(SCORES_KEPT, 0, -1)]))
 del entries
 journal = Journal(store, "game")
-table = Table(lambda sides: 0)
+table = Table(Referee(lambda sides: 0))
 for request in REQUESTS:
     assert table.answer(json.dumps(request).encode())["ok"]
 written = []
