@@ -15,7 +15,7 @@ from micropython import const
 
 _PERIOD = const(2)  # ms between two samples while a key is down or bounces
 _SLOW = const(50)  # the same while all keys that are down are ignored or stuck
-_RELEASE = const(12)  # ms without contact until a key counts as released: longer than it bounces
+_RELEASE = const(32)  # ms without contact until a key counts as released: longer than a worn one bounces
 _BLIND = const(12)  # ms without a sample after which an edge alone counts as a press
 _LONG = const(600)
 _REPEAT_FIRST = const(400)
@@ -62,10 +62,10 @@ class Debouncer:
         """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
         pressed at some time since the last sample, in that order. `now` is in milliseconds."""
         self._looked = self.last
-        blind = (now - self.last & _ROUND) > _BLIND
+        unseen = now - self.last & _ROUND
         self.last = now
         if not self._state:  # a key that is held at the start is not a press
-            blind = False
+            unseen = 0
             self._not_up = levels
             for key in range(len(self._short)):
                 self._state.append(_IGNORED if levels >> key & 1 else _UP)
@@ -75,29 +75,29 @@ class Debouncer:
             touched |= 1 << key
         wanted = levels | touched | self._not_up
         for key in edges:
-            self._state[key] = self._look(key, now, levels >> key & 1, 1, blind)
+            self._state[key] = self._look(key, now, levels >> key & 1, 1, unseen)
             wanted &= ~(1 << key)
         key = 0
         while wanted:
             if wanted & 1:
-                self._state[key] = self._look(key, now, levels >> key & 1, touched >> key & 1, blind)
+                self._state[key] = self._look(key, now, levels >> key & 1, touched >> key & 1, unseen)
             wanted >>= 1
             key += 1
         self._before = levels
         self.busy = self._not_up | levels
 
-    def _look(self, key, now, low, touched, blind):
+    def _look(self, key, now, low, touched, unseen):
         # Emits the events of one key and returns its new state.
         state = self._state[key]
         before = self._before >> key & 1
         over = (self._looked - self._pressed[key] & _ROUND) >= _RELEASE  # the press cannot bounce any more
-        if low and blind and over and not before and _UP < state < _IGNORED:
+        if low and unseen > _RELEASE and over and not before and _UP < state < _IGNORED:
             # It was up at the last sample, and that is longer ago than a contact bounces: this is another press.
             if self._two and state == _DOWN:
                 self._emit(self._short[key], key)
             state = _UP
         if state == _UP:
-            if touched and (low or blind):
+            if touched and (low or unseen > _BLIND):
                 self._not_up |= 1 << key
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
