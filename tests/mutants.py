@@ -34,7 +34,7 @@ OF_ALL = [
     "tests/games/test_every_position.py",
     "tests/test_table.py",
 ]
-SHARED = ("__init__.py", "conftest.py", "emulator.py", "mutants.py", "tiers.py", "test_table.py")
+SHARED = ("__init__.py", "conftest.py", "emulator.py", "lines.py", "mutants.py", "tiers.py", "test_table.py")
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]

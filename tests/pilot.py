@@ -93,6 +93,11 @@ def any_choice(random, state):
     return random.choice(choices(state))
 
 
+def fewest_presses(random, state):
+    """Returns the possible choice that takes the fewest presses."""
+    return min(choices(state), key=lambda dice: len(keep(state, dice)))
+
+
 def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False, meanwhile=lambda: None):
     """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` returns its
     view; `choose(random, state)` returns the dice to keep; `meanwhile()` plays the turns of companions.

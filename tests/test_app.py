@@ -9,97 +9,13 @@ import pytest
 
 from mathom.screens import Screen
 from mathom.ui.texts import t
+from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS, stages
-
-DICE = ("black", "yellow", "red", "blue", "green")
-PLAIN = {"black": "orc", "yellow": "ring", "red": "gandalf", "blue": "fellowship", "green": "ring"}
 
 
 @pytest.fixture
 def stage(tmp_path):
     yield from stages(tmp_path)
-
-
-def start(on, *, real=False):
-    """Begins a game of Frodo and Sam with OK three times."""
-    if real:
-        on.app.settings.memory["journey"] = {"real": True}
-    on.press("ok", "ok", "ok")
-    assert on.names == ["journey"]
-
-
-def roll(on, **faces):
-    """Rolls these faces and shows the screen for them."""
-    on.app.do({"do": "roll", "faces": {**PLAIN, **faces}})
-    on.app.show_game()
-    on.device.settle()
-
-
-def reach(on, name):
-    """Brings a screen to the top, by presses."""
-    if name in ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about"):
-        presses = {
-            "menu": [],
-            "new_game": ["ok"],
-            "journey.Setup": ["ok", "ok"],
-            "history": ["right", "right", "ok"],
-            "settings": ["right", "right", "right", "ok"],
-            "journey.Faces": ["right", "right", "right", "ok", "left", "ok"],
-            "about": ["right", "right", "right", "right", "ok"],
-        }
-        for key in presses[name]:
-            on.press(key if key in on.device.fingers else "right")
-        while name == "journey.Faces" and on.names[-1] != "journey.Faces":  # with two keys there is no left
-            on.press("right", "ok")
-    else:
-        start(on, real=name == "enter")
-        if name in ("tumble", "enter"):
-            on.press("ok") if name == "enter" else on.device.press("ok")
-        elif name != "roll":
-            roll(on)
-        if name == "journey.Routes":
-            on.press("back")
-        elif name == "crash":
-            on.app.stack[-1].draw = lambda canvas: 1 // 0
-            on.press("right")
-        elif name not in ("roll", "tumble", "enter", "keep"):
-            on.app.do({"do": "keep", "dice": ["black", "yellow", "red", "blue"]})
-            on.app.do({"do": "roll", "faces": {"green": "gandalf"}})
-            on.app.do({"do": "keep", "dice": ["green"]})
-            if name == "journey.End":
-                for walker in on.match.state.players:
-                    walker.rings = 9
-                on.app.do({"do": "apply"})
-                on.match.state.phase, on.match.state.winners = "over", ["sam"]
-            on.app.show_game()
-            if name == "moment":
-                on.match.state.active().rings = 8
-            if name in ("moment", "after"):
-                on.press("ok")
-        on.device.run(50)
-    expected = {
-        "roll": "journey",
-        "tumble": "journey",
-        "enter": "journey",
-        "keep": "journey",
-        "moment": "journey.Moment",
-        "after": "journey.Routes",
-    }
-    assert on.names[-1] == expected.get(name, name)
-
-
-IN_PLAY = (
-    "roll",
-    "tumble",
-    "enter",
-    "keep",
-    "journey.Routes",
-    "journey.Result",
-    "moment",
-    "after",
-    "journey.End",
-)
-EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about", *IN_PLAY, "crash")
 
 
 # Presses
@@ -287,12 +203,6 @@ def test_with_two_keys_a_long_select_in_the_menu_does_nothing_else(stage):
 # Dimming and darkening
 
 
-def wait(on, seconds):
-    """Lets time pass without a press, in one jump of the clock."""
-    on.device.chip.sleep_us(seconds * 1_000_000)
-    on.device.run(100)
-
-
 @pytest.mark.parametrize("board", GEOMETRIES)
 def test_it_dims_after_a_minute_and_goes_dark_after_five(stage, board):
     on = stage(board)
@@ -475,10 +385,6 @@ def test_a_notice_shows_the_only_key_that_it_has(stage, board):
 
 
 # Crashes
-
-
-def broken(*arguments):
-    raise ZeroDivisionError("divide by zero")
 
 
 @pytest.mark.parametrize("where", ["draw", "press", "tick", "shown"])

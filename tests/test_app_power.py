@@ -13,8 +13,7 @@ from mathom.hardware import store as store_module
 from mathom.journal import Journal
 from tests import pilot
 from tests.games.playback import replay
-from tests.screens.stage import MONO, TWO_KEYS, Stage, stages
-from tests.test_journal import text
+from tests.screens.stage import MONO, TWO_KEYS, Stage, stages, text
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow

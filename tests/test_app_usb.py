@@ -8,8 +8,8 @@ import re
 import pytest
 
 from mathom.games.match import resume
+from tests.screens.reaching import EVERYWHERE, IN_PLAY, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS, stages
-from tests.test_app import EVERYWHERE, IN_PLAY, broken, reach, roll, start, wait
 
 pytestmark = pytest.mark.slow
 

@@ -46,6 +46,11 @@ def commands(text):
             yield words
 
 
+def test_no_test_module_imports_another():
+    wrong = re.compile(r"^\s*from tests\S*(\.test_| import .*\btest_)", re.M)
+    assert [path for path in (ROOT / "tests").rglob("*.py") if wrong.search(path.read_text("utf-8"))] == []
+
+
 def test_the_pictures_are_as_the_screens_are_now():
     assert list(docs.stale()) == [], "make docs draws them anew"
 

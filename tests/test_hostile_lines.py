@@ -11,9 +11,9 @@ import pytest
 from mathom.games import SHELF
 from mathom.hardware.store import Store
 from mathom.journal import Journal
+from tests.lines import Sender
+from tests.screens.reaching import roll, start
 from tests.screens.stage import ROOT, stages
-from tests.test_app import roll, start
-from tests.test_table_hostile import Sender
 
 pytestmark = pytest.mark.slow
 

@@ -5,13 +5,10 @@ import random
 
 import pytest
 
-from host_tools import sim
-
-sim.install()
-
-from mathom.games.match import Match  # noqa: E402
-from mathom.hardware.store import Store  # noqa: E402
-from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal  # noqa: E402
+from mathom.games.match import Match
+from mathom.hardware.store import Store
+from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
+from tests.screens.stage import text
 
 
 @pytest.fixture
@@ -22,12 +19,6 @@ def journal(tmp_path):
 def again(journal):
     """Returns the journal after the device was switched off and on."""
     return Journal(Store(journal.store.folder), "game")
-
-
-def text(journal, number):
-    """Returns the file of a game in the history as text, or None."""
-    pieces = journal.pieces(number)
-    return pieces and b"".join(pieces).decode()
 
 
 def match(seed=1, actions=0, **options):

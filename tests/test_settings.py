@@ -4,13 +4,9 @@ import json
 
 import pytest
 
-from host_tools import sim
-
-sim.install()
-
-from mathom.hardware.store import Store  # noqa: E402
-from mathom.settings import FILE, TABLE, Settings, choices, clamp  # noqa: E402
-from mathom.ui import texts  # noqa: E402
+from mathom.hardware.store import Store
+from mathom.settings import FILE, TABLE, Settings, choices, clamp
+from mathom.ui import texts
 
 
 @pytest.fixture

@@ -9,25 +9,13 @@ from mathom.games.match import resume
 from mathom.referee import Referee
 from mathom.table import LongText, Table
 from tests.games.snapshot import snapshot
+from tests.lines import NEW, strict
 
 DICE = ("black", "yellow", "red", "blue", "green")
-NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 VIEW = {
     *("game", "phase", "round", "active", "place", "places", "rolled", "kept", "rolls", "reroll", "players", "winners"),
 }
 PLAYER = {"name", "colour", "rings", "place", "nazgul", "left", "status"}
-
-
-def strict(text):
-    """Parses a line of JSON strictly."""
-
-    def no_constants(name):
-        raise AssertionError(f"{name} is not JSON")
-
-    assert text.endswith("\n") and text.count("\n") == 1
-    answer = json.loads(text, parse_constant=no_constants)
-    assert isinstance(answer, dict)
-    return answer
 
 
 class Client:

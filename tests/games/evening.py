@@ -126,3 +126,18 @@ def standing(place, players="frodo sam", places=True, **options):
             turn(state)
     assert state.view()["place"] == place
     return state
+
+
+class Dice:
+    """Numbers that look random and are the same each time."""
+
+    def __init__(self, seed):
+        self.number = seed
+
+    def below(self, n):
+        self.number = (self.number * 75 + 74) % 65537
+        return self.number % n
+
+
+def throw(played, action, dice):
+    played.do(played.complete(action, dice.below))

@@ -10,9 +10,11 @@ import json
 import random
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 from mathom.games import SHELF, Refusal
-from tests.games.playback import changed, opened
+from mathom.games.match import Match
+from tests.games.playback import changed, opened, replay
 
 FOLDER = Path(__file__).parent / "golden"
 LONGEST = 5000
@@ -118,6 +120,28 @@ def main():
             print(f"{path.name}: recorded")
         else:
             print(f"{path.name}: is missing; --record records it")
+
+
+def position(recorded: str, phase: str) -> tuple[list[str], Match, str]:
+    """Returns the lines of a recorded game until this phase, the match there, and the word after the phase: `real` for
+    dice that the players roll, `companion` if a companion has the turn."""
+    phase, _, more = phase.partition(" ")
+    lines = (FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
+    for number, match in enumerate(replay(lines), 1):
+        if match.state.phase == phase:
+            return lines[:number], match, more
+    raise ValueError(f"{recorded} never comes to {phase}")
+
+
+def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
+    """Returns the requests that bring a game to this phase."""
+    if not recorded:
+        return []
+    lines, match, more = position(recorded, phase)
+    actions = [json.loads(line)["action"] for line in lines]
+    if more == "companion":
+        actions[0]["companions"] = {match.state.active().name: "good"}
+    return actions + [{"do": "real"}] * (more == "real")
 
 
 if __name__ == "__main__":

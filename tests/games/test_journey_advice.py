@@ -8,7 +8,7 @@ from mathom.games.journey import advice
 from mathom.games.journey.companions import Companions
 from mathom.games.journey.walker import Walker
 from mathom.games.match import Match
-from tests.games.test_journey_companions import Dice, throw
+from tests.games.evening import Dice, throw
 
 NAMES = ["frodo", "sam", "merry", "pippin"]
 REASONS = {"again", "last", "tree", "hunts", "ring", "gandalf", "fellowship", "nazgul", "any"}

@@ -3,29 +3,14 @@ it too."""
 
 from mathom.games.journey.companions import STRENGTHS, choose
 from mathom.games.match import Match, resume
-from tests.games.evening import DICE, refusal
+from tests.games.evening import DICE, Dice, refusal, throw
 
 SEATS = {"frodo": "child", "merry": "good"}
 PLAYERS = ["frodo", "sam", "merry"]
 
 
-class Dice:
-    """Numbers that look random and are the same each time."""
-
-    def __init__(self, seed):
-        self.number = seed
-
-    def below(self, n):
-        self.number = (self.number * 75 + 74) % 65537
-        return self.number % n
-
-
 def match(places=True, players=PLAYERS, seats=SEATS):
     return Match("journey", {"players": players, "places": places, "companions": seats})
-
-
-def throw(played, action, dice):
-    played.do(played.complete(action, dice.below))
 
 
 def one_action(played, dice):

@@ -13,7 +13,7 @@ from mathom.advisers import advise, tally
 from mathom.games.journey.companions import choose, why
 from mathom.games.journey.tables import HOBBITS
 from mathom.games.match import Match
-from tests.games.test_journey_companions import Dice, throw
+from tests.games.evening import Dice, throw
 
 RECORDED = Path(__file__).with_name("recorded_journey.txt")
 GAMES = 60

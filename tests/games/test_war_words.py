@@ -3,56 +3,19 @@ sentence of a refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from tests.games.evening import refusal
-from tests.games.warring import act, acting, do, next_turn, put, refused, to_check, to_phase, war, waste
-
-ACTIONS = {
-    "n": {"do": "recover"},
-    "D": {"do": "declare"},
-    "Db": {"do": "declare", "nation": "rohan"},
-    "Ga": {"do": "guide", "guide": "gandalf_grey"},
-    "Gg": {"do": "guide", "guide": "pippin"},
-    "o": {"do": "proceed"},
-    "A+03": {"do": "allocate", "dice": 3},
-    "rabcdefg": {
-        "do": "roll",
-        "faces": ["character", "army", "muster", "muster_army", "event", "will", "eye"],
-    },
-    "aaa": {"do": "act", "die": "character", "action": "lead"},
-    "aam": {"do": "act", "die": "character", "action": "card"},
-    "aaf.+02": {"do": "act", "die": "character", "action": "separate", "companions": 2},
-    "aaf..b": {"do": "act", "die": "character", "action": "separate", "guide": "strider"},
-    "aaf.+03c": {"do": "act", "die": "character", "action": "separate", "companions": 3, "guide": "legolas"},
-    "acih": {"do": "act", "die": "muster", "action": "diplomacy", "target": "southrons"},
-    "afki": {"do": "act", "die": "will", "action": "bring", "target": "aragorn"},
-    "adkm": {"do": "act", "die": "muster_army", "action": "bring", "target": "mouth"},
-    "db": {"do": "discard", "die": "army"},
-    "p": {"do": "pass"},
-    "gbg": {"do": "ring", "die": "army", "to": "eye"},
-    "Ebbc": {"do": "edit", "side": "shadow", "die": "army", "to": "muster"},
-    "Eae": {"do": "edit", "side": "free", "die": "event"},
-    "P": {"do": "progress"},
-    "h16": {"do": "hunt", "faces": [1, 6]},
-    "t": {"do": "tile"},
-    "t+02+01+01+00": {"do": "tile", "corruption": 2, "casualties": 1, "reveal": True, "step": False},
-    "t-03.+00": {"do": "tile", "corruption": -3, "reveal": False},
-    "t+01+02..f": {"do": "tile", "corruption": 1, "casualties": 2, "guide": "merry"},
-    "f": {"do": "fight"},
-    "b12345-6": {"do": "battle", "faces": {"free": [1, 2, 3, 4, 5], "shadow": [6]}},
-    "B-25": {"do": "reroll", "faces": {"free": [], "shadow": [2, 5]}},
-    "B25": {"do": "reroll", "faces": [2, 5]},
-    "e": {"do": "end"},
-    "c": {"do": "check"},
-    "c+01": {"do": "check", "idle": True},
-    "sa+04": {"do": "set", "track": "progress", "to": 4},
-    "se-01": {"do": "set", "track": "mordor", "to": -1},
-    "sF+06": {"do": "set", "track": "hit_shadow", "to": 6},
-}
-TRACKS = (
-    "progress revealed corruption companions mordor hunt_shadow hunt_free points_free points_shadow "
-    "aragorn gandalf_white saruman witch_king mouth gondor rohan north elves dwarves isengard sauron "
-    "southrons gondor_active rohan_active north_active dwarves_active dice_free dice_shadow "
-    "leadership_free leadership_shadow hit_free hit_shadow rings_free rings_shadow "
-    "hunt_stronghold hunt_army hunt_nazgul"
+from tests.games.warring import (
+    ACTIONS,
+    TRACKS,
+    act,
+    acting,
+    do,
+    next_turn,
+    put,
+    refused,
+    to_check,
+    to_phase,
+    war,
+    waste,
 )
 
 

@@ -1,12 +1,7 @@
 """The firmware's drivers on the simulated chip, with decoders connected to its buses."""
 
+import machine
 import pytest
-
-from host_tools import sim
-
-sim.install()
-
-import machine  # noqa: E402
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from host_tools import boards
 from host_tools.decoders import decoder_for
 from host_tools.decoders.picture import picture_of
 from host_tools.pico.chip import Pico
-from tests.hardware.test_displays import Rig, same
+from tests.hardware.rig import Rig, same
 from tests.node.on_micropython import ROOT, compiled
 
 pytestmark = pytest.mark.pico

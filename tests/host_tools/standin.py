@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools import build
+from host_tools import boards, build
 
 APP = """
 import json
@@ -60,3 +60,6 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8", newline="\n")
     return folder
+
+
+BOARD = {**boards.load(boards.REFERENCE), "name": "table"}

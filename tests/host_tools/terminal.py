@@ -3,16 +3,22 @@
 import os
 import re
 import select
+import shutil
 import signal
 import struct
 import sys
 import time
 
 import pytest
+from PIL import Image
 
+from host_tools import boards
+from host_tools.play.drawing import HALVES
+from host_tools.sim.device import Device
 from mathom.games.match import resume
 from mathom.hardware.store import Store
 from tests.host_tools.typed import ROOT, environment
+from tests.pictures import pillow
 
 PATIENCE = 60  # seconds
 # A control sequence, an operating system command or a device control string, any other escape, or text.
@@ -154,3 +160,46 @@ class Terminal:
                         self._paper = colour
                 elif number == 0:
                     self._ink = self._paper = None
+
+
+BOARD = boards.load("pico-oled-4keys")
+WIDTH, HEIGHT = 128, 64
+
+
+def expected(folder, tmp_path, *presses):
+    """Returns the expected picture: that of a device with a copy of the folder, after these presses."""
+    copy = tmp_path / "copy"
+    shutil.rmtree(copy, ignore_errors=True)
+    if folder.exists():
+        shutil.copytree(folder, copy)
+    device = Device(BOARD, copy)
+    device.power_on()
+    device.settle()
+    for key in presses:
+        device.press(key)
+        device.settle()
+    picture = pillow(device.picture())
+    device.power_off()
+    return picture
+
+
+def glass(terminal):
+    """Returns the picture in the terminal: lit where a cell's colour is bright."""
+    picture = Image.new("L", (WIDTH, HEIGHT))
+    found = (
+        (number, "".join(sign for sign, _, _ in line).find("╭─ Mathom")) for number, line in enumerate(terminal.cells)
+    )
+    top, at = next((place for place in found if place[1] >= 0), (None, 0))
+    if top is None:
+        return picture
+    for row in range(HEIGHT // 2):
+        for column in range(WIDTH):
+            sign, ink, paper = terminal.cells[top + 1 + row][at + 2 + column]
+            for y in (0, 1):
+                colour = ink if HALVES.find(sign) >> (1 - y) & 1 else paper
+                picture.putpixel((column, 2 * row + y), 255 if colour and colour[0] > 100 else 0)
+    return picture
+
+
+def shows(terminal, picture):
+    return lambda: glass(terminal).tobytes() == picture.tobytes()

@@ -9,11 +9,11 @@ import threading
 import pytest
 
 from host_tools.pico.chip import Pico
+from tests.host_tools.evenings import evening, plain
 from tests.host_tools.linked import files, stored
+from tests.host_tools.prompt import AT_WORK, Prompt, on
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_flash import AT_WORK, Prompt, on, sentence_of
-from tests.host_tools.test_log import evening, plain
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of
 from tests.host_tools.virtual import Typed, peer, typed_at
 
 pytestmark = pytest.mark.slow

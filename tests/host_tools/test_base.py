@@ -10,9 +10,9 @@ import pytest
 
 from host_tools import __main__ as door
 from host_tools import boards
-from tests.host_tools.test_image import micropython
-from tests.host_tools.test_log import evening
+from tests.host_tools.evenings import evening
 from tests.host_tools.typed import ROOT, environment
+from tests.host_tools.uf2 import micropython
 
 SOLVER = "needs a package that is not installed: .*. Type: make setup-solve"
 NOBODY = ["--port", "1"]  # a port at which nobody listens

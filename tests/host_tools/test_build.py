@@ -15,7 +15,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
-from tests.host_tools.standin import firmware
+from tests.host_tools.standin import BOARD, firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence
 from tests.host_tools.virtual import board_file
 
@@ -24,8 +24,6 @@ pytestmark = pytest.mark.slow
 MEMORY = range(0x20000000, 0x20042000)  # of the RP2040
 BLOCK = 16  # bytes: the unit of MicroPython's heap
 PUSH = 0xB5  # the first byte of a function, which saves registers
-
-BOARD = {**boards.load(boards.REFERENCE), "name": "table"}
 
 
 def with_driver(driver):

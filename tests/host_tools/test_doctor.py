@@ -1,7 +1,6 @@
 """The doctor with a healthy virtual Pico, with one whose wires are all loose, and without a Pico."""
 
 import json
-import re
 import shutil
 import sys
 
@@ -12,10 +11,10 @@ from host_tools import boards, bootsel, build, doctor
 from host_tools.decoders.picture import picture_of
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
+from tests.host_tools.prompt import NO_PROMPT, Answering, Plugged, Prompt, heard, on
 from tests.host_tools.standin import APP
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_flash import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import lines, mathom
 from tests.host_tools.virtual import peer, typed_at
 from tests.pictures import pillow
 
@@ -40,12 +39,6 @@ def files(tmp_path_factory):
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
     (source / "mathom" / "app.py").write_text(app)
     return filesystem_files(build.build(boards.load(boards.REFERENCE), source))
-
-
-def lines(done, level):
-    """Returns the lines of this level."""
-    assert "Traceback" not in done.stdout + done.stderr
-    return [line.partition(" ")[2].strip() for line in done.stdout.splitlines() if line.startswith(level)]
 
 
 @pytest.mark.pico
@@ -192,32 +185,6 @@ def test_a_device_that_goes_away_amid_the_examination():
     typed = f"mathom doctor --port {port} --timeout 2"
     went = f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
     assert any(line.endswith(went) for line in lines(done, "error"))
-
-
-class Answering(Prompt):
-    """A Pico whose firmware reports no problem, and on which no key is ever pressed."""
-
-    SAYS = {
-        b"about": on(),
-        b"survey": b'["/a/manifest.json", 2, 1]\r\n["/main.py", 2, 1]\r\n',
-        b"i2c": b'{"held": [], "found": [60]}\r\n',
-        b"pattern": b'"shown"\r\n',
-        b"dice": b'{"repeated": 0, "different": 64, "faces": [50, 50, 50, 50, 50, 50]}\r\n',
-    }
-
-    def __init__(self):
-        super().__init__([])
-
-    def answer(self, source):
-        said = b""
-        for name, arguments in re.findall(rb"^(\w+)\((.*)\)$", source, re.M):
-            if name == b"print":  # between two programs
-                said += b"null\r\n"
-            elif name == b"keys":
-                said += b"[]\r\n" if b", ''," in arguments else b'"ready"\r\n' + AT_WORK
-            else:
-                said += self.SAYS.get(name, b"")
-        return said
 
 
 @pytest.mark.parametrize("asked", ["Do you see a frame", "Press left"])

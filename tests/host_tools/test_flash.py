@@ -5,7 +5,6 @@ import json
 import os
 import socket
 import sys
-import threading
 import time
 from pathlib import Path
 from zlib import crc32
@@ -19,17 +18,16 @@ from host_tools.errors import Fault
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.uf2 import PICO
-from tests.host_tools.standin import APP, firmware
+from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
+from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
+from tests.host_tools.standin import APP, BOARD, firmware
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_build import BOARD
-from tests.host_tools.test_image import micropython
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import mathom, sentence, sentence_of
+from tests.host_tools.uf2 import micropython
 from tests.host_tools.virtual import board_file, peer, typed_at
 from tests.tiers import THOROUGH, sample
 
 pytestmark = pytest.mark.slow
-
-SAVES = {"/data/game": b"7\nthe evening of a lifetime", "/data/settings": b"{}"}
 
 
 class Laptop:
@@ -58,26 +56,6 @@ def flashed(tmp_path_factory):
     done = laptop.flash(pico, laptop.old)
     assert done.returncode == 0, done.stderr
     return pico.flash, done, len(pico.nor.ops)
-
-
-def about(pico):
-    """Returns the firmware's answer to `about` after power-on."""
-    pico.serial.connect()
-    return pico.serial.ask({"do": "about"}, within_us=20_000_000)
-
-
-def whole(filesystem):
-    """Returns the version that starts from a filesystem if each of its files matches its manifest, otherwise the
-    error."""
-    files = filesystem.files()
-    letter = files.get("/slot", b"a").decode()
-    manifest = json.loads(files[f"/{letter}/manifest.json"])
-    for path, entry in manifest["files"].items():
-        if crc32(files[f"/{letter}/{path}"]) != entry["crc32"]:
-            return f"{path} is damaged"
-    if crc32(files["/main.py"]) != manifest["main"]["crc32"]:
-        return "main.py is damaged"
-    return manifest["version"]
 
 
 @pytest.mark.pico
@@ -285,40 +263,6 @@ def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_ro
     assert ("bundle" in todo.remove) != kept
 
 
-def sentence_of(done, code=1):
-    """Returns the last line of a failed command; progress may come before it."""
-    assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
-    assert "Traceback" not in done.stdout + done.stderr
-    last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith("mathom: "), done.stderr
-    return last.removeprefix("mathom: ")
-
-
-# Files of another project, and where each is kept. Some have names that a Mathom gives its own.
-FOREIGN = {
-    "/main.py": "/main.old2.py",
-    "/a/manifest.json": "/a.old/manifest.json",
-    "/a/notes.txt": "/a.old/notes.txt",
-    "/a/bundle": "/a.old/bundle",
-    "/a/sub/deep.txt": "/a.old/sub/deep.txt",
-    "/b/notes.txt": "/b.old2/notes.txt",
-    "/slot": "/slot.old",
-    "/data.new/photo": "/data.old.new/photo",
-}
-UNTOUCHED = ("/main.old.py", "/b.old/notes.txt", "/boot.py", "/lib/clock.py", "/data/photo", "/notes.txt")
-
-
-def foreign_files():
-    """Returns them, with a content of its own for each."""
-    return {path: f"# my weather station: {path}\n".encode() for path in [*FOREIGN, *UNTOUCHED]}
-
-
-def kept(files):
-    """Returns the files of another project after an installation, by their former paths."""
-    there = {**FOREIGN, **{path: path for path in UNTOUCHED}}
-    return {path: files.get(new) for path, new in there.items()}
-
-
 @pytest.mark.pico
 def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
     pico = Pico(files=foreign_files())
@@ -392,19 +336,6 @@ def test_each_pico_is_known_by_its_name(machine, kind):
 
 # Something else on the port
 
-NO_PROMPT = (
-    "and MicroPython's prompt does not come: unplug it and plug it in again. If that does not help, hold its BOOTSEL "
-    "button meanwhile. Type: mathom flash --micropython FILE.uf2"
-)
-
-
-def heard(client, seconds=30):
-    """Reads until the other side hangs up."""
-    client.settimeout(seconds)
-    with contextlib.suppress(OSError):
-        while client.recv(4096):
-            pass
-
 
 def test_a_port_that_says_nothing():
     with peer(heard) as port:
@@ -428,99 +359,6 @@ def test_a_port_that_talks_nonsense():
         said = sentence_of(mathom("flash", "--port", port, "--timeout", "1"))
     assert said.startswith(f"What is on {port} sent '") and said.endswith(f"', {NO_PROMPT}")
     assert "GPRMC" in said and "\x1b" not in said
-
-
-AT_WORK = b"..."  # the last word of a program that does not end
-
-
-HAS_MATHOM = b'["/a/manifest.json", 2, 1]\r\n'
-
-
-class Prompt:
-    """The MicroPython of a Mathom, which accepts programs and gives prepared answers, until it is time to hang up."""
-
-    def __init__(self, answers, hang_up_at=None):
-        self.answers = list(answers)
-        self.hang_up_at = hang_up_at
-        self.taken = 0
-        self.seen = b""
-        self.raw = False  # at the raw REPL, where a program ends with Ctrl-D
-        self.at_work = threading.Event()  # while a program takes everything as its input except Ctrl-C
-        self.restarted = False
-        self.gone = threading.Event()
-
-    def __call__(self, client):
-        self.client = client
-        client.settimeout(30)
-        buffer = b""
-        with contextlib.suppress(OSError):
-            while data := client.recv(4096):
-                self.taken += len(data)
-                self.seen += data
-                if self.hang_up_at is not None and self.taken >= self.hang_up_at:
-                    break
-                buffer = self.serve(buffer + data)
-        self.gone.set()
-
-    def answer(self, source):
-        """Returns the output of a program."""
-        return self.answers.pop(0) if self.answers else b""
-
-    def serve(self, buffer):
-        banner = b"raw REPL; CTRL-B to exit\r\n>"
-        while True:
-            if self.at_work.is_set():
-                _, stopped, buffer = buffer.partition(b"\x03")
-                if not stopped:
-                    return b""
-                self.at_work.clear()
-                self.client.sendall(b"\x04KeyboardInterrupt: \r\n\x04>")
-            elif self.raw and b"\x03" in buffer.partition(b"\x04")[0]:
-                buffer = buffer.partition(b"\x03")[2]
-            elif buffer.startswith(b"\x05A\x01"):
-                self.client.sendall(b"R\x00")
-                buffer = buffer[3:]
-            elif buffer[:1] in (b"\r", b"\x03") or (buffer and not self.raw and buffer[:1] not in b"\x01\x02\x04"):
-                buffer = buffer[1:]
-            elif buffer.startswith(b"\x01"):
-                self.raw = True
-                self.client.sendall(banner)
-                buffer = buffer[1:]
-            elif buffer.startswith(b"\x02"):
-                self.raw = False
-                self.client.sendall(b"\r\nMicroPython v1.26.1\r\n>>> ")
-                buffer = buffer[1:]
-            elif buffer.startswith(b"\x04"):
-                self.client.sendall(b"OK\r\nMPY: soft reboot\r\n" + banner)
-                self.restarted = not self.raw
-                buffer = buffer[1:]
-            elif b"\x04" in buffer:
-                source, _, buffer = buffer.partition(b"\x04")
-                self.client.sendall(b"OK")
-                there = source.endswith(b"survey(['/a/manifest.json', '/b/manifest.json'])\n")
-                answer = HAS_MATHOM if there else self.answer(source)
-                if answer.endswith(AT_WORK):
-                    self.client.sendall(answer.removesuffix(AT_WORK))
-                    self.at_work.set()
-                else:
-                    self.client.sendall(answer + b"\x04\x04>")
-            else:
-                return buffer
-
-
-def on(**changes):
-    """Returns what a Pico reports about itself."""
-    answer = {
-        "implementation": "micropython",
-        "version": [1, 26, 1],
-        "mpy": 4870,
-        "machine": "Raspberry Pi Pico with RP2040",
-        "heap_free": 200_000,
-        "flash_free": 1_400_000,
-        "flash_size": 1_441_792,
-        "block": 4096,
-    }
-    return json.dumps({**answer, **changes}).encode() + b"\r\n"
 
 
 @pytest.mark.parametrize("answer", ["n\r", "y\r"])
@@ -617,11 +455,6 @@ def test_a_silent_terminal_line_of_this_system():
 
 
 # Which port, and the drive of a Pico without one
-
-
-class Plugged:
-    def __init__(self, name, vid=0x2E8A, pid=0x0005):
-        self.device, self.vid, self.pid = name, vid, pid
 
 
 def test_the_only_device_is_found(monkeypatch):

@@ -3,13 +3,10 @@
 import json
 import random
 
+import framebuf
 import pytest
 
-from host_tools import sim
 from tests.node.on_micropython import run
-
-sim.install()
-import framebuf  # noqa: E402
 
 pytestmark = pytest.mark.slow
 

@@ -9,8 +9,8 @@ from zlib import crc32
 import pytest
 
 from host_tools.web import page_files
-from tests.host_tools.test_flash import Prompt
-from tests.host_tools.test_log import evening
+from tests.host_tools.evenings import evening
+from tests.host_tools.prompt import Prompt
 from tests.host_tools.typed import ROOT, environment
 from tests.host_tools.virtual import peer
 

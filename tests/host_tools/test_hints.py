@@ -6,11 +6,10 @@ import signal
 import pytest
 
 from host_tools import boards
+from tests.host_tools.evenings import evening
+from tests.host_tools.prompt import ABOUT, AT_WORK, SCREEN, STATE, Prompt, on, talking
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_flash import AT_WORK, Prompt, on, sentence_of
-from tests.host_tools.test_link import ABOUT, SCREEN, STATE, talking
-from tests.host_tools.test_log import evening
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import mathom, sentence, sentence_of
 from tests.host_tools.virtual import Typed, peer
 
 pytestmark = pytest.mark.slow

@@ -17,9 +17,8 @@ from host_tools.printable import printable
 from host_tools.rich_console import Console
 from mathom.games.match import Match
 from tests.host_tools.linked import stored
-from tests.host_tools.test_flash import Prompt, on, sentence_of
-from tests.host_tools.test_link import ABOUT, talking
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.prompt import ABOUT, Prompt, on, talking
+from tests.host_tools.typed import mathom, sentence, sentence_of
 from tests.host_tools.virtual import peer
 
 pytestmark = pytest.mark.slow

@@ -1,7 +1,5 @@
 """The image: MicroPython and a filesystem in one UF2 that boots alone."""
 
-import struct
-
 import pytest
 
 from host_tools import boards, build, image, releases
@@ -10,25 +8,12 @@ from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.standin import firmware
-from tests.host_tools.test_play_terminal import expected
+from tests.host_tools.terminal import expected
 from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.uf2 import micropython
 from tests.pico.hand import Hand
 
 pytestmark = pytest.mark.slow
-
-
-def micropython(
-    name=b"Raspberry Pi Pico with RP2040", number=b"v1.26.1", offset=0xA0000, size=0x160000, family=0xE48BFF56
-):
-    """Returns a file with the parts of an official MicroPython that are checked: its binary information and its
-    texts."""
-    flat = bytearray(4096)
-    struct.pack_into("<5I", flat, 0x1D4, 0x7188EBF2, XIP_BASE + 0x400, XIP_BASE + 0x408, 0, 0xE71AA390)
-    struct.pack_into("<2I", flat, 0x400, XIP_BASE + 0x500, XIP_BASE + 0x520)
-    struct.pack_into("<HHI", flat, 0x500, 6, 0x5052, 1)
-    struct.pack_into("<HHIII", flat, 0x520, 7, 0x504D, 0, XIP_BASE + offset, size)
-    flat[0x600:0x680] = (b"\0MicroPython " + number + b" on 2025-09-11\0; " + name + b"\0").ljust(128, b"\0")
-    return compose_uf2([(XIP_BASE, bytes(flat))], family)
 
 
 def made(tmp_path):

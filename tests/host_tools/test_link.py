@@ -1,6 +1,5 @@
 """`mathom link` and `mathom watch` with a device, and with something that is not one."""
 
-import base64
 import contextlib
 import json
 import os
@@ -15,8 +14,8 @@ import pytest
 from host_tools.device import Device, Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.test_flash import NO_PROMPT, Prompt, heard, sentence_of
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, Prompt, heard, talking
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of
 from tests.host_tools.virtual import peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -99,24 +98,6 @@ def test_a_port_that_talks_nonsense_is_told(verb):
     assert said == f"What is on {port} sent '·[2J$GPGGA,42', {NO_PROMPT}"
 
 
-def talking(answers):
-    """A device that gives these answers, one a line, and then hangs up."""
-
-    def behave(client):
-        stream = client.makefile("rwb")
-        for answer in answers:
-            line = stream.readline()
-            if not line:
-                return
-            stream.write(json.dumps({**answer, "id": json.loads(line).get("id")}).encode() + b"\n")
-            stream.flush()
-
-    return behave
-
-
-ABOUT = {"ok": True, "version": "1.0.0", "board": "table", "root": "/a"}
-
-
 def test_a_cable_pulled_while_linked():
     with peer(talking([ABOUT])) as port:
         said = sentence(mathom("link", "--port", port, "--timeout", "2", stdin='{"do": "state"}\n'))
@@ -148,11 +129,6 @@ def test_a_screen_of_another_version_is_told():
         said
         == "The device sends its screen in a way that this version does not know. Type: mathom flash --port " + port
     )
-
-
-SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\x01\0" * 512).decode()}
-VIEW = {"game": "journey", "phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}
-STATE = {"ok": True, "state": VIEW}
 
 
 def test_watching_goes_on_until_it_is_interrupted():

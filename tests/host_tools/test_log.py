@@ -6,30 +6,18 @@ import re
 import pytest
 
 from host_tools import games, log
-from host_tools.dice import below
 from host_tools.errors import Fault
 from host_tools.game_text import GameText
 from host_tools.pico.chip import Pico
 from host_tools.play import folder
 from mathom.games.match import Match
 from tests.games.playback import replay
+from tests.host_tools.evenings import OPTIONS, evening, plain
 from tests.host_tools.linked import files, stored
 from tests.host_tools.typed import ROOT, mathom, sentence
 from tests.host_tools.virtual import typed_at
 
 pytestmark = pytest.mark.slow
-
-OPTIONS = {"players": ["frodo", "sam"], "places": True, "nazgul_squares": 4}
-
-
-def evening(actions=None, seed="evening"):
-    """Plays a game, always the first legal action: a whole game, or its first actions."""
-    match = Match("journey", OPTIONS)
-    draw = below(seed)
-    while match.state.phase != "over" and (actions is None or match.length < actions):
-        possible = match.state.chances() + match.state.legal()
-        match.do(match.complete(possible[0], draw))
-    return match
 
 
 @pytest.fixture(scope="module")
@@ -132,10 +120,6 @@ def test_a_replay_as_json_is_what_the_core_says(tmp_path, whole):
     for repeated, action in zip(replayed[1:], whole.actions(), strict=True):
         events = again.do(action)
         assert repeated == {"action": plain(action), "events": plain(events), "state": plain(again.state.view())}
-
-
-def plain(thing):
-    return json.loads(json.dumps(thing))
 
 
 def test_without_a_device_it_is_what_the_simulator_keeps(tmp_path, whole, monkeypatch, capsys):

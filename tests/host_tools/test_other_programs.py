@@ -9,9 +9,8 @@ from host_tools import build
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import stored
-from tests.host_tools.standin import firmware
-from tests.host_tools.test_build import BOARD
-from tests.host_tools.test_flash import sentence_of
+from tests.host_tools.standin import BOARD, firmware
+from tests.host_tools.typed import sentence_of
 from tests.host_tools.virtual import executed, typed_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.pico]

@@ -3,8 +3,8 @@ unasked."""
 
 import pytest
 
+from tests.host_tools.evenings import evening
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_log import evening
 from tests.host_tools.typed import mathom, sentence
 
 pytestmark = pytest.mark.slow

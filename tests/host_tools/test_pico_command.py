@@ -20,10 +20,9 @@ from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
-from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_image import micropython
-from tests.host_tools.test_play_terminal import expected, shows
+from tests.host_tools.terminal import Terminal, expected, shows
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
+from tests.host_tools.uf2 import micropython
 
 pytestmark = pytest.mark.slow
 

@@ -1,7 +1,6 @@
 """`mathom play` in a terminal: its cells show the display's picture, and keyboard and mouse press the keys."""
 
 import asyncio
-import shutil
 import signal
 import time
 
@@ -13,52 +12,9 @@ from host_tools.play import folder as folders
 from host_tools.play.drawing import HALVES, shine
 from host_tools.play.handheld import Cap, Handheld
 from host_tools.sim.device import Device
-from tests.host_tools.terminal import PATIENCE, Terminal, saved
-from tests.pictures import pillow
+from tests.host_tools.terminal import BOARD, HEIGHT, PATIENCE, WIDTH, Terminal, expected, saved, shows
 
 pytestmark = pytest.mark.slow
-
-BOARD = boards.load("pico-oled-4keys")
-WIDTH, HEIGHT = 128, 64
-
-
-def expected(folder, tmp_path, *presses):
-    """Returns the expected picture: that of a device with a copy of the folder, after these presses."""
-    copy = tmp_path / "copy"
-    shutil.rmtree(copy, ignore_errors=True)
-    if folder.exists():
-        shutil.copytree(folder, copy)
-    device = Device(BOARD, copy)
-    device.power_on()
-    device.settle()
-    for key in presses:
-        device.press(key)
-        device.settle()
-    picture = pillow(device.picture())
-    device.power_off()
-    return picture
-
-
-def glass(terminal):
-    """Returns the picture in the terminal: lit where a cell's colour is bright."""
-    picture = Image.new("L", (WIDTH, HEIGHT))
-    found = (
-        (number, "".join(sign for sign, _, _ in line).find("╭─ Mathom")) for number, line in enumerate(terminal.cells)
-    )
-    top, at = next((place for place in found if place[1] >= 0), (None, 0))
-    if top is None:
-        return picture
-    for row in range(HEIGHT // 2):
-        for column in range(WIDTH):
-            sign, ink, paper = terminal.cells[top + 1 + row][at + 2 + column]
-            for y in (0, 1):
-                colour = ink if HALVES.find(sign) >> (1 - y) & 1 else paper
-                picture.putpixel((column, 2 * row + y), 255 if colour and colour[0] > 100 else 0)
-    return picture
-
-
-def shows(terminal, picture):
-    return lambda: glass(terminal).tobytes() == picture.tobytes()
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,8 @@ import pytest
 
 from host_tools.device import permit, refused
 from tests.host_tools.linked import stored
-from tests.host_tools.test_flash import Prompt, heard, sentence_of
-from tests.host_tools.test_link import ABOUT
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.prompt import ABOUT, Prompt, heard
+from tests.host_tools.typed import mathom, sentence, sentence_of
 from tests.host_tools.virtual import peer
 
 pytestmark = pytest.mark.slow

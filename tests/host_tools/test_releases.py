@@ -9,12 +9,10 @@ import pytest
 from host_tools import boards, build, image, releases
 from host_tools.filesystem import read_filesystem
 from host_tools.uf2 import XIP_BASE, Layout, compose_uf2, parse_uf2
-from tests.host_tools.standin import firmware
-from tests.host_tools.test_build import BOARD
-from tests.host_tools.test_doctor import lines
-from tests.host_tools.test_flash import Prompt, on, sentence_of
-from tests.host_tools.test_image import micropython
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.prompt import Prompt, on
+from tests.host_tools.standin import BOARD, firmware
+from tests.host_tools.typed import lines, mathom, sentence, sentence_of
+from tests.host_tools.uf2 import PICOS, micropython
 from tests.host_tools.virtual import board_file, peer
 
 pytestmark = pytest.mark.slow
@@ -24,13 +22,6 @@ PREVIEW = "MicroPython 1.27.0-preview is a preview: it should work; if it does n
 UNTESTED = [([1, 30, 0, ""], NEWER), ([1, 27, 0, "preview"], PREVIEW)]
 ARM_M33, RISC_V = 0x1F06, 0x2F06  # `sys.implementation._mpy` of a Pico 2
 FOUR_MB = 4 * 1024 * 1024
-# The name that MicroPython has for each Pico, its family, and its filesystem: of these sizes since 1.24.
-PICOS = {
-    "pico": (b"Raspberry Pi Pico with RP2040", 0xE48BFF56, 0xA0000, 0x160000),
-    "pico-w": (b"Raspberry Pi Pico W with RP2040", 0xE48BFF56, 0x12C000, 0xD4000),
-    "pico-2": (b"Raspberry Pi Pico2 with RP2350", 0xE48BFF59, 0x100000, 0x300000),
-    "pico-2-w": (b"Raspberry Pi Pico 2 W with RP2350", 0xE48BFF59, 0x180000, 0x280000),
-}
 
 
 def test_a_release_that_was_tested_needs_no_remark():

@@ -17,11 +17,11 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
 from host_tools.rich_console import Console
 from host_tools.watch import look
-from tests.host_tools.test_flash import heard, sentence_of
-from tests.host_tools.typed import mathom
+from tests.host_tools.prompt import heard
+from tests.host_tools.typed import mathom, sentence_of
 from tests.host_tools.virtual import executed, peer, typed_at
 from tests.pico.hand import OPTIONS
-from tests.pico.test_stopped import kept
+from tests.pico.stored import kept
 from tests.tiers import sample
 
 pytestmark = pytest.mark.slow

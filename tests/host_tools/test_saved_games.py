@@ -15,7 +15,7 @@ from host_tools.sim.device import Device
 from mathom.games.match import Match
 from tests.games.playback import replay
 from tests.host_tools.linked import stored
-from tests.host_tools.test_flash import Prompt
+from tests.host_tools.prompt import Prompt
 from tests.host_tools.typed import ROOT, mathom
 from tests.host_tools.virtual import peer
 

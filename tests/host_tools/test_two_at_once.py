@@ -15,7 +15,7 @@ from host_tools.gamefiles import Keeper
 from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
 from mathom.games.match import resume
-from tests.host_tools.test_log import evening
+from tests.host_tools.evenings import evening
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import Typed
 

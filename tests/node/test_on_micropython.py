@@ -1,77 +1,23 @@
 """The rules core under a real MicroPython, as source and as the compiled modules that the device gets."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-from tests.games import golden
 from tests.node import on_micropython
-from tests.node.on_micropython import ROOT, Stopped, compiled, library, run
+from tests.node.on_micropython import (
+    HELPERS,
+    ROOT,
+    RUN_TESTS,
+    TESTS,
+    Stopped,
+    compiled,
+    library,
+    play_golden_games,
+    run,
+)
 
 pytestmark = pytest.mark.slow
-
-# Test files, and what they import, that say in their first lines that they are plain Python.
-PLAIN = [
-    path for path in sorted((ROOT / "tests/games").glob("*.py")) if "Plain Python" in path.read_text("utf-8")[:600]
-]
-TESTS = [path.stem for path in PLAIN if path.stem.startswith("test_")]
-HELPERS = tuple(f"tests/games/{path.name}" for path in PLAIN)
-
-RUN_TESTS = """
-import gc
-from tests.games import {module} as module
-
-names = sorted([name for name in dir(module) if name.startswith("test_")])
-print(len(names))
-
-def step():
-    if names:
-        print(names[-1])
-        getattr(module, names.pop())()
-    gc.collect()
-    return bool(names)
-"""
-
-PLAY = """
-import gc, json, micropython
-from tests.games.playback import replay
-
-games = {games}
-matches = None
-gc.collect()
-
-def step():
-    global matches
-    if matches is None:
-        print(games[-1])
-        matches = replay(open("/lib/" + games[-1]))
-    for match in matches:
-        if match.state.view()["phase"] == "over":
-            print(json.dumps(match.state.view()))
-        gc.collect()
-        return True
-    matches = None
-    games.pop()
-    if not games:
-        micropython.mem_info()
-    gc.collect()
-    return bool(games)
-"""
-
-
-def play_golden_games(files, heap=4 << 20, release=None):
-    """Plays all of them and compares how they end. Returns the line in which MicroPython says how large its heap is."""
-    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
-    program = PLAY.format(games=list(recorded))
-    *played, _, total, _ = run(program, files | recorded, heap, stepwise=True, release=release).splitlines()
-    assert sorted(played[::2]) == sorted(recorded)
-    for name, end in zip(played[::2], played[1::2], strict=True):
-        view: dict = {}
-        for line in recorded[name].splitlines():
-            view.update(json.loads(line)["state"])
-        assert json.loads(end) == view
-    return total
 
 
 def test_there_are_tests_to_run():

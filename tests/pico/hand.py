@@ -20,6 +20,8 @@ OPTIONS: dict[str, dict[str, object]] = {
     "conquest": {"players": ["Aragorn", "Sauron"]},
 }
 
+NEW = {"game": "journey", **OPTIONS["journey"]}
+
 HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three real ones
 LONG_US = 660_000
 SEEN_US = 6_000  # two samples of the keys, and a little more
@@ -201,3 +203,10 @@ def game_file(flash: bytes) -> str | None:
     except FileNotFoundError:
         return None
     return data.split(b"\n", 2)[2].decode()  # after the store's line and the number
+
+
+def shines(pico: Pico) -> bool:
+    """Returns whether the display shows anything."""
+    display = pico.wires.display
+    assert display is not None
+    return bool(display.part.on) and any(high for _, high in pillow(pico.picture()).convert("RGB").getextrema())

@@ -8,8 +8,8 @@ from host_tools.games import content_of
 from host_tools.pico.chip import Pico
 from mathom.games.match import resume
 from tests.games.campaign import campaign
+from tests.host_tools.evenings import plain
 from tests.host_tools.linked import stored
-from tests.host_tools.test_log import plain
 from tests.host_tools.typed import mathom
 from tests.host_tools.virtual import typed_at
 from tests.pico.hand import Hand

@@ -17,8 +17,7 @@ from tests.games.campaign import campaign
 from tests.pico.branch import branch
 from tests.pico.figures import FREE_KB, midway
 from tests.pico.gauge import listed, saved
-from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, Hand
-from tests.pictures import pillow
+from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, Hand, shines
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -46,13 +45,6 @@ def circuit() -> list[str]:
 
 ROUND = circuit() if THOROUGH else [*SHELF, FIRST]
 ASKED = ROUND if THOROUGH else [FIRST, SECOND, FIRST]
-
-
-def shines(pico: Pico) -> bool:
-    """Returns whether the display shows anything."""
-    display = pico.wires.display
-    assert display is not None
-    return bool(display.part.on) and any(high for _, high in pillow(pico.picture()).convert("RGB").getextrema())
 
 
 def change(hand: Hand, begin: Callable[[], object]) -> float:

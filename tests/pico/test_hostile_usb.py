@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.lines import Sender
 from tests.pico.branch import branch, branches
-from tests.pico.hand import Hand
-from tests.pico.test_changing_games import shines
-from tests.pico.test_stopped import NEW, kept
-from tests.test_table_hostile import Sender
+from tests.pico.hand import NEW, Hand, shines
+from tests.pico.stored import kept
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]

@@ -5,30 +5,24 @@ a power cut is made: before, during and after each erase and each program, and w
 not yet. Each of them is checked on the laptop, and each starts a Pico.
 """
 
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from hashlib import sha256
 from itertools import pairwise
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from host_tools import boards, build
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
-from host_tools.pico.nor import AFTER, BEFORE, MIDDLE, OTHERWISE, SCATTERED, FlashOp, flash_cut_off
 from host_tools.uf2 import PICO
 from mathom.games.match import Match
-from mathom.hardware.store import Store
 from mathom.journal import Journal
 from mathom.settings import Settings
 from tests import pilot
 from tests.pico.branch import branch, branches
+from tests.pico.cuts import Cut, Game, Log, cuts, named_in_failures
 from tests.pico.hand import Hand
+from tests.pico.stored import store_of
+from tests.pilot import fewest_presses
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -37,37 +31,9 @@ PRESSES = 36 if THOROUGH else 12
 FEWEST = 300 if THOROUGH else 80  # different flashes, at least
 WHOLE_STARTS = 24 if THOROUGH else 1  # from the chip's first instruction, which takes three times as long
 
-Log = list[dict[str, Any]] | None  # None while there is no game
-
 
 class Enough(Exception):
     """As many presses as the script has."""
-
-
-@dataclass(frozen=True)
-class Game:
-    """The number of flash changes and the log before power-on, at the menu and after each press; the flash at power-on,
-    and all its changes."""
-
-    stations: list[tuple[int, Log]]
-    start: bytes
-    ops: list[FlashOp]
-
-
-@dataclass(frozen=True)
-class Cut:
-    """A power cut in a game: during which change of the flash, and which logs are allowed afterwards."""
-
-    press: int
-    number: int
-    moment: str
-    logs: list[Log]
-
-    def flash(self, game: Game) -> bytes:
-        return flash_cut_off(game.start, game.ops, self.number, self.moment)
-
-    def __str__(self) -> str:
-        return f"press {self.press}, {self.moment} change {self.number} of the flash"
 
 
 # The game
@@ -79,10 +45,6 @@ def script(press, state) -> None:
         press(key)
     for _ in pilot.play(press, state, choose=fewest_presses):
         pass
-
-
-def fewest_presses(random: Random, state: dict[str, Any]) -> list[str]:
-    return min(pilot.choices(state), key=lambda dice: len(pilot.keep(state, dice)))
 
 
 def play(hand: Hand) -> Game:
@@ -110,41 +72,20 @@ def log(hand: Hand) -> Log:
     return answer["log"]  # type: ignore[no-any-return]
 
 
-def cuts(game: Game) -> Iterator[Cut]:
-    """Yields every cut that leaves a different flash."""
-    seen = set()
-    stations = game.stations
-    for number in range(len(game.ops)):
-        press = next(index for index, (first, _) in enumerate(stations) if first > number)
-        before, after = stations[press - 1][1], stations[press][1]
-        for moment in (BEFORE, MIDDLE, SCATTERED, OTHERWISE, AFTER):
-            # Once all changes of a press are in flash, nothing can be lost any more.
-            whole = moment == AFTER and stations[press][0] == number + 1
-            cut = Cut(press - 1, number, moment, [after] if whole else [before, after])
-            digest = sha256(cut.flash(game)).digest()
-            if digest not in seen:
-                seen.add(digest)
-                yield cut
-
-
 # Checks
 
 
 def look_into(game: Game, cut: Cut, firmware: dict[str, bytes]) -> None:
     """Checks on the laptop that the filesystem mounts, the firmware is complete, the store returns the game, and
     nothing is damaged."""
-    files = Filesystem(PICO.cut(cut.flash(game))).files()
+    flash = cut.flash(game)
+    files = Filesystem(PICO.cut(flash)).files()
     assert {path: data for path, data in files.items() if not path.startswith("/data/")} == firmware
-    with tempfile.TemporaryDirectory() as folder:
-        for path, data in files.items():
-            if path.startswith("/data/"):
-                Path(folder, path.removeprefix("/data/")).write_bytes(data)
-        store = Store(folder)
+    with store_of(flash) as store:
         match = Journal(store, "game").load()
         assert (None if match is None else list(match.actions())) in cut.logs
         Settings(store)
         store.read("starts")
-        assert not store.faults
         if match is not None and match.length:
             undone(match)
     assert not [path for path in files if ".bad" in path]
@@ -180,15 +121,6 @@ def start_wholly(game: Game, cut: Cut, pico: Pico) -> None:
     """Starts a Pico as plugging it in does."""
     with named_in_failures(cut):
         goes_on(cut, Hand(pico.again(cut.flash(game))).boot())
-
-
-@contextmanager
-def named_in_failures(cut: Cut) -> Iterator[None]:
-    """Adds the cut to the message of any failure."""
-    try:
-        yield
-    except Exception as error:
-        raise AssertionError(f"{cut}: {type(error).__name__}: {error}") from error
 
 
 # Most of a start is loading the firmware, which is the same for all cuts. This Pico has loaded it and unmounted its

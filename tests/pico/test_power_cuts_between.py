@@ -1,10 +1,8 @@
 """Power cuts while one game replaces another: a new game, or one from the history. Afterwards one of the two is in play
 and complete, and the other is in the history, complete too."""
 
-import tempfile
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,11 +12,11 @@ from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
 from mathom.games import SHELF
 from mathom.games.match import resume
-from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
+from tests.pico.cuts import Cut, Game, cuts, named_in_failures
 from tests.pico.hand import Hand
-from tests.pico.test_power_cuts import Cut, Game, cuts, named_in_failures
+from tests.pico.stored import store_of
 
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("power cuts on the chip while one game gives way to another")]
 
@@ -44,16 +42,11 @@ def known(flash: bytes) -> Known:
     """Reads it, and checks that nothing is damaged."""
     files = Filesystem(PICO.cut(flash)).files()
     assert not [path for path in files if ".bad" in path]
-    with tempfile.TemporaryDirectory() as folder:
-        for path, data in files.items():
-            if path.startswith("/data/"):
-                Path(folder, path.removeprefix("/data/")).write_bytes(data)
-        store = Store(folder)
+    with store_of(flash) as store:
         journal = Journal(store, "game")
         match = journal.load()
         in_play = match and (match.game, match.words())
         kept = [resume(journal.pieces(entry["number"])) for entry in journal.index()]
-        assert not store.faults
     games = [(match.game, match.words()) for match in kept] + ([in_play] if in_play else [])
     return Known(in_play, frozenset(games))
 

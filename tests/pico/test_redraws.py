@@ -1,6 +1,5 @@
 """How much memory another redraw of a screen takes: drawing a picture again must not cause a garbage collection."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,10 +7,9 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
-from tests.games import golden
-from tests.games.playback import replay
+from tests.games.golden import requests
 from tests.pico.branch import branch
-from tests.pico.gauge import REDRAW, Match
+from tests.pico.gauge import REDRAW
 from tests.pico.mounting import MOUNT
 from tests.screens.stage import names, stages
 from tests.tiers import THOROUGH
@@ -95,28 +93,6 @@ app._requests.table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 app.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)
-
-
-def position(recorded: str, phase: str) -> tuple[list[str], Match, str]:
-    """Returns the lines of a recorded game until this phase, the match there, and the word after the phase: `real` for
-    dice that the players roll, `companion` if a companion has the turn."""
-    phase, _, more = phase.partition(" ")
-    lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
-    for number, match in enumerate(replay(lines), 1):
-        if match.state.phase == phase:
-            return lines[:number], match, more
-    raise ValueError(f"{recorded} never comes to {phase}")
-
-
-def requests(recorded: str, phase: str) -> list[dict[str, Any]]:
-    """Returns the requests that bring a game to this phase."""
-    if not recorded:
-        return []
-    lines, match, more = position(recorded, phase)
-    actions = [json.loads(line)["action"] for line in lines]
-    if more == "companion":
-        actions[0]["companions"] = {match.state.active().name: "good"}
-    return actions + [{"do": "real"}] * (more == "real")
 
 
 @pytest.mark.slow

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from tests.games.golden import requests
 from tests.pico.gauge import run
 from tests.pico.mounting import MOUNT
-from tests.pico.test_redraws import requests
 
 pytestmark = pytest.mark.pico
 

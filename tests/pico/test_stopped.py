@@ -2,27 +2,23 @@
 during many lines."""
 
 import json
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from host_tools.filesystem import Filesystem
 from host_tools.pico.nor import AFTER, MIDDLE, flash_cut_off
-from host_tools.uf2 import PICO
-from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch, branches
-from tests.pico.hand import Hand
+from tests.pico.hand import NEW, Hand
+from tests.pico.stored import kept
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-NEW = {"game": "journey", "players": ["frodo", "sam"]}
 AFTERWARDS = 500  # ms in which Ctrl-C comes
 STEP = 1 if THOROUGH else 37
 KNOCKS = (b"\r\x03", b"\r\x03\x03")  # those of mpremote and of mathom
@@ -31,18 +27,6 @@ LOST = 4  # of a thousand Ctrl-C, at most this many have to be sent again
 LINES = 200 if THOROUGH else 12
 FRAME_US = 2_000_000
 PROMPT_US = 400_000
-
-
-def kept(flash: bytes) -> Match | None:
-    """Returns the game in play that a device with this flash would continue."""
-    with tempfile.TemporaryDirectory() as folder:
-        for path, data in Filesystem(PICO.cut(flash)).files().items():
-            if path.startswith("/data/"):
-                Path(folder, path.removeprefix("/data/")).write_bytes(data)
-        store = Store(folder)
-        match = Journal(store, "game").load()
-        assert not store.faults
-        return match
 
 
 def stop(hand: Hand, knock: bytes) -> tuple[str, Any]:

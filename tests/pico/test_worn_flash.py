@@ -16,7 +16,7 @@ from mathom.journal import Journal
 from tests import pilot
 from tests.pico.branch import branch
 from tests.pico.hand import Hand
-from tests.pico.test_power_cuts import fewest_presses
+from tests.pilot import fewest_presses
 from tests.tiers import sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]

@@ -344,3 +344,9 @@ def faults(stage: Stage) -> list[str]:
             if icon.touches(other) and not on_die:
                 found.append(f"the drawings {icon.what!r} and {other.what!r} overlap")
     return found
+
+
+def text(journal, number):
+    """Returns the file of a game in the history as text, or None."""
+    pieces = journal.pieces(number)
+    return pieces and b"".join(pieces).decode()

@@ -359,7 +359,7 @@ def ends(stage):
 
 def history(stage):
     """The history of a game: every kind of line."""
-    from tests.games.test_war_words import ACTIONS, TRACKS
+    from tests.games.warring import ACTIONS, TRACKS
 
     words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa", "h66666", "o"]
     words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"[at] + "+40" for at in range(len(TRACKS.split()))]

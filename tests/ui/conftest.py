@@ -1,3 +1,0 @@
-from host_tools import sim
-
-sim.install()

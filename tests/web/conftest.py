@@ -11,13 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from host_tools import sim
 from host_tools.web.page_files import page as page_files
 from host_tools.web.page_files import sources
 from host_tools.web.server import server_for
 from tests.web.hand import Hand
-
-sim.install()
 
 MISSING = "Chromium is missing; install it with: sudo apt install chromium"
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]

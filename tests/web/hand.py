@@ -123,3 +123,33 @@ class Hand:
                 return True
             self.press(key)
         return False
+
+
+PHONE = {"has_touch": True, "is_mobile": True}
+# Width, height and density of a window. A desktop of 1280×800 at 200 % is one of 640×400.
+WINDOWS = {
+    "phone": (390, 844, 3),
+    "phone on its side": (844, 390, 3),
+    "small phone on its side": (568, 320, 2),
+    "phone at 200 %": (195, 422, 6),
+    "desktop": (1280, 800, 1),
+    "desktop at 200 %": (640, 400, 2),
+    "low window": (1280, 420, 1),
+}
+
+
+def window(name):
+    width, height, density = WINDOWS[name]
+    phone = PHONE if "phone" in name else {}
+    return {"viewport": {"width": width, "height": height}, "device_scale_factor": density, **phone}
+
+
+def give(hand, button, *files):
+    """Chooses files after a click on a button."""
+    with hand.page.expect_file_chooser() as choosing:
+        hand.page.click(f"#{button}")
+    choosing.value.set_files(files)
+
+
+def wait_for_message(hand, text):
+    hand.page.locator("#message").filter(has_text=text).wait_for()

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from host_tools.web.page_files import page as page_files
 from tests.screens.docs import BROWSER, DOCS
 from tests.web.conftest import QUIET, Visits, chromium, served
-from tests.web.test_looks import window
+from tests.web.hand import window
 
 # The recorded game, how many actions of it have been made, and how the page is looked at.
 PICTURES: dict[str, tuple[str, int, dict[str, Any]]] = {

@@ -12,7 +12,8 @@ from host_tools.sim.device import Device, seeded
 from host_tools.store_files import gathered
 from mathom.hardware.store import Store
 from tests.host_tools.typed import mathom
-from tests.web.test_keeping import FILES, FILL
+from tests.web.hand import give, wait_for_message
+from tests.web.storage import FILES, FILL
 
 pytestmark = pytest.mark.slow
 
@@ -40,17 +41,6 @@ def evening(folder):
     device.power_off()
     assert {"game", "settings", "history"} <= {path.name for path in folder.iterdir()}
     return state
-
-
-def give(hand, button, *files):
-    """Chooses files after a click on a button."""
-    with hand.page.expect_file_chooser() as choosing:
-        hand.page.click(f"#{button}")
-    choosing.value.set_files(files)
-
-
-def wait_for_message(hand, text):
-    hand.page.locator("#message").filter(has_text=text).wait_for()
 
 
 def backup(hand, file):

@@ -3,7 +3,7 @@
 import pytest
 
 from mathom.games.match import Match
-from tests.web.test_games_as_files import give, wait_for_message
+from tests.web.hand import give, wait_for_message
 
 pytestmark = pytest.mark.slow
 

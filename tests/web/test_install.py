@@ -3,7 +3,6 @@
 import json
 import shutil
 import zipfile
-from contextlib import contextmanager
 from zlib import crc32
 
 import pytest
@@ -14,76 +13,19 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE, flash_cut_off
 from host_tools.uf2 import PICO
 from host_tools.web.install_files import install_files
-from host_tools.web.page_files import page as page_files
 from mathom import VERSION
+from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
 from tests.host_tools.standin import firmware
-from tests.host_tools.test_flash import SAVES, about, foreign_files, kept, whole
 from tests.pico.hand import Hand
 from tests.tiers import sample
-from tests.web.conftest import served
-from tests.web.test_access import check
-from tests.web.usb import Attached, Usb
+from tests.web.axe import check
+from tests.web.usb import Attached
+from tests.web.visitor import BOARD, LONG, OTHER, Shop
 
 pytestmark = pytest.mark.slow
 
-BOARD, OTHER = boards.REFERENCE, "pico-oled13-4keys"
-LONG = 600_000  # ms
 SLOWER = 8
 POINTS = 10
-
-
-class Visitor:
-    """Somebody with the page open and a Pico on the cable."""
-
-    def __init__(self, visits, context, usb, address):
-        self.usb = usb
-        self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
-        self.page.on("pageerror", lambda error: visits.complaints.append(str(error)))
-        self.page.on("console", lambda said: visits.complaints.append(said.text))
-        self.page.goto(f"{address}/install.html#en")
-        self.page.wait_for_selector("body[data-ready]")
-
-    def click(self, button):
-        """Presses a button, waits until its work is done, and returns what the page then says."""
-        self.page.click(f"#{button}")
-        return self.outcome()
-
-    def outcome(self):
-        self.page.wait_for_function("() => !document.getElementById('connect').disabled", timeout=LONG)
-        return self.page.inner_text("#outcome")
-
-    def choose(self, board=BOARD):
-        self.page.check(f"input[value='{board}']")
-
-    @property
-    def found(self):
-        return self.page.inner_text("#found")
-
-    def answer(self, name):
-        self.page.get_by_role("button", name=name).click()
-        return self.outcome()
-
-
-class Shop:
-    """Serves the page with a firmware, and lets visitors in."""
-
-    def __init__(self, visits):
-        self.visits = visits
-
-    @contextmanager
-    def __call__(self, there, source=None, boards=(BOARD, OTHER), slower=1, more=None):
-        made = install_files(source, boards) if source else {}
-        with served({**page_files(), **made, **(more or {})}) as address:
-            self.context = self.visits.context(locale="en-GB")
-            self.address = address
-            self.usb = Usb(self.context, Attached(there) if isinstance(there, Pico) else there, slower)
-            yield self.another()
-            self.context.close()
-
-    def another(self):
-        """Returns a visitor in another tab."""
-        return Visitor(self.visits, self.context, self.usb, self.address)
 
 
 @pytest.fixture

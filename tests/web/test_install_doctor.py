@@ -6,7 +6,7 @@ from host_tools import boards
 from host_tools.pico.chip import Pico
 from tests.host_tools import linked
 from tests.pictures import pillow
-from tests.web.test_install import BOARD, LONG, Shop
+from tests.web.visitor import BOARD, LONG, Shop
 
 pytestmark = [pytest.mark.slow, pytest.mark.pico]
 

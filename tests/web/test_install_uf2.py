@@ -8,8 +8,7 @@ import pytest
 from host_tools import boards, build, image, releases
 from host_tools.pico import fetch
 from host_tools.uf2 import XIP_BASE, compose_uf2
-from tests.host_tools.test_image import micropython
-from tests.host_tools.test_releases import PICOS
+from tests.host_tools.uf2 import PICOS, micropython
 
 pytestmark = pytest.mark.slow
 

@@ -4,20 +4,10 @@ full."""
 import pytest
 
 from tests.web.conftest import PLAIN
+from tests.web.storage import EMPTY, FILES, FILL
 
 pytestmark = pytest.mark.slow
 
-# Fills the browser's storage completely.
-FILL = """() => {
-  for (let size = 1 << 22, number = 0; size; ) {
-    try { localStorage.setItem(`filler${number++}`, "x".repeat(size)); } catch { size >>= 1; }
-  }
-}"""
-EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("filler")).forEach((key) => {
-  localStorage.removeItem(key);
-})"""
-FILES = """() => JSON.stringify(
-  Object.entries(localStorage).filter(([key]) => key.startsWith("mathom:/data/")).sort())"""
 # A sleeping page neither sends nor receives anything.
 ASLEEP = """const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (name, ...rest) {
