@@ -21,6 +21,14 @@ def stage(tmp_path):
 # Presses
 
 
+@pytest.fixture
+def on(stage):
+    """A game that has just begun."""
+    on = stage()
+    start(on)
+    return on
+
+
 @pytest.mark.parametrize("name", EVERYWHERE)
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_long_back_opens_the_menu_everywhere(stage, board, name):
@@ -43,10 +51,8 @@ def test_back_in_the_menu_returns_to_the_screen_below(stage, name):
     assert on.names == before
 
 
-def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(stage):
+def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(on):
     """OK on "undo" opens the dice; if it is held, it must not confirm a choice there."""
-    on = stage()
-    start(on)
     roll(on, blue="nazgul")
     on.app.do({"do": "keep", "dice": ["blue"]})
     on.app.show_game()
@@ -80,9 +86,7 @@ def test_a_long_ok_keeps_what_was_chosen_before_it(stage, board):
     assert [kept[0] for kept in on.match.state.kept] == ["yellow"]
 
 
-def test_a_long_ok_on_a_die_that_may_not_be_kept_keeps_the_others(stage):
-    on = stage()
-    start(on)
+def test_a_long_ok_on_a_die_that_may_not_be_kept_keeps_the_others(on):
     roll(on)
     on.press("right", "ok", "left", "left", "left")
     assert on.top.dice()[on.top.at] == "green"  # a second ring
@@ -90,18 +94,14 @@ def test_a_long_ok_on_a_die_that_may_not_be_kept_keeps_the_others(stage):
     assert [kept[0] for kept in on.match.state.kept] == ["yellow"]
 
 
-def test_a_long_ok_with_nothing_chosen_says_why_not(stage):
-    on = stage()
-    start(on)
+def test_a_long_ok_with_nothing_chosen_says_why_not(on):
     roll(on)
     on.hold("ok")
     assert on.match.state.phase == "keep"
     assert on.top.chosen == [] and "Aparta al menos un dado" in on.texts()
 
 
-def test_a_long_ok_on_a_button_presses_it_once(stage):
-    on = stage()
-    start(on)
+def test_a_long_ok_on_a_button_presses_it_once(on):
     roll(on)
     on.press("ok", "left")
     on.hold("ok")
@@ -141,9 +141,7 @@ def test_entered_faces_are_kept_while_another_screen_is_open(stage):
     assert on.top.mode() == "enter" and on.top.entered == entered
 
 
-def test_two_keys_at_once_are_two_presses(stage):
-    on = stage()
-    start(on)
+def test_two_keys_at_once_are_two_presses(on):
     roll(on)
     device = on.device
     device.chip.press(device.pin("right"))
@@ -225,9 +223,7 @@ def test_it_dims_after_a_minute_and_goes_dark_after_five(stage, board):
 
 
 @pytest.mark.parametrize("event", ["left", "right", "ok", "back", "long_ok", "long_back"])
-def test_the_press_that_wakes_the_dark_display_does_nothing_else(stage, event):
-    on = stage()
-    start(on)
+def test_the_press_that_wakes_the_dark_display_does_nothing_else(on, event):
     roll(on)
     before = on.names, on.top.at, list(on.top.chosen), on.match.words()
     wait(on, 301)
@@ -250,10 +246,8 @@ def test_with_two_keys_too(stage, event):
     assert on.app.power.level == 0
 
 
-def test_a_press_on_a_dimmed_display_counts(stage):
+def test_a_press_on_a_dimmed_display_counts(on):
     """It can still be read, so the press need not wake it first."""
-    on = stage()
-    start(on)
     roll(on)
     bright = on.device.light()
     wait(on, 61)
@@ -297,9 +291,7 @@ def test_the_chosen_brightness_returns_after_the_display_was_dark(stage):
 
 
 @pytest.mark.parametrize("rest", [0, 1, 2])
-def test_a_display_that_is_plugged_in_again_gets_its_picture_and_its_level(stage, rest):
-    on = stage()
-    start(on)
+def test_a_display_that_is_plugged_in_again_gets_its_picture_and_its_level(on, rest):
     wait(on, (0, 61, 301)[rest])
     light, picture = on.device.light(), on.seen()
     bus = on.device.board["display"]["bus"]
@@ -342,9 +334,7 @@ def test_without_a_display_the_game_goes_on(stage, tmp_path):
 # Faults
 
 
-def test_a_stuck_key_is_shown_once_and_ignored(stage):
-    on = stage()
-    start(on)
+def test_a_stuck_key_is_shown_once_and_ignored(on):
     device = on.device
     device.chip.press(device.pin("left"))
     device.run(12000)
@@ -358,9 +348,7 @@ def test_a_stuck_key_is_shown_once_and_ignored(stage):
     assert on.app.notice is None
 
 
-def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(stage, monkeypatch):
-    on = stage()
-    start(on)
+def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(on, monkeypatch):
     monkeypatch.setattr(on.app.hardware.entropy, "_source", lambda n: b"\x55" * n)
     on.press("ok")
     on.device.run(2000)
@@ -388,9 +376,7 @@ def test_a_notice_shows_the_only_key_that_it_has(stage, board):
 
 
 @pytest.mark.parametrize("where", ["draw", "press", "tick", "shown"])
-def test_a_crash_costs_one_screen(stage, where):
-    on = stage()
-    start(on)
+def test_a_crash_costs_one_screen(on, where):
     roll(on)
     screen = on.top
     before = on.match.words()
@@ -419,9 +405,7 @@ def test_after_a_crash_without_a_game_ok_opens_the_menu(stage):
     assert on.names == ["menu"]
 
 
-def test_a_long_report_is_cut_on_the_crash_screen(stage):
-    on = stage()
-    start(on)
+def test_a_long_report_is_cut_on_the_crash_screen(on):
     on.show("crash", "MemoryError: memory allocation failed, allocating 16200 bytes\nscreens.conquest.message:123")
     assert on.texts()[2:-1] == [
         "MemoryError: memory",
@@ -446,9 +430,7 @@ def test_the_crash_file_stays_small(stage):
     assert sorted(file.name for file in on.folder.glob("crash*")) == ["crash", "crash.old"]
 
 
-def test_a_crash_in_later_work_does_no_harm(stage):
-    on = stage()
-    start(on)
+def test_a_crash_in_later_work_does_no_harm(on):
     on.app.later(lambda: broken())
     on.device.settle()
     assert on.names == ["crash"]
@@ -486,10 +468,8 @@ def out_of_memory(*_):
     raise MemoryError
 
 
-def test_without_memory_it_restarts_and_the_game_goes_on(stage):
+def test_without_memory_it_restarts_and_the_game_goes_on(on):
     """Nothing is lost, not even an action that had not been saved."""
-    on = stage()
-    start(on)
     before = on.app
     on.app.draw = out_of_memory
     on.press("ok")
@@ -506,9 +486,7 @@ def free(monkeypatch):
     return free
 
 
-def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(stage, free):
-    on = stage()
-    start(on)
+def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(free, on):
     before, free[0] = on.app, 10_000
     roll(on)
     after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
@@ -570,9 +548,7 @@ def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_actio
     assert on.app.notice is None
 
 
-def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(stage, monkeypatch):
-    on = stage()
-    start(on)
+def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(on, monkeypatch):
 
     def full(*_):
         raise OSError(28)
@@ -587,9 +563,7 @@ def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(s
     assert on.app.match.length == 1
 
 
-def test_a_press_resets_the_count_of_crashes(stage):
-    on = stage()
-    start(on)
+def test_a_press_resets_the_count_of_crashes(on):
     for _ in range(10):
         on.top.draw = broken
         on.press("right")
@@ -598,9 +572,7 @@ def test_a_press_resets_the_count_of_crashes(stage):
         assert on.names == ["journey"]
 
 
-def test_a_crash_without_room_for_its_report_is_still_shown(stage, monkeypatch):
-    on = stage()
-    start(on)
+def test_a_crash_without_room_for_its_report_is_still_shown(on, monkeypatch):
     monkeypatch.setattr(on.app.hardware.store, "write", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
     on.press("ok")
     assert on.app.notice == "no_room" and on.match.length == 1
@@ -713,10 +685,8 @@ def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
     assert on.device.lamp() == (0, 0, 0)
 
 
-def test_every_screen_answers_a_press_at_once(stage):
+def test_every_screen_answers_a_press_at_once(on):
     """The picture is sent before anything slow begins, such as writing to the store."""
-    on = stage()
-    start(on)
     writes = []
     store, shown = on.app.hardware.store, []
     write, show = store.write, on.app.show
@@ -756,9 +726,7 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     assert happened[6:] == ["pressed", "loaded new_game", "collected"]
 
 
-def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(stage, monkeypatch):
-    on = stage()
-    start(on)
+def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(on, monkeypatch):
     show = on.app.show
 
     def slow():

@@ -125,6 +125,11 @@ def evening(press, state):
     yield "ok"
 
 
+@pytest.fixture
+def on(stage):
+    return stage()
+
+
 def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, monkeypatch):
     copies = tmp_path / "copies"
     copies.mkdir()
@@ -419,8 +424,7 @@ def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, 
     assert again.match.words() == words
 
 
-def test_settings_without_room_are_reported_and_hold_until_power_off(stage, monkeypatch):
-    on = stage()
+def test_settings_without_room_are_reported_and_hold_until_power_off(on, monkeypatch):
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")
     on.press("ok", "back")
@@ -428,8 +432,7 @@ def test_settings_without_room_are_reported_and_hold_until_power_off(stage, monk
     assert on.app.settings["language"] == "en"
 
 
-def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(stage, monkeypatch):
-    on = stage()
+def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(stage, monkeypatch, on):
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     on.hold("back")
@@ -451,8 +454,7 @@ class NoBlock(Stuck):
         return builtins.open(path, mode)
 
 
-def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(stage, monkeypatch):
-    on = stage()
+def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(stage, monkeypatch, on):
     on.press("ok", "ok", "ok", "ok")
     first = on.match.words()
     stuck = NoBlock(monkeypatch, errno.ENOSPC)
@@ -476,9 +478,8 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
 
 
 @pytest.mark.parametrize("flash", [Stuck, NoBlock])
-def test_another_game_is_refused_if_the_one_in_play_finds_no_room(stage, monkeypatch, flash):
+def test_another_game_is_refused_if_the_one_in_play_finds_no_room(on, monkeypatch, flash):
     """For another game MicroPython restarts, and what is only in memory would be lost."""
-    on = stage()
     on.press("ok", "ok", "ok", "ok")
     words = on.match.words()
     stuck = flash(monkeypatch, errno.ENOSPC)
@@ -490,8 +491,7 @@ def test_another_game_is_refused_if_the_one_in_play_finds_no_room(stage, monkeyp
     assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
 
 
-def test_another_game_is_refused_if_there_is_no_room_for_the_restart(stage, monkeypatch):
-    on = stage()
+def test_another_game_is_refused_if_there_is_no_room_for_the_restart(on, monkeypatch):
     on.press("ok", "ok", "ok")  # without any action, so that nothing goes into the history
     words = on.match.words()
     stuck = Stuck(monkeypatch, errno.ENOSPC)
@@ -502,8 +502,7 @@ def test_another_game_is_refused_if_there_is_no_room_for_the_restart(stage, monk
     assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
 
 
-def test_an_answer_tells_that_only_the_memory_holds_the_action(stage, monkeypatch):
-    on = stage()
+def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     answer = on.ask(do="roll")
@@ -514,8 +513,7 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(stage, monkeypatc
 
 
 @pytest.mark.parametrize("where", ["pending", "save"])
-def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where):
-    on = stage()
+def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, on):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     saver = on.app.saver
     on.app.referee.do({"do": "roll"})
@@ -533,8 +531,7 @@ def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where):
     assert stage(here=on.folder).match.words() == on.match.words()
 
 
-def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_number(stage, monkeypatch):
-    on = stage()
+def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_number(on, monkeypatch):
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     on.app.do(on.match.state.legal()[0])

@@ -35,8 +35,12 @@ def hungry(*arguments):
 # Requests about the device
 
 
-def test_about(stage):
-    on = stage()
+@pytest.fixture
+def on(stage):
+    return stage()
+
+
+def test_about(on):
     answer = on.ask(do="about", id=3)
     assert answer["ok"] and answer["id"] == 3 and answer["board"] == MONO
     assert re.fullmatch(r"\d+\.\d+\.\d+", answer["version"]) and re.fullmatch(r"\d+\.\d+\.\d+", answer["micropython"])
@@ -89,8 +93,7 @@ def test_with_two_keys_too(stage):
     assert on.names == ["journey", "menu"]
 
 
-def test_the_picture_is_sent_before_the_press_is_answered(stage):
-    on = stage()
+def test_the_picture_is_sent_before_the_press_is_answered(on):
     before = on.seen()
     on.device.line.waiting.append(b'{"do": "press", "key": "right"}')
     while not on.device.line.written:
@@ -98,8 +101,7 @@ def test_the_picture_is_sent_before_the_press_is_answered(stage):
     assert on.seen() != before
 
 
-def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(stage):
-    on = stage()
+def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(on):
     start(on)
     wait(on, 301)
     on.ask(do="press", key="ok")
@@ -123,8 +125,7 @@ def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(stage):
         {"do": "history", "name": 1},
     ],
 )
-def test_nonsense_is_refused(stage, request_):
-    on = stage()
+def test_nonsense_is_refused(on, request_):
     answer = on.ask(**request_)
     assert answer["error"]["code"] == "bad_request" and on.names == ["menu"]
 
@@ -132,8 +133,7 @@ def test_nonsense_is_refused(stage, request_):
 # Both sides see one game
 
 
-def test_the_effect_of_a_press_is_in_the_state(stage):
-    on = stage()
+def test_the_effect_of_a_press_is_in_the_state(on):
     assert on.ask(do="state")["error"]["code"] == "no_game"
     start(on)
     assert on.ask(do="state")["state"]["phase"] == "roll"
@@ -161,8 +161,7 @@ def test_every_screen_is_up_to_date_after_a_new_game_over_usb(stage, board, name
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_the_screen_shows_actions_over_usb(stage, name):
-    on = stage()
+def test_the_screen_shows_actions_over_usb(on, name):
     reach(on, name)
     legal = on.ask(do="legal")["legal"]
     answer = on.ask(**(legal[0] if legal else {"do": "undo"}))
@@ -172,8 +171,7 @@ def test_the_screen_shows_actions_over_usb(stage, name):
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
-def test_the_menu_stays_open_while_the_game_below_it_changes(stage, name):
-    on = stage()
+def test_the_menu_stays_open_while_the_game_below_it_changes(on, name):
     reach(on, name)
     on.hold("back")
     for _ in range(3):
@@ -184,8 +182,7 @@ def test_the_menu_stays_open_while_the_game_below_it_changes(stage, name):
     assert live(on) and on.names == ["journey.Result" if on.match.state.phase == "apply" else "journey"]
 
 
-def test_a_note_that_is_being_typed_does_not_go_into_another_game(stage):
-    on = stage()
+def test_a_note_that_is_being_typed_does_not_go_into_another_game(on):
     on.ask(do="new", game="conquest", players=["Aragorn", "Sauron"])
     on.press("ok")
     on.press("ok", *["right"] * 8, "ok")
@@ -194,8 +191,7 @@ def test_a_note_that_is_being_typed_does_not_go_into_another_game(stage):
     assert on.names == ["conquest"] and live(on)
 
 
-def test_a_name_that_is_being_typed_in_a_set_up_stays_on_the_screen(stage):
-    on = stage()
+def test_a_name_that_is_being_typed_in_a_set_up_stays_on_the_screen(on):
     on.ask(do="new", game="conquest", players=["Aragorn", "Sauron"])
     on.press("ok")
     on.app.visit("conquest.Setup")
@@ -204,8 +200,7 @@ def test_a_name_that_is_being_typed_in_a_set_up_stays_on_the_screen(stage):
     assert on.names == ["conquest", "conquest.Setup", "letters"] and live(on)
 
 
-def test_dice_kept_over_usb_are_no_longer_chosen(stage):
-    on = stage()
+def test_dice_kept_over_usb_are_no_longer_chosen(on):
     start(on)
     roll(on)
     on.press("ok", "right", "ok")
@@ -216,8 +211,7 @@ def test_dice_kept_over_usb_are_no_longer_chosen(stage):
     assert all(die in on.match.state.rolled for die in on.top.chosen)
 
 
-def test_the_menu_offers_to_continue_a_game_begun_over_usb(stage):
-    on = stage()
+def test_the_menu_offers_to_continue_a_game_begun_over_usb(on):
     assert "continue" not in on.top.entries
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     assert on.names == ["menu"] and on.top.entries[0] == "continue" and live(on)
@@ -225,8 +219,7 @@ def test_the_menu_offers_to_continue_a_game_begun_over_usb(stage):
     assert on.names == ["journey"]
 
 
-def test_a_press_and_a_line_at_the_same_time_both_work(stage):
-    on = stage()
+def test_a_press_and_a_line_at_the_same_time_both_work(on):
     start(on)
     on.device.line.waiting.append(b'{"do": "roll"}')
     on.device.press("ok")
@@ -234,8 +227,7 @@ def test_a_press_and_a_line_at_the_same_time_both_work(stage):
     assert on.match.length == 1 and live(on)
 
 
-def test_actions_over_usb_survive_a_power_cut(stage, tmp_path):
-    on = stage()
+def test_actions_over_usb_survive_a_power_cut(stage, tmp_path, on):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     on.ask(do="roll")
     on.device.settle()
@@ -264,8 +256,7 @@ def test_the_first_line_after_power_on_finds_the_saved_game(stage):
 # Another game: MicroPython restarts before its rules are loaded
 
 
-def test_another_game_begins_on_its_screen_after_a_restart(stage):
-    on = stage()
+def test_another_game_begins_on_its_screen_after_a_restart(stage, on):
     start(on)
     on.press("ok")
     before = on.app
@@ -277,8 +268,7 @@ def test_another_game_begins_on_its_screen_after_a_restart(stage):
 
 
 @pytest.mark.parametrize("options", [{"players": []}, {"places": 1}])
-def test_a_refused_other_game_leaves_the_one_in_play(stage, options):
-    on = stage()
+def test_a_refused_other_game_leaves_the_one_in_play(on, options):
     on.ask(do="new", game="duel")
     on.ask(do="set", what="walked", value=3)
     before = on.ask(do="log")
@@ -290,8 +280,7 @@ def test_a_refused_other_game_leaves_the_one_in_play(stage, options):
     assert on.ask(do="history")["history"] == []
 
 
-def test_a_refused_other_game_leaves_the_menu_if_there_is_no_game(stage):
-    on = stage()
+def test_a_refused_other_game_leaves_the_menu_if_there_is_no_game(on):
     on.app.lead("duel", ("duel.Setup",))
     assert on.ask(do="new", game="cards")["error"]["code"] == "bad_options"
     on.device.settle()
@@ -299,16 +288,14 @@ def test_a_refused_other_game_leaves_the_menu_if_there_is_no_game(stage):
 
 
 @pytest.mark.parametrize("game", ["chess", None, 3, ["war"]])
-def test_a_game_that_does_not_exist_needs_no_restart(stage, game):
-    on = stage()
+def test_a_game_that_does_not_exist_needs_no_restart(on, game):
     start(on)
     before = on.app
     assert on.ask(do="new", game=game)["error"]["code"] == "unknown_game"
     assert on.app is before and on.match.game == "journey"
 
 
-def test_a_line_as_long_as_it_may_be_begins_another_game(stage):
-    on = stage()
+def test_a_line_as_long_as_it_may_be_begins_another_game(on):
     start(on)
     name = "é" * 1000  # two bytes each
     line = json.dumps({"do": "new", "game": "conquest", "players": [name, "Sauron"]}, ensure_ascii=False)
@@ -321,8 +308,7 @@ def test_a_line_as_long_as_it_may_be_begins_another_game(stage):
 # The history
 
 
-def test_the_history_over_usb(stage):
-    on = stage()
+def test_the_history_over_usb(on):
     assert on.ask(do="history")["history"] == []
     for players in (["frodo", "sam"], ["pippin", "merry"], ["sam", "pippin"]):
         on.ask(do="new", game="journey", players=players)
@@ -337,9 +323,8 @@ def test_the_history_over_usb(stage):
     assert resume(answer["file"]).words() == words
 
 
-def test_a_long_game_of_the_history_is_never_in_memory_as_a_whole(stage):
+def test_a_long_game_of_the_history_is_never_in_memory_as_a_whole(on):
     """Its file is sent in pieces."""
-    on = stage()
     on.ask(do="new", game="conquest", players=["Éowyn", "Sauron"])
     for value in range(600):
         assert on.ask(do="set", what="palantir", player=1, value=value % 2)["ok"]
@@ -353,9 +338,8 @@ def test_a_long_game_of_the_history_is_never_in_memory_as_a_whole(stage):
     assert max(map(len, written)) < 600
 
 
-def test_the_history_has_a_game_that_has_just_ended(stage):
+def test_the_history_has_a_game_that_has_just_ended(on):
     """Even if the next line asks for it, before the device has written it."""
-    on = stage()
     on.ask(do="new", game="duel")
     assert on.ask(do="set", what="walked", value=14)["state"]["winners"] == ["fellowship"]
     assert [game["winners"] for game in on.ask(do="history")["history"]] == [["fellowship"]]
@@ -363,8 +347,7 @@ def test_the_history_has_a_game_that_has_just_ended(stage):
     assert on.ask(do="history")["history"] == [], "it is the one in play again"
 
 
-def test_a_damaged_game_of_the_history_is_refused(stage):
-    on = stage()
+def test_a_damaged_game_of_the_history_is_refused(on):
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     on.ask(do="roll")
     on.ask(do="new", game="journey", players=["frodo", "sam"])
@@ -379,8 +362,7 @@ def test_a_damaged_game_of_the_history_is_refused(stage):
 # Noise
 
 
-def test_random_bytes_on_the_line_do_no_harm(stage):
-    on = stage()
+def test_random_bytes_on_the_line_do_no_harm(on):
     start(on)
     roll(on)
     before = on.match.words(), on.names, on.seen()
@@ -401,8 +383,7 @@ def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage
     assert on.names == ["journey"]
 
 
-def test_without_memory_for_its_first_line_it_restarts_and_then_answers(stage, monkeypatch):
-    on = stage()
+def test_without_memory_for_its_first_line_it_restarts_and_then_answers(on, monkeypatch):
     start(on)
     before = on.app
     monkeypatch.setattr(on.app, "_answering", hungry)
@@ -410,8 +391,7 @@ def test_without_memory_for_its_first_line_it_restarts_and_then_answers(stage, m
     assert on.app is not before and on.names == ["journey"]
 
 
-def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(stage, monkeypatch):
-    on = stage()
+def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(on, monkeypatch):
     start(on)
     before = on.app
     monkeypatch.setattr(type(on.app), "_answering", hungry)
@@ -420,8 +400,7 @@ def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(stage, mo
     assert on.ask(do="new", game="duel")["error"]["code"] == "no_memory"
 
 
-def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monkeypatch):
-    on = stage()
+def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(on, monkeypatch):
     start(on)
 
     def log():
@@ -434,8 +413,7 @@ def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(stage, monk
     assert broken_off.endswith('{"do": "roll"}') and json.loads(refusal)["error"]["code"] == "no_memory"
 
 
-def test_after_a_crash_with_a_laptop_connected_the_line_still_works(stage):
-    on = stage()
+def test_after_a_crash_with_a_laptop_connected_the_line_still_works(on):
     start(on)
     on.top.draw = broken
     assert on.ask(do="press", key="left")["error"]["code"] == "crash"

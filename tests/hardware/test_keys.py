@@ -69,6 +69,11 @@ def several(keys, hold, pause):
     return st.lists(press, min_size=1, max_size=10)
 
 
+@pytest.fixture
+def table():
+    return Table()
+
+
 @settings(max_examples=150, deadline=None)
 @given(several(FOUR, (40_000, 300_000), (70_000, 200_000)))
 def test_n_presses_are_n_events_however_they_bounce(presses):
@@ -114,8 +119,7 @@ def test_no_press_is_lost_or_doubled_while_flash_is_erased(presses, erases):
     assert table.events == [key for key, *_ in presses]
 
 
-def test_a_short_press_that_falls_wholly_into_an_erase_counts():
-    table = Table()
+def test_a_short_press_that_falls_wholly_into_an_erase_counts(table):
     table.run(100_000)
     table.press("ok", 110_000, 40_000)
     table.chip.block_us(85_000)
@@ -148,32 +152,28 @@ def test_a_double_press_is_two(keys, key, bounces):
     assert table.events == ["ok", "ok"]
 
 
-def test_a_press_counts_at_first_contact():
-    table = Table()
+def test_a_press_counts_at_first_contact(table):
     table.press("ok", 100_000, 80_000, bounces=(5_000, 6_000, 8_000, 9_500))
     table.run(105_000)
     assert table.events == ["ok"], "after two samples, while it still bounces"
 
 
 @pytest.mark.parametrize("start", range(100_000, 102_000, 100))
-def test_a_very_short_contact_is_not_a_press(start):
+def test_a_very_short_contact_is_not_a_press(start, table):
     """At any time between two samples."""
-    table = Table()
     table.press("ok", start, 290)
     table.run(300_000)
     assert table.events == []
 
 
 @pytest.mark.parametrize("start", range(100_000, 102_000, 100))
-def test_a_press_counts_at_the_first_sample_that_agrees(start):
-    table = Table()
+def test_a_press_counts_at_the_first_sample_that_agrees(start, table):
     table.press("ok", start)
     table.run(start + 2_400)
     assert table.events == ["ok"]
 
 
-def test_a_release_that_still_bounces_after_an_erase_is_not_a_press():
-    table = Table()
+def test_a_release_that_still_bounces_after_an_erase_is_not_a_press(table):
     table.press("ok", 50_000, 50_000, release=(4_000, 9_900))
     table.run(80_000)
     table.chip.block_us(22_500)
@@ -182,9 +182,8 @@ def test_a_release_that_still_bounces_after_an_erase_is_not_a_press():
 
 
 @pytest.mark.parametrize("length", range(8_000, 20_000, 500))
-def test_a_release_between_two_samples_may_still_bounce_after_the_second(length):
+def test_a_release_between_two_samples_may_still_bounce_after_the_second(length, table):
     """However long the time between the two samples."""
-    table = Table()
     table.press("ok", 50_000, 50_000, release=(3_000, 6_000))
     table.run(101_000 - length)
     table.chip.block_us(length)
@@ -193,9 +192,8 @@ def test_a_release_between_two_samples_may_still_bounce_after_the_second(length)
 
 
 @pytest.mark.parametrize("before", range(1_000, 34_000, 3_000))
-def test_a_key_released_before_a_busy_time_can_be_pressed_again_during_it(before):
+def test_a_key_released_before_a_busy_time_can_be_pressed_again_during_it(before, table):
     """Two presses 50 ms apart, while a picture is sent."""
-    table = Table()
     table.press("ok", 50_000, 40_000)
     table.press("ok", 140_000, 40_000)
     table.run(90_000 + before)
@@ -211,16 +209,14 @@ def test_with_two_keys_a_bounce_of_a_long_press_is_not_a_short_press():
     assert table.events == ["back"]
 
 
-def test_two_keys_at_once_are_two_presses():
-    table = Table()
+def test_two_keys_at_once_are_two_presses(table):
     table.press("left", 100_000, 200_000, bounces=(1_000, 3_000))
     table.press("ok", 100_000, 150_000, bounces=(2_000, 2_500))
     table.run(400_000)
     assert sorted(table.events) == ["left", "ok"]
 
 
-def test_one_key_pressed_while_another_is_held():
-    table = Table()
+def test_one_key_pressed_while_another_is_held(table):
     table.press("left", 100_000, 500_000)
     for number in range(3):
         table.press("ok", 150_000 + number * 120_000, 60_000)
@@ -229,8 +225,7 @@ def test_one_key_pressed_while_another_is_held():
 
 
 @pytest.mark.parametrize("key", ["ok", "back"])
-def test_a_long_press_follows_its_short_one(key):
-    table = Table()
+def test_a_long_press_follows_its_short_one(key, table):
     table.press(key, 100_000, 2_000_000)
     table.run(690_000)
     assert table.events == [key]
@@ -242,23 +237,20 @@ def test_a_long_press_follows_its_short_one(key):
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
-def test_left_and_right_have_no_long_press(key):
-    table = Table()
+def test_left_and_right_have_no_long_press(key, table):
     table.press(key, 100_000, 2_000_000)
     table.run(3_000_000)
     assert table.events == [key]
 
 
-def test_a_press_just_too_short_is_not_long():
-    table = Table()
+def test_a_press_just_too_short_is_not_long(table):
     table.press("ok", 100_000, 590_000)
     table.run(1_000_000)
     assert table.events == ["ok"]
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
-def test_left_and_right_repeat_if_the_screen_allows_it(key):
-    table = Table()
+def test_left_and_right_repeat_if_the_screen_allows_it(key, table):
     table.keys.repeats = True
     table.press(key, 100_000, 800_000)
     table.run(480_000)
@@ -272,8 +264,7 @@ def test_left_and_right_repeat_if_the_screen_allows_it(key):
 
 
 @pytest.mark.parametrize("key", ["ok", "back"])
-def test_ok_and_back_never_repeat(key):
-    table = Table()
+def test_ok_and_back_never_repeat(key, table):
     table.keys.repeats = True
     table.press(key, 100_000, 550_000)
     table.run(1_000_000)
@@ -302,8 +293,7 @@ def test_with_two_keys_a_short_press_counts_at_its_release():
     assert table.events == ["right"]
 
 
-def test_a_stuck_key_is_reported_once_and_ignored():
-    table = Table()
+def test_a_stuck_key_is_reported_once_and_ignored(table):
     table.edge("left", 100_000, True)
     table.run(10_200_000)
     assert table.events == ["left"]
@@ -318,8 +308,7 @@ def test_a_stuck_key_is_reported_once_and_ignored():
     assert len(table.keys.faults) == 1
 
 
-def test_a_stuck_key_works_again_after_its_release():
-    table = Table()
+def test_a_stuck_key_works_again_after_its_release(table):
     table.edge("left", 100_000, True)
     table.edge("left", 11_000_000, False)
     table.press("left", 11_300_000)
@@ -327,8 +316,7 @@ def test_a_stuck_key_works_again_after_its_release():
     assert table.events == ["left", "left"]
 
 
-def test_a_stuck_key_stops_repeating():
-    table = Table()
+def test_a_stuck_key_stops_repeating(table):
     table.keys.repeats = True
     table.edge("left", 100_000, True)
     table.run(10_200_000)
@@ -356,8 +344,7 @@ def test_the_clock_may_wrap_around(start):
     assert table.events == ["left"] * 4 + ["ok", "long_ok"]
 
 
-def test_the_dice_are_fed_with_the_microsecond_of_first_contact():
-    table = Table()
+def test_the_dice_are_fed_with_the_microsecond_of_first_contact(table):
     table.press("ok", 100_123, bounces=(700, 900))
     table.press("left", 300_457)
     table.run(500_000)
@@ -365,8 +352,7 @@ def test_the_dice_are_fed_with_the_microsecond_of_first_contact():
 
 
 @pytest.mark.parametrize("first, second", [("left", "back"), ("back", "left"), ("right", "ok"), ("ok", "right")])
-def test_keys_pressed_while_the_program_is_busy_keep_their_order(first, second):
-    table = Table()
+def test_keys_pressed_while_the_program_is_busy_keep_their_order(first, second, table):
     table.run(100_000)
     table.press(first, 110_000, 20_000)
     table.press(second, 120_000, 200_000, bounces=(2_000, 5_000))
@@ -391,15 +377,13 @@ def test_a_second_press_in_another_busy_time_is_not_taken_for_a_bounce(keys, key
     assert table.events == ["ok", "ok"]
 
 
-def test_there_are_no_samples_while_no_key_moves():
-    table = Table()
+def test_there_are_no_samples_while_no_key_moves(table):
     table.press("ok", 100_000, 50_000, bounces=(3_000, 6_000), release=(2_000, 4_000))
     table.run(200_000)
     assert table.keys.due() is None and not table.keys.noted()
 
 
-def test_a_stuck_key_is_sampled_rarely():
-    table = Table()
+def test_a_stuck_key_is_sampled_rarely(table):
     table.edge("left", 100_000, True)
     table.run(200_000)
     assert table.keys.due() <= 2
@@ -407,8 +391,7 @@ def test_a_stuck_key_is_sampled_rarely():
     assert table.keys.due() >= 50
 
 
-def test_a_ctrl_c_that_hits_a_timer_reaches_the_program():
-    table = Table()
+def test_a_ctrl_c_that_hits_a_timer_reaches_the_program(table):
     table.run(100_000)
     table.keys.interrupt()
     assert table.keys.noted()
@@ -419,8 +402,7 @@ def test_a_ctrl_c_that_hits_a_timer_reaches_the_program():
     assert table.events == ["ok"], "afterwards keys work as before"
 
 
-def test_after_stop_there_are_no_events():
-    table = Table()
+def test_after_stop_there_are_no_events(table):
     table.keys.stop()
     table.press("ok", 100_000)
     table.run(300_000)

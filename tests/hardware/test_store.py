@@ -149,6 +149,11 @@ TORN = {
 }
 
 
+@pytest.fixture
+def store(disk):
+    return Store("/data")
+
+
 @pytest.mark.parametrize("torn", TORN)
 @pytest.mark.parametrize("before", [0, 1, 2])
 def test_after_a_power_cut_at_any_step_of_a_write_the_old_or_the_new_content_is_there(torn, before):
@@ -221,8 +226,7 @@ def test_after_two_power_cuts_at_any_two_steps_no_content_is_lost(torn):
 
 
 @pytest.mark.parametrize("cut", range(4))
-def test_after_a_power_cut_while_removing_no_old_content_comes_back(disk, cut):
-    store = Store("/data")
+def test_after_a_power_cut_while_removing_no_old_content_comes_back(disk, cut, store):
     store.write("game", b"old")
     store.write("game", b"new")
     disk.cut_at = disk.steps + cut
@@ -233,8 +237,7 @@ def test_after_a_power_cut_while_removing_no_old_content_comes_back(disk, cut):
 
 
 @pytest.mark.parametrize("cut", range(5))
-def test_after_a_power_cut_while_renaming_no_content_is_lost_and_no_old_one_comes_back(disk, cut):
-    store = Store("/data")
+def test_after_a_power_cut_while_renaming_no_content_is_lost_and_no_old_one_comes_back(disk, cut, store):
     for name, content in (("game", b"in play"), ("game-1", b"older"), ("game-1", b"old")):
         store.write(name, content)
     disk.cut_at = disk.steps + cut
@@ -247,8 +250,7 @@ def test_after_a_power_cut_while_renaming_no_content_is_lost_and_no_old_one_come
     assert Store("/data").read("game") in (b"in play", None)
 
 
-def test_if_the_content_is_damaged_the_old_one_is_renamed(disk):
-    store = Store("/data")
+def test_if_the_content_is_damaged_the_old_one_is_renamed(disk, store):
     store.write("game-1", b"older")
     store.write("game-1", b"old")
     disk.files["/data/game-1"] = b"rubbish"
@@ -366,23 +368,20 @@ def test_random_bytes_instead_of_a_file_are_set_aside(rubbish):
         (b"mathom 1 00000000 0\nmore", "damaged"),
     ],
 )
-def test_a_file_with_a_wrong_first_line_is_set_aside(disk, head, why):
-    store = Store("/data")
+def test_a_file_with_a_wrong_first_line_is_set_aside(disk, head, why, store):
     disk.files["/data/game"] = head
     assert store.read("game") is None
     assert store.faults == [("game", why + ": set aside as game.bad1")]
 
 
-def test_all_damaged_files_are_kept(disk):
-    store = Store("/data")
+def test_all_damaged_files_are_kept(disk, store):
     for number in range(1, 4):
         disk.files["/data/game"] = b"rubbish %d" % number
         store.read("game")
     assert [disk.files[f"/data/game.bad{number}"] for number in (1, 2, 3)] == [b"rubbish 1", b"rubbish 2", b"rubbish 3"]
 
 
-def test_if_both_contents_are_damaged_there_is_none(disk):
-    store = Store("/data")
+def test_if_both_contents_are_damaged_there_is_none(disk, store):
     disk.files["/data/game"] = b"rubbish"
     disk.files["/data/game.old"] = b"rubbish too"
     assert store.read("game") is None
@@ -390,8 +389,7 @@ def test_if_both_contents_are_damaged_there_is_none(disk):
     assert not store.exists("game")
 
 
-def test_on_a_full_disk_write_raises_and_the_old_content_stays(disk):
-    store = Store("/data")
+def test_on_a_full_disk_write_raises_and_the_old_content_stays(disk, store):
     store.write("game", b"x" * 100)
     for capacity in range(100, 420):
         disk.capacity = capacity
@@ -408,8 +406,7 @@ def test_on_a_full_disk_write_raises_and_the_old_content_stays(disk):
         pytest.fail("there should have been room in the end")
 
 
-def test_other_errors_are_passed_on_and_the_old_content_stays(disk):
-    store = Store("/data")
+def test_other_errors_are_passed_on_and_the_old_content_stays(disk, store):
     store.write("game", b"old")
 
     def broken(old, new):
@@ -422,8 +419,7 @@ def test_other_errors_are_passed_on_and_the_old_content_stays(disk):
     assert store.read("game") == b"old"
 
 
-def test_a_file_that_cannot_be_read_counts_as_damaged(disk):
-    store = Store("/data")
+def test_a_file_that_cannot_be_read_counts_as_damaged(disk, store):
     store.write("game", b"old")
     store.write("game", b"new")
     well = disk.open
@@ -438,8 +434,7 @@ def test_a_file_that_cannot_be_read_counts_as_damaged(disk):
     assert store.faults == [("game", "cannot be opened: set aside as game.bad1")]
 
 
-def test_after_set_aside_the_old_content_is_read(disk):
-    store = Store("/data")
+def test_after_set_aside_the_old_content_is_read(disk, store):
     store.write("game", b"one")
     store.write("game", b"two")
     store.set_aside("game")
@@ -472,8 +467,7 @@ def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
     assert not disturbed and interrupts[-1] == 3
 
 
-def test_a_missing_file_is_none(disk):
-    store = Store("/data")
+def test_a_missing_file_is_none(disk, store):
     assert store.read("game") is None
     assert not store.exists("game")
     store.remove("game")
@@ -491,9 +485,8 @@ def test_write_raises_if_the_folder_cannot_be_made(disk):
         store.write("game", b"1")
 
 
-def test_a_content_in_pieces_is_the_same_file(disk):
+def test_a_content_in_pieces_is_the_same_file(disk, store):
     """Content that is written in pieces is read as a whole, and the other way round."""
-    store = Store("/data")
     line, rest = b"8\n", bytes(range(256)) * 9
     store.write("game", [line, rest[:1000], b"", rest[1000:]])
     assert store.read("game") == line + rest
@@ -503,9 +496,8 @@ def test_a_content_in_pieces_is_the_same_file(disk):
     assert store.pieces("other") is None
 
 
-def test_pieces_of_a_damaged_file_are_those_of_the_old_content(disk):
+def test_pieces_of_a_damaged_file_are_those_of_the_old_content(disk, store):
     """The whole file is checked before the first piece is returned."""
-    store = Store("/data")
     store.write("game", b"the one before\n")
     store.write("game", b"8\n" + b"x" * 2000)
     whole = disk.files["/data/game"]
@@ -516,8 +508,7 @@ def test_pieces_of_a_damaged_file_are_those_of_the_old_content(disk):
     assert store.pieces("game") is None
 
 
-def test_an_opened_file_begins_at_its_content(disk):
-    store = Store("/data")
+def test_an_opened_file_begins_at_its_content(disk, store):
     assert store.open("scores") is None and list(store.lines("scores")) == []
     store.write("scores", b"one\ntwo\n")
     assert list(store.lines("scores")) == [b"one\n", b"two\n"]

@@ -46,11 +46,17 @@ def at(on, step):
 # The dials
 
 
-def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(stage):
+@pytest.fixture
+def on(stage):
+    """A game that has just begun."""
+    on = stage(language="en")
+    begin(on)
+    return on
+
+
+def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(on):
     """A paper dial is turned once for each point of threat, and there are tokens to lay out. Here, a round in which the
     quest fails by three takes three presses, and one for everything that the round does automatically."""
-    on = stage()
-    begin(on)
     for number, failed in enumerate((3, 0, 1), 1):
         before = on.match.state.view()
         turns_of_the_dial = failed + 1  # plus one for the refresh
@@ -75,9 +81,7 @@ def test_up_and_down_in_one_press(stage):
     assert threats(on) == [before[0], before[1] - 2, before[2] + 1]
 
 
-def test_a_dial_does_not_turn_below_nothing(stage):
-    on = stage()
-    begin(on)
+def test_a_dial_does_not_turn_below_nothing(on):
     on.ask(do="set", what="threat", player=1, value=0)
     on.press("left")
     assert threats(on) == [0] and on.app.notice is None
@@ -143,9 +147,7 @@ def test_an_elimination_is_said_once(stage):
     assert on.top.at == 1, "nobody else is left to turn"
 
 
-def test_the_last_elimination_ends_the_game(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_last_elimination_ends_the_game(on):
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
     assert on.names == ["cards.End", "cards.Moment"]
@@ -231,9 +233,7 @@ def test_resources_are_paid_in_one_press_each(stage):
     assert on.match.state.step == "commit" and "pay" in on.top.entries
 
 
-def test_the_victory_points_of_an_enemy_count_when_it_falls(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, victory=2)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
@@ -261,10 +261,8 @@ def test_doomed_and_surge_in_one_press(stage):
     assert on.match.state.table["round"] == 2 and on.names == ["cards"]
 
 
-def test_a_card_is_revealed(stage):
+def test_a_card_is_revealed(on):
     """The form starts with the numbers of the last card."""
-    on = stage()
-    begin(on)
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
     on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok", "ok")
@@ -302,9 +300,7 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
     assert on.match.state.step == "resolve"
 
 
-def test_the_quest_is_summed_up(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_quest_is_summed_up(on):
     on.ask(do="reveal", kind="location", threat=3)
     on.ask(do="set", what="location", value=2)
     at(on, "resolve")
@@ -322,9 +318,7 @@ def test_the_quest_is_summed_up(stage):
     assert on.top.list.rows[0][1] == "◄ 9 ►", "the willpower of the last round"
 
 
-def test_a_failed_quest_tells_what_it_costs(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_failed_quest_tells_what_it_costs(on):
     at(on, "resolve")
     on.press("ok", "right", "ok", *["right"] * 4)
     assert "Threat +3 for all" in on.texts()
@@ -335,9 +329,7 @@ def test_a_failed_quest_tells_what_it_costs(stage):
 
 
 @pytest.mark.parametrize("answer, stage_after", [("ok", 2), ("left", 1)])
-def test_a_stage_that_is_reached_asks(stage, answer, stage_after):
-    on = stage(language="en")
-    begin(on)
+def test_a_stage_that_is_reached_asks(stage, answer, stage_after, on):
     on.ask(do="set", what="progress", value=8)
     assert on.names == ["cards.Moment"] and "Done. On to the next stage?" in on.texts()
     on.press("right", "back")
@@ -346,9 +338,7 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after):
     assert on.names == ["cards"] and on.match.state.table["stage"] == stage_after
 
 
-def test_engagement_checks_step_by_step(stage):
-    on = stage(language="en")
-    begin(on)
+def test_engagement_checks_step_by_step(on):
     for cost in (20, 28, 28, 50, 45):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
     on.ask(do="reveal", kind="location", threat=2)
@@ -365,9 +355,7 @@ def test_engagement_checks_step_by_step(stage):
     assert on.match.state.step == "shadow"
 
 
-def test_an_attack_is_defended(stage):
-    on = stage(language="en")
-    begin(on)
+def test_an_attack_is_defended(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
@@ -378,9 +366,7 @@ def test_an_attack_is_defended(stage):
     assert on.match.state.players[0]["heroes"][1]["damage"] == 3
 
 
-def test_who_defended_last_stands_there_again(stage):
-    on = stage(language="en")
-    begin(on)
+def test_who_defended_last_stands_there_again(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
@@ -396,9 +382,7 @@ def test_who_defended_last_stands_there_again(stage):
     assert on.match.length > 12, "in the next round"
 
 
-def test_an_attack_nobody_defends(stage):
-    on = stage()
-    begin(on)
+def test_an_attack_nobody_defends(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
@@ -436,10 +420,8 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     assert on.match.state.cards[0]["damage"] == 6
 
 
-def test_one_travels_to_a_location_whose_points_were_entered(stage):
+def test_one_travels_to_a_location_whose_points_were_entered(on):
     """The points are not asked for again."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="reveal", kind="location", threat=3, points=5)
     at(on, "travel")
     on.press("ok", "ok")
@@ -505,9 +487,7 @@ def test_a_card_puts_a_player_out(stage):
     assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in on.top.items
 
 
-def test_cards_that_an_effect_beats(stage):
-    on = stage(language="en")
-    begin(on)
+def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, victory=2)
     on.ask(do="reveal", kind="location", threat=1, points=3)
     on.press("back")
@@ -527,9 +507,7 @@ def test_cards_that_an_effect_beats(stage):
     assert on.match.state.cards == [] and on.match.state.table["victory"] == 2
 
 
-def test_a_card_is_corrected_and_removed(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_card_is_corrected_and_removed(on):
     for cost in (20, 30):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
     on.press("back")

@@ -45,6 +45,11 @@ def fresh(on):
 # The set-up
 
 
+@pytest.fixture
+def on(stage):
+    return stage()
+
+
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_seats_are_given_to_mathom_and_back(stage, language):
     on = stage(MONO, language)
@@ -73,8 +78,7 @@ def test_seats_are_given_to_mathom_and_back(stage, language):
     assert on.match.options["companions"] == {"sam": STRENGTHS[0]}
 
 
-def test_the_set_up_is_remembered_with_its_companions(stage):
-    on = stage()
+def test_the_set_up_is_remembered_with_its_companions(stage, on):
     begin(on, {"sam": "good", "merry": "child"})
     assert on.match.options["companions"] == {"sam": "good", "merry": "child"}
     again = stage(here=on.folder)
@@ -83,15 +87,13 @@ def test_the_set_up_is_remembered_with_its_companions(stage):
     assert again.top.chosen["companions"] == {"sam": "good", "merry": "child"}
 
 
-def test_without_companions_a_game_is_as_before(stage):
-    on = stage()
+def test_without_companions_a_game_is_as_before(on):
     begin(on, {}, ("frodo", "sam"))
     assert "companions" not in on.match.options and on.names == ["journey"]
 
 
-def test_a_remembered_set_up_always_leaves_a_person(stage):
+def test_a_remembered_set_up_always_leaves_a_person(on):
     """Whatever another version has saved, and however many players leave."""
-    on = stage()
     on.app.settings.memory["journey"] = {
         "players": ["frodo", "sam", "merry"],
         "companions": {"frodo": "good", "sam": "good", "pippin": "child", "merry": "wizard"},
@@ -104,8 +106,7 @@ def test_a_remembered_set_up_always_leaves_a_person(stage):
     assert on.match.options["companions"] == {"sam": "good"}
 
 
-def test_the_same_again_has_the_same_companions(stage):
-    on = stage()
+def test_the_same_again_has_the_same_companions(on):
     begin(on, {"sam": "good"}, ("frodo", "sam"), squares=4)
     play(on)
     on.rest()
@@ -145,9 +146,8 @@ def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     assert "Frodo" in rows and "Sam (Mathom)" in rows and "Pippin (Mathom)" in rows
 
 
-def test_companions_play_what_they_choose(stage):
+def test_companions_play_what_they_choose(on):
     """What they did, by the log, is what they choose in each state."""
-    on = stage()
     begin(on, {"frodo": "adviser", "merry": "child", "pippin": "good"}, squares=4)
     play(on, 3)
     match = Match("journey", on.match.options)
@@ -161,9 +161,8 @@ def test_companions_play_what_they_choose(stage):
     assert theirs > 20
 
 
-def test_the_adviser_is_offered_where_there_is_advice(stage):
+def test_the_adviser_is_offered_where_there_is_advice(on):
     """Not for long Nazgûl routes, nor for the players' own dice."""
-    on = stage()
     memory = on.app.settings.memory
     for squares, dice, strength in (
         (8, {}, "adviser"),
@@ -183,8 +182,7 @@ def test_the_adviser_is_offered_where_there_is_advice(stage):
         assert ("adviser" in seen) == (strength == "adviser")
 
 
-def test_a_companion_shows_what_it_keeps_and_why(stage):
-    on = stage()
+def test_a_companion_shows_what_it_keeps_and_why(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     assert on.names == ["journey.Companion"] and "Mathom juega por Frodo" in on.texts() and on.match.length == 0
     faces = {"black": "orc", "yellow": "orc", "red": "nazgul", "blue": "fellowship", "green": "orc"}
@@ -196,8 +194,7 @@ def test_a_companion_shows_what_it_keeps_and_why(stage):
     assert [kept[0] for kept in on.match.state.kept] == ["red"] and on.match.length == 3, "it has rolled the others"
 
 
-def test_its_dice_tumble_and_any_key_lands_them(stage):
-    on = stage()
+def test_its_dice_tumble_and_any_key_lands_them(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     on.device.press("ok")
     on.device.run(200)
@@ -207,8 +204,7 @@ def test_its_dice_tumble_and_any_key_lands_them(stage):
     assert on.top.mode() == "keep" and on.match.length == 1
 
 
-def test_keys_other_than_ok_do_nothing_but_show_the_routes(stage):
-    on = stage()
+def test_keys_other_than_ok_do_nothing_but_show_the_routes(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     for _ in range(2):
         length, frame = on.match.length, on.frame()
@@ -221,8 +217,7 @@ def test_keys_other_than_ok_do_nothing_but_show_the_routes(stage):
         on.press("ok")
 
 
-def test_real_dice_are_rolled_for_a_companion(stage):
-    on = stage()
+def test_real_dice_are_rolled_for_a_companion(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     on.press("ok")
     assert on.top.mode() == "enter" and "¿Qué ha salido?" in on.texts()
@@ -235,8 +230,7 @@ def test_real_dice_are_rolled_for_a_companion(stage):
     assert on.match.length == 2 and on.top.mode() == "enter" and len(on.top.dice()) == 4
 
 
-def test_real_dice_that_are_not_rolled_again_after_all_can_be(stage):
-    on = stage()
+def test_real_dice_that_are_not_rolled_again_after_all_can_be(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     on.match.state.start = on.match.state.active().rings = 4
     on.app.do({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")})
@@ -253,8 +247,7 @@ def test_real_dice_that_are_not_rolled_again_after_all_can_be(stage):
 # Undo and power
 
 
-def test_everything_a_companion_did_can_be_undone(stage):
-    on = stage()
+def test_everything_a_companion_did_can_be_undone(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     turn(on)
     words, length = on.match.words(), on.match.length
@@ -274,8 +267,7 @@ def test_everything_a_companion_did_can_be_undone(stage):
     assert on.match.words() == words, "the same dice, and the same choices"
 
 
-def test_a_power_cut_amid_its_turn(stage):
-    on = stage()
+def test_a_power_cut_amid_its_turn(stage, on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     while on.names[-1] == "journey.Companion":
         on.press("ok")
@@ -294,8 +286,7 @@ def wait(on, seconds):
     on.device.run(seconds * 1000)
 
 
-def test_by_itself_it_plays_until_a_person_has_the_turn(stage):
-    on = stage()
+def test_by_itself_it_plays_until_a_person_has_the_turn(on):
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good", "sam": "child"}, ("frodo", "sam", "merry"))
     wait(on, 1)
@@ -307,8 +298,7 @@ def test_by_itself_it_plays_until_a_person_has_the_turn(stage):
     assert fresh(on).state.view() == on.match.state.view()
 
 
-def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(stage):
-    on = stage()
+def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     wait(on, 30)
     assert on.match.length == 0
@@ -317,8 +307,7 @@ def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(stage):
     assert on.match.length == 1
 
 
-def test_by_itself_it_waits_while_somebody_looks_at_something_else(stage):
-    on = stage()
+def test_by_itself_it_waits_while_somebody_looks_at_something_else(on):
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     on.press("back")
@@ -333,8 +322,7 @@ def test_by_itself_it_waits_while_somebody_looks_at_something_else(stage):
     assert on.match.length > 0
 
 
-def test_by_itself_it_waits_until_a_notice_has_been_read(stage):
-    on = stage()
+def test_by_itself_it_waits_until_a_notice_has_been_read(on):
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     on.app.say("no_room")
@@ -345,8 +333,7 @@ def test_by_itself_it_waits_until_a_notice_has_been_read(stage):
     assert on.match.length > 0
 
 
-def test_by_itself_it_waits_for_real_dice(stage):
-    on = stage()
+def test_by_itself_it_waits_for_real_dice(on):
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     wait(on, 20)
@@ -356,9 +343,8 @@ def test_by_itself_it_waits_for_real_dice(stage):
     assert on.match.length == 2 and on.top.mode() == "enter"
 
 
-def test_by_itself_it_does_not_do_again_what_was_undone(stage):
+def test_by_itself_it_does_not_do_again_what_was_undone(on):
     """Until somebody lets it go on."""
-    on = stage()
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     wait(on, 3)
@@ -374,9 +360,8 @@ def test_by_itself_it_does_not_do_again_what_was_undone(stage):
     assert on.names == ["journey"]
 
 
-def test_by_itself_it_leaves_a_game_over_usb_alone(stage):
+def test_by_itself_it_leaves_a_game_over_usb_alone(on):
     """A log that is sent to a device leads to the same state."""
-    on = stage()
     on.app.settings.set("companions", 2)
     begin(on, {"sam": "good"}, ("sam", "frodo"), squares=4)
     wait(on, 60)
@@ -389,8 +374,7 @@ def test_by_itself_it_leaves_a_game_over_usb_alone(stage):
     assert on.match.state.view() == view
 
 
-def test_an_elimination_or_an_arrival_waits_for_a_press(stage):
-    on = stage()
+def test_an_elimination_or_an_arrival_waits_for_a_press(on):
     on.app.settings.set("companions", 2)
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     state = on.match.state
@@ -409,8 +393,7 @@ def test_an_elimination_or_an_arrival_waits_for_a_press(stage):
 # Over USB
 
 
-def test_the_device_shows_what_is_done_over_usb(stage):
-    on = stage()
+def test_the_device_shows_what_is_done_over_usb(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     answer = on.ask(do="companion")
     assert answer["ok"] and answer["events"][0]["e"] == "rolled" and {"do": "companion"} in answer["legal"]

@@ -34,6 +34,14 @@ def finish(on):
         assert on.ask(do="done", player=number)["ok"]
 
 
+@pytest.fixture
+def on(stage):
+    """A game that has just begun."""
+    on = stage(language="en")
+    begin(on)
+    return on
+
+
 def test_the_set_up_by_presses(stage):
     """Listed and typed names, the dark player, the list of advantages."""
     on = stage()
@@ -92,10 +100,8 @@ def test_a_name_is_given_once(stage):
     assert on.app.notice is None, "it is theirs"
 
 
-def test_an_attack_by_presses(stage):
+def test_an_attack_by_presses(on):
     """Against a garrison that was just rolled; five presses to the battle."""
-    on = stage(language="en")
-    begin(on)
     hold(on, 1, "arnor", 11)
     on.ask(do="garrison", territories=1, faces=[3])
     on.press("ok", "ok")
@@ -106,9 +112,7 @@ def test_an_attack_by_presses(stage):
     assert on.names == ["conquest.Battle"]
 
 
-def test_what_stands_behind_an_attack(stage):
-    on = stage()
-    begin(on)
+def test_what_stands_behind_an_attack(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
     on.press("ok", "ok", "right", "ok", "ok", "ok", "ok")
@@ -121,9 +125,7 @@ def test_what_stands_behind_an_attack(stage):
     assert on.names == ["conquest.Battle"]
 
 
-def test_a_long_press_attacks_at_once(stage):
-    on = stage()
-    begin(on)
+def test_a_long_press_attacks_at_once(on):
     on.press("ok", "ok")
     on.hold("ok")
     assert on.match.last()["do"] == "attack"
@@ -132,13 +134,11 @@ def test_a_long_press_attacks_at_once(stage):
 @pytest.mark.parametrize(
     "code, action, why",
     [
-        ("too_early", {"defender": 2}, "Antes del turno 3 solo se ataca a neutrales"),
-        ("too_few", {"battalions": 1}, "Un ataque necesita dos batallones"),
+        ("too_early", {"defender": 2}, "Before turn 3 you may only attack neutrals"),
+        ("too_few", {"battalions": 1}, "An attack takes two battalions"),
     ],
 )
-def test_what_the_rules_forbid_is_told(stage, code, action, why):
-    on = stage()
-    begin(on)
+def test_what_the_rules_forbid_is_told(on, code, action, why):
     hold(on, 2, "mordor", 6)
     on.press("ok", "ok")
     on.top.values.update(action)
@@ -281,9 +281,7 @@ def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
     assert on.match.last()["do"] == "storm" and not on.app.saver.pending()
 
 
-def test_what_was_lost_stands_beside_the_leader_who_falls(stage):
-    on = stage(language="en")
-    begin(on)
+def test_what_was_lost_stands_beside_the_leader_who_falls(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "rohan", 2)
     on.ask(**{**ATTACK, "garrison": 1, "battalions": 5, "leader": "leader", "defender": 2, "led": "leader"})
@@ -375,10 +373,8 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
     assert shown[shown.index("Aragorn") + 1] == "8", "what is left when only the first exchange is over"
 
 
-def test_an_attack_like_the_last_one_takes_three_presses(stage):
+def test_an_attack_like_the_last_one_takes_three_presses(on):
     """From the list of players to the battle."""
-    on = stage()
-    begin(on)
     on.ask(**{**ATTACK, "garrison": 1, "leader": "nazgul", "power": True})
     on.press("ok")
     while on.match.state.battle["result"] is None:
@@ -400,10 +396,8 @@ def test_a_round_like_the_one_before_takes_one_press(stage):
     assert [action["do"] for action in on.match.actions()] == ["attack", "fight", "fight"]
 
 
-def test_the_next_attack_begins_from_where_the_last_one_stood(stage):
+def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     """Also after attacks of other players, and in the next turn. What is no longer allowed is left out."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 1)
     hold(on, 3, "gondor", 3)
@@ -426,10 +420,8 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(stage):
     assert on.top.values["leader"] == 0 and on.top.field() == "do", "the leader is not there any more"
 
 
-def test_only_those_are_offered_who_may_be_attacked(stage):
+def test_only_those_are_offered_who_may_be_attacked(on):
     """Before turn 3 only neutrals; then all other players who are not out; leaders only where there are some."""
-    on = stage()
-    begin(on)
     hold(on, 2, "mordor", 2)
     hold(on, 3, "rohan", 1)
     on.press("ok", "ok")
@@ -472,10 +464,8 @@ def out(on):
     hold(on, 2, "mordor", 0)
 
 
-def test_a_player_who_falls_out_has_a_moment(stage):
+def test_a_player_who_falls_out_has_a_moment(on):
     """After the battle; then the list shows it, and the cursor skips the player."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="set", what="turn", value=4)
     hold(on, 2, "mordor", 1)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1})
@@ -498,9 +488,7 @@ def test_a_player_who_falls_out_has_a_moment(stage):
     assert on.top.list.rows[1][2] == "square", "and is in the game again"
 
 
-def test_a_correction_that_takes_the_last_territory_is_told_too(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
     on.press("ok", *["right"] * 5, "ok", "ok", "left", "ok")
@@ -552,18 +540,14 @@ def test_a_dark_player_who_is_out_is_not_asked(stage):
     assert on.names[-1] == "conquest.Company" and "seek" not in on.texts()
 
 
-def test_a_third_palantir_is_refused(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_third_palantir_is_refused(on):
     for number in (2, 3):
         on.ask(do="set", what="palantir", player=number, value=1)
     on.press("ok", *["right"] * 7, "ok")
     assert on.app.notice == "cq_no_two_palantirs" and on.match.state.players[0].palantir == 0
 
 
-def test_two_leaders_on_the_board(stage):
-    on = stage(language="en")
-    begin(on)
+def test_two_leaders_on_the_board(on):
     on.ask(do="set", what="waiting", player=1, value=0)
     on.ask(do="set", what="board", player=1, value=2)
     on.press("ok", *["right"] * 6)
@@ -572,9 +556,7 @@ def test_two_leaders_on_the_board(stage):
     assert on.match.state.players[0].board == 1 and "on the board" in on.texts()
 
 
-def test_what_stands_on_the_map_can_be_read(stage):
-    on = stage(language="en")
-    begin(on)
+def test_what_stands_on_the_map_can_be_read(on):
     on.press("left", "ok")
     assert on.names[-1] == "conquest.Places" and on.texts()[:2] == ["Fortresses", "1/6"]
     assert "Helm's Deep" not in on.texts()
@@ -659,10 +641,8 @@ def test_the_company_walks_without_dice(stage):
     assert on.match.last() == {"do": "walk"}
 
 
-def test_a_full_hand_is_told_before_an_attack(stage):
+def test_a_full_hand_is_told_before_an_attack(on):
     """The player could not take a card for the territory, and after the attack it is too late to trade."""
-    on = stage()
-    begin(on)
     on.ask(do="set", what="beasts", player=1, value=5)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack" and on.app.notice == "cq_trade_first"
@@ -674,9 +654,7 @@ def test_a_full_hand_is_told_before_an_attack(stage):
     assert on.names[-1] == "conquest.Attack" and on.app.notice is None
 
 
-def test_an_attack_with_one_value_changed_takes_six_presses(stage):
-    on = stage()
-    begin(on)
+def test_an_attack_with_one_value_changed_takes_six_presses(on):
     on.ask(**ATTACK)
     on.ask(do="retreat")
     on.press("ok", "ok", "left", "ok", "right")
@@ -684,10 +662,8 @@ def test_an_attack_with_one_value_changed_takes_six_presses(stage):
     assert on.match.last() == {**ATTACK, "garrison": 4} and on.names == ["conquest.Battle"]
 
 
-def test_a_set_is_traded_at_the_start_of_a_turn(stage):
+def test_a_set_is_traded_at_the_start_of_a_turn(on):
     """The list shows that there is a set; after the first attack there is no row for it."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="set", what="infantry", player=1, value=3)
     on.press("ok", "right", "right", "right")
     assert "3/5 trade" in on.texts()
@@ -704,9 +680,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(stage):
     assert len(on.top.list.rows) == 3
 
 
-def test_cards_are_taken_and_traded(stage):
-    on = stage(language="en")
-    begin(on)
+def test_cards_are_taken_and_traded(on):
     on.ask(do="set", what="infantry", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=1)
     on.press("ok", "right", "right", "right", "ok")
@@ -720,9 +694,7 @@ def test_cards_are_taken_and_traded(stage):
     assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
 
 
-def test_reinforcements_line_by_line(stage):
-    on = stage(language="en")
-    begin(on)
+def test_reinforcements_line_by_line(on):
     hold(on, 1, "gondor", 10)
     hold(on, 1, "arnor", 5)
     on.press("ok", "right", "right", "ok")
@@ -735,9 +707,7 @@ def test_reinforcements_line_by_line(stage):
     ]
 
 
-def test_territories_are_told_by_presses(stage):
-    on = stage()
-    begin(on)
+def test_territories_are_told_by_presses(on):
     on.press("ok", *["right"] * 5, "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
     on.press("ok", "right", "back", "right", "ok", "left", "ok")
@@ -745,9 +715,7 @@ def test_territories_are_told_by_presses(stage):
     assert on.match.state.players[0].held[:2] == [2, 10]
 
 
-def test_an_advantage_is_rolled_and_used(stage):
-    on = stage()
-    begin(on)
+def test_an_advantage_is_rolled_and_used(on):
     on.press("ok", *["right"] * 4, "ok", "ok")
     assert on.names[-1] == "conquest.Roll"
     on.press("ok")
@@ -758,10 +726,8 @@ def test_an_advantage_is_rolled_and_used(stage):
     assert on.names[-1] == "conquest.Page"
 
 
-def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
+def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     """All of it by presses. Leaders may also die outside of battles."""
-    on = stage(language="en")
-    begin(on)
     on.press("ok", *["right"] * 6)
     assert "on the board" in on.texts() and "falls" in on.texts()
     on.press("ok")
@@ -780,10 +746,8 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(stage):
     assert on.match.last()["value"] == 0
 
 
-def test_what_the_table_knows_better_is_put_right(stage):
+def test_what_the_table_knows_better_is_put_right(on):
     """Changes that battles do not cover: cards, rolls and leaders from something else; turn and place."""
-    on = stage(language="en")
-    begin(on)
     on.press("ok", "left", "ok")
     assert on.texts()[:2] == ["Aragorn", "By hand"]
     on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "right", "ok", "left", "ok")
@@ -796,9 +760,7 @@ def test_what_the_table_knows_better_is_put_right(stage):
     assert (on.match.state.turn, on.match.state.place) == (24, 17), "and from the first place round to the last"
 
 
-def test_a_note_stays_with_the_game(stage):
-    on = stage()
-    begin(on)
+def test_a_note_stays_with_the_game(stage, on):
     on.press("ok", *["right"] * 8, "ok")
     assert on.names[-1] == "letters"
     on.top.text = "Ve lejos"
@@ -810,10 +772,8 @@ def test_a_note_stays_with_the_game(stage):
     assert again.match.notes["permanent"] == {"1": "Ve lejos"}
 
 
-def test_a_whole_turn_by_presses(stage):
+def test_a_whole_turn_by_presses(on):
     """Everybody is done, the Company moves, and the next turn begins with its reinforcements."""
-    on = stage(language="en")
-    begin(on)
     hold(on, 3, "rhun", 4)
     for _ in range(3):
         on.press("ok", "right", "ok")
@@ -828,9 +788,7 @@ def test_a_whole_turn_by_presses(stage):
     assert on.top.list.rows[2] == ("Elrond", "+5", "square")
 
 
-def test_the_company_at_a_star(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_company_at_a_star(on):
     on.ask(do="set", what="place", value=11)
     finish(on)
     on.press("ok", "right")
@@ -840,9 +798,7 @@ def test_the_company_at_a_star(stage):
     assert sentence in " ".join(on.texts())
 
 
-def test_the_company_waits_for_advantages(stage):
-    on = stage()
-    begin(on)
+def test_the_company_waits_for_advantages(on):
     on.ask(do="set", what="owed", player=3, value=4)
     for face in range(1, 5):
         on.ask(do="advantage", player=3, faces=[face])
@@ -855,10 +811,8 @@ def test_the_company_waits_for_advantages(stage):
     assert on.match.last()["do"] == "walk"
 
 
-def test_whose_turn_it_is_is_lit(stage):
+def test_whose_turn_it_is_is_lit(on):
     """The player who has just attacked, for another attack; then the first one who is not done."""
-    on = stage()
-    begin(on)
     on.ask(**{**ATTACK, "player": 2})
     on.ask(do="retreat")
     assert on.names == ["conquest"] and on.top.list.at == 1
@@ -869,10 +823,8 @@ def test_whose_turn_it_is_is_lit(stage):
 
 
 @pytest.mark.parametrize("due, held, told", [(1, 0, True), (0, 0, False), (1, 5, False)])
-def test_a_card_that_was_not_taken_is_told_while_there_is_time(stage, due, held, told):
+def test_a_card_that_was_not_taken_is_told_while_there_is_time(on, due, held, told):
     """Unless the hand is full."""
-    on = stage()
-    begin(on)
     on.ask(do="set", what="due", player=1, value=due)
     on.ask(do="set", what="riders", player=1, value=held)
     on.press("ok", "right", "ok")
@@ -882,10 +834,8 @@ def test_a_card_that_was_not_taken_is_told_while_there_is_time(stage, due, held,
     assert on.names[-1] == ("conquest" if told else "conquest.Player"), "the line is read, and OK does nothing else"
 
 
-def test_the_search_for_the_ring(stage):
+def test_the_search_for_the_ring(on):
     """With modifiers; once a turn. Twelve ends the game."""
-    on = stage(language="en")
-    begin(on)
     finish(on)
     on.press("ok", "left", "left", "left")
     assert "◄ -2 ►" in on.texts()
@@ -903,9 +853,7 @@ def test_the_search_for_the_ring(stage):
     assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
 
 
-def test_the_end_and_another_game(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_end_and_another_game(on):
     hold(on, 2, "mordor", 6)
     hold(on, 3, "mordor", 0)
     on.ask(do="set", what="place", value=18)
@@ -971,9 +919,7 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     assert again.top.values == [1, 3], "one of them is out"
 
 
-def test_two_palantirs_are_never_overheard(stage):
-    on = stage()
-    begin(on)
+def test_two_palantirs_are_never_overheard(on):
     for number in (1, 2):
         on.ask(do="set", what="palantir", player=number, value=1)
     rights(on, 3)
@@ -981,9 +927,7 @@ def test_two_palantirs_are_never_overheard(stage):
     assert on.app.notice == "cq_safe" and on.names == ["conquest"]
 
 
-def test_garrisons_by_presses(stage):
-    on = stage(language="en")
-    begin(on)
+def test_garrisons_by_presses(on):
     rights(on, 4)
     on.press("ok", "right", "right", "ok")
     assert on.match.last()["territories"] == 3
@@ -992,9 +936,7 @@ def test_garrisons_by_presses(stage):
     assert on.names == ["conquest"]
 
 
-def test_the_map_and_the_road(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_map_and_the_road(on):
     hold(on, 2, "rhun", 4)
     on.press("back", "right", "right")
     assert on.names[-1] == "conquest.Board" and "Rhûn" in on.texts() and "4" in on.texts()
@@ -1026,10 +968,8 @@ def test_a_turn_with_two_keys(stage):
     assert on.match.state.turn == 2 and on.names == ["conquest"]
 
 
-def test_a_campaign_is_told_in_the_history(stage):
+def test_a_campaign_is_told_in_the_history(on):
     """A row for each turn."""
-    on = stage(language="en")
-    begin(on)
     on.ask(**ATTACK)
     on.ask(do="retreat")
     finish(on)

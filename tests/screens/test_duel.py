@@ -27,6 +27,14 @@ def done(on, since=0):
 USUAL = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
 
 
+@pytest.fixture
+def on(stage):
+    """A game that has just begun."""
+    on = stage(language="en")
+    begin(on)
+    return on
+
+
 def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "duel"
@@ -100,36 +108,28 @@ def presses(on, *keys):
     return done(on, before)
 
 
-def test_a_free_grey_card_takes_three_presses(stage):
+def test_a_free_grey_card_takes_three_presses(on):
     """The colour, the price, the symbol; the turn ends with it."""
-    on = stage(language="en")
-    begin(on)
     play = {"do": "play", "colour": "grey", "coins": 0, "skills": []}
     assert presses(on, "ok", "ok", "ok") == [play, {"do": "skill", "skill": "cunning"}, {"do": "end"}]
     assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
 
 
-def test_a_card_for_a_coin_and_a_skill_takes_seven(stage):
+def test_a_card_for_a_coin_and_a_skill_takes_seven(on):
     """The colour, the coin, the skill, the price by a long press of OK, the symbol."""
-    on = stage(language="en")
-    begin(on)
     did = presses(on, "ok", "right", "ok", "right", "ok", "long_ok", "ok")
     assert did[0] == {"do": "play", "colour": "grey", "coins": 1, "skills": ["cunning"]}
     assert [action["do"] for action in did] == ["play", "skill", "end"]
 
 
-def test_a_free_yellow_card_takes_five(stage):
+def test_a_free_yellow_card_takes_five(on):
     """Two coins, as such cards usually give in chapter 1."""
-    on = stage()
-    begin(on)
     did = presses(on, "right", "ok", "ok", "ok", "ok")
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": 2}, {"do": "end"}]
 
 
-def test_what_a_card_gives_mostly_comes_first(stage):
+def test_what_a_card_gives_mostly_comes_first(on):
     """Coins, steps and units, by the chapter; one more unit with the token for that."""
-    on = stage()
-    begin(on)
     for chapter, numbers in ((1, (2, 1, 1)), (2, (3, 1, 2)), (3, (5, 2, 3))):
         on.ask(do="set", what="chapter", value=chapter)
         on.ask(do="play", colour="grey")
@@ -140,17 +140,13 @@ def test_what_a_card_gives_mostly_comes_first(stage):
     assert on.show("duel.Form", "place", None, ()).values["units"] == 4
 
 
-def test_a_discard_takes_three_presses_and_a_landmark_is_beside_it(stage):
-    on = stage()
-    begin(on)
+def test_a_discard_takes_three_presses_and_a_landmark_is_beside_it(on):
     assert presses(on, "left", "left", "ok") == [{"do": "discard"}]
     on.press("left", "ok")
     assert on.names == ["duel", "duel.Landmark"]
 
 
-def test_purple_cards_are_there_in_chapter_three(stage):
-    on = stage(language="en")
-    begin(on)
+def test_purple_cards_are_there_in_chapter_three(on):
     assert on.top.colours() == 5
     on.ask(do="set", what="chapter", value=3)
     rights(on, 5)
@@ -163,9 +159,7 @@ def test_purple_cards_are_there_in_chapter_three(stage):
 # Cards
 
 
-def test_a_card_is_paid_symbol_by_symbol(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_card_is_paid_symbol_by_symbol(on):
     rights(on, 2)
     on.press("ok")
     assert on.names == ["duel", "duel.Card"] and "Free" in on.texts() and "Blue card" in on.texts()
@@ -189,9 +183,7 @@ def test_a_card_is_paid_symbol_by_symbol(stage):
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
 
 
-def test_a_long_press_pays_at_once(stage):
-    on = stage()
-    begin(on)
+def test_a_long_press_pays_at_once(on):
     on.press("ok", "right")
     on.hold("ok")
     assert on.match.last() == {"do": "play", "colour": "grey", "coins": 0, "skills": []}, (
@@ -199,9 +191,7 @@ def test_a_long_press_pays_at_once(stage):
     )
 
 
-def test_a_chain_symbol_that_is_owned_makes_it_free(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     on.ask(do="set", what="chains", side="sauron", chain="anvil", value=1)
     on.press("ok", "right", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
@@ -213,9 +203,7 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(stage):
     assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
 
 
-def test_a_landmark_shows_its_fortresses(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_landmark_shows_its_fortresses(on):
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
     on.press("left", "ok", "ok")
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
@@ -227,9 +215,7 @@ def test_a_landmark_shows_its_fortresses(stage):
     assert on.top.entries[on.top.list.at] == "place"
 
 
-def test_landmarks_that_have_been_taken_are_not_offered(stage):
-    on = stage(language="en")
-    begin(on)
+def test_landmarks_that_have_been_taken_are_not_offered(on):
     for region in ("lindon", "rhovanion"):
         on.ask(do="set", what="taken", region=region, value=1)
     on.press("left", "ok")
@@ -246,9 +232,7 @@ def test_landmarks_that_have_been_taken_are_not_offered(stage):
 # Effects
 
 
-def test_a_grey_card_with_two_symbols(stage):
-    on = stage(language="en")
-    begin(on)
+def test_a_grey_card_with_two_symbols(on):
     on.ask(do="set", what="chapter", value=2)
     did = presses(on, "ok", "ok", *["right"] * 6, "ok")
     assert did[1:] == [{"do": "skill", "skill": "strength"}] * 2 + [{"do": "end"}]
@@ -259,10 +243,8 @@ def test_a_grey_card_with_two_symbols(stage):
     assert on.app.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
-def test_a_card_gives_a_chain_symbol_besides(stage):
+def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
-    on = stage(language="en")
-    begin(on)
     on.press("right", "right", "right", "ok", "ok")
     assert on.top.verb == "race"
     on.press("right", "ok")
@@ -276,11 +258,9 @@ def test_a_card_gives_a_chain_symbol_besides(stage):
     assert did[0]["chain"] == "horseshoe" and did[1]["race"] == "ents"
 
 
-def test_a_card_may_do_more(stage):
+def test_a_card_may_do_more(on):
     """The next row does not end the turn. Neither does an effect that begins a conflict, is refused, or has to be
     seen."""
-    on = stage()
-    begin(on)
     on.press(*["right"] * 4, "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
     assert on.top.field() == "more"
     on.press("ok")
@@ -333,10 +313,8 @@ def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
     assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
 
 
-def test_a_token_is_kept_by_presses(stage):
+def test_a_token_is_kept_by_presses(on):
     """Of the race that was uncovered, one that nobody has."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="set", what="races", side="sauron", race="humans", value=1)
     on.ask(do="set", what="tokens", side="fellowship", token="double_discard", value=1)
     on.ask(do="play", colour="green")
@@ -357,9 +335,7 @@ def test_a_token_is_kept_by_presses(stage):
     assert on.top.values["race"] == 0, "the eagle is no race that has tokens"
 
 
-def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(stage):
-    on = stage()
-    begin(on)
+def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
     on.press("ok", "ok")
     on.match.state.due = [{"do": "again"}]
     on.top.shown()
@@ -368,10 +344,8 @@ def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(stage):
     assert on.top.entries[on.top.list.at] == {"do": "again"}
 
 
-def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(stage):
+def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
     """The first choice is one that the other side has."""
-    on = stage(language="en")
-    begin(on)
     on.ask(do="set", what="fortresses", side="fellowship", region="rohan", value=1)
     for symbol, count in (("courage", 1), ("wisdom/courage", 1)):
         on.ask(do="set", what="skills", side="fellowship", skill=symbol, value=count)
@@ -386,9 +360,7 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(stage):
     assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
 
 
-def test_a_conflict_step_by_step(stage):
-    on = stage()
-    begin(on)
+def test_a_conflict_step_by_step(on):
     on.ask(do="play", colour="red")
     on.ask(do="place", side="sauron", region="arnor", units=3)
     assert on.names == ["duel.Conflict"]
@@ -398,10 +370,8 @@ def test_a_conflict_step_by_step(stage):
     assert on.names == ["duel.Effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
 
 
-def test_a_value_is_corrected_by_hand(stage):
+def test_a_value_is_corrected_by_hand(on):
     """The screen stays, unless the correction ends the game."""
-    on = stage()
-    begin(on)
     on.press("back", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "coins", "side": "fellowship", "value": 5}
     assert on.names == ["duel", "duel.Board", "duel.Correct"]
@@ -412,9 +382,7 @@ def test_a_value_is_corrected_by_hand(stage):
     assert on.names == ["duel.End"] and on.match.state.by == "quest"
 
 
-def test_the_last_card_and_the_end(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_last_card_and_the_end(on):
     on.ask(do="set", what="cards", value=1)
     on.ask(do="set", what="chapter", value=3)
     on.press("left", "left", "ok")
@@ -428,9 +396,7 @@ def test_the_last_card_and_the_end(stage):
     assert on.names == ["duel"] and on.match.length == 0
 
 
-def test_undo_from_the_menu(stage):
-    on = stage()
-    begin(on)
+def test_undo_from_the_menu(on):
     before = on.match.state.view()
     on.press("left", "left", "ok")
     on.hold("back")
@@ -438,10 +404,8 @@ def test_undo_from_the_menu(stage):
     assert on.match.state.view() == before and on.names == ["duel"]
 
 
-def test_a_game_is_told_in_the_history(stage):
+def test_a_game_is_told_in_the_history(on):
     """The number of the turn where one begins, the icon of the colour, and what was done."""
-    on = stage(language="en")
-    begin(on)
     for action in (
         {"do": "play", "colour": "grey"},
         {"do": "skill", "skill": "wisdom/courage"},
@@ -475,10 +439,8 @@ def test_a_game_is_told_in_the_history(stage):
     assert duel_end.summary({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")
 
 
-def test_tokens_and_landmarks_by_hand(stage):
+def test_tokens_and_landmarks_by_hand(on):
     """One press turns them on and off."""
-    on = stage(language="en")
-    begin(on)
     on.show("duel.Correct", "tokens")
     on.press("right", "ok")
     assert on.match.last() == {"do": "set", "what": "tokens", "side": "sauron", "token": "any_skill", "value": 1}
@@ -490,9 +452,7 @@ def test_tokens_and_landmarks_by_hand(stage):
     assert on.match.last() == {"do": "set", "what": "taken", "region": "mordor", "value": 1}
 
 
-def test_the_tokens_of_both_are_on_the_board(stage):
-    on = stage(language="en")
-    begin(on)
+def test_the_tokens_of_both_are_on_the_board(on):
     board = on.show("duel.Board")
     board.page = 4
     assert "No alliance tokens" in on.texts()

@@ -33,6 +33,11 @@ def short(on, **more):
 # The set-up
 
 
+@pytest.fixture
+def on(stage):
+    return stage()
+
+
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_ok_ok_ok_starts_a_game(stage, board):
     on = stage(board)
@@ -46,8 +51,7 @@ def test_ok_ok_ok_starts_a_game(stage, board):
     }
 
 
-def test_everything_can_be_set(stage):
-    on = stage()
+def test_everything_can_be_set(stage, on):
     on.press("ok", "ok")
     to(on, "players")
     on.press("ok", "ok")
@@ -76,8 +80,7 @@ def test_everything_can_be_set(stage):
     assert again.top.list.rows == rows
 
 
-def test_no_hobbit_sits_twice_and_every_order_can_be_had(stage):
-    on = stage()
+def test_no_hobbit_sits_twice_and_every_order_can_be_had(on):
     on.press("ok", "ok")
     to(on, "players")
     on.press("ok", "ok")
@@ -92,8 +95,7 @@ def test_no_hobbit_sits_twice_and_every_order_can_be_had(stage):
     assert len(seen) > 12
 
 
-def test_fewer_players_again(stage):
-    on = stage()
+def test_fewer_players_again(on):
     on.press("ok", "ok")
     to(on, "players")
     counts = []
@@ -104,8 +106,7 @@ def test_fewer_players_again(stage):
     assert counts == [2, 3, 4, 2]
 
 
-def test_who_has_left_does_not_begin(stage):
-    on = stage()
+def test_who_has_left_does_not_begin(on):
     on.press("ok", "ok")
     to(on, "first")
     on.press("ok", "ok")
@@ -115,8 +116,7 @@ def test_who_has_left_does_not_begin(stage):
     assert on.top.chosen["players"] == ["frodo", "merry"] and on.top.chosen["first"] is None
 
 
-def test_squares_from_four_to_twelve(stage):
-    on = stage()
+def test_squares_from_four_to_twelve(on):
     on.press("ok", "ok")
     to(on, "squares")
     seen = []
@@ -126,8 +126,7 @@ def test_squares_from_four_to_twelve(stage):
     assert sorted(seen) == list(range(4, 13)) and on.top.chosen["squares"] == 8
 
 
-def test_the_dice_draw_who_begins(stage):
-    on = stage()
+def test_the_dice_draw_who_begins(on):
     begun = set()
     for _ in range(20):
         on.app.go("journey.Setup")
@@ -158,16 +157,14 @@ def test_the_dice_draw_who_begins(stage):
         {"unknown": 1},
     ],
 )
-def test_a_set_up_that_makes_no_sense_is_not_remembered(stage, memory):
-    on = stage()
+def test_a_set_up_that_makes_no_sense_is_not_remembered(on, memory):
     on.app.settings.memory["journey"] = memory
     on.press("ok", "ok", "ok")
     assert on.names == ["journey"]
     assert on.match.options["players"] == ["frodo", "sam"] and on.match.options["nazgul_squares"] == 8
 
 
-def test_the_hint_says_who_begins(stage):
-    on = stage()
+def test_the_hint_says_who_begins(on):
     on.press("ok", "ok")
     to(on, "first")
     assert any("joven" in text for text in on.texts())
@@ -188,8 +185,7 @@ def faces(on, die, *presses):
     on.press(*presses, "back", "back")
 
 
-def test_own_faces_are_used_in_the_next_game(stage):
-    on = stage()
+def test_own_faces_are_used_in_the_next_game(stage, on):
     faces(on, 2, "ok", "right", "ok", "ok")
     on.press("left", "left")
     on.app.go("journey.Setup")
@@ -207,16 +203,14 @@ def test_own_faces_are_used_in_the_next_game(stage):
     assert again.match.state.faces["red"] == red
 
 
-def test_the_usual_faces_leave_no_trace(stage):
-    on = stage()
+def test_the_usual_faces_leave_no_trace(on):
     faces(on, 2, "ok")
     assert set(on.app.settings.memory["dice"]) == {"red"}
     faces(on, 2, *["ok"] * 4)
     assert on.app.settings.memory["dice"] == {}
 
 
-def test_the_tree_is_on_the_black_die_only(stage):
-    on = stage()
+def test_the_tree_is_on_the_black_die_only(on):
     for die, expected in ((0, 6), (4, 5)):
         on.app.go("journey.Faces")
         for _ in range(die):
@@ -244,8 +238,7 @@ def test_the_tree_is_on_the_black_die_only(stage):
         {"red": [["ring"]] * 6},
     ],
 )
-def test_dice_that_make_no_sense_are_not_used(stage, dice):
-    on = stage()
+def test_dice_that_make_no_sense_are_not_used(on, dice):
     on.app.settings.memory["dice"] = dice
     faces(on, 0)
     assert on.names == ["menu"]
@@ -258,8 +251,7 @@ def test_dice_that_make_no_sense_are_not_used(stage, dice):
 # The end, and playing again
 
 
-def test_a_rematch_is_one_press(stage):
-    on = stage()
+def test_a_rematch_is_one_press(on):
     short(on, players=["merry", "frodo"], places=True, first="frodo")
     on.press("ok", "ok", "ok")
     play(on)
@@ -271,9 +263,8 @@ def test_a_rematch_is_one_press(stage):
     assert not on.match.notes.get("sung")
 
 
-def test_a_rematch_of_a_game_that_was_not_set_up_here(stage):
+def test_a_rematch_of_a_game_that_was_not_set_up_here(on):
     """The seats are those of the game that has ended, not those of the last set-up."""
-    on = stage()
     short(on, players=["merry", "frodo"])
     options = {"players": ["pippin", "sam", "merry"], "first": "sam", "places": True, "nazgul_squares": 4}
     dice = {"red": ["ring", "ring", "ring", "gandalf", "orc", "nazgul"]}
@@ -285,8 +276,7 @@ def test_a_rematch_of_a_game_that_was_not_set_up_here(stage):
     assert on.match.options == {**options, "dice": dice} and on.match.length == 0
 
 
-def test_a_rematch_draws_again_and_keeps_the_real_dice(stage):
-    on = stage()
+def test_a_rematch_draws_again_and_keeps_the_real_dice(on):
     short(on, real=True)
     begun = set()
     on.press("ok", "ok", "ok")
@@ -299,8 +289,7 @@ def test_a_rematch_draws_again_and_keeps_the_real_dice(stage):
     assert begun == {"frodo", "sam"}
 
 
-def test_the_winner_is_celebrated_once(stage, monkeypatch):
-    on = stage()
+def test_the_winner_is_celebrated_once(stage, monkeypatch, on):
     short(on)
     sung = []
     monkeypatch.setattr(on.app.hardware.lamp, "win", lambda: sung.append(1))
@@ -339,8 +328,7 @@ def test_every_setting_can_be_changed_and_holds(stage, board):
     assert {name: again.app.settings[name] for name in names} == changed
 
 
-def test_the_language_changes_at_once(stage):
-    on = stage()
+def test_the_language_changes_at_once(on):
     assert "Partida nueva" in on.texts()
     on.choose("settings")
     on.press("ok")
@@ -349,8 +337,7 @@ def test_the_language_changes_at_once(stage):
     assert "New game" in on.texts()
 
 
-def test_the_brightness_changes_at_once(stage):
-    on = stage()
+def test_the_brightness_changes_at_once(on):
     on.choose("settings")
     on.press("right")
     light = []
@@ -364,8 +351,7 @@ def test_the_brightness_changes_at_once(stage):
 # The history
 
 
-def test_twenty_games_and_no_more(stage):
-    on = stage()
+def test_twenty_games_and_no_more(on):
     for number in range(22):
         on.ask(do="new", game="journey", players=["frodo", "sam"])
         on.ask(do="roll")
@@ -379,8 +365,7 @@ def test_twenty_games_and_no_more(stage):
     assert on.names[-1] == "history_game" and "#3" in on.texts()
 
 
-def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(stage):
-    on = stage()
+def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(on):
     short(on)
     on.press("ok", "ok", "ok")
     play(on)
@@ -398,8 +383,7 @@ def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(stage):
     assert on.names == ["journey.End"]
 
 
-def test_a_game_that_is_left_is_in_the_history_as_unfinished(stage):
-    on = stage()
+def test_a_game_that_is_left_is_in_the_history_as_unfinished(on):
     on.press("ok", "ok", "ok", "ok")
     on.hold("back")
     on.choose("new_game")
@@ -425,8 +409,7 @@ def two_games(on):
     return first, second
 
 
-def test_another_game_gets_a_start_of_its_own_and_leaves_the_one_in_play_as_it_was(stage):
-    on = stage()
+def test_another_game_gets_a_start_of_its_own_and_leaves_the_one_in_play_as_it_was(on):
     on.ask(do="new", game="duel")
     on.choose("continue")
     on.press("back")
@@ -444,8 +427,7 @@ def test_another_game_gets_a_start_of_its_own_and_leaves_the_one_in_play_as_it_w
     assert on.names == ["duel"] and on.match.game == "duel" and on.match.words() == words
 
 
-def test_the_set_up_of_the_game_in_play_needs_no_start_and_leads_back_to_it(stage):
-    on = stage()
+def test_the_set_up_of_the_game_in_play_needs_no_start_and_leads_back_to_it(on):
     on.press("ok", "ok", "ok", "ok")
     before, words = on.app, on.match.words()
     on.hold("back")
@@ -454,8 +436,7 @@ def test_the_set_up_of_the_game_in_play_needs_no_start_and_leads_back_to_it(stag
     assert on.app is before and on.names == ["journey"] and on.match.words() == words
 
 
-def test_the_glass_is_never_dark_while_the_device_starts_anew(stage):
-    on = stage()
+def test_the_glass_is_never_dark_while_the_device_starts_anew(on):
     on.press("ok", "ok", "ok", "ok")
     on.hold("back")
     on.choose("new_game")
@@ -468,9 +449,8 @@ def test_the_glass_is_never_dark_while_the_device_starts_anew(stage):
     assert on.app is not before and all(lit)
 
 
-def test_a_game_of_the_history_goes_on(stage):
+def test_a_game_of_the_history_goes_on(stage, on):
     """Weeks later, after another game: that one goes into the history in its place."""
-    on = stage()
     first, second = two_games(on)
     on.press("ok")
     assert on.match.game == "journey" and on.match.words() == first and on.names == ["journey"]
@@ -486,8 +466,7 @@ def test_a_game_of_the_history_goes_on(stage):
     assert again.match.game == "duel" and again.match.words() == second and again.names == ["duel"]
 
 
-def test_while_a_game_is_read_the_screen_says_so(stage):
-    on = stage()
+def test_while_a_game_is_read_the_screen_says_so(on):
     two_games(on)
     shown = []
     on.app.show = lambda show=on.app.show: (shown.append(on.app.notice), show())
@@ -495,9 +474,8 @@ def test_while_a_game_is_read_the_screen_says_so(stage):
     assert shown[0] == "one_moment" and on.app.notice is None and on.names == ["journey"]
 
 
-def test_a_long_log_reads_the_same_from_wherever_somebody_comes(stage):
+def test_a_long_log_reads_the_same_from_wherever_somebody_comes(on):
     """Only some rows of it are in memory."""
-    on = stage()
     on.ask(do="new", game="cards", players=[{"name": "Frodo", "heroes": [{"name": "Aragorn", "cost": 12, "hits": 5}]}])
     for value in range(60):
         assert on.ask(do="set", what="threat", player=1, value=value % 49)["ok"]
@@ -520,8 +498,7 @@ def test_a_long_log_reads_the_same_from_wherever_somebody_comes(stage):
     assert on.top.list.at == len(rows) - 2 and "1 10" in on.texts()
 
 
-def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
-    on = stage()
+def test_a_game_of_the_history_that_is_damaged_does_not_go_on(on):
     _, second = two_games(on)
     file = on.folder / "game-00001"
     file.write_bytes(file.read_bytes()[:-4] + b"????")
@@ -533,8 +510,7 @@ def test_a_game_of_the_history_that_is_damaged_does_not_go_on(stage):
     assert on.match.game == "duel" and on.match.words() == second and on.names == ["duel"]
 
 
-def test_a_game_whose_file_is_gone_cannot_go_on(stage):
-    on = stage()
+def test_a_game_whose_file_is_gone_cannot_go_on(on):
     two_games(on)
     (on.folder / "game-00001").unlink()
     on.press("back", "ok")
@@ -543,8 +519,7 @@ def test_a_game_whose_file_is_gone_cannot_go_on(stage):
     assert on.names[-2:] == ["history", "history_game"]
 
 
-def test_the_history_survives(stage):
-    on = stage()
+def test_the_history_survives(stage, on):
     short(on)
     on.press("ok", "ok", "ok")
     play(on)

@@ -85,6 +85,11 @@ GAMES = (
 )
 
 
+@pytest.fixture
+def on(stage):
+    return stage()
+
+
 @pytest.mark.parametrize("board, players, places", sample(GAMES, 4))
 def test_a_game_by_presses(stage, board, players, places):
     on = stage(board)
@@ -99,8 +104,7 @@ def test_a_game_by_presses(stage, board, players, places):
 
 
 @pytest.mark.parametrize("squares", [4, 12])
-def test_short_and_long_nazgul_routes(stage, squares):
-    on = stage()
+def test_short_and_long_nazgul_routes(on, squares):
     begin(on, ("frodo", "sam", "merry"), True, squares=squares)
     play(on, 5)
     assert all(len(player["nazgul"]) == squares for player in on.match.state.view()["players"])
@@ -152,8 +156,7 @@ def undo(on):
         on.hold("ok")
 
 
-def test_the_last_choice_is_taken_back_freely(stage):
-    on = stage()
+def test_the_last_choice_is_taken_back_freely(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
     state = on.match.state.view()
@@ -167,8 +170,7 @@ def test_the_last_choice_is_taken_back_freely(stage):
     assert on.match.rolls_undone == 0
 
 
-def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(stage):
-    on = stage()
+def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
     rolled = dict(on.match.state.rolled)
@@ -198,9 +200,8 @@ def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     assert on.names == ["journey"] and on.top.chosen == ["black", "yellow"]
 
 
-def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
+def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     """Back to the first roll, press by press; then the same presses lead to the same end."""
-    on = stage()
     begin(on, ("frodo", "sam"), True, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
         pass
@@ -221,8 +222,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(stage):
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
 
 
-def test_undo_after_a_power_cut(stage):
-    on = stage()
+def test_undo_after_a_power_cut(stage, on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
     rolled = dict(on.match.state.rolled)
@@ -236,9 +236,8 @@ def test_undo_after_a_power_cut(stage):
     assert third.match.state.rolled == rolled and third.match.rolls_undone == 1
 
 
-def test_undo_of_other_dice_rolls_anew(stage):
+def test_undo_of_other_dice_rolls_anew(on):
     """Only the same dice show the same faces again. Otherwise a player could look into the future."""
-    on = stage()
     begin(on, ("frodo", "sam"), False)
     on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))})
     on.app.do({"do": "keep", "dice": ["black"]})
@@ -259,8 +258,7 @@ def test_undo_of_other_dice_rolls_anew(stage):
     assert on.match.state.rolled == first
 
 
-def test_undo_of_the_end(stage):
-    on = stage()
+def test_undo_of_the_end(on):
     begin(on, ("frodo", "sam"), False, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass
@@ -274,8 +272,7 @@ def test_undo_of_the_end(stage):
     assert len(on.app.journal.index()) == 1
 
 
-def test_the_game_file_is_what_is_exported(stage):
-    on = stage()
+def test_the_game_file_is_what_is_exported(on):
     begin(on, ("frodo", "sam"), False, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass

@@ -58,8 +58,12 @@ def fresh(on):
     return match
 
 
-def test_the_set_up_by_presses(stage):
-    on = stage()
+@pytest.fixture
+def on(stage):
+    return stage(language="en")
+
+
+def test_the_set_up_by_presses(stage, on):
     on.app.settings.memory["game"] = "war"
     on.press("ok", "ok", *["right", "ok"] * 5, "right", "right", "ok")
     assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
@@ -69,16 +73,14 @@ def test_the_set_up_by_presses(stage):
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"companions": 10}, {"hunt": "no"}, {"mordor": 0, "real": True}])
-def test_a_set_up_of_another_version_is_forgotten(stage, memory):
-    on = stage()
+def test_a_set_up_of_another_version_is_forgotten(on, memory):
     on.app.settings.memory["war"] = memory
     screen = on.show("war.Setup")
     assert screen.chosen == {"companions": 7, "mordor": 5, "hunt": True, "combat": True} and not screen.real
 
 
-def test_a_turn_by_presses(stage):
+def test_a_turn_by_presses(on):
     """Recover, declare, allocate, roll, act, hunt, tile, check: one or two presses each."""
-    on = stage(MONO, "en")
     begin(on)
     assert "4, Shadow 7." in on.texts() and "at most 6 in hand." in on.texts()
     on.press("ok")
@@ -104,8 +106,7 @@ def test_a_turn_by_presses(stage):
     assert fresh(on).state.view() == on.match.state.view()
 
 
-def test_eyes_are_in_the_box_before_the_free_peoples_roll(stage):
-    on = stage(MONO, "en")
+def test_eyes_are_in_the_box_before_the_free_peoples_roll(on):
     begin(on)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
         on.app.do(action)
@@ -114,8 +115,7 @@ def test_eyes_are_in_the_box_before_the_free_peoples_roll(stage):
     assert "3+0" in on.texts() and "Eyes to the hunt: 2" in on.texts()
 
 
-def test_what_cannot_be_is_marked_and_says_why(stage):
-    on = stage(MONO, "en")
+def test_what_cannot_be_is_marked_and_says_why(on):
     to_act(on, ["character"])
     open_die(on, "character")
     marks = {row[0]: row[2] for row in on.top.list.rows}
@@ -125,8 +125,7 @@ def test_what_cannot_be_is_marked_and_says_why(stage):
     assert "It is hidden already" in on.texts() and on.match.state.dice["free"][0] == "character"
 
 
-def test_diplomacy_by_presses(stage):
-    on = stage(MONO, "en")
+def test_diplomacy_by_presses(on):
     to_act(on, ["muster"])
     open_die(on, "muster")
     choose(on, "Another nation")
@@ -137,8 +136,7 @@ def test_diplomacy_by_presses(stage):
     assert on.match.state.tracks["north"] == 2 and on.match.state.active == "shadow"
 
 
-def test_separating_several_companions(stage):
-    on = stage(MONO, "en")
+def test_separating_several_companions(on):
     to_act(on, ["character", "character"])
     open_die(on, "character")
     choose(on, "Separate")
@@ -159,9 +157,8 @@ def test_separating_several_companions(stage):
     assert on.match.state.tracks["companions"] == 3 and on.match.state.guide == "strider"
 
 
-def test_all_companions_separate(stage):
+def test_all_companions_separate(on):
     """Nobody remains who could be the guide."""
-    on = stage(MONO, "en")
     to_act(on, ["character", "character"], companions=2)
     open_die(on, "character")
     choose(on, "Separate")
@@ -173,8 +170,7 @@ def test_all_companions_separate(stage):
     assert on.match.state.tracks["companions"] == 0
 
 
-def test_a_ring_by_presses(stage):
-    on = stage(MONO, "en")
+def test_a_ring_by_presses(on):
     to_act(on, ["muster"])
     on.press("left", "left")
     assert on.top.stops()[on.top.at] == "ring"
@@ -188,8 +184,7 @@ def test_a_ring_by_presses(stage):
     assert "ring" not in on.top.buttons()
 
 
-def test_passing_by_presses(stage):
-    on = stage()
+def test_passing_by_presses(on):
     to_act(on)
     assert "pasar" in on.texts() and on.top.stops()[on.top.at] == "event"
     on.press("left", "ok")
@@ -197,8 +192,7 @@ def test_passing_by_presses(stage):
     assert on.top.stops()[on.top.at] == "event"
 
 
-def test_the_hunt_by_presses(stage):
-    on = stage(MONO, "en")
+def test_the_hunt_by_presses(on):
     to_act(on, ["character"], ["eye", "eye"])
     open_die(on, "character")
     choose(on, "Move the Fellowship")
@@ -213,8 +207,7 @@ def test_the_hunt_by_presses(stage):
     assert on.names == ["war.Tile" if found else "war"]
 
 
-def test_a_tile_by_presses(stage):
-    on = stage(MONO, "en")
+def test_a_tile_by_presses(on):
     to_act(on, ["character"], ["eye"])
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.do({"do": "hunt", "faces": [6]})
@@ -234,8 +227,7 @@ def test_a_tile_by_presses(stage):
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
 
 
-def test_in_mordor_a_tile_asks_for_the_step(stage):
-    on = stage(MONO, "en")
+def test_in_mordor_a_tile_asks_for_the_step(on):
     to_act(on, ["character"])
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     on.app.do({"do": "act", "die": "character", "action": "progress"})
@@ -247,9 +239,8 @@ def test_in_mordor_a_tile_asks_for_the_step(stage):
     assert on.match.state.tracks["mordor"] == 2
 
 
-def test_the_forms_follow_what_the_board_says(stage):
+def test_the_forms_follow_what_the_board_says(on):
     """Tracks that are set meanwhile change what a form allows."""
-    on = stage(MONO, "en")
     begin(on)
     on.press("ok", "ok", *["right"] * 7)
     assert on.top.dice == 7
@@ -276,8 +267,7 @@ def test_the_forms_follow_what_the_board_says(stage):
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (1, 0, -1)
 
 
-def test_an_undone_roll_comes_up_the_same(stage):
-    on = stage()
+def test_an_undone_roll_comes_up_the_same(on):
     begin(on)
     on.press("ok", "ok", "ok", "ok", "ok")
     dice = dict(on.match.state.dice)
@@ -294,8 +284,7 @@ def test_an_undone_roll_comes_up_the_same(stage):
     assert on.match.rolls_undone == 4
 
 
-def test_a_battle_by_presses(stage):
-    on = stage(MONO, "en")
+def test_a_battle_by_presses(on):
     to_act(on, ["character"])
     open_die(on, "character")
     choose(on, "Attack")
@@ -341,8 +330,7 @@ def test_real_dice_are_told(stage, board):
     assert on.match.state.hits("shadow") == 1 and on.match.last()["faces"] == {"free": [], "shadow": [5]}
 
 
-def test_a_count_begins_anew_and_is_left_by_back(stage):
-    on = stage()
+def test_a_count_begins_anew_and_is_left_by_back(on):
     begin(on, real=True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         on.app.do(action)
@@ -355,8 +343,7 @@ def test_a_count_begins_anew_and_is_left_by_back(stage):
     assert on.names == ["war"]
 
 
-def test_a_track_is_set_in_two_presses_and_taken_back(stage):
-    on = stage(MONO, "en")
+def test_a_track_is_set_in_two_presses_and_taken_back(on):
     to_act(on)
     on.press("back")
     choose(on, "Fellowship")
@@ -369,8 +356,7 @@ def test_a_track_is_set_in_two_presses_and_taken_back(stage):
     assert on.match.state.tracks["corruption"] == 1 and on.names == ["war"]
 
 
-def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stage):
-    on = stage(MONO, "en")
+def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(on):
     to_act(on, (), ["eye", "eye", "eye"])
     on.show("war.Tracks", "hunt")
     assert "success 42%" in on.texts()
@@ -379,8 +365,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(stag
     assert "dice: 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
 
 
-def test_the_guide_and_the_nations_by_hand(stage):
-    on = stage(MONO, "en")
+def test_the_guide_and_the_nations_by_hand(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "guide")
     on.press("right", "left", "left")
@@ -407,8 +392,7 @@ def presses_until(on, done, *keys):
     return len(keys)
 
 
-def test_how_many_presses_the_commonest_actions_take(stage):
-    on = stage(MONO, "en")
+def test_how_many_presses_the_commonest_actions_take(on):
     to_act(on)
     assert presses_until(on, lambda state: state.active == "shadow", "left", "ok") == 2, "pass"
     to_act(on, ["character"])
@@ -427,8 +411,7 @@ def test_how_many_presses_the_commonest_actions_take(stage):
     assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok", "ok") == 3
 
 
-def test_a_round_of_battle_like_the_one_before_takes_two_presses(stage):
-    on = stage(MONO, "en")
+def test_a_round_of_battle_like_the_one_before_takes_two_presses(on):
     to_act(on)
     on.app.do({"do": "fight"})
     on.app.do({"do": "set", "track": "dice_free", "to": 3})
@@ -443,8 +426,7 @@ def test_a_round_of_battle_like_the_one_before_takes_two_presses(stage):
     assert len(on.match.state.fallen["free"]) == 3, "the next battle begins as the last one was fought"
 
 
-def test_diplomacy_offers_the_nation_of_the_last_time(stage):
-    on = stage(MONO, "en")
+def test_diplomacy_offers_the_nation_of_the_last_time(on):
     to_act(on, ["muster", "muster"], ["muster"])
     open_die(on, "muster")
     choose(on, "Another nation")
@@ -457,8 +439,7 @@ def test_diplomacy_offers_the_nation_of_the_last_time(stage):
 # Changes by cards and characters
 
 
-def test_a_card_moves_the_fellowship(stage):
-    on = stage(MONO, "en")
+def test_a_card_moves_the_fellowship(on):
     to_act(on, (), ["eye"])
     to_stop(on, "by_card")
     on.press("ok", "ok")
@@ -468,8 +449,7 @@ def test_a_card_moves_the_fellowship(stage):
     assert on.names == ["war"] and on.match.state.active == "free" and on.match.state.tracks["hunt_free"] == 0
 
 
-def test_a_card_after_the_last_die(stage):
-    on = stage(MONO, "en")
+def test_a_card_after_the_last_die(on):
     state = to_act(on)
     while state.phase == "act":
         on.app.do({"do": "discard", "die": "event"})
@@ -487,8 +467,7 @@ def test_a_card_after_the_last_die(stage):
     assert on.names == ["war.Phase"] and on.match.state.phase == "check"
 
 
-def test_a_card_changes_a_die(stage):
-    on = stage(MONO, "en")
+def test_a_card_changes_a_die(on):
     to_act(on, ["muster"], ["army"])
     to_stop(on, "by_card")
     on.press("ok")
@@ -508,8 +487,7 @@ def test_a_card_changes_a_die(stage):
     assert on.match.state.dice["free"] == ("event", "event", "event")
 
 
-def test_rings_are_given_and_taken(stage):
-    on = stage(MONO, "en")
+def test_rings_are_given_and_taken(on):
     to_act(on)
     on.press("back")
     choose(on, "Points and rings")
@@ -520,8 +498,7 @@ def test_rings_are_given_and_taken(stage):
     assert "rings 2 – 0" in on.texts()
 
 
-def test_failures_of_the_hunt_are_rolled_again(stage):
-    on = stage(MONO, "en")
+def test_failures_of_the_hunt_are_rolled_again(on):
     to_act(on, ["character"], ["eye", "eye"])
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.show_game()
@@ -538,8 +515,7 @@ def test_failures_of_the_hunt_are_rolled_again(stage):
     assert on.match.last()["do"] == "reroll" and on.names[-1] == "war.Moment"
 
 
-def test_strider_hides_with_any_die(stage):
-    on = stage(MONO, "en")
+def test_strider_hides_with_any_die(on):
     to_act(on, ["muster"])
     on.app.do({"do": "guide", "guide": "strider"})
     on.app.do({"do": "set", "track": "revealed", "to": 1})
@@ -549,8 +525,7 @@ def test_strider_hides_with_any_die(stage):
     assert not on.match.state.tracks["revealed"]
 
 
-def test_conditions_are_shown_and_can_be_overruled(stage):
-    on = stage(MONO, "en")
+def test_conditions_are_shown_and_can_be_overruled(on):
     to_act(on, ["will"], ["muster"])
     on.app.do({"do": "discard", "die": "event"})
     on.app.show_game()
@@ -566,8 +541,7 @@ def test_conditions_are_shown_and_can_be_overruled(stage):
     assert on.match.state.tracks["saruman"] and on.names == ["war"]
 
 
-def test_the_allocation_says_why(stage):
-    on = stage(MONO, "en")
+def test_the_allocation_says_why(on):
     state = to_act(on)
     state.phase, state.active = "allocate", "shadow"
     reasons = ((7, 0, "one for each companion"), (0, 0, "is always allowed"), (7, 2, "a die back"))
@@ -577,8 +551,7 @@ def test_the_allocation_says_why(stage):
         assert reason in " ".join(on.texts())
 
 
-def test_a_revealed_fellowship_is_not_declared(stage):
-    on = stage(MONO, "en")
+def test_a_revealed_fellowship_is_not_declared(on):
     begin(on)
     on.app.do({"do": "set", "track": "revealed", "to": 1})
     on.press("ok")
@@ -587,8 +560,7 @@ def test_a_revealed_fellowship_is_not_declared(stage):
     assert "It is revealed: hide it first" in on.texts() and on.names == ["war.Phase"]
 
 
-def test_fewer_companions_remind_of_the_guide(stage):
-    on = stage(MONO, "en")
+def test_fewer_companions_remind_of_the_guide(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "companions")
     on.press("left", "ok")
@@ -597,8 +569,7 @@ def test_fewer_companions_remind_of_the_guide(stage):
     assert on.app.notice is None
 
 
-def test_mordor_reminds_of_the_tiles(stage):
-    on = stage(MONO, "en")
+def test_mordor_reminds_of_the_tiles(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "mordor")
     on.press("right")
@@ -608,9 +579,8 @@ def test_mordor_reminds_of_the_tiles(stage):
 
 
 @pytest.mark.parametrize("tried", [False, True])
-def test_a_turn_without_a_step_is_asked_about(stage, tried):
+def test_a_turn_without_a_step_is_asked_about(on, tried):
     """The likely answer comes first, one press away: after an attempt to move, no corruption."""
-    on = stage(MONO, "en")
     state = to_act(on)
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     while state.phase == "act":
@@ -623,8 +593,7 @@ def test_a_turn_without_a_step_is_asked_about(stage, tried):
     assert on.match.state.tracks["corruption"] == (0 if tried else 1) and on.match.state.turn == 2
 
 
-def test_the_set_up_list(stage):
-    on = stage(MONO, "en")
+def test_the_set_up_list(on):
     on.show("war.Setup")
     choose(on, "Set-up list")
     assert on.names[-1] == "war.Checklist" and "1 / 8" in on.texts()
@@ -641,8 +610,7 @@ def test_the_set_up_list(stage):
 # Ends
 
 
-def test_a_victory_is_told_at_the_press_that_makes_it_true(stage):
-    on = stage(MONO, "en")
+def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     to_act(on)
     on.app.do({"do": "set", "track": "corruption", "to": 11})
     on.show("war.Tracks", "fellowship")
@@ -671,8 +639,7 @@ def test_with_two_keys_a_track_comes_down_past_no_victory(stage):
     assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war.Tracks"
 
 
-def test_a_flat_battery_loses_nothing(stage):
-    on = stage()
+def test_a_flat_battery_loses_nothing(stage, on):
     to_act(on, MOST["free"][:4], MOST["shadow"][:7])
     on.press("ok", "ok")
     view = on.match.state.view()
@@ -703,8 +670,7 @@ def soak(on, presses, seed):
     return seen
 
 
-def test_a_thousand_presses(stage):
-    on = stage()
+def test_a_thousand_presses(on):
     seen = soak(on, 1000, 3)
     assert {"war", "war.Phase", "war.Die", "war.Board"} <= seen
     if on.match and on.match.game == "war":
