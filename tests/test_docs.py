@@ -51,10 +51,6 @@ def test_no_test_module_imports_another():
     assert [path for path in (ROOT / "tests").rglob("*.py") if wrong.search(path.read_text("utf-8"))] == []
 
 
-def test_the_pictures_are_as_the_screens_are_now():
-    assert list(docs.stale()) == [], "make docs draws them anew"
-
-
 def test_the_pages_of_the_boards_are_as_their_json_is_now():
     assert [address for address, _ in docs.stale_pages()] == [], "make docs writes them anew"
 

@@ -28,11 +28,13 @@ SETS = ("mono-en", "two-keys-es", "colour-en")
 
 
 def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
-    """Yields each screen with the name of its scene."""
+    """Yields each screen with the name of its scene. A picture knows which screen it shows."""
     for name in screens(stage):
         stage.app.dirty = True
         stage.device.run(20)
-        yield name, pillow(stage.device.picture()).convert("RGB")
+        picture = pillow(stage.device.picture()).convert("RGB")
+        picture.info["screen"] = stage.top.name
+        yield name, picture
 
 
 def screens(stage: Stage) -> Iterator[str]:
