@@ -50,7 +50,7 @@ def from_view(view: Mapping[str, Any], first: str | None, dice: Mapping[str, Any
         set_walker(walker, player, int(view["round"]))
     state.phase, state.round = view["phase"], int(view["round"])
     state.order = order(state, state.players[names.index(view["active"])])
-    state._begin_turn()
+    state.begin_turn()
     if "place" in view:
         state.start = place_number(view["place"])
     state.rolled = dict(view["rolled"])

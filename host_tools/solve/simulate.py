@@ -95,7 +95,7 @@ def table() -> Table:
 
 def merit(state: Journey, dice: Sequence[str]) -> tuple[int, ...]:
     kept = Counter(state.rolled[die] for die in dice)
-    own = sum(state.rolled[die] == "nazgul" and state._hunted(die) is state.active() for die in dice)
+    own = sum(state.rolled[die] == "nazgul" and state.hunted(die) is state.active() for die in dice)
     return kept["ring"], -kept["nazgul"], -own, -kept["orc"], kept["fellowship"], kept["gandalf"]
 
 

@@ -377,6 +377,33 @@ def test_a_nazgul_beside_the_tree_must_be_kept():
     assert state.view()["phase"] == "apply"
 
 
+def test_dice_are_chosen_one_at_a_time():
+    """3. Equal symbols are not chosen together. Of several Nazgûl the last one chosen takes the other's place, and one
+    stays. At Rivendell equal symbols go together."""
+    state = game()
+    roll(state, "ring ring nazgul orc nazgul")
+    assert state.must_keep() == ["red"]
+    assert state.choose(["red"], "black") == (["red", "black"], None)
+    assert state.choose(["red", "black"], "yellow") == (["red", "black"], "same_symbol")
+    assert state.choose(["red", "black"], "red") == (["red", "black"], "must_keep_nazgul")
+    assert state.choose(["red", "black"], "green") == (["black", "green"], None)
+    assert state.choose(["black", "green"], "black") == (["green"], None)
+    rivendell = standing("rivendell")
+    roll(rivendell, "ring orc nazgul orc nazgul")
+    assert rivendell.choose(["red"], "green") == (["red", "green"], None)
+    assert rivendell.choose(["red", "green"], "red") == (["green"], None)
+
+
+def test_the_only_die_and_nothing_else_is_chosen_for_the_player():
+    """3. At least one die of each roll is kept."""
+    state = game()
+    roll(state, "ring orc orc fellowship gandalf")
+    assert state.must_keep() == []
+    keep(state, "black yellow blue green")
+    roll(state, "ring")
+    assert state.must_keep() == ["red"]
+
+
 def test_other_dice_may_be_kept_beside_the_tree():
     """3. Under the same rules: different symbols."""
     state = game()

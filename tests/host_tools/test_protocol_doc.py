@@ -10,7 +10,7 @@ import pytest
 from mathom.games import SHELF, load
 from mathom.games.cards import said as cards_said
 from mathom.games.conquest.tables import WITH_DICE
-from mathom.games.journey.rules import KEEPING
+from mathom.games.journey.turn import KEEPING
 from mathom.games.war import said as war_said
 from mathom.referee import Referee
 from mathom.table import Table

@@ -27,7 +27,7 @@ def state_at(options, standings, order, numbers):
         rings, route = standings.describe(int(number))
         place(walker, standings.squares, int(rings), route)
     state.order = order
-    state._begin_turn()
+    state.begin_turn()
     return state
 
 

@@ -145,10 +145,14 @@ class State(Fields):
         if not isinstance(verb, str) or verb not in self.verbs:
             raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
         needed, more = keys_of(self.verbs, self.values, action)
-        check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
+        check_keys(action, ("do",) + needed + more, "bad_request", self.named(verb))
         values = {key: self.read(action, key) for key in needed + more if key in needed or key in action}
         self.check_phase(verb)
         return values
+
+    def named(self, verb):
+        """Returns a verb as the beginning of a sentence."""
+        return "'" + verb + "'"
 
     def read(self, action, key):
         """Returns the value of a key as the function of the verb gets it; refuses one that is not allowed there."""

@@ -88,7 +88,7 @@ def why(state, action):
     if "tree" in faces:
         return "tree", ""
     for die in action["dice"]:
-        hunted = state._hunted(die)
+        hunted = state.hunted(die)
         if state.rolled[die] == "nazgul" and hunted and hunted is not state.active():
             return "hunts", hunted.name
     for face in ("ring", "gandalf", "fellowship"):
@@ -119,7 +119,7 @@ def _worth(state, dice):
     for die, face in [kept[:2] for kept in state.kept] + [(die, state.rolled[die]) for die in dice]:
         count[face] += 1
         if face == "nazgul":
-            hunted = state._hunted(die)
+            hunted = state.hunted(die)
             own += hunted is me
             rival += hunted is not None and hunted is not me
     left = 0 if count["tree"] else len(DICE) - len(state.kept) - len(dice)

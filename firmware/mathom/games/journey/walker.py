@@ -1,32 +1,28 @@
 """One player's two routes."""
 
+from mathom.games import Fields
 from mathom.games.journey.tables import COLOURS, MORDOR
 
 
-class Walker:
+class Walker(Fields):
     """One player: a hobbit, the spaces it has walked, and its Nazgûl route.
 
     Steps are marked from left to right, so the route follows from how many are marked and which squares are split.
     """
 
-    def __init__(self, name, squares):
-        self.name = name
-        self.colour = COLOURS[name]
-        self.squares = squares
-        self.rings = 0
-        self.split = 0  # bits: the split squares
-        self.marked = 0  # marked steps, and
-        self.unmarked = squares  # steps that are not marked
-        self.eliminated = 0  # in which round; 0 while still in the game
+    given = "name", "squares"
+    fields = (
+        ("rings", 0),
+        ("split", 0),  # bits: the split squares
+        ("marked", 0),  # marked steps, and
+        ("unmarked", 0),  # steps that are not marked
+        ("eliminated", 0),  # in which round; 0 while still in the game
+    )
 
-    def copy(self):
-        twin = Walker(self.name, self.squares)
-        twin.rings = self.rings
-        twin.split = self.split
-        twin.marked = self.marked
-        twin.unmarked = self.unmarked
-        twin.eliminated = self.eliminated
-        return twin
+    def __init__(self, name, squares):
+        Fields.__init__(self, name, squares)
+        self.colour = COLOURS[name]
+        self.unmarked = squares
 
     def status(self):
         if self.eliminated:

@@ -1,11 +1,19 @@
-"""Journey to Mordor: actions as the words of a saved game.
+"""Journey to Mordor: the verbs, and actions as the words of a saved game.
 
-`r` is a roll and `R` a repeated roll, each followed by a letter for each die in order (- for a die that is not thrown);
-`k` is followed by the dice to keep; `a` applies the results.
+The letter of a roll is followed by one for each die in order (- for a die that is not thrown), and that of the choice
+by the dice to keep.
 """
 
+from mathom.games import verb_of
 from mathom.games.journey.tables import DICE, SYMBOLS
 
+# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
+VERBS = {
+    "roll": (("roll",), "r", ("faces",), ()),
+    "reroll": (("keep",), "R", ("faces",), ()),
+    "keep": (("keep",), "k", (), ("dice",)),
+    "apply": (("apply",), "a", (), ()),
+}
 DIE_LETTERS = "kyrbg"  # in the order of DICE
 FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
 
@@ -17,26 +25,24 @@ def throws(action):
 
 def pack(action):
     verb = action["do"]
-    if verb == "apply":
-        return "a"
-    if verb == "keep":
-        return "k" + "".join([DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])])
-    faces = action["faces"]
-    letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
-    return ("r" if verb == "roll" else "R") + "".join(letters)
+    letters = [DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])]
+    if throws(action):
+        faces = action["faces"]
+        letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
+    return VERBS[verb][1] + "".join(letters)
 
 
 def unpack(word):
     """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verb = word[:1]
-    if word == "a":
-        return {"do": "apply"}
-    if verb == "k":
-        return {"do": "keep", "dice": [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]}
-    if verb in ("r", "R") and len(word) == 1 + len(DICE):
-        faces = {}
+    verb = verb_of(VERBS, word)
+    action: dict = {"do": verb}
+    if verb == "keep":
+        action["dice"] = [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]
+    elif len(word) != (1 + len(DICE) if throws(action) else 1):
+        raise ValueError(word)
+    elif throws(action):
+        action["faces"] = {}
         for i in range(len(DICE)):
             if word[i + 1] != "-":
-                faces[DICE[i]] = SYMBOLS[FACE_LETTERS.index(word[i + 1])]
-        return {"do": "roll" if verb == "r" else "reroll", "faces": faces}
-    raise ValueError(word)
+                action["faces"][DICE[i]] = SYMBOLS[FACE_LETTERS.index(word[i + 1])]
+    return action

@@ -92,11 +92,9 @@ class Main(Tumbling):
         self.adviser = self.advice = None
 
     def _begin_keep(self):
-        """Chooses the dice that must be kept anyway: one Nazgûl, or the only die."""
+        """Chooses the dice that must be kept anyway."""
         dice = self.dice()
-        rolled = self.state.rolled
-        nazgul = [die for die in dice if rolled[die] == "nazgul"]
-        self.chosen = nazgul[:1] or (dice if len(dice) == 1 else [])
+        self.chosen = self.state.must_keep()
         self.at = 0 if len(dice) > 1 else 1
 
     def draw(self, canvas):
@@ -371,23 +369,9 @@ class Main(Tumbling):
 
     def _toggle(self, die):
         """Chooses a die to keep, or puts it back. If the rules forbid that, says why."""
-        state = self.state
-        face = state.rolled[die]
-        if die in self.chosen:
-            others = [other for other in self.chosen if other != die]
-            if face == "nazgul" and "nazgul" not in [state.rolled[other] for other in others]:
-                self._refuse(t("keep_nazgul"), die)
-            else:
-                self.chosen = others
-            return
-        twin = state.twins(self.chosen + [die])
-        if twin and state.effect() != "rivendell":
-            if face == "nazgul":  # one must be kept: the player chooses which
-                self.chosen = [other for other in self.chosen if state.rolled[other] != face] + [die]
-            else:
-                self._refuse(t("only_one_" + face), die)
-            return
-        self.chosen = self.chosen + [die]
+        self.chosen, code = self.state.choose(self.chosen, die)
+        if code:
+            self._refuse(t("only_one_" + self.state.rolled[die] if code == "same_symbol" else "keep_nazgul"), die)
 
     def _refuse(self, why, die):
         self.why = why

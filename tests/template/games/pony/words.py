@@ -1,4 +1,10 @@
-"""A pony race: an action as a word of a saved game, which is the face of the die, or a dash for a rest."""
+"""A pony race: its verbs, and an action as a word of a saved game: the face of the die, or a dash for a rest."""
+
+# Each verb: its phases, its letter, and its required and optional keys, as `State` says. These words need no letters.
+VERBS = {
+    "roll": (("run",), "", ("faces",), ()),
+    "rest": (("run",), "", (), ()),
+}
 
 
 def throws(action):
