@@ -431,7 +431,7 @@ def test_the_crash_file_stays_small(stage):
 
 
 def test_a_crash_in_later_work_does_no_harm(on):
-    on.app.later(lambda: broken())
+    on.app.jobs.add(None, lambda: broken())
     on.device.settle()
     assert on.names == ["crash"]
     on.press("ok")
@@ -453,7 +453,7 @@ def test_without_memory_for_the_crash_screen_it_restarts_but_not_for_ever(stage,
     if pressed:
         on.press("right")
     monkeypatch.setattr(on.app, "open", lambda *arguments: (_ for _ in ()).throw(MemoryError()))
-    on.app.later(broken)
+    on.app.jobs.add(None, broken)
     before = on.app
     if pressed:
         on.device.run(100)

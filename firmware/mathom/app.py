@@ -39,10 +39,6 @@ class App(Evening):
             display.palette(COLOURS)
         self.power = Power(hardware, self.settings)
         self.two_keys = "next" in hardware.board["keys"]
-        self._after_frame = None  # work that belongs to the press whose frame is sent next
-        self._later = []  # work to be done when there is time
-        self._waiting = None  # (time, work to be done then)
-        self._checking = None  # the check of the firmware's files, until it has ended
         self._tidy = False  # whether garbage has been collected since the last event or picture
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -59,12 +55,6 @@ class App(Evening):
         self.referee = Referee(hardware.entropy.below, self.changed, self.saver.gives_way)
 
     # The loop
-
-    def check(self):
-        """Begins to check the files of the firmware, while nothing else happens."""
-        from mathom.integrity import check
-
-        self._checking = check(self)
 
     def run(self):
         """Runs until Ctrl-C, or until MicroPython has to restart (`SystemExit`)."""
@@ -103,27 +93,25 @@ class App(Evening):
             self.start_anew()
 
     def _work(self):
-        self._tick(time.ticks_ms())
+        now = time.ticks_ms()
+        self._tick(now)
         if self.dirty:
             self.dirty = self._tidy = False
             self.show()
         elif self.saver.pending():
             self.saver.save()
-        elif self._later:
-            self._later.pop(0)()
-        elif not (self.moving() or self.look_ahead() or self.think()):
-            if not self._tidy:
-                self._tidy = True
-                gc.collect()  # otherwise it would happen during a press, which takes 30 ms
-                self.make_room()
-            elif self._checking and next(self._checking, True):
-                self._checking = None
-                self._tidy = False
+        elif self.jobs.due(now) == 0:
+            self._tidy = False
+            self.jobs.step(now)
+        elif not (self._tidy or self.moving()):
+            self._tidy = True
+            gc.collect()  # otherwise it would happen during a press, which takes 30 ms
+            self.make_room()
 
     def idle(self):
         """Returns whether there is nothing to draw, to move, to load, to write or to check."""
-        busy = self.dirty or self.saver.pending() or self._restart or self._later or self.moving() or self._checking
-        return self._tidy and not busy
+        busy = self.dirty or self.saver.pending() or self._restart or self.moving()
+        return self._tidy and not busy and self.jobs.due(time.ticks_ms()) != 0
 
     def due(self):
         """Returns in how many milliseconds the next step is due, if no key moves and no byte comes."""
@@ -135,8 +123,9 @@ class App(Evening):
         elif self.idle():
             now = time.ticks_ms()
             due = min(self.power.due(now), _SOON)
-            if self._waiting and not self.notice:
-                due = min(due, max(time.ticks_diff(self._waiting[0], now), 0))
+            job = self.jobs.due(now)
+            if job is not None:
+                due = min(due, job)
         else:
             return 0
         look = self.hardware.keys.due()
@@ -152,12 +141,6 @@ class App(Evening):
             self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
             if top.tick(now):
                 self.power.stay_awake(now)  # the display stays on while something moves
-                self.dirty = True
-        if self._waiting and not self.notice and time.ticks_diff(now, self._waiting[0]) >= 0:
-            work = self._waiting[1]
-            self._waiting = None
-            if self.handle(work, now):
-                self.power.stay_awake(now)
                 self.dirty = True
         if self.power.tick(now):
             self.dirty = True
@@ -189,7 +172,6 @@ class App(Evening):
             self.notice = None
             if event[:5] != "long_":  # a long press began before the notice
                 return
-        self._ahead = None
         if event != "long_back":
             self.handle(top.press, event)
         elif top.name == MENU and self.two_keys:
@@ -198,20 +180,13 @@ class App(Evening):
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # closes what the short press before this long one has opened
             self.menu()
+        self.look_ahead()
         self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
 
     def show(self):
         """Draws the top screen and sends what has changed of the picture."""
         self.draw()
         self.power.show(self.hardware.display.send, self.canvas.buffer)
-        if self._after_frame:
-            work, self._after_frame = self._after_frame, None
-            work()
-
-    def after_frame(self, work):
-        """Does work directly after the next frame. A screen asks for it while it handles a press that would otherwise
-        take too long to be seen."""
-        self._after_frame = work
 
     def _say_one_moment(self):
         # Over the last picture, as the screens may show a game that has been replaced.
@@ -219,17 +194,6 @@ class App(Evening):
 
         notice(self.canvas, "one_moment")
         self.power.show(self.hardware.display.send, self.canvas.buffer)
-
-    def later(self, work):
-        """Does work when there is nothing to draw or to write. Garbage is collected soon after it, so that no press has
-        to wait for that."""
-        self._later.append(work)
-        self._tidy = False
-
-    def in_a_moment(self, seconds, work):
-        """Calls `work(now)` after this time, but not under a notice. It returns whether something has changed. What was
-        to be done in another moment is dropped."""
-        self._waiting = (time.ticks_add(time.ticks_ms(), seconds * 1000), work)
 
     # Crashes
 
@@ -241,9 +205,7 @@ class App(Evening):
         if self.crashes > _CRASHES:
             raise error
         self.notice = None
-        self._after_frame = None
-        self._later = []
-        self._waiting = None
+        self.jobs.clear()
         line = self._restart[2] if self._restart else b""
         self._restart = None
         self.stack = []
@@ -276,6 +238,13 @@ def _asked(store):
     return restart.asked(store)
 
 
+def check_files(app):
+    """Compares the files of the firmware with their checksums."""
+    from mathom.integrity import check
+
+    yield from check(app)
+
+
 def start(board, folder="/data", link=None, root=""):
     """Makes the device from the description of its board, and shows the first picture."""
     store = Store(folder)
@@ -287,12 +256,13 @@ def start(board, folder="/data", link=None, root=""):
         app.go(MENU)
         app.show()
         app.complete()
-        app.later(gc.collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
-        app.later(app.resume)
-        app.later(hardware.entropy.start)
-        app.later(lambda: app.journal)  # loaded now, so that no press has to wait for it
+        add = app.jobs.add
+        add(None, gc.collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
+        add(None, app.resume)
+        add(None, hardware.entropy.start)
+        add(None, lambda: app.journal)  # loaded now, so that no press has to wait for it
         if root:
-            app.later(app.check)  # once after each power-on, not after each restart
+            add(None, check_files(app))  # once after each power-on, not after each restart
         return app
     gc.collect()
     app.complete()
@@ -303,8 +273,8 @@ def start(board, folder="/data", link=None, root=""):
         app.crash(e)
     if app.stack:
         app.show()  # at once: before its first picture the display would be darkened by the next check of it
-    app.later(hardware.entropy.start)
-    app.later(lambda: app.journal)
+    app.jobs.add(None, hardware.entropy.start)
+    app.jobs.add(None, lambda: app.journal)
     return app
 
 

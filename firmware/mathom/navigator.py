@@ -2,6 +2,8 @@
 
 import gc
 
+from mathom.jobs import Jobs
+
 SCREENS = "mathom.screens."
 MENU = "menu"
 
@@ -19,7 +21,7 @@ class Navigator:
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._asked = []  # what the screen has asked for: (function, arguments)
         self._loaded = set()  # names of loaded screens
-        self._ahead = None  # names of screens to load while nobody presses; None if not known yet
+        self.jobs = Jobs(self.handle, self.moving)
 
     # Loading
 
@@ -43,20 +45,19 @@ class Navigator:
         return __import__(SCREENS + module, None, None, ("Main",))
 
     def look_ahead(self):
-        """Loads one of the screens that the top screen leads to, so that no press has to wait for it. Returns whether
-        there was one."""
+        """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that."""
+        self.jobs.drop(self)
+        self.jobs.add(self, self._load_ahead())  # `self` owns nothing else
+
+    def _load_ahead(self):
         from mathom.games import SHELF
 
-        if self._ahead is None:
-            self._ahead = [MENU] + list(self.stack[-1].leads)  # a long press of back opens the menu everywhere
-        while self._ahead:
-            name = self._ahead.pop()
+        for name in self.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
             folder = name.partition(".")[0]
             if name not in self._loaded and (folder not in SHELF or folder == self.family):
                 gc.collect()  # code loaded in the middle of garbage would fragment the free memory
                 self.load(name)
-                return True
-        return False
+                yield
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
     # while it opens or closes is done next.
@@ -81,13 +82,12 @@ class Navigator:
         """Does something after the press that a screen is handling, where the call stack is shallow."""
         self._ask(work, *arguments)
 
-    def handle(self, work, what):
-        """Calls a screen's method for a press, or for the time that it has waited for, and returns what that returns.
-        Then opens and closes the screens that the method has asked for: importing a screen needs much of the call
-        stack, which is shallow here."""
+    def handle(self, work, *what):
+        """Calls a screen's method for a press, or a job, and returns what that returns. Then opens and closes the
+        screens that it has asked for: importing a screen needs much of the call stack, which is shallow here."""
         self._handling = True
         try:
-            answer = work(what)
+            answer = work(*what)
         finally:
             self._handling = False
         self._do_asked()
@@ -132,6 +132,8 @@ class Navigator:
         self._visit(MENU, ())
 
     def push(self, screen):
+        if self.stack:
+            self.jobs.drop(self.stack[-1])
         self.stack.append(screen)
         screen.opened()
         self.enter_top()
@@ -150,16 +152,16 @@ class Navigator:
     def enter_top(self):
         """Tells the top screen that it has come to the top, or that what it shows has changed."""
         self.dirty = True
-        self._ahead = None
-        self.stack[-1].shown()
+        top = self.stack[-1]
+        self.jobs.drop(top)
+        self.look_ahead()
+        top.shown()
 
     def leave_top(self):
         """Closes the top screen."""
-        self.stack.pop().closed()
-
-    def think(self):
-        """Lets the top screen work for some milliseconds. Returns whether it did; then it may have more to do."""
-        return self.stack[-1].think()
+        top = self.stack.pop()
+        self.jobs.drop(top)
+        top.closed()
 
     # The picture
 

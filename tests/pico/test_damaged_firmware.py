@@ -136,21 +136,21 @@ import gc, json, time
 MOUNT
 with open("/a/board.json") as f:
     board = json.load(f)
-from mathom.app import start
-app = start(board, root="/a")
+from mathom.app import check_files, start
+app = start(board)
 
 def timed():
     began = time.ticks_us()
     app.round()
     return time.ticks_diff(time.ticks_us(), began)
 
-while not app._checking:
+while not app.idle():
     app.round()
-while not app._tidy:
-    app.round()
+app.about["root"] = "/a"
+app.jobs.add(None, check_files(app))
 gc.collect()
 before, began, longest, rounds = gc.mem_alloc(), time.ticks_us(), 0, 0
-while app._checking:
+while app.jobs.due(0) == 0:
     longest, rounds = max(longest, timed()), rounds + 1
 lasted = time.ticks_diff(time.ticks_us(), began)
 garbage = gc.mem_alloc() - before

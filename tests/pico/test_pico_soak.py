@@ -48,7 +48,7 @@ def mount_and_watch(root):
         answer(app, line, *again)
 
         def take_up(request):
-            app.later(lambda: app.take_up(request["number"]))
+            app.jobs.add(None, lambda: app.take_up(request["number"]))
             return {"ok": True}
 
         if app._requests:  # otherwise memory ran out, and the line is answered after a restart

@@ -190,8 +190,7 @@ def advised(stage):
     stage.app.settings.set("advice", True)
     for seats, place, squares in ((SEATS[:2], 0, 8), (SEATS[:3], 4, 4), (SEATS, 4, 8)):
         stage.game(seats, True, squares, phase="keep", rolls=1, start=place, rolled={**FACES})
-        while stage.app.think():
-            pass
+        stage.work()
         screen = stage.app.stack[-1]
         for at, chosen in product(range(len(DICE) + len(screen.buttons())), (["red"], ["yellow", "red"], list(DICE))):
             screen.at, screen.chosen = at, chosen

@@ -168,6 +168,11 @@ class Stage:
         self.device.settle()
         self.device.run(2000)
 
+    def work(self) -> None:
+        """Does all that is to be done when there is time."""
+        while self.app.jobs.due(0) == 0:
+            self.app.jobs.step(0)
+
     def frame(self) -> bytes:
         self.draw()
         return bytes(self.canvas.buffer)

@@ -45,9 +45,8 @@ def test_it_tells_the_chance_with_the_best_choice_and_with_the_present_one(on):
 
 def test_a_press_does_not_wait_for_it(on):
     """Between two presses there is one step of it at most, and a keep ends it."""
-    on.app.think()
-    adviser = on.top.adviser
-    assert adviser.advice and not adviser.advice.choices and marked(on) == set()
+    on.app.jobs.step(0)
+    assert not on.top.advice and marked(on) == set()
     on.device.press("right")
     on.device.press("ok")
     on.device.settle()
@@ -58,9 +57,9 @@ def test_a_press_does_not_wait_for_it(on):
 
 def test_without_the_setting_nobody_thinks(on):
     on.app.settings.set("advice", False)
-    on.press("right", "left")
-    assert on.top.adviser is None and marked(on) == set() and "Apartas 1" in on.texts()
-    assert not on.app.think()
+    on.hold("back")
+    on.press("back")
+    assert marked(on) == set() and "Apartas 1" in on.texts()
 
 
 def finish(on, mistaken="sam"):

@@ -197,7 +197,7 @@ def test_chances_that_nobody_waits_for_are_not_counted(stage):
     on.app.press("long_back")
     for _ in range(3):  # the picture, the game, and other work
         on.app.round()
-    assert on.names == ["conquest.Battle", "menu"] and on.app._later == []
+    assert on.names == ["conquest.Battle", "menu"] and on.app.jobs.due(0) is None
     on.press("back")
     assert any(text.startswith("wins ") for text in on.texts())
     on = stage()

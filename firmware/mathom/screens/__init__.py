@@ -42,10 +42,6 @@ class Screen:
         """Moves it, and returns whether the picture has changed. `now` is in milliseconds."""
         return False
 
-    def think(self):
-        """Works for some milliseconds, while there is nothing else to do. Returns whether there is more to do."""
-        return False
-
     def opened(self):
         """Called once, when the screen has been opened."""
 

@@ -9,9 +9,9 @@ from mathom.ui.texts import fill, t
 class Main(Listed):
     name = "about"
 
-    def opened(self):
-        """Fills the rows once, as drawing must always give the same picture. Memory, flash and faults are added after
-        the picture is sent, because measuring them takes a tenth of a second."""
+    def shown(self):
+        """Fills the rows, as drawing must always give the same picture. Memory, flash and faults are added after the
+        picture is sent, because measuring them takes a tenth of a second."""
         app = self.app
         rows = [
             (t("about_version"), app.about["version"]),
@@ -21,7 +21,7 @@ class Main(Listed):
             (app.about["board"], ""),
         ]
         self.list.rows = rows
-        app.later(self._measure)
+        app.jobs.add(self, self._measure)
 
     def _measure(self):
         app = self.app

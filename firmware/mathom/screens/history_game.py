@@ -86,4 +86,4 @@ class Main(Listed):
         """Shows a notice and then continues the game: writing the game in play into the history takes a while."""
         if self.goes_on:
             self.app.say("one_moment")
-            self.app.later(lambda: self.app.take_up(self.game["number"]))
+            self.app.jobs.add(self, lambda: self.app.take_up(self.game["number"]))

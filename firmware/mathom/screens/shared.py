@@ -53,11 +53,10 @@ class Ending(GameScreen):
 
     def shown(self):
         if not self._rested:
-            self.app.in_a_moment(REST, self._rest)
+            self.app.jobs.add(self, self._rest, REST * 1000)
 
-    def _rest(self, _):
-        self._rested = self.app.stack[-1] is self
-        return self._rested
+    def _rest(self):
+        self._rested = self.app.dirty = True
 
     def draw_keys(self, canvas):
         """Draws the footer."""

@@ -25,7 +25,6 @@ class Battle(Tumbling):
     def refresh(self):
         """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
         self.chances: tuple = None, "", ""
-        self.counting = iter(())
         self.offered: tuple = None, []
         self.label: tuple = None, ""
         self.lost: tuple = None, ""
@@ -182,17 +181,16 @@ class Battle(Tumbling):
         key = battle["battalions"], battle["garrison"], self.until, state.must_strike()
         if self.chances[0] != key:
             self.chances = key, "", "…"
-            self.counting = odds(key[0], key[1], key[2], bonuses(battle), state.returns(), key[3])
-            self.app.later(self._count)
+            counting = odds(key[0], key[1], key[2], bonuses(battle), state.returns(), key[3])
+            self.app.jobs.drop(self)
+            self.app.jobs.add(self, self._count(counting))
         return self.chances
 
-    def _count(self):
-        if self.app.stack[-1] is not self:
-            return  # another screen is open, perhaps of another game; `refresh` starts the count again
-        for found in self.counting:
+    def _count(self, counting):
+        for found in counting:
             if not found:
-                self.app.later(self._count)
-                return
+                yield
+                continue
             won, mine, theirs, whole = found
             expected = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
             self.chances = self.chances[0], expected, fill("cq_chance", n=percent(won, whole))
@@ -249,7 +247,8 @@ class Battle(Tumbling):
     def _storm(self, action):
         """Shows tumbling dice first, because throwing and counting fifty dice takes a tenth of a second."""
         self.tumble()
-        self.app.after_frame(lambda: self._do(action))
+        self.app.show()
+        self._do(action)
 
     def _ask(self, action, battle):
         """Asks what the real dice show, the attacking side's first."""

@@ -15,7 +15,6 @@ class Companion(Main):
     def __init__(self, app):
         Main.__init__(self, app)
         self.action = None  # what it does with the dice that were rolled; None until it has chosen
-        self._choosing = None
 
     def shown(self):
         press_soon(self)
@@ -23,33 +22,28 @@ class Companion(Main):
             self._begin_keep()
 
     def _begin_keep(self):
-        """Lets the companion choose, in the time between presses. It may have begun while the dice tumbled."""
+        """Lets the companion choose, in the time between presses."""
         self.at = -1  # it has no cursor
+        self.app.jobs.drop(self)
         press_soon(self)
-        if self._choosing is None:
-            self._choosing = choosing(self.app.match)
-            self.app.later(self._think)
-
-    def think(self):
-        """Works out no advice: nobody chooses here but the companion."""
-        return False
+        if self.action is None:
+            self.app.jobs.add(self, self._choose())
 
     def _think(self):
-        if self.action is not None or self not in self.app.stack:
-            return
-        self.action = next(self._choosing)
-        if self.action is None:
-            self.app.later(self._think)
-        else:
-            self.chosen = self.action.get("dice", [])
-            self.app.dirty = True
-            press_soon(self)
+        """Works out no advice: nobody chooses here but the companion."""
+
+    def _choose(self):
+        for action in choosing(self.app.match):
+            if action:
+                self.action = action
+            yield
+        self.chosen = self.action.get("dice", [])
+        self.app.dirty = True
+        press_soon(self)
 
     def _roll(self, verb):
-        self.action = self._choosing = None
+        self.action = None
         Main._roll(self, verb)
-        if not self.entering:
-            self._begin_keep()
 
     def draw(self, canvas):
         mode = self.mode()

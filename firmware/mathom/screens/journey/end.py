@@ -28,8 +28,9 @@ class End(Ending):
     board = "journey.Routes"
     board_key = "key_routes"
 
-    def think(self):
-        return count_luck(self.app)
+    def shown(self):
+        super().shown()
+        self.app.jobs.add(self, count_luck(self.app))
 
     def draw(self, canvas):
         u = canvas.unit

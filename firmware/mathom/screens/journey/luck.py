@@ -22,11 +22,15 @@ class Luck(GameScreen):
         super().__init__(app)
         self.drawn = None  # the number of actions counted in the picture
 
-    def think(self):
-        more = count_luck(self.app)
-        if tally(self.app.match).length != self.drawn:
-            self.app.dirty = True
-        return more
+    def shown(self):
+        self.app.jobs.add(self, self._count())
+
+    def _count(self):
+        for _ in count_luck(self.app):
+            if tally(self.app.match).length != self.drawn:
+                self.app.dirty = True
+            yield
+        self.app.dirty = True
 
     def draw(self, canvas):
         counted = tally(self.app.match)

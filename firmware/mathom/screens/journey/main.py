@@ -2,7 +2,7 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer
-from mathom.screens.journey.parts import LETTERS, count_luck, think, turn_header
+from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
 from mathom.screens.shared import TUMBLE, Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIM
 from mathom.ui.texts import brief, count, fill, t
@@ -25,8 +25,7 @@ class Main(Tumbling):
         self.at = 0  # the cursor: first the dice, then the buttons
         self.why = ""  # why the last press was refused, and
         self.shaken = None  # the die that the press was about
-        self.advice = None  # what should be kept, if the players want to be told, and
-        self.adviser = None  # what works it out
+        self.advice = None  # what should be kept, if the players want to be told
         self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
 
     # Drawing
@@ -61,41 +60,38 @@ class Main(Tumbling):
         """Begins the choice of dice, if the game has reached it while another screen was open."""
         if self.mode() == "keep" and not self.chosen:
             self._begin_keep()
+        else:
+            self._think()
 
-    def think(self):
-        """Works out what should be kept, and then luck and mistakes so far. Returns whether there is more to do."""
-        if not self.app.settings["advice"]:
-            return False
-        return (self.mode() == "keep" and self._advise()) or count_luck(self.app)
+    def _think(self):
+        """Works out what should be kept, and then luck and mistakes so far, if the players want that."""
+        self.app.jobs.drop(self)
+        if self.app.settings["advice"]:
+            self.app.jobs.add(self, self._thoughts())
+        else:
+            self.advice = None
 
-    def _advise(self):
-        match = self.app.match
-        if self.adviser is None or self.adviser.state is not match.state or self.adviser.length != match.length:
+    def _thoughts(self):
+        if self.mode() == "keep" and not self.advice:
             from mathom.advisers import Adviser
 
-            self._drop_advice()
-            self.adviser = Adviser(match)
-            return True
-        if think(self.adviser.work):
-            return True
-        if self.advice is None and self.adviser.advice:
-            self.advice = self.adviser.advice
+            adviser = Adviser(self.app.match)
+            try:
+                while adviser.work():
+                    yield
+            finally:
+                adviser.close()
+            self.advice = adviser.advice
             self.app.dirty = True
-        return False
-
-    def closed(self):
-        self._drop_advice()
-
-    def _drop_advice(self):
-        if self.adviser:
-            self.adviser.close()
-        self.adviser = self.advice = None
+        yield from count_luck(self.app)
 
     def _begin_keep(self):
         """Chooses the dice that must be kept anyway."""
         dice = self.dice()
         self.chosen = self.state.must_keep()
         self.at = 0 if len(dice) > 1 else 1
+        self.advice = None
+        self._think()
 
     def draw(self, canvas):
         state = self.state
@@ -285,7 +281,8 @@ class Main(Tumbling):
             self.at = 0
             return
         self.app.do({"do": verb})
-        self._drop_advice()
+        self.advice = None
+        self._think()
         self.chosen = []
         self.tumble()
 
@@ -384,7 +381,8 @@ class Main(Tumbling):
             self._refuse(t(code), self.dice()[0])
             return
         kept = self.app.do({"do": "keep", "dice": self.chosen})[0]
-        self._drop_advice()
+        self.advice = None
+        self._think()
         self.chosen = []
         self.at = 0
         if self.state.phase != "roll":

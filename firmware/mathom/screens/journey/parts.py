@@ -1,8 +1,6 @@
 """What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes, and how a
 companion goes on."""
 
-import time
-
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
 from mathom.ui.canvas import TEXT
@@ -15,9 +13,6 @@ SQUARES = {"-": "square", "X": "square_marked", "--": "split", "X-": "split_half
 SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
 # The spaces of a ringbearer's route, in two sizes: ahead, passed, and where the walker stands.
 SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
-
-
-THINKING = 4  # ms between two looks at the keys
 
 
 def screen_for(state):
@@ -36,33 +31,26 @@ def press_soon(screen):
     app = screen.app
     seconds = app.settings["companions"]
     if seconds and not app.paused and screen.waits():
-        app.in_a_moment(seconds, lambda _: _press(screen))
+        app.jobs.add(screen, lambda: _press(screen), seconds * 1000)
 
 
 def _press(screen):
     app = screen.app
-    if app.stack[-1] is not screen or app.paused or not screen.waits():
-        return False
-    screen.press("ok")
-    return True
-
-
-def think(work):
-    """Works for a moment. Returns whether there is more to do."""
-    began = time.ticks_ms()
-    while work():
-        if time.ticks_diff(time.ticks_ms(), began) >= THINKING:
-            return True
-    return False
+    if app.notice:
+        press_soon(screen)
+    elif not app.paused and screen.waits():
+        app.dirty = True
+        screen.press("ok")
 
 
 def count_luck(app):
-    """Goes on with counting luck and mistakes, if the players want advice. Returns whether there is more to do."""
-    if not app.settings["advice"]:
-        return False
-    from mathom.advisers import tally
+    """Goes on with counting luck and mistakes, if the players want advice."""
+    if app.settings["advice"]:
+        from mathom.advisers import tally
 
-    return think(tally(app.match).work)
+        counted = tally(app.match)
+        while counted.work():
+            yield
 
 
 def counted(app):

@@ -19,6 +19,8 @@ class Routes(GameScreen):
 
     def shown(self):
         press_soon(self)
+        if self._over():
+            self.app.jobs.add(self, self._count())
 
     def waits(self):
         return self.companion
@@ -30,14 +32,9 @@ class Routes(GameScreen):
     def _over(self):
         return self.state.phase == "over" and not self.after
 
-    def think(self):
-        if not self._over():
-            return False
-        before = counted(self.app)
-        more = count_luck(self.app)
-        if counted(self.app) != before:
-            self.app.dirty = True  # there is one more key
-        return more
+    def _count(self):
+        yield from count_luck(self.app)
+        self.app.dirty = True  # there is one more key
 
     def draw(self, canvas):
         state = self.state
