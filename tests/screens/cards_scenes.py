@@ -73,7 +73,7 @@ def guides(stage):
                 state = game(stage, 2, wide, step, limit=99)
                 if cards != "none":
                     fill_up(state, player=cards == "engaged")
-                    state.table["reveal"] = 99
+                    state.table["reveal"] = 1 if wide else 99
                 for player in state.players:
                     player["threat"] = 97 * (cards != "far")
                 screen = stage.show("cards.Guide")

@@ -97,6 +97,7 @@ def cards_and_landmarks(stage, seat):
 
 OFFERS = (
     {"do": "token", "races": ["hobbits", "humans", "dwarves"]},
+    {"do": "token", "races": ["hobbits"]},
     {"do": "gain", "side": "sauron", "coins": 1},
     {"do": "place", "side": "sauron", "units": 1},
     {"do": "raze", "side": "sauron"},

@@ -319,7 +319,7 @@ def test_a_token_is_kept_by_presses(on):
     on.ask(do="set", what="tokens", side="fellowship", token="double_discard", value=1)
     on.ask(do="play", colour="green")
     on.ask(do="race", race="humans")
-    assert "Token: Hu" in on.texts()
+    assert "Token: Humans" in on.texts()
     on.press("ok", "ok")
     seen = []
     for _ in range(2):

@@ -94,7 +94,10 @@ def offer_text(offer):
     """Returns the text of what a bonus space or a token offers."""
     verb = offer["do"]
     if verb == "token":
-        return fill("offer_token", race=" ".join([brief("race_" + race) for race in offer["races"]]))
+        races = offer["races"]
+        if len(races) == 1:
+            return fill("offer_token", race=t("race_" + races[0]))
+        return fill("offer_tokens", n=len(races))
     return count("offer_quest", offer["steps"]) if verb == "quest" else t("offer_" + verb)
 
 

@@ -43,8 +43,8 @@ class End(Ending):
         else:
             y = centred(canvas, who, y, 0, 1) + u
         y = centred(canvas, why, y, 0, 1)
-        if steps:
-            centred(canvas, steps, y, 0, 1)
+        if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 * u < canvas.height - 9 * u:
+            centred(canvas, steps, y, 0, 1)  # if there is no room for them, the routes show them
         self.draw_keys(canvas)
 
     def _describe(self, _):

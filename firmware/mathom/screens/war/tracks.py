@@ -78,7 +78,7 @@ class Tracks(GameList):
         right = count("war_turn", state.turn)
         if self.page == "hunt":
             chance, whole = state.hunt_odds()
-            right = fill("war_success", odds=percent(chance, whole))
+            right = percent(chance, whole)
         elif self.page == "characters":
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         return t("war_page_" + self.page), right
