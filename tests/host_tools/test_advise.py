@@ -14,7 +14,7 @@ from host_tools.solve.adviser import Adviser, advise
 from host_tools.solve.picture import percent, svg
 from mathom.games.match import Match
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import ROOT, mathom, sentence
+from tests.host_tools.typed import ROOT, mathom, sentence, well
 
 pytestmark = pytest.mark.slow
 
@@ -120,8 +120,7 @@ def test_a_state_a_log_and_a_saved_game_get_the_same_advice(tmp_path):
     expected = as_data(Adviser(match.state).advice(match.state))
     for text in forms.values():
         assert as_data(advise(state_of({"it": text.encode()}, None, None))) == expected
-    done = mathom("advise", stdin=forms["state"])
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("advise", stdin=forms["state"]))
     assert json.loads(done.stdout) == expected
 
 
@@ -211,8 +210,7 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
     file = tmp_path / "game-00003.txt"
     file.write_text(game.save())
     html, picture = tmp_path / "a.html", tmp_path / "a.svg"
-    done = mathom("analyse", str(file), "--lang", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200")
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("analyse", str(file), "--lang", "en", "--html", str(html), "--svg", str(picture), COLUMNS="200"))
     for title, lines in report.sentences(analysis, "en"):
         assert title in done.stdout and all(line in done.stdout for line in lines), lines
     assert "The values are exact." in done.stdout
@@ -235,8 +233,7 @@ def test_stats_count_the_games_of_a_folder(tmp_path, game):
     (tmp_path / "game-00004.txt").write_text(played(actions=9).save())
     (tmp_path / "game-00005.txt").write_text("{")
     html = tmp_path / "s.html"
-    done = mathom("stats", str(tmp_path), "--lang", "en", "--html", str(html), COLUMNS="200")
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("stats", str(tmp_path), "--lang", "en", "--html", str(html), COLUMNS="200"))
     assert re.search(r"Journey to Mordor +2 +1\n", done.stdout)
     assert re.search(r"Frodo +yellow +1 +[01] +0\.5\n", done.stdout)
     assert "not finished" in done.stdout and "Cannot be read: 1." in done.stdout

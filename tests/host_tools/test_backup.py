@@ -13,7 +13,7 @@ from tests.host_tools.evenings import evening, plain
 from tests.host_tools.linked import files, stored
 from tests.host_tools.prompt import AT_WORK, Prompt, on
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import Typed, peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -38,8 +38,7 @@ def data_of(pico):
 @pytest.mark.pico
 def test_there_and_back_again(tmp_path):
     pico = Pico(files={**files(), **saved()})
-    done = typed_at(pico, "backup", str(tmp_path / "evenings"), *PATIENT)
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(pico, "backup", str(tmp_path / "evenings"), *PATIENT))
     size = sum(map(len, saved().values()))
     assert done.stdout == f"In {tmp_path / 'evenings'}: 5 files, {size:,} bytes\n"
     kept = {f"/data/{path.name}": path.read_bytes() for path in (tmp_path / "evenings").iterdir()}
@@ -48,8 +47,7 @@ def test_there_and_back_again(tmp_path):
     assert answer["state"] == plain(evening(9).state.view())  # the game continues
 
     other = Pico(files={**files(), "/data/game": stored("3\n" + evening(2).save()), "/data/crash": b"x"})
-    done = typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT)
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT))
     assert done.stdout == f"On the device again: 5 files, {size:,} bytes\n"
     assert data_of(other) == saved()
     answer = other.serial.ask({"do": "state"}, within_us=30_000_000)
@@ -217,8 +215,7 @@ def test_what_is_no_file_of_a_device_does_not_go_there(tmp_path):
     for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
         (tmp_path / name).write_bytes(stored("1\nof another kind"))
     pico = Pico(files={**files(), **saved()})
-    done = typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT)
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT))
     for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
         assert f"Left out: {name} is no file of a device.\n" in done.stderr
     assert data_of(pico) == {"/data/settings": stored("{}")}

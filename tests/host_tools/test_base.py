@@ -11,7 +11,7 @@ import pytest
 from host_tools import __main__ as door
 from host_tools import boards
 from tests.host_tools.evenings import evening
-from tests.host_tools.typed import ROOT, environment
+from tests.host_tools.typed import ROOT, environment, well
 from tests.host_tools.uf2 import micropython
 
 SOLVER = "needs a package that is not installed: .*. Type: make setup-solve"
@@ -96,8 +96,7 @@ def test_help_and_completion_need_no_package():
         "dispatch(['--help'])\n"
         "for verb in COMMANDS: dispatch([verb, '--help']); dispatch(['--complete', verb, '--'])\n"
     )
-    done = run([], "-c", script)
-    assert done.returncode == 0, done.stderr
+    done = well(run([], "-c", script))
     assert all(f"Usage: mathom {verb}" in done.stdout for verb in door.COMMANDS)
 
 
@@ -115,5 +114,4 @@ def test_every_command_with_the_packages_of_make_setup(base, verb, tmp_path):
 
 @pytest.mark.slow
 def test_what_a_terminal_shows_needs_no_other_package(base):
-    done = run([base], "-c", "import host_tools.play.handheld, host_tools.web.invitation, host_tools.play.printing")
-    assert done.returncode == 0, done.stderr
+    well(run([base], "-c", "import host_tools.play.handheld, host_tools.web.invitation, host_tools.play.printing"))

@@ -16,7 +16,7 @@ from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
 from tests.host_tools.standin import BOARD, firmware
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, well
 from tests.host_tools.virtual import board_file
 
 pytestmark = pytest.mark.slow
@@ -164,15 +164,13 @@ def test_building_says_what_was_made(tmp_path):
     board = board_file(tmp_path, BOARD)
     source = firmware(tmp_path / "source")
     (tmp_path / "out").mkdir()
-    done = mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out"))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("build", "--board", board, "--source", str(source), "-o", str(tmp_path / "out")))
     size = sum(path.stat().st_size for path in (tmp_path / "out").rglob("*") if path.is_file())
     assert done.stdout == f"mathom 1.0.0 for table: 5 files, {size:,} bytes, in {tmp_path / 'out'}\n"
 
 
 def test_the_reference_board_is_built_if_none_is_named(tmp_path):
-    done = mathom("build", "-o", str(tmp_path))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("build", "-o", str(tmp_path)))
     assert " for pico-oled-4keys: " in done.stdout
     assert json.loads((tmp_path / "manifest.json").read_text())["board"] == "pico-oled-4keys"
 

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools import build, crash_report
 from tests.host_tools.linked import stored
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import mathom, well
 from tests.screens.stage import MONO, stages
 
 HEAD = f"mathom {build.version()}, micropython 1.26.1, pico-oled-4keys"
@@ -88,8 +88,7 @@ def crashed(folder):
 @pytest.mark.slow
 def test_the_log_of_a_simulator_that_crashed_shows_where(tmp_path):
     line = crashed(tmp_path)
-    done = mathom("log", str(tmp_path))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("log", str(tmp_path)))
     lines = done.stdout.splitlines()
     assert lines[0].startswith(f"{tmp_path / 'game'}  game 1, Journey to Mordor: ")
     assert lines[1] == f"{tmp_path / 'crash'}  the game stopped once:"

@@ -19,7 +19,7 @@ from host_tools import dice, fairness
 from host_tools.chi_square import p_value, statistic
 from mathom.games.match import Match
 from mathom.hardware.entropy import Dice, Entropy
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, well
 
 pytestmark = pytest.mark.slow
 
@@ -79,8 +79,7 @@ def figures(report):
 
 
 def test_the_rolls_are_those_of_the_devices_generator_with_a_bar_for_each_face():
-    done = mathom("fairness", "--rolls", "2000", "--seed", "friday")
-    assert done.returncode == 0
+    done = well(mathom("fairness", "--rolls", "2000", "--seed", "friday"))
     counts, ps = figures(done.stdout)
     device = Dice(b"friday")
     coloured = ("ring", "ring", "gandalf", "fellowship", "orc", "nazgul")
@@ -197,8 +196,7 @@ def test_the_rolls_of_logged_games_are_counted(tmp_path):
                         by_hand[die][LETTERS[letter]] += 1
     assert rolls == 300
     for words in ([str(tmp_path)], [str(tmp_path / "*.txt")], [str(file) for file in tmp_path.iterdir()]):
-        done = mathom("fairness", *words)
-        assert done.returncode == 0
+        done = well(mathom("fairness", *words))
         assert figures(done.stdout)[0] == by_hand
         assert "Fair: 300 rolls" in done.stdout
 
@@ -270,8 +268,7 @@ def test_fair_dice_are_rarely_called_suspicious():
 
 
 def test_few_rolls_are_not_judged(tmp_path):
-    done = mathom("fairness", str(saved(tmp_path, 20)))
-    assert done.returncode == 0
+    done = well(mathom("fairness", str(saved(tmp_path, 20))))
     assert "too few throws for a p-value" in done.stdout
     assert "Too few rolls to judge: 20." in done.stdout
     assert "Fair:" not in done.stdout

@@ -22,7 +22,7 @@ from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
 from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
 from tests.host_tools.standin import APP, BOARD, firmware
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import mathom, sentence, sentence_of
+from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.uf2 import micropython
 from tests.host_tools.virtual import board_file, peer, typed_at
 from tests.tiers import THOROUGH, sample
@@ -53,8 +53,7 @@ def flashed(tmp_path_factory):
     operations that it took."""
     laptop = Laptop(tmp_path_factory.mktemp("flashed"))
     pico = Pico(files=SAVES)
-    done = laptop.flash(pico, laptop.old)
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, laptop.old))
     return pico.flash, done, len(pico.nor.ops)
 
 
@@ -79,8 +78,7 @@ def test_a_blank_micropython_gets_the_firmware(flashed):
 @pytest.mark.pico
 def test_what_is_there_already_is_not_sent_again(flashed, laptop):
     pico = Pico(flash=flashed[0])
-    done = laptop.flash(pico, laptop.old)
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, laptop.old))
     assert "Nothing to send: each file is on the device as it was built" in done.stdout
     assert "mathom 1.0.0 runs from /a, as before; " in done.stdout and "bytes sent" not in done.stdout
     assert not pico.nor.ops
@@ -111,8 +109,7 @@ def test_with_quiet_flash_says_only_what_is_wrong(flashed, laptop):
 @pytest.mark.pico
 def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     pico = Pico(flash=flashed[0])
-    done = laptop.flash(pico, laptop.new)
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, laptop.new))
     old, new = (build.build(BOARD, source) for source in (laptop.old, laptop.new))
     there = build.bundled(old.modules)
     changed = [part for part in build.bundled(new.modules) if part not in there]
@@ -156,8 +153,7 @@ def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, lapt
     for version, image in [*chosen, next(one for one in seen if one[0] == "1.1.0")]:
         again = pico.again(flash=image)
         assert about(again)["version"] == version
-        done = laptop.flash(again, laptop.new)
-        assert done.returncode == 0, done.stderr
+        well(laptop.flash(again, laptop.new))
         assert whole(again.filesystem) == "1.1.0"
         assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
 
@@ -171,8 +167,7 @@ def test_a_first_flash_that_power_cuts_short_is_completed_by_the_next(flashed, l
         with pytest.raises(PowerCut):
             laptop.flash(pico, laptop.old)
         again = pico.again()
-        done = laptop.flash(again, laptop.old)
-        assert done.returncode == 0, (number, done.stderr)
+        well(laptop.flash(again, laptop.old))
         assert whole(again.filesystem) == "1.0.0"
         assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
 
@@ -185,8 +180,7 @@ def test_a_laptop_shut_while_sending_leaves_the_old_version_and_the_next_flash_c
     done = laptop.flash(pico, laptop.new, until=lambda command: "Writing" in command.err or pico_written(pico))
     assert done.returncode < 0
     assert whole(pico.filesystem) == "1.0.0"
-    done = laptop.flash(pico, laptop.new)
-    assert done.returncode == 0, done.stderr
+    well(laptop.flash(pico, laptop.new))
     assert whole(pico.filesystem) == "1.1.0"
 
 
@@ -214,8 +208,7 @@ def test_what_a_version_that_did_not_start_brought_is_not_sent_again(flashed, la
     words = " ".join(map(str, range(500)))
     broken = firmware(tmp_path / "broken", "1.2.0", words, app="def main(board, root):\n    return palantir\n")
     laptop.flash(pico, broken)
-    done = laptop.flash(pico, firmware(tmp_path / "mended", "1.2.0", words, app=APP))
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, firmware(tmp_path / "mended", "1.2.0", words, app=APP)))
     assert int(done.stdout.partition("To send: ")[2].split()[0].replace(",", "")) < len(words)
 
 
@@ -227,8 +220,7 @@ DAMAGED = (b"\x01\0\0\0abcd\x63\0\0\0", b"", b"Dear Bilbo", b"\x09\0\0\0abcd\x63
 def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
     filesystem = Filesystem(PICO.cut(flashed[0]))
     pico = Pico(files={**filesystem.files(), "/a/bundle": damaged})
-    done = laptop.flash(pico, laptop.new)
-    assert done.returncode == 0, done.stderr
+    well(laptop.flash(pico, laptop.new))
     assert whole(pico.filesystem) == "1.1.0"
 
 
@@ -271,14 +263,12 @@ def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
     assert f" has files that no Mathom wrote ({named}), and nobody is here to be asked" in said
     assert said.endswith(" --yes")
     assert pico.filesystem.files() == foreign_files()
-    done = laptop.flash(pico, laptop.old, more=("--yes",))
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, laptop.old, more=("--yes",)))
     before = done.stdout.partition("To send: ")[0]
     assert "Not Mathom's, so it is set aside: /a/bundle as /a.old/bundle, " in before
     assert "/main.py as /main.old2.py" in before
     assert kept(pico.filesystem.files()) == foreign_files()
-    done = laptop.flash(pico, laptop.new)
-    assert done.returncode == 0, done.stderr  # and it does not ask again
+    well(laptop.flash(pico, laptop.new))
     assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
 
 
@@ -288,8 +278,7 @@ def test_what_was_put_into_the_slot_in_use_is_set_aside(flashed, laptop):
     filesystem = Filesystem(PICO.cut(flashed[0]))
     pico = Pico(files={**filesystem.files(), "/a/modules.py": b"1 / 0\n", "/data.new/game": b"of a restore"})
     assert "no Mathom wrote (/a/modules.py)" in sentence_of(laptop.flash(pico, laptop.old), 2)
-    done = laptop.flash(pico, laptop.old, more=("--yes",))
-    assert done.returncode == 0, done.stderr
+    done = well(laptop.flash(pico, laptop.old, more=("--yes",)))
     assert "Nothing to send" in done.stdout
     files = pico.filesystem.files()
     assert files.pop("/a.old/modules.py") == b"1 / 0\n"

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from host_tools import bake, build, fonts
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import mathom, well
 
 
 def test_what_is_committed_is_as_it_was_drawn():
@@ -14,8 +14,7 @@ def test_what_is_committed_is_as_it_was_drawn():
 
 @pytest.mark.slow
 def test_the_sheet_is_a_picture(tmp_path):
-    done = mathom("fonts", "-o", str(tmp_path / "sheet.png"))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("fonts", "-o", str(tmp_path / "sheet.png")))
     assert done.stdout.endswith(f"Specimen sheet: {tmp_path / 'sheet.png'}\n")
     with Image.open(tmp_path / "sheet.png") as sheet:
         assert sheet.width > 200 and len(sheet.getcolors()) > 1

@@ -18,7 +18,7 @@ from host_tools.rich_console import Console
 from mathom.games.match import Match
 from tests.host_tools.linked import stored
 from tests.host_tools.prompt import ABOUT, Prompt, on, talking
-from tests.host_tools.typed import mathom, sentence, sentence_of
+from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import peer
 
 pytestmark = pytest.mark.slow
@@ -145,8 +145,7 @@ def test_games_and_crash_reports_are_shown_as_text(tmp_path):
         ["replay", game, "--json"],
         ["stats", str(tmp_path), "--lang", "en"],
     ):
-        done = mathom(*words)
-        assert done.returncode == 0, done.stderr
+        done = well(mathom(*words))
         harmless(done.stdout, done.stderr)
         assert words[0] == "stats" or printable(NAME) in done.stdout
 

@@ -9,7 +9,7 @@ from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.standin import firmware
 from tests.host_tools.terminal import expected
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import mathom, sentence, well
 from tests.host_tools.uf2 import micropython
 from tests.pico.hand import Hand
 
@@ -58,8 +58,7 @@ def test_making_one_says_what_is_in_it(tmp_path):
     (tmp_path / "mp.uf2").write_bytes(micropython())
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    done = mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source))
     size = out.stat().st_size
     assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 5 files, ")
     assert done.stdout.endswith(f", with MicroPython 1.26.1 for pico: {out}, {size:,} bytes\n")
@@ -125,8 +124,7 @@ def test_the_official_micropython_tells_its_layout():
 def test_an_image_boots_by_itself(tmp_path):
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    done = mathom("image", "--micropython", str(fetch.find()), "-o", str(out), "--source", source)
-    assert done.returncode == 0, done.stderr
+    well(mathom("image", "--micropython", str(fetch.find()), "-o", str(out), "--source", source))
     pico = Pico(flash=flash_of(out.read_bytes()))
     pico.serial.connect()
     answer = pico.serial.ask({"do": "about"}, within_us=20_000_000)
@@ -137,8 +135,7 @@ def test_an_image_boots_by_itself(tmp_path):
 @pytest.mark.pico
 def test_an_image_of_the_firmware_as_it_is_boots_to_its_menu(tmp_path):
     out = tmp_path / "mathom.uf2"
-    done = mathom("image", "--micropython", str(fetch.find()), "-o", str(out))
-    assert done.returncode == 0, done.stderr
+    well(mathom("image", "--micropython", str(fetch.find()), "-o", str(out)))
     hand = Hand(Pico(flash=flash_of(out.read_bytes()), board=boards.REFERENCE)).boot()
     menu = expected(tmp_path / "blank", tmp_path).convert("L")
     assert hand.picture().convert("L").tobytes() == menu.tobytes()

@@ -15,7 +15,7 @@ from host_tools.device import Device, Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
 from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, Prompt, heard, talking
-from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -33,8 +33,7 @@ def flash():
 def test_requests_go_in_and_answers_come_out_in_order(flash):
     requests = [NEW, {"do": "roll", "id": "Nazgûl"}, {"do": "state"}, "nonsense", {"do": "lose"}]
     lines = [request if isinstance(request, str) else json.dumps(request, ensure_ascii=False) for request in requests]
-    done = typed_at(Pico(flash=flash), "link", "--timeout", "60", stdin="\n".join(["", *lines, ""]).encode())
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(Pico(flash=flash), "link", "--timeout", "60", stdin="\n".join(["", *lines, ""]).encode()))
     printed = [json.loads(line) for line in done.stdout.splitlines()]
     assert {"fault": "display"} in printed  # lines that the device sends without a request are shown too
     answers = [line for line in printed if "ok" in line]
@@ -48,8 +47,7 @@ def test_requests_go_in_and_answers_come_out_in_order(flash):
 @pytest.mark.pico
 def test_watching_shows_the_screen_and_the_routes(flash):
     pico = Pico(flash=flash)
-    done = typed_at(pico, "watch", "--once", "--timeout", "60")
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(pico, "watch", "--once", "--timeout", "60"))
     lines = done.stdout.splitlines()
     assert len(lines) == 64 // 4 + 2 and lines[-1] == "No game is being played."
     picture = "".join(lines[:16])

@@ -14,7 +14,7 @@ from mathom.games.match import Match
 from tests.games.playback import replay
 from tests.host_tools.evenings import OPTIONS, evening, plain
 from tests.host_tools.linked import files, stored
-from tests.host_tools.typed import ROOT, mathom, sentence
+from tests.host_tools.typed import ROOT, mathom, sentence, well
 from tests.host_tools.virtual import typed_at
 
 pytestmark = pytest.mark.slow
@@ -31,8 +31,7 @@ def write(path, match):
 
 
 def test_a_log_shows_every_action(tmp_path, whole):
-    done = mathom("log", write(tmp_path / "game-00001.txt", whole))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("log", write(tmp_path / "game-00001.txt", whole)))
     lines = done.stdout.splitlines()
     assert lines[0] == "Journey to Mordor: Frodo, Sam"
     assert len(lines) == whole.length + 2
@@ -55,8 +54,7 @@ def test_a_folder_is_listed(tmp_path, whole):
     (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
     (tmp_path / "game-00006").write_bytes(stored("6\nnonsense"))
     (tmp_path / "settings").write_bytes(stored("{}"))
-    done = mathom("log", str(tmp_path))
-    assert done.returncode == 0
+    done = well(mathom("log", str(tmp_path)))
     assert done.stdout.splitlines() == [
         f"{tmp_path / 'game'}  game 8, Journey to Mordor: Frodo, Sam; 5 actions; not finished",
         f"{tmp_path / 'game-00006'}  cannot be read: the first line does not tell the game.",
@@ -75,8 +73,7 @@ def outcome(match):
 
 def test_games_are_kept_as_the_laptop_keeps_them(tmp_path, whole):
     (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
-    done = mathom("log", str(tmp_path / "game-00007"), "--keep", str(tmp_path / "kept"))
-    assert done.returncode == 0, done.stderr
+    well(mathom("log", str(tmp_path / "game-00007"), "--keep", str(tmp_path / "kept")))
     kept = tmp_path / "kept" / "game-00007.txt"
     assert kept.read_text() == whole.save()
     assert mathom("fairness", str(kept)).returncode == 0
@@ -90,8 +87,7 @@ def test_a_kept_game_is_never_replaced_by_another_one(tmp_path, whole):
     other.do({"do": "roll", "faces": dict.fromkeys(other.state.to_roll(), "nazgul")})
     for match in (begun, whole, other, whole, begun):
         device.write_bytes(stored("7\n" + match.save()))
-        done = mathom("log", str(device), "--keep", str(kept))
-        assert done.returncode == 0, done.stderr
+        well(mathom("log", str(device), "--keep", str(kept)))
     files = {file.name: file.read_text() for file in kept.iterdir()}
     assert files == {
         "game-00007.txt": whole.save(),
@@ -102,8 +98,7 @@ def test_a_kept_game_is_never_replaced_by_another_one(tmp_path, whole):
 
 def test_a_replay_shows_every_state(tmp_path, whole):
     file = write(tmp_path / "game.txt", whole)
-    done = mathom("replay", file)
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("replay", file))
     text = done.stdout
     assert text.count("▸ ") == whole.length + 1  # one marks the active player in each state
     assert "      round 1 · to keep dice · to play: Frodo · advanced game · rolled: black " in text
@@ -288,8 +283,7 @@ def test_the_games_of_a_device(tmp_path, whole):
         "/data/settings": stored("{}"),
     }
     pico = Pico(files={**files(), **saved})
-    done = typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60")
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60"))
     assert done.stdout.splitlines()[-2:] == [
         "/data/game  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished",
         f"/data/game-00007  game 7, Journey to Mordor: Frodo, Sam; {outcome(whole)}",

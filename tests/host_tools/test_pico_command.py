@@ -21,7 +21,7 @@ from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.terminal import Terminal, expected, shows
-from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.host_tools.uf2 import micropython
 
 pytestmark = pytest.mark.slow
@@ -116,8 +116,7 @@ def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
 @pytest.mark.pico
 def test_a_screenshot_is_the_simulators_picture(tmp_path, simulated):
     file = tmp_path / "seen.png"
-    done = mathom("pico", "--screenshot", str(file), "--press", "right ok", "--lang", "en")
-    assert done.returncode == 0, done.stderr
+    well(mathom("pico", "--screenshot", str(file), "--press", "right ok", "--lang", "en"))
     seen = Image.open(file).convert("L")
     wanted = simulated("right", "ok").convert("L")
     assert seen.tobytes() == wanted.resize((wanted.width * SCALE, wanted.height * SCALE), 0).tobytes()
@@ -195,13 +194,11 @@ def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
     words = ["--micropython", str(fetch.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
     assert mathom("image", *words).returncode == 0
     shot = tmp_path / "menu.png"
-    done = mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data"))
-    assert done.returncode == 0, done.stderr
+    well(mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data")))
     with Image.open(shot) as picture:
         assert picture.width > 128
     with offered("--uf2", str(made), XDG_DATA_HOME=str(tmp_path / "data")) as url:
-        done = mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n')
-        assert done.returncode == 0, done.stderr
+        done = well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n'))
         assert json.loads(done.stdout)["board"] == "pico-oled13-4keys"
     assert not list((tmp_path / "data").rglob("flash"))
     assert sentence(mathom("pico", "--uf2", str(made), "--lang", "es", "--port", "8266"), 2) == (

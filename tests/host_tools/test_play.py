@@ -18,7 +18,7 @@ from host_tools.sim.device import Device, seeded
 from mathom.hardware.store import Store
 from mathom.settings import Settings
 from tests.host_tools.terminal import saved
-from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.pictures import pillow
 
 pytestmark = pytest.mark.slow
@@ -108,8 +108,7 @@ def test_a_screenshot_is_what_the_decoder_sees_four_times_as_large(tmp_path):
 
 def shot(tmp_path, *words, board="pico-oled-4keys"):
     file = tmp_path / "shot.png"
-    done = mathom("play", "--board", board, "--screenshot", str(file), *words)
-    assert done.returncode == 0, done.stderr
+    well(mathom("play", "--board", board, "--screenshot", str(file), *words))
     with Image.open(io.BytesIO(file.read_bytes())) as picture:
         return picture.convert("RGB").tobytes()
 

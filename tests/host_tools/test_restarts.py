@@ -18,7 +18,7 @@ from host_tools.pico.server import Port
 from host_tools.rich_console import Console
 from host_tools.watch import look
 from tests.host_tools.prompt import heard
-from tests.host_tools.typed import mathom, sentence_of
+from tests.host_tools.typed import mathom, sentence_of, well
 from tests.host_tools.virtual import executed, peer, typed_at
 from tests.pico.hand import OPTIONS
 from tests.pico.stored import kept
@@ -91,8 +91,7 @@ def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_
     if game == "duel":
         requests += [{"do": "new", "game": "duel"}, {"do": "set", "what": "walked", "value": 3}]
     last = linked(pico, requests)[-1]
-    done = typed_at(pico, "backup", str(tmp_path / "evening"), *PATIENT)
-    assert done.returncode == 0, done.stderr
+    well(typed_at(pico, "backup", str(tmp_path / "evening"), *PATIENT))
     match = kept(pico.flash)
     assert json.loads(json.dumps(match.state.view())) == last["state"]
     assert linked(pico, [{"do": "state"}])[0]["state"] == last["state"]

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from host_tools import bootstrap
-from tests.host_tools.typed import ROOT
+from tests.host_tools.typed import ROOT, well
 
 NEEDED = (
     "Makefile",
@@ -137,8 +137,7 @@ def test_playing_needs_no_node(machine, own_venv):
 def test_the_set_up_says_what_it_does_and_what_to_type_next(machine, own_venv):
     machine.has("mkdir", "touch")
     own_venv(PIP)
-    done = machine.make("setup")
-    assert done.returncode == 0, done.stderr
+    done = well(machine.make("setup"))
     assert done.stdout.splitlines() == [
         "mathom: making .venv",
         "mathom: installing packages, which takes a minute the first time",

@@ -16,7 +16,7 @@ from host_tools.table import MARK, serve
 from mathom.games.match import resume
 from mathom.referee import Referee
 from mathom.table import Table
-from tests.host_tools.typed import ROOT, environment, mathom, sentence
+from tests.host_tools.typed import ROOT, environment, mathom, sentence, well
 
 pytestmark = pytest.mark.slow
 
@@ -27,8 +27,7 @@ NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 def talk(*lines, words=(), **kwargs):
     """Returns the answers to these lines: bytes are sent unchanged, everything else as JSON."""
     data = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
-    done = mathom("table", *words, stdin=data, **kwargs)
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("table", *words, stdin=data, **kwargs))
     assert not done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -11,7 +11,7 @@ import pytest
 from host_tools import boards
 from host_tools.wiring import EDGE, GROUND, POWER, arrange, crossings, parts_of, pin_lines, place, spot, wires_of
 from host_tools.wiring_picture import svg
-from tests.host_tools.typed import mathom, sentence
+from tests.host_tools.typed import mathom, sentence, well
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -150,16 +150,14 @@ def test_pins_are_told_by_both_their_names():
 
 
 def test_the_boards_are_listed():
-    done = mathom("boards")
-    assert done.returncode == 0
+    done = well(mathom("boards"))
     for name, line in zip(boards.names(), done.stdout.splitlines(), strict=True):
         assert line.split(maxsplit=1) == [name, boards.load(name)["title"]]
 
 
 def test_one_board_is_shown_and_drawn(tmp_path):
     target = tmp_path / "wiring.svg"
-    done = mathom("boards", "pico-oled-4keys", "--svg", str(target))
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("boards", "pico-oled-4keys", "--svg", str(target)))
     assert "  key ok         GP12  pin 16\n" in done.stdout
     assert "  4 × push button, 6×6 mm or larger, usually 1 €\n" in done.stdout
     assert done.stdout.endswith(f"The wiring as a picture: {target}\n")

@@ -82,3 +82,9 @@ def sentence_of(done, code=1):
     last = done.stderr.strip().splitlines()[-1]
     assert last.startswith("mathom: "), done.stderr
     return last.removeprefix("mathom: ")
+
+
+def well(done: CompletedProcess[str]) -> CompletedProcess[str]:
+    """Returns a command that must have succeeded."""
+    assert done.returncode == 0, done.stderr
+    return done

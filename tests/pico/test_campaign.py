@@ -10,7 +10,7 @@ from mathom.games.match import resume
 from tests.games.campaign import campaign
 from tests.host_tools.evenings import plain
 from tests.host_tools.linked import stored
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import mathom, well
 from tests.host_tools.virtual import typed_at
 from tests.pico.hand import Hand
 
@@ -48,15 +48,13 @@ def test_it_goes_on_in_a_moment(firmware, played):
 @pytest.mark.thorough("a campaign of weeks, off one device and onto another")
 def test_off_one_device_and_onto_another(firmware, played, tmp_path):
     pico = Pico(files={**firmware, "/data/game": stored("8\n" + played.save())})
-    done = typed_at(pico, "backup", str(tmp_path / "weeks"), *PATIENT)
-    assert done.returncode == 0, done.stderr
+    well(typed_at(pico, "backup", str(tmp_path / "weeks"), *PATIENT))
     kept = (tmp_path / "weeks" / "game").read_bytes()
     assert content_of(kept).decode() == "8\n" + played.save()
     lines = mathom("log", str(tmp_path / "weeks"), "--game", "8").stdout.splitlines()
     assert len(lines) == played.length + 2 and lines[-1] == f"{played.length} actions; not finished"
 
     other = Pico(files=firmware, board=boards.REFERENCE)
-    done = typed_at(other, "restore", str(tmp_path / "weeks"), "--yes", *PATIENT)
-    assert done.returncode == 0, done.stderr
+    well(typed_at(other, "restore", str(tmp_path / "weeks"), "--yes", *PATIENT))
     answer = other.serial.ask({"do": "state"}, within_us=60_000_000)
     assert answer.get("state") == plain(played.state.view()), answer

@@ -9,6 +9,7 @@ from host_tools import boards, build
 from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE, flash_cut_off
 from mathom import VERSION
+from tests.host_tools.typed import well
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import Hand
@@ -32,8 +33,7 @@ def update(hand: Hand, source) -> None:
     state = hand.ask("state")["state"]
     assert state["phase"] == "keep"
     saves = {path: data for path, data in hand.pico.filesystem.files().items() if path.startswith("/data/")}
-    done = typed_at(hand.pico, "flash", "--source", str(source), "--timeout", "120")
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(hand.pico, "flash", "--source", str(source), "--timeout", "120"))
     sent = int(done.stdout.partition("To send: ")[2].split()[0].replace(",", ""))
     assert sent < 10_000  # the index, mathom/__init__.mpy and the manifest
     assert "mathom 99.0.0 runs from /b: " in done.stdout
@@ -66,8 +66,7 @@ def cut_off(hand: Hand, source) -> None:
         Hand(again).boot()
         versions.append(again.serial.ask({"do": "about"})["version"])
         assert again.serial.ask({"do": "state"})["state"] == state, number
-        done = typed_at(again, "flash", "--source", str(source), "--timeout", "120")
-        assert done.returncode == 0, (number, done.stderr)
+        well(typed_at(again, "flash", "--source", str(source), "--timeout", "120"))
         about = again.serial.ask({"do": "about"})
         assert about["version"] == "99.0.0" and about["faults"] == [], number
         assert again.serial.ask({"do": "state"})["state"] == state, number
@@ -83,8 +82,7 @@ def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
 @pytest.mark.thorough("a blank Pico flashed with the firmware as it is")
 def test_a_blank_micropython_becomes_a_mathom():
     pico = Pico(files={}, board=boards.REFERENCE)
-    done = typed_at(pico, "flash", "--timeout", "120")
-    assert done.returncode == 0, done.stderr
+    done = well(typed_at(pico, "flash", "--timeout", "120"))
     manifest = json.loads(pico.filesystem.files()["/a/manifest.json"])
     assert f"mathom {manifest['version']} runs from /a: " in done.stdout
     request = {"do": "new", "game": "journey", "players": ["frodo", "sam"], "id": "first"}

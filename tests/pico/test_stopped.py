@@ -11,6 +11,7 @@ import pytest
 from host_tools.pico.nor import AFTER, MIDDLE, flash_cut_off
 from mathom.hardware.store import Store
 from mathom.journal import Journal
+from tests.host_tools.typed import well
 from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch, branches
 from tests.pico.hand import NEW, Hand
@@ -126,8 +127,7 @@ def backup_amid_a_save(hand: Hand, folder: Path) -> tuple[Any, Any]:
     hand.knock("ok")
     changes = hand.pico.nor.count
     assert hand.pico.run_until(lambda: hand.pico.nor.count > changes, FRAME_US)
-    done = typed_at(hand.pico, "backup", str(folder), "--timeout", "60")
-    assert done.returncode == 0, done.stderr
+    well(typed_at(hand.pico, "backup", str(folder), "--timeout", "60"))
     store = Store(str(folder))
     saved = Journal(store, "game").load()
     assert saved and not store.faults

@@ -10,7 +10,7 @@ from host_tools import boards
 from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
-from tests.host_tools.typed import mathom
+from tests.host_tools.typed import mathom, well
 from tests.web.conftest import served
 from tests.web.hand import Hand
 
@@ -36,8 +36,7 @@ def test_a_game_to_its_end_and_its_log(visits, tmp_path):
         hand.page.click("#log")
     file = tmp_path / "game.txt"
     downloading.value.save_as(file)
-    done = mathom("replay", str(file), "--json")
-    assert done.returncode == 0, done.stderr
+    done = well(mathom("replay", str(file), "--json"))
     last = json.loads(done.stdout.splitlines()[-1])["state"]
     assert last == state
 
