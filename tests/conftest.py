@@ -106,3 +106,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if longer(item)]
         items[:] = [item for item in items if not longer(item)]
         config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.fixture
+def stage(tmp_path):
+    """Makes devices in the simulator, and switches them off afterwards."""
+    from tests.screens.stage import stages
+
+    yield from stages(tmp_path)
+
+
+@pytest.fixture
+def on(stage):
+    """A device in the simulator, in its menu."""
+    return stage()

@@ -10,13 +10,7 @@ import pytest
 from mathom.screens import Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
-from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS, stages
-
-
-@pytest.fixture
-def stage(tmp_path):
-    yield from stages(tmp_path)
-
+from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS
 
 # Presses
 

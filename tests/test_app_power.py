@@ -13,17 +13,12 @@ from mathom.hardware import store as store_module
 from mathom.journal import Journal
 from tests import pilot
 from tests.games.playback import replay
-from tests.screens.stage import MONO, TWO_KEYS, Stage, stages, text
+from tests.screens.stage import MONO, TWO_KEYS, Stage, text
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
 GOLDEN = Path(__file__).parent / "games" / "golden"
-
-
-@pytest.fixture
-def stage(tmp_path):
-    yield from stages(tmp_path)
 
 
 def game_of(app):
@@ -123,11 +118,6 @@ def evening(press, state):
     yield from pilot.keep(now, pilot.choices(now)[-1])
     yield from ("long_back", "left", "left", "ok", "right", "ok", "back", "back")  # the brightness
     yield "ok"
-
-
-@pytest.fixture
-def on(stage):
-    return stage()
 
 
 def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, monkeypatch):

@@ -9,14 +9,9 @@ import pytest
 
 from mathom.games.match import resume
 from tests.screens.reaching import EVERYWHERE, IN_PLAY, broken, reach, roll, start, wait
-from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS, stages
+from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def stage(tmp_path):
-    yield from stages(tmp_path)
 
 
 def live(on):
@@ -33,11 +28,6 @@ def hungry(*arguments):
 
 
 # Requests about the device
-
-
-@pytest.fixture
-def on(stage):
-    return stage()
 
 
 def test_about(on):

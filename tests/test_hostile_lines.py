@@ -13,7 +13,7 @@ from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.lines import Sender
 from tests.screens.reaching import roll, start
-from tests.screens.stage import ROOT, stages
+from tests.screens.stage import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -35,11 +35,6 @@ PATHS = [
     *("file:///secret", "../x"),
     *("x" * 4000, "../" * 1300 + "secret", "a/" * 500, "game-00001", "-1", "CON", "\ud800", "１"),
 ]
-
-
-@pytest.fixture
-def stage(tmp_path):
-    yield from stages(tmp_path)
 
 
 def test_20000_lines_of_garbage_cost_nothing(stage):

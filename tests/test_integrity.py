@@ -6,14 +6,9 @@ import pytest
 
 from host_tools import boards, build
 from mathom.app import check_files
-from tests.screens.stage import MONO, stages
+from tests.screens.stage import MONO
 
 PATIENCE_MS = 5000
-
-
-@pytest.fixture
-def stage(tmp_path):
-    yield from stages(tmp_path)
 
 
 @pytest.fixture(scope="module")

@@ -45,11 +45,6 @@ def fresh(on):
 # The set-up
 
 
-@pytest.fixture
-def on(stage):
-    return stage()
-
-
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_seats_are_given_to_mathom_and_back(stage, language):
     on = stage(MONO, language)

@@ -33,11 +33,6 @@ def short(on, **more):
 # The set-up
 
 
-@pytest.fixture
-def on(stage):
-    return stage()
-
-
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_ok_ok_ok_starts_a_game(stage, board):
     on = stage(board)

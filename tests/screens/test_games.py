@@ -85,11 +85,6 @@ GAMES = (
 )
 
 
-@pytest.fixture
-def on(stage):
-    return stage()
-
-
 @pytest.mark.parametrize("board, players, places", sample(GAMES, 4))
 def test_a_game_by_presses(stage, board, players, places):
     on = stage(board)
