@@ -55,13 +55,7 @@ class Flash(UserContext):
         self.power_on()
 
     def power_on(self) -> None:
-        self.fs = LittleFS(
-            context=self,
-            mount=False,
-            block_count=PICO.blocks,
-            block_cycles=BLOCK_CYCLES,
-            **MOUNTED,
-        )
+        self.fs = LittleFS(context=self, mount=False, block_count=PICO.blocks, block_cycles=BLOCK_CYCLES, **MOUNTED)
         self.fs.mount()
 
     def read(self, cfg: Any, block: int, off: int, size: int) -> bytearray:

@@ -13,7 +13,7 @@ from tests.lines import NEW, strict
 
 DICE = ("black", "yellow", "red", "blue", "green")
 VIEW = {
-    *("game", "phase", "round", "active", "place", "places", "rolled", "kept", "rolls", "reroll", "players", "winners"),
+    *("game", "phase", "round", "active", "place", "places", "rolled", "kept", "rolls", "reroll", "players", "winners")
 }
 PLAYER = {"name", "colour", "rings", "place", "nazgul", "left", "status"}
 

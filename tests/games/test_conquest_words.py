@@ -286,11 +286,7 @@ SAID = (
     ("no_advantage", {"do": "spend", "player": 2, "advantage": 1}, "Saruman does not have this advantage."),
     ("no_leader", {"do": "enter", "player": 2}, "No leader may enter the board."),
     ("none_there", attacking(defender=2, region="rhun"), None),
-    (
-        "out_of_range",
-        {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 5},
-        "There are at most 4.",
-    ),
+    ("out_of_range", {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 5}, "There are at most 4."),
 )
 
 

@@ -675,11 +675,7 @@ def test_each_fellowship_cancels_one_orc():
 
 def test_more_orcs_than_fellowship_void_all_rings():
     """With one orc more, no ring of this turn counts."""
-    for faces in (
-        "ring ring ring ring orc",
-        "ring ring orc orc fellowship",
-        "ring orc orc orc fellowship",
-    ):
+    for faces in ("ring ring ring ring orc", "ring ring orc orc fellowship", "ring orc orc orc fellowship"):
         state = game()
         events = turn(state, faces)
         assert sheet(state, "frodo")["rings"] == 0, faces
@@ -895,10 +891,7 @@ def test_whole_squares_and_halves_count_one_each():
     turn(state, rings(1))
     events = turn(state, rings(1))
     assert route(state, "frodo") == "X- - - - - - - -"
-    assert named(events, "over")[0]["finalists"] == [
-        {"player": "frodo", "left": 8},
-        {"player": "sam", "left": 8},
-    ]
+    assert named(events, "over")[0]["finalists"] == [{"player": "frodo", "left": 8}, {"player": "sam", "left": 8}]
 
 
 def test_still_equal_they_share_the_win():

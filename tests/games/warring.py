@@ -146,10 +146,7 @@ ACTIONS = {
     "Gg": {"do": "guide", "guide": "pippin"},
     "o": {"do": "proceed"},
     "A+03": {"do": "allocate", "dice": 3},
-    "rabcdefg": {
-        "do": "roll",
-        "faces": ["character", "army", "muster", "muster_army", "event", "will", "eye"],
-    },
+    "rabcdefg": {"do": "roll", "faces": ["character", "army", "muster", "muster_army", "event", "will", "eye"]},
     "aaa": {"do": "act", "die": "character", "action": "lead"},
     "aam": {"do": "act", "die": "character", "action": "card"},
     "aaf.+02": {"do": "act", "die": "character", "action": "separate", "companions": 2},

@@ -36,16 +36,8 @@ TYPED = {
     "fonts": (["--check"], 1, "Type: make setup-dev"),
     "table": ([], 0, ""),
     "solve": ([], 1, SOLVER),
-    "advise": (
-        ["game-00001.txt"],
-        1,
-        SOLVER,
-    ),
-    "analyse": (
-        ["game-00001.txt"],
-        1,
-        SOLVER,
-    ),
+    "advise": (["game-00001.txt"], 1, SOLVER),
+    "analyse": (["game-00001.txt"], 1, SOLVER),
     "stats": (["game-00001.txt", "--lang", "en"], 0, "first type: make setup-solve"),
     "fairness": (["--rolls", "1000"], 0, "1,000 rolls"),
     "completion": (["bash"], 0, "complete"),

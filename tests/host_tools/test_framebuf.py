@@ -10,14 +10,7 @@ from tests.node.on_micropython import run
 
 pytestmark = pytest.mark.slow
 
-FORMATS = [
-    framebuf.MONO_VLSB,
-    framebuf.MONO_HLSB,
-    framebuf.MONO_HMSB,
-    framebuf.GS4_HMSB,
-    framebuf.GS8,
-    framebuf.RGB565,
-]
+FORMATS = [framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS4_HMSB, framebuf.GS8, framebuf.RGB565]
 BITS = {framebuf.GS4_HMSB: 4, framebuf.GS8: 8, framebuf.RGB565: 16}
 
 # Runs unchanged on both sides, with the framebuf of each.

@@ -30,10 +30,7 @@ def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path)
     assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/bundle"}
 
 
-@pytest.mark.parametrize(
-    ("offset", "size"),
-    [(0xA0000, 0x160000), (0x12C000, 0xD4000), (0x100000, 0x300000)],
-)
+@pytest.mark.parametrize(("offset", "size"), [(0xA0000, 0x160000), (0x12C000, 0xD4000), (0x100000, 0x300000)])
 def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
     place = Layout(offset, size // 4096)
     data = micropython(offset=offset, size=size)

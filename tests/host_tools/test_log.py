@@ -89,11 +89,7 @@ def test_a_kept_game_is_never_replaced_by_another_one(tmp_path, whole):
         device.write_bytes(stored("7\n" + match.save()))
         well(mathom("log", str(device), "--keep", str(kept)))
     files = {file.name: file.read_text() for file in kept.iterdir()}
-    assert files == {
-        "game-00007.txt": whole.save(),
-        "game-00007-2.txt": other.save(),
-        "game-00007-3.txt": begun.save(),
-    }
+    assert files == {"game-00007.txt": whole.save(), "game-00007-2.txt": other.save(), "game-00007-3.txt": begun.save()}
 
 
 def test_a_replay_shows_every_state(tmp_path, whole):

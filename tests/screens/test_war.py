@@ -256,12 +256,7 @@ def test_the_forms_follow_what_the_board_says(on):
     on.app.do({"do": "set", "track": "companions", "to": 1})
     on.app.do({"do": "set", "track": "mordor", "to": -1})
     on.press("back")
-    assert list(on.top.list.rows) == [
-        ("Corruption", "+1"),
-        ("Companions lost", "1"),
-        ("Revealed", "no"),
-        ("Done", ""),
-    ]
+    assert list(on.top.list.rows) == [("Corruption", "+1"), ("Companions lost", "1"), ("Revealed", "no"), ("Done", "")]
     on.press("ok")
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (1, 0, -1)

@@ -104,10 +104,7 @@ FACES = {
     "es": {"ring": "anillo", "fellowship": "comunidad", "orc": "orco", "tree": "árbol blanco"},
     "en": {"tree": "white tree"},
 }
-COLOURS = {
-    "es": {"negro": "black", "amarillo": "yellow", "rojo": "red", "azul": "blue", "verde": "green"},
-    "en": {},
-}
+COLOURS = {"es": {"negro": "black", "amarillo": "yellow", "rojo": "red", "azul": "blue", "verde": "green"}, "en": {}}
 
 
 class Player(Ear):
