@@ -19,6 +19,7 @@ def begin(on, players=1, **chosen):
     assert on.names == ["cards", "cards.Moment"]
     on.press("ok")
     assert on.names == ["cards"]
+    return on
 
 
 def threats(on):
@@ -49,9 +50,7 @@ def at(on, step):
 @pytest.fixture
 def on(stage):
     """A game that has just begun."""
-    on = stage(language="en")
-    begin(on)
-    return on
+    return begin(stage(language="en"))
 
 
 def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(on):
@@ -70,8 +69,7 @@ def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(on):
 
 
 def test_up_and_down_in_one_press(stage):
-    on = stage()
-    begin(on, 3)
+    on = begin(stage(), 3)
     before = threats(on)
     on.press("right")
     assert threats(on) == [before[0] + 1, *before[1:]]
@@ -88,8 +86,7 @@ def test_a_dial_does_not_turn_below_nothing(on):
 
 
 def test_the_rest_of_the_round_for_a_whole_table(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     before = threats(on)
     on.hold("ok")
     assert threats(on) == [threat + 1 for threat in before] and on.top.at == 0
@@ -98,8 +95,7 @@ def test_the_rest_of_the_round_for_a_whole_table(stage):
 
 def test_all_dials_are_on_one_screen(stage):
     """Every number is as large as a quarter of the screen allows, and is read back from its bars."""
-    on = stage()
-    begin(on, 4)
+    on = begin(stage(), 4)
     for seat, threat in enumerate((30, 12, 47, 8), 1):
         on.ask(do="set", what="threat", player=seat, value=threat)
     on.draw()
@@ -133,8 +129,7 @@ def digits(on):
 
 
 def test_an_elimination_is_said_once(stage):
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
     assert on.names == ["cards", "cards.Moment"] and "50 threat: out of the game" in on.texts()
@@ -156,8 +151,7 @@ def test_the_last_elimination_ends_the_game(on):
 
 
 def test_with_two_keys(stage):
-    on = stage(TWO_KEYS)
-    begin(on)
+    on = begin(stage(TWO_KEYS))
     on.press("right", "back")
     assert threats(on) == [30] and on.names == ["cards", "cards.Guide"]
     to(on, "round")
@@ -170,8 +164,7 @@ def test_with_two_keys(stage):
 
 def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     on.press("back")
     assert "+1 resource, draw 1 card" in on.texts() and "then actions" in on.texts()
     assert on.texts()[:2] == ["Frodo", "R1 Resources"]
@@ -188,8 +181,7 @@ def test_the_guide_goes_through_the_round(stage):
 
 
 def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
     assert on.texts()[:3] == ["Frodo", "R1 Refresh", "Threat +1, token to the left"]
@@ -199,8 +191,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
 
 
 def test_a_token_that_was_just_taken_stays(stage):
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     on.ask(do="set", what="threat", player=1, value=50)
     on.press("ok")
     at(on, "refresh")
@@ -212,8 +203,7 @@ def test_a_token_that_was_just_taken_stays(stage):
 
 def test_resources_are_paid_in_one_press_each(stage):
     """By any hero of any player, with the sphere beside the name; in every step of the round."""
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     at(on, "planning")
     to(on, "pay")
     on.press("ok")
@@ -245,8 +235,7 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
 
 
 def test_doomed_and_surge_in_one_press(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     before = threats(on)
     at(on, "staging")
     to(on, "surge")
@@ -282,8 +271,7 @@ def test_a_card_is_revealed(on):
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
     """After a surge it is back at revealing."""
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     at(on, "staging")
     for left in (1, 0):
         assert on.top.entries[on.top.list.at] == "reveal"
@@ -393,8 +381,7 @@ def test_an_attack_nobody_defends(on):
 
 
 def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
@@ -407,8 +394,7 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
@@ -432,8 +418,7 @@ def test_one_travels_to_a_location_whose_points_were_entered(on):
 
 def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(stage):
     for card, presses in ((1, ["ok"]), (None, ["right", "ok"])):
-        on = stage()
-        begin(on)
+        on = begin(stage())
         on.ask(do="reveal", kind="location", threat=3)
         at(on, "travel")
         on.press("ok", *presses, "right", "ok", "right", "ok", "ok")
@@ -443,8 +428,7 @@ def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(s
 
 
 def test_a_player_engages(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=45, threat=3)
     at(on, "optional")
     to(on, "engage")
@@ -458,8 +442,7 @@ def test_a_player_engages(stage):
 
 
 def test_a_hero_is_wounded_and_pays(stage):
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     on.press("back")
     to(on, "heroes")
     on.press("ok", "ok", "right", "right", "ok", "right", "right", "ok")
@@ -475,8 +458,7 @@ def test_a_hero_is_wounded_and_pays(stage):
 
 
 def test_a_card_puts_a_player_out(stage):
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     on.press("back")
     to(on, "heroes")
     on.press("ok", "left")
@@ -528,8 +510,7 @@ def test_a_card_is_corrected_and_removed(on):
 
 
 def test_victory_points_and_the_end_by_hand(stage):
-    on = stage()
-    begin(on, stages=[8])
+    on = begin(stage(), stages=[8])
     on.press("back")
     to(on, "table")
     on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
@@ -552,8 +533,7 @@ def win(on):
 
 def test_the_score_is_on_the_sheet(stage):
     """At once, with a note of the players; also after the device was off."""
-    on = stage(language="en")
-    begin(on, 2)
+    on = begin(stage(language="en"), 2)
     win(on)
     assert on.names == ["cards.End"] and "total 58" in on.texts()
     on.press("ok")
@@ -583,8 +563,7 @@ def test_the_score_is_on_the_sheet(stage):
 
 
 def test_a_win_taken_back_is_not_on_the_sheet(stage):
-    on = stage()
-    begin(on, stages=[8])
+    on = begin(stage(), stages=[8])
     win(on)
     assert len(on.app.journal.scores()) == 1
     on.hold("back")
@@ -594,8 +573,7 @@ def test_a_win_taken_back_is_not_on_the_sheet(stage):
 
 
 def test_a_campaign_goes_on(stage):
-    on = stage(language="en")
-    begin(on, mode="campaign", stages=[8])
+    on = begin(stage(language="en"), mode="campaign", stages=[8])
     win(on)
     on.press("right")
     assert on.names == ["cards.End", "cards.Setup"] and "2 of 3" in on.texts() and "River Anduin" in on.texts()
@@ -618,8 +596,7 @@ def test_a_campaign_goes_on(stage):
 
 
 def test_the_hardest_campaign_carries_threat_and_damage(stage):
-    on = stage()
-    begin(on, 2, mode="hard", stages=[8])
+    on = begin(stage(), 2, mode="hard", stages=[8])
     on.ask(do="set", what="threat", player=1, value=41)
     on.ask(do="set", what="damage", player=1, hero=2, value=3)
     on.ask(do="set", what="threat", player=2, value=50)
@@ -759,8 +736,7 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
 
 def test_nothing_is_lost_when_the_plug_is_pulled(stage):
     """The last press that was shown is still there, if the device had a moment to save it."""
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     dice = random.Random(5)
     for _ in range(4):
         on.press(*dice.choices(["right", "left", "ok", "ok", "back"], k=6))
@@ -773,8 +749,7 @@ def test_nothing_is_lost_when_the_plug_is_pulled(stage):
 
 
 def test_undo_from_the_menu(stage):
-    on = stage()
-    begin(on, 2)
+    on = begin(stage(), 2)
     before = on.match.state.view()
     on.press("right")
     on.hold("back")
@@ -783,8 +758,7 @@ def test_undo_from_the_menu(stage):
 
 
 def test_a_game_is_told_in_the_history(stage):
-    on = stage(MONO, "en")
-    begin(on, stages=[4])
+    on = begin(stage(MONO, "en"), stages=[4])
     for action in (
         {"do": "next"},
         {"do": "reveal", "kind": "enemy", "threat": 2, "cost": 30, "hits": 3},

@@ -19,6 +19,7 @@ def begin(on, **chosen):
     assert on.names[-1] == "conquest.Setup"
     on.press("ok")
     assert on.names == ["conquest"]
+    return on
 
 
 def rights(on, times):
@@ -37,9 +38,7 @@ def finish(on):
 @pytest.fixture
 def on(stage):
     """A game that has just begun."""
-    on = stage(language="en")
-    begin(on)
-    return on
+    return begin(stage(language="en"))
 
 
 def test_the_set_up_by_presses(stage):
@@ -155,12 +154,12 @@ def fight(on, **keys):
     on.draw()
     on.device.settle()
     assert on.names == ["conquest.Battle"]
+    return on
 
 
 def test_the_chances_before_a_battle(stage):
     """They are counted after the picture is out, and exact."""
-    on = stage(language="en")
-    fight(on)
+    on = fight(stage(language="en"))
     *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
     shown = f"Lost ~{mine / whole:.1f}–{theirs / whole:.1f}"
     assert shown in on.texts() and f"wins {100 * won / whole:.0f}%" in on.texts()
@@ -178,11 +177,11 @@ def counting(on):
     for _ in range(5):
         on.app.round()
     assert on.names == ["conquest.Battle"] and not on.app.idle()
+    return on
 
 
 def test_a_press_does_not_wait_for_the_chances(stage):
-    on = stage(language="en")
-    counting(on)
+    on = counting(stage(language="en"))
     on.app.press("right")
     on.app.round()
     assert "◄ Fight on until… ►" in on.texts() and "…" in on.texts(), "shown, and still counted"
@@ -192,24 +191,21 @@ def test_a_press_does_not_wait_for_the_chances(stage):
 
 def test_chances_that_nobody_waits_for_are_not_counted(stage):
     """If another game or the menu opens, the count stops. Back in the battle it starts again."""
-    on = stage(language="en")
-    counting(on)
+    on = counting(stage(language="en"))
     on.app.press("long_back")
     for _ in range(3):  # the picture, the game, and other work
         on.app.round()
     assert on.names == ["conquest.Battle", "menu"] and on.app.jobs.due(0) is None
     on.press("back")
     assert any(text.startswith("wins ") for text in on.texts())
-    on = stage()
-    counting(on)
+    on = counting(stage())
     assert on.ask(do="new", game="duel")["ok"]
     on.device.settle()
     assert on.names == ["duel"] and on.app.notice is None
 
 
 def test_an_exchange_by_presses(stage):
-    on = stage()
-    fight(on)
+    on = fight(stage())
     on.press("ok")
     assert on.match.last()["do"] == "fight" and len(on.match.last()["faces"]) == 5
     dice = on.match.state.battle["rounds"][0]
@@ -234,8 +230,7 @@ def dice_in(on, top):
 
 
 def test_a_storm_is_looked_through_exchange_by_exchange(stage):
-    on = stage()
-    fight(on, battalions=30, garrison=20)
+    on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok", "ok")
     rounds = on.match.state.battle["rounds"]
     assert len(rounds) == 10 and on.top.looked_at == 0
@@ -250,8 +245,7 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
 
 def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
     """In one press: the limit is still set."""
-    on = stage(language="en")
-    fight(on, battalions=40, garrison=40)
+    on = fight(stage(language="en"), battalions=40, garrison=40)
     on.press("right", "ok", *["right"] * 9, "ok")
     assert on.match.last()["until"] == 10 and on.match.state.battle["battalions"] > 10
     on.press("ok")
@@ -262,8 +256,7 @@ def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
 
 def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatch):
     """Fifty dice take a tenth of a second, and a press is seen before that."""
-    on = stage()
-    fight(on, battalions=30, garrison=20)
+    on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
     happened = []
     send, do = on.app.hardware.display.send, on.app.do
@@ -274,8 +267,7 @@ def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatc
 
 
 def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
-    on = stage()
-    fight(on, battalions=30, garrison=20)
+    on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
     on.app.answer(b'{"do": "press", "key": "ok"}')
     assert on.match.last()["do"] == "storm" and not on.app.saver.pending()
@@ -296,8 +288,7 @@ def test_what_was_lost_stands_beside_the_leader_who_falls(on):
 
 
 def test_a_limit_that_the_attacker_sets(stage):
-    on = stage()
-    fight(on, battalions=9, garrison=30)
+    on = fight(stage(), battalions=9, garrison=30)
     on.press("right", "ok", "left", "left", "left")
     assert on.top.until == 6
     on.press("back")
@@ -307,8 +298,7 @@ def test_a_limit_that_the_attacker_sets(stage):
 
 
 def test_a_battle_that_is_won(stage):
-    on = stage(language="en")
-    fight(on, garrison=1)
+    on = fight(stage(language="en"), garrison=1)
     on.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     on.app.stack[-1].events = []
     assert "Aragorn takes the land" in on.texts()
@@ -320,8 +310,7 @@ def test_a_battle_that_is_won(stage):
 
 
 def test_a_battle_half_fought_survives_a_power_cut(stage):
-    on = stage(language="en")
-    fight(on, garrison=30, battalions=30)
+    on = fight(stage(language="en"), garrison=30, battalions=30)
     on.press("ok")
     battle = dict(on.match.state.battle)
     words = on.match.words()
@@ -334,8 +323,7 @@ def test_a_battle_half_fought_survives_a_power_cut(stage):
 
 
 def test_a_retreat(stage):
-    on = stage()
-    fight(on)
+    on = fight(stage())
     on.press("left", "left", "left", "left", "left", "left")
     assert on.top.actions()[on.top.at] == ("retreat",)
     on.press("ok")
@@ -344,8 +332,7 @@ def test_a_retreat(stage):
 
 def test_a_garrison_strikes_back(stage):
     """It comes before anything else can be done; the chances include it."""
-    on = stage(language="en")
-    begin(on, strikes=True)
+    on = begin(stage(language="en"), strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
     on.device.settle()
@@ -360,8 +347,7 @@ def test_a_garrison_strikes_back(stage):
 
 
 def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
-    on = stage(language="en")
-    begin(on, strikes=True)
+    on = begin(stage(language="en"), strikes=True)
     on.ask(**{**ATTACK, "garrison": 5})
     on.ask(do="fight", attack=3, defend=1, faces=[6, 6, 6, 1])
     on.ask(do="strike", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
@@ -390,8 +376,7 @@ def test_an_attack_like_the_last_one_takes_three_presses(on):
 
 
 def test_a_round_like_the_one_before_takes_one_press(stage):
-    on = stage()
-    fight(on, garrison=30, battalions=30)
+    on = fight(stage(), garrison=30, battalions=30)
     on.press("ok", "ok")
     assert [action["do"] for action in on.match.actions()] == ["attack", "fight", "fight"]
 
@@ -462,6 +447,7 @@ def out(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 2, "mordor", 1)
     hold(on, 2, "mordor", 0)
+    return on
 
 
 def test_a_player_who_falls_out_has_a_moment(on):
@@ -500,8 +486,7 @@ def test_a_correction_that_takes_the_last_territory_is_told_too(on):
 def test_who_holds_all_has_won(stage):
     from mathom.games.conquest.tables import REGIONS, TERRITORIES
 
-    on = stage(language="en")
-    begin(on)
+    on = begin(stage(language="en"))
     on.ask(do="set", what="turn", value=4)
     for region, count in zip(REGIONS, TERRITORIES, strict=True):
         hold(on, 1, region, count - (region == "mordor"))
@@ -515,8 +500,7 @@ def test_who_holds_all_has_won(stage):
 
 
 def test_who_is_out_neither_writes_nor_gets_the_device(stage):
-    on = stage(language="en")
-    out(on)
+    on = out(stage(language="en"))
     on.press("right", "ok")
     assert on.names[-1] == "conquest.Player"
     on.press("back", "right", "right", "ok")
@@ -532,8 +516,7 @@ def test_who_is_out_neither_writes_nor_gets_the_device(stage):
 
 
 def test_a_dark_player_who_is_out_is_not_asked(stage):
-    on = stage(language="en")
-    out(on)
+    on = out(stage(language="en"))
     for number in (1, 3):
         on.ask(do="done", player=number)
     on.press("ok")
@@ -572,8 +555,7 @@ def test_what_stands_on_the_map_can_be_read(on):
 
 def test_real_dice_in_a_battle(stage):
     """One die at a time, first those of the attacker; there is no storm."""
-    on = stage(language="en")
-    begin(on, real=True, strikes=True)
+    on = begin(stage(language="en"), real=True, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
     on.device.settle()
     assert ("storm",) not in on.top.actions()
@@ -591,8 +573,7 @@ def test_real_dice_in_a_battle(stage):
 
 def test_real_dice_in_all_other_rolls(stage):
     """With the right number of sides."""
-    on = stage(language="en")
-    begin(on, real=True)
+    on = begin(stage(language="en"), real=True)
     on.press("ok", *["right"] * 4, "ok", "ok", "ok")
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
@@ -614,16 +595,14 @@ def test_real_dice_in_all_other_rolls(stage):
 
 def test_what_is_whispered_stays_with_the_device(stage):
     """The device rolls its dice, also where all others are real."""
-    on = stage()
-    begin(on, real=True)
+    on = begin(stage(), real=True)
     rights(on, 3)
     on.press("ok", "ok", "ok", "ok")
     assert on.match.last()["do"] == "overhear" and len(on.match.last()["faces"]) == 1
 
 
 def test_another_game_has_the_same_dice(stage):
-    on = stage()
-    begin(on, real=True)
+    on = begin(stage(), real=True)
     on.ask(do="set", what="place", value=18)
     finish(on)
     on.ask(do="try", faces=[6])
@@ -634,8 +613,7 @@ def test_another_game_has_the_same_dice(stage):
 
 def test_the_company_walks_without_dice(stage):
     """Also if dice are real."""
-    on = stage()
-    begin(on, real=True)
+    on = begin(stage(), real=True)
     finish(on)
     on.press("ok", "right")
     assert on.match.last() == {"do": "walk"}
@@ -863,8 +841,7 @@ def test_the_end_and_another_game(on):
 
 def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
     """The device is passed to each of the others and to the sender; nobody sees what another player does."""
-    on = stage(language="en")
-    begin(on, players=[*SEATS, "Saruman"])
+    on = begin(stage(language="en"), players=[*SEATS, "Saruman"])
     rights(on, 4)
     on.press("ok", "ok", "right", "ok", "ok")
     assert on.match.last()["do"] == "overhear" and on.names[-1] == "conquest.Message"
@@ -888,8 +865,7 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
 
 
 def test_a_message_is_shown_again_after_a_power_cut(stage):
-    on = stage(language="en")
-    begin(on, players=[*SEATS, "Saruman"])
+    on = begin(stage(language="en"), players=[*SEATS, "Saruman"])
     on.ask(do="message", **{"from": 2, "to": 1})
     assert on.names == ["conquest.Message"]
     on.device.settle()
@@ -943,8 +919,7 @@ def test_the_map_and_the_road(on):
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_undo_from_the_menu(stage, board):
-    on = stage(board)
-    begin(on)
+    on = begin(stage(board))
     before = on.match.state.view()
     on.ask(do="done", player=1)
     on.hold("back")
@@ -953,8 +928,7 @@ def test_undo_from_the_menu(stage, board):
 
 
 def test_a_turn_with_two_keys(stage):
-    on = stage(TWO_KEYS, language="en")
-    begin(on)
+    on = begin(stage(TWO_KEYS, language="en"))
     for _ in range(3):
         while on.top.list.rows[on.top.list.at][-1] == "check":
             on.press("right")

@@ -13,6 +13,7 @@ def begin(on, **chosen):
     assert on.names == ["duel.Setup"] or on.names[-1] == "duel.Setup"
     on.press("ok")
     assert on.names == ["duel"]
+    return on
 
 
 def rights(on, times):
@@ -30,9 +31,7 @@ USUAL = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
 @pytest.fixture
 def on(stage):
     """A game that has just begun."""
-    on = stage(language="en")
-    begin(on)
-    return on
+    return begin(stage(language="en"))
 
 
 def test_the_set_up_by_presses(stage):
@@ -277,8 +276,7 @@ def test_a_card_may_do_more(on):
 
 def test_a_bonus_is_offered_in_one_press(stage):
     """Two steps of the Nazgûl reach it; the screen says what it gives, and one press takes that."""
-    on = stage(language="en")
-    begin(on, bonus={"fellowship": [], "sauron": [[2, "gain"]]})
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "gain"]]})
     on.press("right", "right", "ok", "ok", "right", "ok", "ok", "ok")
     assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
     assert on.names == ["duel.Effects", "duel.Moment"] and "Gain a coin" in on.texts()
@@ -292,8 +290,7 @@ def test_a_bonus_is_offered_in_one_press(stage):
 
 
 def test_another_turn_that_is_offered_comes_after_the_others(stage):
-    on = stage(language="en")
-    begin(on, bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
     on.ask(do="play", colour="blue")
     on.ask(do="quest", side="sauron", steps=2)
     assert [row[0] for row in on.top.list.rows[:3]] == ["Place 1 unit", "Play again", "End the turn"]
@@ -307,8 +304,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
 
 
 def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
-    on = stage(language="en")
-    begin(on, bonus={"fellowship": [], "sauron": [1]})
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [1]})
     on.press("right", "right", "ok", "ok", "ok", "ok", "ok")
     assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
 

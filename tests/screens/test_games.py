@@ -26,6 +26,7 @@ def begin(on, players, places, real=False, squares=8):
     }
     on.press("ok", "ok", "ok")
     assert on.names == ["journey"]
+    return on
 
 
 def fresh(on):
@@ -87,8 +88,7 @@ GAMES = (
 
 @pytest.mark.parametrize("board, players, places", sample(GAMES, 4))
 def test_a_game_by_presses(stage, board, players, places):
-    on = stage(board)
-    begin(on, players, places)
+    on = begin(stage(board), players, places)
     assert play(on, len(players)) >= 2
     match = fresh(on)
     assert match.state.view() == on.match.state.view()
@@ -108,8 +108,7 @@ def test_short_and_long_nazgul_routes(on, squares):
 @pytest.mark.parametrize("board", sample((TWO_KEYS, MONO), 1))
 def test_a_game_with_real_dice(stage, board):
     """The faces on the table are the rolls of the log, entered die by die."""
-    on = stage(board)
-    begin(on, ("pippin", "sam", "merry"), True, real=True)
+    on = begin(stage(board), ("pippin", "sam", "merry"), True, real=True)
     rng = random.Random(4)
     chosen = []
 
