@@ -4,19 +4,24 @@ Emulated time repeats exactly, so each promise is a test. The second column incl
 which a real Pico has to wait (host_tools/pico/xip.py).
 """
 
+import json
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, pairwise
+from statistics import fmean
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from mathom.journal import KEPT
+from mathom.settings import choices
 from tests.games import golden
 from tests.games.campaign import campaign
 from tests.games.playback import replay
+from tests.pico.branch import branches
 from tests.pico.gauge import Match, chosen, listed, run, saved
+from tests.pico.heap import free
 from tests.pico.mounting import MOUNT
 
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
@@ -32,7 +37,8 @@ REACTION_US = 200_000  # the shortest time from seeing the menu to pressing a ke
 SLICE_US = 10_000
 STILL = 5  # slices of time without work
 PATIENCE_US = 20_000_000
-FREE_KB = 36  # in any game, at least
+LONG_MS = 600  # until a press is long
+FEWEST = 8  # frames of a roll that tumbles
 REBOOT = b"soft reboot"
 
 # The worst time of each, over a whole game and the position with the most choices.
@@ -80,11 +86,11 @@ class Promise:
 @dataclass
 class Press:
     """The results of a press, in ms after first contact: its frame (after a restart, the first one), and the last byte
-    written to flash. None if there was none."""
+    written to flash. None if there was none. `anew` is what a restart opened: a game, or "" for the one in play."""
 
     frame: float | None
     durable: float | None
-    anew: bool
+    anew: str | None
     frames: list[float] = field(default_factory=list)  # all frames after the press
 
 
@@ -99,7 +105,7 @@ class Device:
         if match:
             there["/data/game"] = saved(match)
         self.pico = pico = Pico(files=there, board=boards.REFERENCE, charge_flash_reads=charge)
-        self._reboots: list[float] = []
+        self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
         pico.serial.on_output = self._said
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(pico.serial.output.decode(errors="replace"))
@@ -132,24 +138,19 @@ class Device:
             raise AssertionError(pico.filesystem.get("/data/crash").decode())
         frames = self._frames(contact)
         writes = [op.at_us for op in pico.nor.ops[ops:]]
-        anew = len(self._reboots) > reboots
-        if anew:
-            frames = [end for end in frames if end > self._reboots[reboots]]
-        return Press(
-            (frames[0] - contact) / 1000 if frames else None,
-            (writes[-1] - contact) / 1000 if writes else None,
-            anew,
-            frames,
-        )
-
-    def heap_free(self) -> int:
-        answer: dict[str, int] = self.pico.serial.ask({"do": "about"})
-        self.settle()
-        return answer["heap_free"]
+        anew = None
+        if len(self._reboots) > reboots:
+            at, anew = self._reboots[reboots]
+            frames = [end for end in frames if end > at]
+        first = (frames[0] - contact) / 1000 if frames else None
+        if first and hold_ms > LONG_MS and first > LONG_MS:
+            first -= LONG_MS
+        return Press(first, (writes[-1] - contact) / 1000 if writes else None, anew, frames)
 
     def _said(self, data: bytes) -> None:
         if REBOOT in data:
-            self._reboots.append(self.pico.us)
+            note = self.pico.filesystem.get("/data/next").splitlines()[1]
+            self._reboots.append((self.pico.us, json.loads(note)["game"] or ""))
 
     def _done(self) -> tuple[int, int]:
         assert self.pico.wires.display is not None
@@ -203,29 +204,52 @@ def percentile(values: list[float], share: float) -> float:
 
 
 class Evening:
-    """Random presses on the screens of each game, with bouncing keys."""
+    """Random presses on the screens of each game, with bouncing keys, and on those of its set-up. A press that chooses
+    another game is followed by a power-on."""
 
     def __init__(self, files: Mapping[str, bytes], presses: int, games: list[str], charge: bool = False) -> None:
+        self._files, self._charge = files, charge
         self.into: list[float] = []  # from the press to the first frame of the stored game
         self.frames: list[float] = []
         self.durable: list[float] = []
-        self.free: dict[str, int] = {}
+        self.rolls: list[list[float]] = []  # the times between the frames of each roll, in ms
+        self.restarts = 0  # for memory
+        self.begun: list[int] = []  # free bytes in each game after *continue*
+        self.rest: list[tuple[int, int]] = []  # free bytes after each press, and those in the largest piece
         for game in games:
             hand = random.Random(game)
-            device = Device(files, midway(game), charge)
-            into = device.press("ok", hand).frame
-            assert into is not None
-            self.into.append(into)
-            for number in range(presses):
+            self._set_up(game, hand)
+            device = self._continue(game, hand)
+            self.begun.append(free(device.pico)[0])
+            for _ in range(presses):
                 key = hand.choices(list(FINGER), list(FINGER.values()))[0]
-                self._take(device.press(key, hand, hand.randrange(50, 120)))
-                if number % 10 == 0 and not charge:
-                    self.free[game] = min(device.heap_free(), self.free.get(game, 1 << 20))
+                press = device.press(key, hand, hand.randrange(50, 120))
+                self._take(press)
+                self.rest.append(free(device.pico))
+                if press.anew:
+                    device = self._continue(game, hand)
+                elif press.anew is not None:
+                    self.restarts += 1
+
+    def _continue(self, game: str, hand: random.Random) -> Device:
+        device = Device(self._files, midway(game), self._charge)
+        into = device.press("ok", hand).frame
+        assert into is not None
+        self.into.append(into)
+        return device
+
+    def _set_up(self, game: str, hand: random.Random) -> None:
+        device = Device(self._files, None, self._charge)
+        for key in ("ok", *["right"] * SHELF.index(game), "ok", "right", "ok", "left", "ok"):
+            self._take(device.press(key, hand))
 
     def _take(self, press: Press) -> None:
-        if not press.anew:
+        if press.anew is None:
             self.frames += [press.frame] if press.frame else []
             self.durable += [press.durable] if press.durable else []
+            tumbling = press.frames[:-1]  # the last frame is without tumbling, and changes more
+            if len(tumbling) >= FEWEST:
+                self.rolls.append([(end - begin) / 1000 for begin, end in pairwise(tumbling)])
 
 
 def history() -> bytes:
@@ -256,14 +280,9 @@ def promises(
         unit = "frames/s" if more else "ms"
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
 
-    english = chosen(language="en")
-    journey = midway("journey")
-    yield both("power-on to the first frame, Spanish", 300, lambda charge: Device(files, None, charge).first_frame)
-    yield both(
-        "power-on to the first frame, English, a game in the store",
-        300,
-        lambda charge: Device(files, journey, charge, settings=english).first_frame,
-    )
+    yield both("power-on to the first frame, each language, with and without a stored game, at most", 260,
+               lambda charge: max(Device(files, match, charge, settings=chosen(language=language)).first_frame
+                                  for language in choices("language") for match in (None, midway("war"))))  # fmt: skip
     progress("presses at random")
     games = list(SHELF if whole else SHELF[:1])
     evenings = {False: Evening(files, presses, games)}
@@ -285,47 +304,51 @@ def promises(
                over(lambda evening: max(evening.frames)))  # fmt: skip
     if whole:  # 95 of 100 needs at least a hundred presses
         yield both("the same, 95 of 100", 70, over(lambda evening: percentile(evening.frames, 0.95)))
-    yield both("a roll that tumbles", 20, lambda charge: roll(files, charge), more=True)
+    yield both("a roll that tumbles, the slowest", 19,
+               over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)), more=True)  # fmt: skip
+    yield both("the longest time between two of its frames", 160,
+               over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
     yield both("from a press until the game is safe, at most", 330, over(lambda evening: max(evening.durable)))
     if whole:
         yield both("the same, 95 of 100", 210, over(lambda evening: percentile(evening.durable, 0.95)))
     yield both(f"a history of {KEPT} games of all kinds opens", 150, lambda charge: opens_history(files, charge))
-    for game in games:
-        yield Promise(f"free memory in {game}, at least", evenings[False].free[game] // 1024, "kB", FREE_KB, True)
+    evening = evenings[False]
+    count = len(evening.rest)
+    yield Promise("free memory in the stored game, worst of five games", min(evening.begun) / 1024, "kB", 80, True)
+    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 40, True)
+    yield Promise("the largest free piece then", min(piece for _, piece in evening.rest) / 1024, "kB", 4, True)
+    yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
     do, legal = rules(files)
     yield Promise("an action of Journey in the rules (`do`), worst case", do, "ms", 4)
     yield Promise("what may be done in Journey (`legal`), worst case", legal, "ms", 10)
 
 
 def changes(files: Mapping[str, bytes]) -> list[float]:
-    """Returns the times of changing from each game to the second or third one on the shelf."""
+    """Returns the times of changing from each game to each other one."""
     times = []
     for game in SHELF:
         device = Device(files, midway(game))
         device.settle()
-        for key in ("ok", "long_back"):
+        menu = ["right", "right", "ok"] if midway(game).length else ["right", "ok"]
+        for key in ("ok", "long_back", *menu):
             device.press(key)
-        menu = ["right", "right", "ok"] if device.pico.serial.ask({"do": "log"})["log"] else ["right", "ok"]
-        for key in (*menu, *["right"] * (2 if game == SHELF[1] else 1)):
-            device.press(key)
-        press = device.press("ok")
-        assert press.anew and press.frame is not None
-        times.append(press.frame)
+        times += branches(change, [(device, SHELF.index(other)) for other in SHELF if other != game], 1)
     return times
+
+
+def change(device: Device, row: int) -> float:
+    """Chooses the game in this row of the list."""
+    for _ in range(row):
+        device.press("right")
+    press = device.press("ok")
+    assert press.anew and press.frame is not None
+    return press.frame
 
 
 def into_campaign(files: Mapping[str, bytes]) -> float:
     frame = Device(files, campaign()).press("ok").frame
     assert frame is not None
     return frame
-
-
-def roll(files: Mapping[str, bytes], charge: bool) -> float:
-    """Returns the frames a second while five dice tumble."""
-    device = Device(files, Match("journey", {"players": PLAYERS, "places": True}, {}), charge)
-    device.press("ok")
-    frames = device.press("ok").frames[:-1]  # the last frame is without tumbling, and changes more
-    return (len(frames) - 1) / (frames[-1] - frames[0]) * 1e6
 
 
 def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
