@@ -89,7 +89,7 @@ class App(Evening):
             self._work()
         if self._restart:
             if self.stack:
-                self._say_one_moment()
+                self.say_one_moment()
             self.start_anew()
 
     def _work(self):
@@ -188,8 +188,8 @@ class App(Evening):
         self.draw()
         self.power.show(self.hardware.display.send, self.canvas.buffer)
 
-    def _say_one_moment(self):
-        # Over the last picture, as the screens may show a game that has been replaced.
+    def say_one_moment(self):
+        """Says so over the last picture, as the screens may show a game that has been replaced."""
         from mathom.screens import notice
 
         notice(self.canvas, "one_moment")

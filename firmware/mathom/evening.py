@@ -146,6 +146,8 @@ class Evening(Navigator):
         if not self.resumed:
             self.resume()
         if self.may_have(game):
+            if self.family != game:
+                self.say_one_moment()  # its rules and its set-up are still to be loaded
             self.family = game
             self.visit(*path[-1])
         else:
@@ -215,6 +217,9 @@ class Evening(Navigator):
 
     def press(self, event):
         raise NotImplementedError  # the loop handles presses
+
+    def say_one_moment(self):
+        raise NotImplementedError  # the loop draws
 
     def free_caches(self):
         """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
