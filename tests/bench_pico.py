@@ -9,7 +9,7 @@ from tests.pico.figures import measure, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
-PRESSES, CHARGED = 60, 15  # in each game
+PRESSES, CHARGED = 200, 10  # in each game
 
 
 def main() -> None:

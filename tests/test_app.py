@@ -462,11 +462,13 @@ def out_of_memory(*_):
     raise MemoryError
 
 
-def test_without_memory_it_restarts_and_the_game_goes_on(on):
+def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeypatch):
     """Nothing is lost, not even an action that had not been saved."""
-    before = on.app
+    before, glass, left = on.app, on.device.picture().tobytes(), []
+    monkeypatch.setattr(on.app.hardware.display, "hold", lambda: left.append(on.device.picture().tobytes()))
     on.app.draw = out_of_memory
     on.press("ok")
+    assert left != [glass]
     assert on.app is not before and on.names[-1] == "journey"
     assert [action["do"] for action in on.app.match.actions()] == ["roll"]
     assert not on.app.hardware.store.exists("crash")

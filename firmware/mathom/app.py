@@ -214,6 +214,7 @@ class App(Evening):
         try:
             if isinstance(error, MemoryError) and self._used and not self.saver.failing:
                 self.free_caches()
+                self.say_one_moment()
                 self.restart(None, (), line)
                 self.start_anew()
             if not self.saver.failing:
