@@ -211,12 +211,15 @@ class Match:
             "undone": self.undone,
             "rolls_undone": self.rolls_undone,
         }
+        texts = [before + json.dumps(head)]
         if self.length >= LONG:
             length, _, state = self._milestones[0]
-            dumped = state.dump()
-            if dumped:
-                head["at"] = [length, dumped]
-        return [(before + json.dumps(head) + "\n").encode()] + self._log.pieces + [b"\n"]
+            values = state.dump()
+            if values:
+                texts[0] = '%s, "at": [%d, [' % (texts[0][:-1], length)
+                texts += [json.dumps(value) + "," for value in values]
+                texts[-1] = texts[-1][:-1] + "]]}"
+        return [text.encode() for text in texts] + [b"\n"] + self._log.pieces + [b"\n"]
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
