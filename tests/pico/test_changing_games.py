@@ -15,7 +15,7 @@ from mathom.games.match import resume
 from mathom.journal import KEPT
 from tests.games.campaign import campaign
 from tests.pico.branch import branch
-from tests.pico.figures import FREE_KB, midway
+from tests.pico.figures import midway
 from tests.pico.gauge import listed, saved
 from tests.pico.hand import OPTIONS, PATIENCE_US, REBOOT, Hand, shines
 from tests.tiers import THOROUGH
@@ -28,6 +28,7 @@ CAMPAIGN_US = 1_600_000  # the same, for a campaign of weeks
 SEEN_US = 1_700_000  # until the history shows it, for which all its actions are read
 FRAME_US = 10_000  # parts of one frame are closer together
 GROWTH = 1024  # bytes
+FREE_KB = 36  # with what USB needs, at least
 FIRST, SECOND = SHELF[:2]
 
 
