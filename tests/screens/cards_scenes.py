@@ -1,7 +1,7 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
-from mathom.games.cards.tables import LETTERS, STEPS, VALUES, VERBS
-from mathom.games.cards.words import pack
+from mathom.games.cards.tables import LETTERS, STEPS, VALUES
+from mathom.games.cards.words import VERBS, pack
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")

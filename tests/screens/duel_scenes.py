@@ -1,7 +1,7 @@
 """The screens of Duel for Middle-earth: with the longest contents, and as golden pictures."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS, VERBS
-from mathom.games.duel.words import pack
+from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
+from mathom.games.duel.words import VERBS, pack
 from mathom.screens.duel.card import PAY
 from mathom.ui.texts import t
 

@@ -1,8 +1,21 @@
 """What follows from an action automatically: cards leave, heroes die, players are out, the token passes, the game
 ends."""
 
-from mathom.games.cards.state import report
+from mathom.games import Refusal
 from mathom.games.cards.tables import MOST, STEPS
+
+
+def refusal(code):
+    """Returns the refusal with this code. Its sentence is loaded with the first refusal."""
+    from mathom.games.cards.said import SENTENCES
+
+    return Refusal(code, SENTENCES[code])
+
+
+def report(events, e, **keys):
+    """Adds an event."""
+    keys["e"] = e
+    events.append(keys)
 
 
 def follow(state, events):
@@ -56,11 +69,11 @@ def eliminate(state, events, seat, why):
     report(events, "out", player=player["name"], why=why)
 
 
-def defeat(state, events, number):
+def defeat(state, events, card):
     """Removes a card for good: a defeated enemy, or a location that was explored in the staging area."""
-    card = state.cards.pop(number - 1)
-    report(events, "defeated" if card["kind"] == "enemy" else "dropped", card=number)
-    score(state, events, card["victory"])
+    gone = state.cards.pop(card - 1)
+    report(events, "defeated" if gone["kind"] == "enemy" else "dropped", card=card)
+    score(state, events, gone["victory"])
 
 
 def score(state, events, points):
@@ -68,6 +81,15 @@ def score(state, events, points):
     if points:
         state.table["victory"] = min(state.table["victory"] + points, MOST)
         report(events, "victory", points=points, victory=state.table["victory"])
+
+
+def raise_threat(state, events, by):
+    """Raises the threat of every player."""
+    for seat in state.order():
+        player = state.players[seat - 1]
+        player["threat"] = min(player["threat"] + by, state.table["limit"])
+    report(events, "raised", by=by)
+    follow(state, events)
 
 
 def pass_token(state, events):

@@ -1,8 +1,6 @@
-"""The enemies: optional engagement, engagement checks, and the attacks of both sides. Each function is an action of
-`Cards`."""
+"""The enemies: optional engagement, engagement checks, and the attacks of both sides."""
 
-from mathom.games.cards.consequences import go_on
-from mathom.games.cards.state import refusal, report
+from mathom.games.cards.consequences import go_on, refusal, report
 from mathom.games.cards.tables import MOST
 
 

@@ -5,8 +5,8 @@ from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCE
 
 
 def made(options):
-    """Returns the threat limit, the first player and the arguments of the game. Raises a `Refusal` that names what is
-    wrong."""
+    """Returns the threat limit, the first player, the players and what never changes. Raises a `Refusal` that names
+    what is wrong."""
     known = ("players", "scenario", "stages", "limit", "basic", "campaign", "hard", "first")
     check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
@@ -42,7 +42,7 @@ def made(options):
     first = options.get("first", 1)
     _need(_is_number(first, 1) and first <= len(players), "'first' must be the number of a player.")
     basic, hard = options.get("basic", False), options.get("hard", False)
-    return limit, first, scenario, players, list(stages), basic, campaign, hard
+    return limit, first, players, scenario, list(stages), basic, campaign, hard
 
 
 def _need(so, message):

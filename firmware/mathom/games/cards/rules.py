@@ -2,23 +2,95 @@
 the threat dial, the guide through the round, the three sums and the score.
 
 `new(options)` returns a `Cards`. There are no dice: the players enter what is printed on the cards in front of them.
-Players, heroes and cards are numbered from 1. The state is in `state.py`, and what follows automatically from an action
-is in `consequences.py`.
+Players, heroes and cards are numbered from 1. `turn.py` and `encounter.py` have the functions of the verbs, and
+`consequences.py` what follows from an action.
 """
 
-from mathom.games import Refusal, check_keys, quote
+from mathom.games import Refusal, State
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
-from mathom.games.cards.state import Adventure, refusal, report
-from mathom.games.cards.consequences import defeat, eliminate, end, follow, go_on, pass_token
-from mathom.games.cards.encounter import attack, check, engage, strike
+from mathom.games.cards.consequences import defeat, follow, raise_threat, refusal, report
+from mathom.games.cards import encounter
+from mathom.games.cards import turn
 
 # isort: on
-from mathom.games.cards.tables import KINDS, MOST, MOST_CARDS, STAYING, VERBS, WORDS, keys_of, read
+from mathom.games.cards.tables import LETTERS, STEPS, VALUES, read
+from mathom.games.cards.words import VERBS
 
 
-class Cards(Adventure):
+class Cards(State):
+    verbs = VERBS
+    functions = {
+        "next": turn.next_step,
+        "round": turn.end_round,
+        "pay": turn.pay,
+        "doomed": raise_threat,
+        "surge": turn.surge,
+        "reveal": turn.reveal,
+        "drop": turn.drop,
+        "defeat": defeat,
+        "resolve": turn.resolve,
+        "advance": turn.advance,
+        "stay": turn.stay,
+        "travel": turn.travel,
+        "engage": encounter.engage,
+        "check": encounter.check,
+        "attack": encounter.attack,
+        "strike": encounter.strike,
+        "eliminate": turn.leave,
+        "set": turn.set_value,
+    }
+    values = VALUES
+    title = "The card game"
+    scored = True
+    given = (
+        "scenario",
+        "stages",  # the quest points of each stage
+        "basic",
+        "campaign",  # the scores of the scenarios before this one; None outside a campaign
+        "hard",
+    )
+    fields: tuple = (
+        ("players", []),
+        ("cards", []),  # those in the staging area, with player 0, and the engaged enemies
+        ("table", {}),  # values that exist once
+        ("at", 0),  # the index of the step
+        ("checker", 1),  # the player whose engagement check it is
+        ("passed", 0),  # checks in a row that found no enemy
+        ("used", 0),  # bits: the players who have chosen to engage an enemy
+        ("kept", False),  # whether the first player keeps the token at the next refresh
+        ("stayed", False),  # whether the stage stays although its points are reached
+        ("winners", None),
+    )
+
+    def do(self, action):
+        asking = self.asking
+        events = State.do(self, action)
+        if self.asking and not asking:
+            report(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
+        return events
+
+    def understand(self, action):
+        values = State.understand(self, action)
+        self.check_there(values)
+        return values
+
+    def read(self, action, key):
+        return read(action, key)
+
+    def check_phase(self, verb):
+        phase = self.phase
+        if phase == "over":
+            raise Refusal("not_now", "The game is over.")
+        if phase == "stage" and verb not in ("advance", "stay", "set"):
+            raise Refusal("not_now", "First the table says whether the quest advances.")
+        if (verb == "stay" and phase != "stage") or not self.fits(verb):
+            raise Refusal("not_now", "This does not belong to the step '" + self.step + "'.")
+
+    def follow(self, events, action):
+        follow(self, events)
+
     # The code that describes a game is loaded on first use.
 
     def score(self):
@@ -60,207 +132,155 @@ class Cards(Adventure):
 
         return asks(self)
 
-    # Actions
+    # Questions
 
-    def do(self, action):
-        """Carries out an action and returns the events; a `Refusal` changes nothing."""
-        verb = action.get("do")
-        if not isinstance(verb, str) or verb not in VERBS:
-            raise Refusal("bad_request", "The card game does not know " + quote(verb) + ".")
-        needed, more = keys_of(action)
-        check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
-        values = {key: read(action, key) for key in needed + more if key in needed or key in action}
-        phase = self.phase
-        if phase == "over":
-            raise Refusal("not_now", "The game is over.")
-        if phase == "stage" and verb not in ("advance", "stay", "set"):
-            raise Refusal("not_now", "First the table says whether the quest advances.")
-        if (verb == "stay" and phase != "stage") or not self.fits(verb):
-            raise Refusal("not_now", "This does not belong to the step '" + self.step + "'.")
-        self.check_there(values)
-        events: list = []
-        getattr(self, "_" + verb)(events, **values)
-        follow(self, events)
-        if self.asking and phase != "stage":
-            report(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
-        return events
+    @property
+    def step(self):
+        return STEPS[self.at][0]
 
-    # The round
+    @property
+    def asking(self):
+        """Returns whether the stage has its points and the players have not yet said whether it advances."""
+        table = self.table
+        return self.winners is None and not self.stayed and 0 < table["points"] <= table["progress"]
 
-    def _next(self, events):
-        """Carries out the step as usual, and goes on to the next one."""
-        step = self.step
-        if step == "resources":
-            for seat in self.order():
-                for hero in self.players[seat - 1]["heroes"]:
-                    hero["resources"] += not hero["dead"] and hero["resources"] < MOST
-            report(events, "gained")
-        elif step == "refresh":
-            self._raise(events, 1)
-            if self.winners is not None:
-                return
-            if not self.kept:
-                pass_token(self, events)
-            self.kept = False
-            self.table["round"] += 1
-        go_on(self, events)
+    @property
+    def phase(self):
+        if self.winners is not None:
+            return "over"
+        return "stage" if self.asking else STEPS[self.at][1]
 
-    def _round(self, events):
-        """Carries out the remaining steps of this round as usual."""
-        begun = self.table["round"]
-        while self.table["round"] == begun and self.winners is None:
-            self._next(events)
+    def order(self, first=0):
+        """Returns the players who are still in the game, in player order."""
+        first = first or self.table["first"]
+        seats = [(first - 1 + i) % len(self.players) + 1 for i in range(len(self.players))]
+        return [seat for seat in seats if not self.players[seat - 1]["out"]]
 
-    def _raise(self, events, by):
-        """Raises the threat of every player."""
+    def staged(self):
+        """Returns the threat strength in the staging area. An active location does not count."""
+        return sum([card["threat"] for card in self.cards if not card["player"]])
+
+    def candidates(self):
+        """Returns the enemies that may engage the player who checks: those with the highest cost that is not above the
+        threat."""
+        threat = self.players[self.checker - 1]["threat"]
+        near = [i for i, card in enumerate(self.cards, 1) if not card["player"] and -1 < card["cost"] <= threat]
+        highest = max([self.cards[i - 1]["cost"] for i in near] or [0])
+        return [i for i in near if self.cards[i - 1]["cost"] == highest]
+
+    def facing(self):
+        """Returns the enemies that may attack now: those of the first player, then those of the next."""
         for seat in self.order():
-            player = self.players[seat - 1]
-            player["threat"] = min(player["threat"] + by, self.table["limit"])
-        report(events, "raised", by=by)
-        follow(self, events)
+            found = [i for i, card in enumerate(self.cards, 1) if card["player"] == seat and not card["done"]]
+            if found:
+                return found
+        return []
 
-    def _pay(self, events, player, hero, by=1):
-        """Spends resources of a hero."""
-        payer = self.living(player, hero)
-        if payer["resources"] < by:
-            raise refusal("too_few")
-        payer["resources"] -= by
-        report(events, "paid", player=self.name_of(player), hero=payer["name"], by=by)
+    def active(self):
+        """Returns the player who acts now, or who decides for everybody."""
+        if self.step == "checks":
+            return self.checker
+        facing = self.facing() if self.step == "enemies" else ()
+        return self.cards[facing[0] - 1]["player"] if facing else self.table["first"]
 
-    def _eliminate(self, events, player):
-        """Eliminates a player because of a card's effect."""
-        eliminate(self, events, player, "card")
-
-    # The cards in play
-
-    def _doomed(self, events, by):
-        self._raise(events, by)
-
-    def _surge(self, events):
-        self.table["reveal"] += 1
-        report(events, "surge", reveal=self.table["reveal"])
-
-    def _reveal(self, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0):
-        """Reveals a card. Enemies and locations go to the staging area; an objective is counted; a treachery does not
-        stay."""
-        kind = KINDS[kind]
-        enemy = kind == "enemy"
-        if enemy and cost < 0:
-            raise refusal("needs_cost")
-        if kind in STAYING:
-            if len(self.cards) == MOST_CARDS:
-                raise refusal("too_many")
-            card = {"kind": kind, "letter": self.free_letter(), "threat": threat, "damage": 0, "player": 0}
-            card.update({"cost": cost if enemy else -1, "hits": hits if enemy else 0})
-            card.update({"points": 0 if enemy else points, "victory": victory})
-            card.update({"attack": 0, "force": 0, "defence": 0, "done": 0})
-            self.cards.append(card)
-        elif kind == "objective":
-            self.table["objectives"] = min(self.table["objectives"] + 1, MOST)
-        self.table["reveal"] = max(self.table["reveal"] - 1, 0)
-        report(events, "revealed", kind=kind, reveal=self.table["reveal"])
-
-    def _drop(self, events, card):
-        self.cards.pop(card - 1)
-        report(events, "dropped", card=card)
-
-    def _defeat(self, events, card):
-        """Defeats an enemy or explores a location, by a card's effect or because its damage was not counted here."""
-        defeat(self, events, card)
-
-    # The quest
-
-    def _resolve(self, events, willpower, threat):
-        """Resolves the quest and ends the step."""
+    def outcome(self, willpower, threat):
+        """Returns the result of a quest: progress on the location, progress on the stage, threat for every player."""
         table = self.table
-        table["willpower"], table["against"] = willpower, threat
-        location, quest, rise = self.outcome(willpower, threat)
-        report(events, "quest", location=location, quest=quest, rise=rise)
-        table["explored"] += location
-        if quest:
-            self._advance_by(quest)
-        if rise:
-            self._raise(events, rise)
-        self.at = 4
-        if self.winners is None:
-            go_on(self, events)
+        more = max(willpower - threat, 0)
+        location = min(more, table["location"] - table["explored"])
+        return location, more - location, max(threat - willpower, 0)
 
-    def _advance_by(self, quest):
-        """Adds progress to the stage. Progress beyond its points is lost."""
-        table = self.table
-        table["progress"] = min(table["progress"] + quest, table["points"] or MOST)
-        self.stayed = False
+    def free_letter(self):
+        """Returns the letter for the next card that comes into play; an empty text if there is no room for one."""
+        taken = [card["letter"] for card in self.cards]
+        for letter in LETTERS:
+            if letter not in taken:
+                return letter
+        return ""
 
-    def _advance(self, events):
-        table = self.table
-        self.stayed = False
-        if table["stage"] == len(self.stages):
-            end(self, events, [player["name"] for player in self.players])
-            return
-        table["points"] = self.stages[table["stage"]]
-        table["stage"] += 1
-        table["progress"] = 0
-        report(events, "stage", stage=table["stage"], points=table["points"])
+    def fits(self, verb):
+        steps = self.verbs[verb][0]
+        return not steps or self.step in steps
 
-    def _stay(self, events):
-        self.stayed = True
-        report(events, "stayed")
+    # Checks
 
-    def _travel(self, events, points=0, card=0, victory=None):
-        """Travels to a location: one in the staging area, with the values entered for it, or one that was never
-        entered."""
-        table = self.table
-        if table["location"]:
-            raise refusal("active")
-        found = self.location(card) if card else {"points": 0, "victory": 0}
-        points = points or found["points"]
-        if not points:
-            raise refusal("needs_points")
-        if card:
-            self.cards.pop(card - 1)
-        table["location"] = points
-        table["reward"] = found["victory"] if victory is None else victory
-        report(events, "travelled", points=points)
-        go_on(self, events)
+    def check_there(self, values):
+        """Refuses a player, a hero or a card that does not exist."""
+        if values.get("card", 0) > len(self.cards):
+            raise refusal("no_card")
+        seat = values.get("player", 0)
+        if seat > len(self.players):
+            raise refusal("no_player")
+        if seat and self.players[seat - 1]["out"]:
+            raise Refusal("out", self.name_of(seat) + " is out of the game.")
+        if seat and values.get("hero", 0) > len(self.players[seat - 1]["heroes"]):
+            raise refusal("no_hero")
 
-    # The enemies
+    def living(self, player, hero):
+        """Returns a hero; refuses a dead one."""
+        found = self.players[player - 1]["heroes"][hero - 1]
+        if found["dead"]:
+            raise Refusal("dead", found["name"] + " is dead.")
+        return found
 
-    _engage = engage
-    _check = check
-    _attack = attack
-    _strike = strike
+    def enemy(self, number):
+        card = self.cards[number - 1]
+        if card["kind"] != "enemy":
+            raise refusal("no_enemy")
+        return card
 
-    # Values by hand
+    def location(self, number):
+        card = self.cards[number - 1]
+        if card["kind"] != "location":
+            raise refusal("no_location")
+        return card
 
-    def _set(self, events, what, value, player=0, hero=0, card=0):
-        """Corrects a value by hand. Everything that follows from the new value is applied."""
-        what = WORDS["what"][what]
-        if what == "card_points":
-            self.location(card)
-        elif card and what not in ("strength", "card_victory"):
-            self.enemy(card)
-        low, high = self.limits(what, player, hero, card)
-        if not low <= value <= high:
-            raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))
-        if what == "first" or what == "engaged":
-            self.check_there({"player": value})
-        holder, key = self._where(what, player, hero, card)
-        holder[key] = value
-        if what == "first":
-            self.kept = False
-        if what == "progress" or what == "points":
-            self.stayed = False
-            self._advance_by(0)
-        name = self.name_of(player) if player else None
-        report(events, "set", what=what, player=name, hero=hero, card=card, value=value)
+    # Corrections by hand
+
+    def value(self, what, player=0, hero=0, card=0):
+        """Returns the present value."""
+        holder, key = self.where(what, player, hero, card)
+        return holder[key]
+
+    def limits(self, what, player=0, hero=0, card=0):
+        """Returns the lowest and the highest allowed value."""
+        holder = self.where(what, player, hero, card)[0]
+        low, high = VALUES[what][2:]
+        if what == "threat":
+            high = self.table["limit"]
+        elif what == "first" or what == "engaged":
+            high = len(self.players)
+        elif what == "explored":
+            high = self.table["location"]
+        elif what == "location_victory" and not self.table["location"]:
+            high = 0
+        elif what in ("damage", "wounds", "progress"):
+            high = holder["points" if what == "progress" else "hits"] or high
+        return low, high
+
+    def where(self, what, player, hero, card):
+        names, key = VALUES[what][:2]
+        if "card" in names:
+            return self.cards[card - 1], key
+        if "player" in names:
+            holder = self.players[player - 1]
+            return (holder["heroes"][hero - 1] if "hero" in names else holder), key
+        return self.table, key
+
+    def name_of(self, player):
+        return self.players[player - 1]["name"]
 
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     from mathom.games.cards.new import made
 
-    limit, first, *parts = made(options)
+    limit, first, players, *parts = made(options)
     state = Cards(*parts)
-    state.table["limit"] = limit
-    state.table["first"] = state.checker = first
+    state.players = players
+    state.checker = first
+    # A location with 0 points means that none is active.
+    state.table = {"round": 1, "first": first, "limit": limit, "stage": 1, "points": state.stages[0], "progress": 0}
+    state.table.update({"location": 0, "explored": 0, "reward": 0, "victory": 0, "objectives": 0, "reveal": 0})
+    state.table.update({"willpower": 0, "against": 0})  # of the last quest
     return state

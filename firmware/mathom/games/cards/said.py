@@ -1,7 +1,8 @@
 """How the card game describes itself to programs: its state, its questions to the players, its refusals, and the line
 of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
 
-from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS, copied, keys_of
+from mathom.games import keys_of, own
+from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS
 
 SENTENCES = {
     "no_card": "There is no such card.",
@@ -112,7 +113,7 @@ def view(state):
         "reveal": table["reveal"],
         "staged": state.staged(),
         "cards": cards,
-        "players": [copied(player) for player in state.players],
+        "players": own(state.players),
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
@@ -148,7 +149,7 @@ def _ask(state, verb, what=None):
     ask: dict = {"do": verb}
     if what:
         ask["what"] = what
-    needed, more = keys_of(ask)
+    needed, more = keys_of(state.verbs, state.values, ask)
     for key in needed + more:
         if key == "what" or (key == "card" and not state.cards):
             continue

@@ -1,6 +1,6 @@
 """The constants of the card game: its steps, the keys of its actions, and the values that can be set by hand."""
 
-from mathom.games import Refusal
+from mathom.games import index_of, number_of
 
 # Each step of the round, its phase, and when players may act: after it, after each player's part of it, or not at all.
 STEPS = (
@@ -68,50 +68,9 @@ VALUES = {
     "location_victory": ((), "reward", 0, MOST),
 }
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
-# verb: its steps (none: any step), its letter in a word, the required keys, and the optional keys.
-VERBS = {
-    "next": ((), "n", (), ()),
-    "round": ((), "r", (), ()),
-    "doomed": ((), "d", ("by",), ()),
-    "surge": (("staging",), "u", (), ()),
-    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory")),
-    "drop": ((), "x", ("card",), ()),
-    "defeat": ((), "b", ("card",), ()),
-    "pay": ((), "p", ("player", "hero"), ("by",)),
-    "eliminate": ((), "o", ("player",), ()),
-    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
-    "advance": ((), "a", (), ()),
-    "stay": ((), "y", (), ()),
-    "travel": (("travel",), "t", (), ("points", "card", "victory")),
-    "engage": (("optional",), "e", ("player", "card"), ()),
-    "check": (("checks",), "c", (), ("card",)),
-    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
-    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
-    "set": ((), "=", ("what",), ()),
-}
-
-
-def copied(player):
-    return dict(player, heroes=[dict(hero) for hero in player["heroes"]])
-
-
-def keys_of(action):
-    """Returns the required and the optional keys of an action."""
-    _, _, needed, more = VERBS[action["do"]]
-    if action["do"] == "set":
-        read(action, "what")
-        needed += VALUES[action["what"]][0] + ("value",)
-    return needed, more
 
 
 def read(action, key):
     """Returns the value of a key, a word as its number; refuses a value that is not allowed there."""
     value = action.get(key)
-    if key in WORDS:
-        if not isinstance(value, str) or value not in WORDS[key]:
-            raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(WORDS[key]) + ".")
-        return WORDS[key].index(value)
-    low, high = NUMBERS[key]
-    if type(value) is not int or not low <= value <= high:
-        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-    return value
+    return index_of(value, WORDS[key], key) if key in WORDS else number_of(value, *NUMBERS[key], key)

@@ -1,9 +1,31 @@
-"""The Card Game: an action as a word of a saved game. The word is the letter of the verb and the values of its keys,
-separated by points. A missing value is empty, and the word ends after the last value.
+"""The Card Game: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the values
+of its keys, separated by points. A missing value is empty, and the word ends after the last value.
 """
 
-from mathom.games import Refusal
-from mathom.games.cards.tables import VERBS, WORDS, keys_of, read
+from mathom.games import Refusal, keys_of, verb_of
+from mathom.games.cards.tables import QUEST, VALUES, WORDS, read
+
+# Each verb: its steps, its letter, and its required and optional keys, as `State` says.
+VERBS = {
+    "next": ((), "n", (), ()),
+    "round": ((), "r", (), ()),
+    "doomed": ((), "d", ("by",), ()),
+    "surge": (("staging",), "u", (), ()),
+    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory")),
+    "drop": ((), "x", ("card",), ()),
+    "defeat": ((), "b", ("card",), ()),
+    "pay": ((), "p", ("player", "hero"), ("by",)),
+    "eliminate": ((), "o", ("player",), ()),
+    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
+    "advance": ((), "a", (), ()),
+    "stay": ((), "y", (), ()),
+    "travel": (("travel",), "t", (), ("points", "card", "victory")),
+    "engage": (("optional",), "e", ("player", "card"), ()),
+    "check": (("checks",), "c", (), ("card",)),
+    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
+    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
+    "set": ((), "=", ("what",), ()),
+}
 
 
 def throws(action):
@@ -12,22 +34,19 @@ def throws(action):
 
 
 def pack(action):
-    needed, more = keys_of(action)
+    needed, more = keys_of(VERBS, VALUES, action)
     parts = [str(read(action, key)) if key in action else "" for key in needed + more]
     return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
 
 
 def unpack(word):
     """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    action: dict = {"do": verbs[0]}
+    action: dict = {"do": verb_of(VERBS, word)}
     parts = word[1:].split(".")
     try:
         if action["do"] == "set":
             action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = keys_of(action)
+        needed, more = keys_of(VERBS, VALUES, action)
         keys = needed + more
         parts += [""] * (len(keys) - len(parts))
         for i in range(len(keys)):

@@ -1,191 +1,196 @@
 """Battles: an attack, its exchanges, and its result."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.state import Standing, add_event
+from mathom.games.conquest.rolls import faces_of, need_no_strike
 from mathom.games.conquest.tables import ATTACK, LEADERS, PEACE, REGIONS, ROUNDS, TERRITORIES, bonuses
 from mathom.games.conquest.words import pack
 
 
-class Battles(Standing):
-    # The dice of a battle
+def add_event(events, e, **keys):
+    keys["e"] = e
+    events.append(keys)
 
-    def most(self, strike=False):
-        """The most dice that the attacking and the defending side may roll. The attacking side leaves one battalion
-        behind. With `strike` the neutral garrison attacks: (0, 0) if it does not strike back now."""
-        return self._most(self.battle, strike)
 
-    def _most(self, battle, strike):
-        battalions, garrison = battle["battalions"], battle["garrison"]
-        if not strike:
-            return min(battalions - 1, 3), min(garrison, 2)
-        returns = self.strikes and battle["strikes"] and not battle["defender"] and not battle["result"]
-        return (min(garrison - 1, 3), min(battalions - 1, 2)) if returns and garrison > 1 else (0, 0)
+# The dice of a battle
 
-    def returns(self):
-        """Whether the garrison strikes back after each exchange of this battle."""
-        return self.strikes and not self.battle["defender"]
 
-    def must_strike(self):
-        """Whether the garrison has to strike back before anything else is done."""
-        return self._must_strike(self.battle)
+def most_of(state, battle, strike=False):
+    """Returns the most dice that the attacking and the defending side may roll. The attacking side leaves one battalion
+    behind. With `strike` the neutral garrison attacks: (0, 0) if it does not strike back now."""
+    battalions, garrison = battle["battalions"], battle["garrison"]
+    if not strike:
+        return min(battalions - 1, 3), min(garrison, 2)
+    returns = state.strikes and battle["strikes"] and not battle["defender"] and not battle["result"]
+    return (min(garrison - 1, 3), min(battalions - 1, 2)) if returns and garrison > 1 else (0, 0)
 
-    def _must_strike(self, battle):
-        return self._most(battle, True)[0] > 0
 
-    def _need_no_strike(self):
-        if self.must_strike():
-            raise Refusal("strike_first", "First the garrison strikes back.")
+def _exchange(battle, faces, attack, strike):
+    """Fights one exchange; the first `attack` faces are the attacking side's. Returns its event."""
+    bonus = bonuses(battle)
+    if strike:
+        bonus = bonus[1], bonus[0], 0
+    dice = [sorted(faces[:attack], reverse=True), sorted(faces[attack:], reverse=True)]
+    dice[0][0] += bonus[0]
+    dice[1] = [die + bonus[2] for die in dice[1]]
+    dice[1][0] += bonus[1]
+    lost = [0, 0]
+    for mine, theirs in zip(dice[0], dice[1]):
+        lost[1 if mine > theirs else 0] += 1
+    fought = {"attacker": dice[0], "defender": dice[1], "lost": lost, "strike": strike}
+    battle["rounds"].append(fought)
+    if strike:
+        lost = lost[::-1]
+    battle["battalions"] -= lost[0]
+    battle["garrison"] -= lost[1]
+    battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]
+    battle["strikes"] = not strike
+    battle["result"] = "won" if not battle["garrison"] else "repelled" if battle["battalions"] == 1 else None
+    return dict(fought, e="exchange", attacker=list(dice[0]), defender=list(dice[1]), lost=list(fought["lost"]))
 
-    def _exchange(self, battle, faces, attack, strike=False):
-        """Fights one exchange; the first `attack` faces are the attacking side's. Returns its event."""
-        bonus = bonuses(battle)
-        if strike:
-            bonus = bonus[1], bonus[0], 0
-        dice = [sorted(faces[:attack], reverse=True), sorted(faces[attack:], reverse=True)]
-        dice[0][0] += bonus[0]
-        dice[1] = [die + bonus[2] for die in dice[1]]
-        dice[1][0] += bonus[1]
-        lost = [0, 0]
-        for mine, theirs in zip(dice[0], dice[1]):
-            lost[1 if mine > theirs else 0] += 1
-        fought = {"attacker": dice[0], "defender": dice[1], "lost": lost, "strike": strike}
-        battle["rounds"].append(fought)
-        if strike:
-            lost = lost[::-1]
-        battle["battalions"] -= lost[0]
-        battle["garrison"] -= lost[1]
-        battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]
-        battle["strikes"] = not strike
-        battle["result"] = "won" if not battle["garrison"] else "repelled" if battle["battalions"] == 1 else None
-        return dict(fought, e="exchange", attacker=list(dice[0]), defender=list(dice[1]), lost=list(fought["lost"]))
 
-    def _rounds(self, battle, faces, until):
-        """Fights exchanges with all dice that may be rolled, including those in which the garrison strikes back.
-        Returns (events, dice used). Refuses if there are too few faces."""
-        events: list = []
-        at = 0
-        while not battle["result"] and len(events) < ROUNDS:
-            strike = self._must_strike(battle)
-            if not strike and battle["battalions"] <= until:
-                break
-            dice = self._most(battle, strike)
-            end = at + sum(dice)
-            if end > len(faces):
-                raise Refusal("bad_faces", "There are too few dice for this storm.")
-            events.append(self._exchange(battle, faces[at:end], dice[0], strike))
-            at = end
-        return events, at
+def rounds(state, battle, faces, until):
+    """Fights exchanges with all dice that may be rolled, including those in which the garrison strikes back.
+    Returns (events, dice used). Refuses if there are too few faces."""
+    events: list = []
+    at = 0
+    while not battle["result"] and len(events) < ROUNDS:
+        strike = most_of(state, battle, True)[0] > 0
+        if not strike and battle["battalions"] <= until:
+            break
+        dice = most_of(state, battle, strike)
+        end = at + sum(dice)
+        if end > len(faces):
+            raise Refusal("bad_faces", "There are too few dice for this storm.")
+        events.append(_exchange(battle, faces[at:end], dice[0], strike))
+        at = end
+    return events, at
 
-    def _settle(self, events):
-        """Applies the result of a battle that is over."""
-        battle = self.battle
-        result = battle["result"]
-        if not result:
-            return
-        number, other = battle["player"], battle["defender"]
-        mine, theirs = self.players[number - 1], self.players[other - 1] if other else None
-        mine.next = pack(next_attack(battle))
-        about = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
-        events.append(dict(about, e=result))
-        if result == "won":
-            region = REGIONS.index(battle["region"])
-            mine.held[region] += 1
-            mine.due += 1
-            mine.owed += 1
-            if battle["place"] and battle["leader"] != "none":
-                mine.later += 1
-            if theirs:
-                theirs.held[region] -= 1
-                self._lose_leader(events, other, battle["led"])
-                self._lose_all(events, other)
-            self._hold_all(events, number)
-        elif result == "repelled":
-            if theirs:
-                theirs.owed += 1
-            self._lose_leader(events, number, battle["leader"])
 
-    def _lose_leader(self, events, number, leader):
-        if leader != "none":
-            player = self.players[number - 1]
-            player.board -= 1
-            add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
+def _settle(state, events):
+    """Applies the result of a battle that is over."""
+    battle = state.battle
+    result = battle["result"]
+    if not result:
+        return
+    number, other = battle["player"], battle["defender"]
+    mine, theirs = state.players[number - 1], state.players[other - 1] if other else None
+    mine.next = pack(next_attack(battle))
+    about = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
+    events.append(dict(about, e=result))
+    if result == "won":
+        region = REGIONS.index(battle["region"])
+        mine.held[region] += 1
+        mine.due += 1
+        mine.owed += 1
+        if battle["place"] and battle["leader"] != "none":
+            mine.later += 1
+        if theirs:
+            theirs.held[region] -= 1
+            _lose_leader(state, events, other, battle["led"])
+            lose_all(state, events, other)
+        hold_all(state, events, number)
+    elif result == "repelled":
+        if theirs:
+            theirs.owed += 1
+        _lose_leader(state, events, number, battle["leader"])
 
-    def _lose_all(self, events, number):
-        """A player without a territory is out."""
-        player = self.players[number - 1]
-        if not player.beaten and not sum(player.held):
-            player.beaten = True
-            add_event(events, "out", player=number)
 
-    def _hold_all(self, events, number):
-        """A player who holds every territory wins."""
-        if sum(self.players[number - 1].held) == sum(TERRITORIES):
-            self._win(events, [self.name(number)], "all")
+def _lose_leader(state, events, number, leader):
+    if leader != "none":
+        player = state.players[number - 1]
+        player.board -= 1
+        add_event(events, "leader_lost", player=number, leader=leader, waiting=player.waiting)
 
-    def _win(self, events, winners, by):
-        self.winners = winners
-        self.by = by
-        add_event(events, "over", winners=list(winners), by=by)
 
-    # Actions in a battle
+def lose_all(state, events, number):
+    """A player without a territory is out."""
+    player = state.players[number - 1]
+    if not player.beaten and not sum(player.held):
+        player.beaten = True
+        add_event(events, "out", player=number)
 
-    def _attack(self, events, number, region, battalions, leader, power, other, garrison, led, fortress, place):
-        if self.players[number - 1].done:
-            raise Refusal("done", self.name(number) + " is done for this turn.")
-        if battalions < 2:
-            raise Refusal("too_few", "An attack needs at least two battalions.")
-        if number == other:
-            raise Refusal("same_player", "Nobody attacks or writes to themselves.")
-        if other and self.turn < PEACE:
-            raise Refusal("too_early", "Before turn 3 only neutral territories are attacked.")
-        if not (self.players[other - 1].held[region] if other else self.neutral(region)):
-            raise Refusal("none_there", "The attacked hold no territory of " + REGIONS[region] + ".")
-        for who, led_by in ((number, leader), (other, led)):
-            if led_by and not (who and self.players[who - 1].board):
-                raise Refusal("no_leader", "They have no leader on the board.")
-        self.players[number - 1].attacked = True
-        for who, led_by in ((number, leader), (other, led)):
-            if led_by:
-                self.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
-        self.battle = {
-            "player": number,
-            "region": REGIONS[region],
-            "battalions": battalions,
-            "leader": LEADERS[leader],
-            "power": power,
-            "defender": other,
-            "garrison": garrison,
-            "led": LEADERS[led],
-            "fortress": fortress,
-            "place": place,
-            "lost": [0, 0],
-            "rounds": [],
-            "strikes": False,
-            "result": None,
-        }
-        add_event(events, "attacked", player=number, defender=other, region=REGIONS[region])
 
-    def _fight(self, events, faces, attack, defend, strike=False):
-        battle = self.battle = without_rounds(self.battle)
-        events.append(self._exchange(battle, faces, attack, strike))
-        self._settle(events)
+def hold_all(state, events, number):
+    """A player who holds every territory wins."""
+    if sum(state.players[number - 1].held) == sum(TERRITORIES):
+        win(state, events, [state.name(number)], "all")
 
-    def _strike(self, events, faces, attack, defend):
-        self._fight(events, faces, attack, defend, True)
 
-    def _storm(self, events, faces, until):
-        battle = without_rounds(self.battle)
-        fought, fallen = self._rounds(battle, faces, until)
-        if fallen < len(faces):
-            raise Refusal("bad_faces", "There are too many dice for this storm.")
-        self.battle = battle
-        events += fought
-        self._settle(events)
+def win(state, events, winners, by):
+    state.winners = winners
+    state.by = by
+    add_event(events, "over", winners=list(winners), by=by)
 
-    def _retreat(self, events):
-        self._need_no_strike()
-        self.battle["result"] = "retreat"
-        self._settle(events)
+
+# Actions in a battle
+
+
+def attack(state, events, player, region, battalions, leader, power, defender, garrison, led, fortress, place):
+    if state.players[player - 1].done:
+        raise Refusal("done", state.name(player) + " is done for this turn.")
+    if battalions < 2:
+        raise Refusal("too_few", "An attack needs at least two battalions.")
+    if player == defender:
+        raise Refusal("same_player", "Nobody attacks or writes to themselves.")
+    if defender and state.turn < PEACE:
+        raise Refusal("too_early", "Before turn 3 only neutral territories are attacked.")
+    if not (state.players[defender - 1].held[region] if defender else state.neutral(region)):
+        raise Refusal("none_there", "The attacked hold no territory of " + REGIONS[region] + ".")
+    for who, led_by in ((player, leader), (defender, led)):
+        if led_by and not (who and state.players[who - 1].board):
+            raise Refusal("no_leader", "They have no leader on the board.")
+    state.players[player - 1].attacked = True
+    for who, led_by in ((player, leader), (defender, led)):
+        if led_by:
+            state.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
+    state.battle = {
+        "player": player,
+        "region": REGIONS[region],
+        "battalions": battalions,
+        "leader": LEADERS[leader],
+        "power": power,
+        "defender": defender,
+        "garrison": garrison,
+        "led": LEADERS[led],
+        "fortress": fortress,
+        "place": place,
+        "lost": [0, 0],
+        "rounds": [],
+        "strikes": False,
+        "result": None,
+    }
+    add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region])
+
+
+def fight(state, events, attack, defend, faces=None):
+    _fight(state, events, faces_of(state, "fight", faces, attack, defend), attack, False)
+
+
+def strike(state, events, attack, defend, faces=None):
+    _fight(state, events, faces_of(state, "strike", faces, attack, defend), attack, True)
+
+
+def _fight(state, events, faces, attack, strike):
+    battle = state.battle = without_rounds(state.battle)
+    events.append(_exchange(battle, faces, attack, strike))
+    _settle(state, events)
+
+
+def storm(state, events, until, faces=None):
+    faces = faces_of(state, "storm", faces, until)
+    battle = without_rounds(state.battle)
+    fought, fallen = rounds(state, battle, faces, until)
+    if fallen < len(faces):
+        raise Refusal("bad_faces", "There are too many dice for this storm.")
+    state.battle = battle
+    events += fought
+    _settle(state, events)
+
+
+def retreat(state, events):
+    need_no_strike(state)
+    state.battle["result"] = "retreat"
+    _settle(state, events)
 
 
 def next_attack(battle):

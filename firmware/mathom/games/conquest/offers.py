@@ -1,5 +1,6 @@
 """The view of a game, and the actions that are possible, for programs."""
 
+from mathom.games import keys_of, own
 from mathom.games.conquest.tables import (
     FLAGS,
     KINDS,
@@ -11,8 +12,6 @@ from mathom.games.conquest.tables import (
     VALUES,
     WORDS,
     bonuses,
-    keys_of,
-    own,
 )
 
 
@@ -147,7 +146,7 @@ def _ask(state, verb, what=None):
     ask: dict = {"do": verb}
     if what:
         ask["what"] = what
-    for key in keys_of(ask):
+    for key in keys_of(state.verbs, state.values, ask)[0]:
         if key in WORDS:
             ask.setdefault(key, {"one_of": WORDS[key]})
         elif key in FLAGS:

@@ -5,38 +5,111 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import Refusal, check_keys, quote
+from mathom.games import Refusal, State, check_keys, index_of, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
-import mathom.games.conquest.state  # noqa: F401
-from mathom.games.conquest.battle import without_rounds
-from mathom.games.conquest.turn import Turns
+from mathom.games.conquest.player import Player
+from mathom.games.conquest.rolls import sides
+from mathom.games.conquest import battle
+from mathom.games.conquest import turn
 
 # isort: on
+from mathom.games.conquest.battle import most_of, rounds, without_rounds
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
     FEWEST,
     FLAGS,
+    HAND,
+    KEPT,
+    KINDS,
+    LEADERS_EACH,
     LIST,
     LONGEST_LIST,
     LONGEST_NAME,
     MOST,
     NUMBERS,
-    ROUNDS,
+    PALANTIRS,
     SEATS,
-    STARRED,
+    TERRITORIES,
     VALUES,
-    VERBS,
     WORDS,
-    index_of,
-    keys_of,
-    throws,
 )
+from mathom.games.conquest.words import VERBS, throws
 
 
-class Conquest(Turns):
+class Conquest(State):
+    verbs = VERBS
+    functions = {
+        "attack": battle.attack,
+        "fight": battle.fight,
+        "storm": battle.storm,
+        "strike": battle.strike,
+        "retreat": battle.retreat,
+        "card": turn.card,
+        "trade": turn.trade,
+        "advantage": turn.advantage,
+        "spend": turn.spend,
+        "enter": turn.enter,
+        "message": turn.message,
+        "overhear": turn.overhear,
+        "probe": turn.probe,
+        "garrison": turn.garrison,
+        "done": turn.done,
+        "seek": turn.seek,
+        "walk": turn.walk,
+        "try": turn.try_step,
+        "set": turn.set_value,
+    }
+    values = VALUES
+    title = "Conquest"
+    given = (
+        "dark",  # who may find the Ring, or 0
+        "length",  # of the list of advantages
+        "strikes",  # whether neutral garrisons strike back
+    )
+    fields: tuple = (
+        ("players", []),
+        ("turn", 1),
+        ("place", 1),  # of the Company on its road
+        ("rolls", {}),  # rolls so far, by kind
+        ("battle", None),  # the last battle of the turn, or None
+        ("message", None),  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
+        ("sought", False),
+        ("winners", None),
+        ("by", None),
+    )
+
+    def understand(self, action):
+        values = State.understand(self, action)
+        for key in ("player", "from", "to"):
+            if key in values and action["do"] != "set" and self.players[values[key] - 1].out:
+                raise Refusal("out", self.name(values[key]) + " is out of the game.")
+        return values
+
+    def read(self, action, key):
+        value = action.get(key)
+        if key == "faces":
+            return value
+        if key in WORDS:
+            return index_of(value, WORDS[key], key)
+        if key in FLAGS:
+            if not isinstance(value, bool):
+                raise Refusal("bad_request", "'" + key + "' must be true or false.")
+            return value
+        low, high = VALUES[action["what"]][1:] if key == "value" else NUMBERS[key]
+        return number_of(value, low, len(self.players) if key in SEATS else high, key)
+
+    def not_now(self):
+        return NOT_NOW[self.phase]
+
+    def follow(self, events, action):
+        """Numbers the rolls."""
+        if throws(action):
+            kind = _kind(action)
+            self.rolls[kind] = self.rolls.get(kind, 0) + 1
+
     # Possible actions, for programs; loaded on first use
 
     def legal(self):
@@ -57,6 +130,11 @@ class Conquest(Turns):
 
         return asks(self)
 
+    def view(self):
+        from mathom.games.conquest.offers import view
+
+        return view(self)
+
     # Dice
 
     def chance(self, action):
@@ -65,13 +143,13 @@ class Conquest(Turns):
         if not throws(action):
             return None
         verb = action["do"]
-        values = self._understand(action)
-        sides = self._sides(verb, *values)
-        kind = _kind(verb, values)
+        values = self._values(action)
+        thrown = sides(self, verb, *values)
+        kind = _kind(action)
         name = "{}.{}".format(kind, self.rolls.get(kind, 0))
         if verb in DICE and not self._begins_storm(verb, values):
             name += "-".join([VERBS[verb][1]] + [str(value) for value in values])
-        return name, () if "faces" in action else sides
+        return name, () if "faces" in action else thrown
 
     def _begins_storm(self, verb, values):
         """Returns whether a storm would roll the same dice first. Then both count as one roll: undone, it shows the
@@ -87,119 +165,103 @@ class Conquest(Turns):
         storm uses only as many of them as it needs."""
         faces = faces + [draw + 1 for draw in draws]
         if action["do"] == "storm":
-            end = self._rounds(without_rounds(self.battle), faces, action["until"])[1]
+            end = rounds(self, without_rounds(self.battle), faces, action["until"])[1]
         else:
-            end = len(self._sides(action["do"], *self._understand(action)))
+            end = len(sides(self, action["do"], *self._values(action)))
         return dict(action, faces=faces[:end])
 
-    def _sides(self, verb, *values):
-        """Returns the number of sides of each die of this roll. Refuses a roll that is not allowed now."""
-        if verb == "fight" or verb == "strike":
-            if verb == "fight":
-                self._need_no_strike()
-            most = self.most(verb == "strike")
-            if not most[0]:
-                raise Refusal("no_strike", "Nobody strikes back now.")
-            for i in range(2):
-                if values[i] > most[i]:
-                    raise Refusal("too_many_dice", "At most {} and {} dice may be committed.".format(*most))
-            return (6,) * sum(values)
-        if verb == "storm":
-            if values[0] >= self.battle["battalions"]:
-                raise Refusal("too_few", "There are not so many battalions.")
-            return (6,) * 5 * ROUNDS
-        if verb == "advantage":
-            if not self.players[values[0] - 1].owed:
-                raise Refusal("none_owed", self.name(values[0]) + " has no advantage to roll for.")
-            return (self.length,)
-        if verb == "overhear":
-            others = len(self.others())
-            return (20, others) if others > 1 else (20,)
-        if verb == "probe":
-            if not self.message or self.message[3] is not None:
-                raise Refusal("no_message", "There is no message to be looked into.")
-            return (20,)
-        if verb == "garrison":
-            return (3,) * values[0]
-        if verb == "seek":
-            if not self.dark:
-                raise Refusal("no_dark", "Nobody looks for the Ring in this game.")
-            if self.players[self.dark - 1].out:
-                raise Refusal("out", self.name(self.dark) + " is out of the game.")
-            if self.sought:
-                raise Refusal("sought", "The Ring is looked for once a turn.")
-            return 6, 6
-        if self.place not in STARRED:
-            raise Refusal("no_star", "From here the Company walks on without a die.")
-        self._need_few()
-        return (6,)
+    def _values(self, action):
+        """Returns the values of an action in the order of its keys."""
+        values = self.understand(action)
+        return [values[key] for key in VERBS[action["do"]][2]]
 
-    def _faces(self, action, sides):
-        faces = action.get("faces")
-        if not isinstance(faces, (list, tuple)):
-            raise Refusal("bad_request", "'faces' must be a list.")
-        if len(faces) > len(sides) or (len(faces) < len(sides) and action["do"] != "storm"):
-            raise Refusal("bad_faces", "The dice to be rolled are " + str(len(sides)) + ".")
-        for face, most in zip(faces, sides):
-            if type(face) is not int or not 0 < face <= most:
-                raise Refusal("bad_faces", "No such die has the face " + quote(face) + ".")
-        return list(faces)
+    def most(self, strike=False):
+        return most_of(self, self.battle, strike)
 
-    # Actions
+    def returns(self):
+        """Returns whether the garrison strikes back after each exchange of this battle."""
+        return self.strikes and not self.battle["defender"]
 
-    def do(self, action):
-        """Carries out an action and returns the events; a `Refusal` changes nothing."""
-        values = self._understand(action)
-        verb = action["do"]
-        events: list = []
-        if throws(action):
-            faces = self._faces(action, self._sides(verb, *values))
-            getattr(self, "_" + verb)(events, faces, *values)
-            kind = _kind(verb, values)
-            self.rolls[kind] = self.rolls.get(kind, 0) + 1
-        else:
-            getattr(self, "_" + verb)(events, *values)
-        return events
+    def must_strike(self):
+        """Returns whether the garrison has to strike back before anything else is done."""
+        return self.most(True)[0] > 0
 
-    def _understand(self, action):
-        """Returns the values of an action, in the order of its keys. Refuses an invalid action, and one of another
-        phase."""
-        verb = action.get("do")
-        if not isinstance(verb, str) or verb not in VERBS:
-            raise Refusal("bad_request", "Conquest does not know " + quote(verb) + ".")
-        keys = keys_of(action)
-        check_keys(action, ("do",) + keys + ("faces",) * throws(action), "bad_request", "'" + verb + "'")
-        values = [self._read(action, key) for key in keys]
-        phase = self.phase
-        if phase[0] not in VERBS[verb][0]:
-            raise Refusal("not_now", NOT_NOW[phase])
-        for key in ("player", "from", "to"):
-            if key in keys and verb != "set" and self.players[action[key] - 1].out:
-                raise Refusal("out", self.name(action[key]) + " is out of the game.")
-        return values
+    # Questions
 
-    def _read(self, action, key):
-        value = action.get(key)
-        if key in WORDS:
-            return index_of(value, key)
-        if key in FLAGS:
-            if not isinstance(value, bool):
-                raise Refusal("bad_request", "'" + key + "' must be true or false.")
-            return value
-        low, high = VALUES[action["what"]][1:] if key == "value" else NUMBERS[key]
-        if key in SEATS:
-            high = len(self.players)
-        if type(value) is not int or not low <= value <= high:
-            raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-        return value
+    @property
+    def phase(self):
+        if self.winners:
+            return "over"
+        if self.message and self.message[2] is None:
+            return "hear"
+        if self.battle and not self.battle["result"]:
+            return "battle"
+        return "muster" if all([player.done or player.out for player in self.players]) else "turn"
+
+    def name(self, number):
+        return self.players[number - 1].name if number else None
+
+    def neutral(self, region):
+        """Returns the number of territories of a region that nobody holds."""
+        return TERRITORIES[region] - sum([player.held[region] for player in self.players])
+
+    def summary(self):
+        return {
+            "players": [player.name for player in self.players],
+            "turns": self.turn,
+            "place": self.place,
+            "winners": self.winners and list(self.winners),
+            "by": self.by,
+        }
+
+    def playing(self):
+        """Returns the numbers of the players who are still in the game."""
+        return [i + 1 for i in range(len(self.players)) if not self.players[i].out]
+
+    def many(self):
+        """Returns the numbers of the players who have more advantages than they may keep."""
+        return [number for number in self.playing() if len(self.players[number - 1].advantages) > KEPT]
+
+    def others(self):
+        """Returns the numbers of the players who might intercept the message."""
+        return [number for number in self.playing() if number not in self.message[:2]]
+
+    def may_trade(self, player):
+        """Returns whether a player may trade sets now: before the player's own turn."""
+        return not (player.attacked or player.done)
+
+    # Corrections by hand
+
+    def value(self, what, number=0, region=0):
+        """Returns the present value."""
+        if not number:
+            return getattr(self, what)
+        player = self.players[number - 1]
+        if what in KINDS:
+            return player.cards[KINDS.index(what)]
+        return player.held[region] if what == "held" else getattr(player, what)
+
+    def limit(self, what, number=0, region=0):
+        """Returns the highest value that may be set."""
+        if what == "held":
+            return self.neutral(region) + self.players[number - 1].held[region]
+        if what in KINDS:
+            return HAND - sum(self.players[number - 1].cards) + self.value(what, number)
+        if what == "board" or what == "waiting":
+            return min(LEADERS_EACH - self.value("waiting" if what == "board" else "board", number), VALUES[what][2])
+        if what == "palantir":
+            others = sum([player.palantir for player in self.players]) - self.value(what, number)
+            return min(PALANTIRS - others, 1)
+        return VALUES[what][2]
 
 
-def _kind(verb, values):
+def _kind(action):
     """Returns the kind of a roll. Rolls are numbered by kind, so that a roll of another kind does not change the name
     of one that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each
     player."""
+    verb = action["do"]
     kind = "b" if verb in BATTLE else VERBS[verb][1]
-    return kind + str(values[0]) if verb == "advantage" else kind
+    return kind + str(action["player"]) if verb == "advantage" else kind
 
 
 NOT_NOW = {
@@ -231,4 +293,6 @@ def new(options):
     strikes = options.get("strikes", True)
     if not isinstance(strikes, bool):
         raise Refusal("bad_options", "'strikes' must be true or false.")
-    return Conquest(names, dark, length, strikes)
+    state = Conquest(dark, length, strikes)
+    state.players = [Player(name) for name in names]
+    return state

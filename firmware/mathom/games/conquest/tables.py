@@ -1,7 +1,5 @@
 """The constants of Conquest: regions, cards, the road, and the verbs and keys of its actions."""
 
-from mathom.games import Refusal
-
 REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
 TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
 BONUS = (7, 7, 5, 4, 4, 3, 2, 2, 2)
@@ -62,52 +60,9 @@ WORDS = {
     "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
 }
 ATTACK = ("player", "region", "battalions", "leader", "power", "defender", "garrison", "led", "fortress", "place")
-# verb: the first letters of its phases, its letter in a word, its keys.
-VERBS = {
-    "attack": ("t", "a", ATTACK),
-    "fight": ("b", "f", ("attack", "defend")),
-    "storm": ("b", "s", ("until",)),
-    "strike": ("b", "k", ("attack", "defend")),
-    "retreat": ("b", "r", ()),
-    "card": ("tm", "c", ("player", "kind")),
-    "trade": ("tm", "x", ("player", "set")),
-    "advantage": ("tm", "v", ("player",)),
-    "spend": ("tm", "u", ("player", "advantage")),
-    "enter": ("tm", "e", ("player",)),
-    "message": ("tm", "m", ("from", "to")),
-    "overhear": ("h", "o", ()),
-    "probe": ("tm", "p", ()),
-    "garrison": ("tm", "g", ("territories",)),
-    "done": ("t", "d", ("player",)),
-    "seek": ("m", "q", ("modifier",)),
-    "walk": ("m", "w", ()),
-    "try": ("m", "l", ()),
-    "set": ("tm", "=", ("what",)),
-}
 BATTLE = ("fight", "storm", "strike")
 DICE = ("fight", "strike", "garrison")  # the players enter the number of dice
 WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
-
-
-def throws(action):
-    """Returns whether an action rolls dice."""
-    return action.get("do") in WITH_DICE
-
-
-def keys_of(action):
-    """Returns the keys of an action."""
-    keys = VERBS[action["do"]][2]
-    if action["do"] == "set":
-        index_of(action.get("what"), "what")
-        keys += VALUES[action["what"]][0] + ("value",)
-    return keys
-
-
-def index_of(value, key):
-    words = WORDS[key]
-    if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
-    return words.index(value)
 
 
 def bonuses(battle):
@@ -115,19 +70,3 @@ def bonuses(battle):
     the defender."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
     return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
-
-
-def own(thing):
-    """Returns a deep copy of plain data. It loops, because a comprehension would use more of the C stack at each
-    level."""
-    if isinstance(thing, dict):
-        copy = {}
-        for key in thing:
-            copy[key] = own(thing[key])
-        return copy
-    if not isinstance(thing, list):
-        return thing
-    copies = []
-    for value in thing:
-        copies.append(own(value))
-    return copies

@@ -1,163 +1,181 @@
 """The parts of a turn other than battles: cards, advantages, leaders, messages, corrections, and the Company."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.battle import Battles
-from mathom.games.conquest.state import add_event
+from mathom.games.conquest.battle import add_event, hold_all, lose_all, win
+from mathom.games.conquest.rolls import faces_of, need_few
 from mathom.games.conquest.tables import FOUND, HAND, HEARD, KEPT, KINDS, REGIONS, ROAD, SETS, STARRED, WORDS, WORTH
 
+# Cards, advantages, leaders
 
-class Turns(Battles):
-    # Cards, advantages, leaders
 
-    def _card(self, events, number, kind):
-        player = self.players[number - 1]
-        if not player.due:
-            raise Refusal("no_card", player.name + " has no card to take.")
-        if sum(player.cards) == HAND:
-            raise Refusal("full_hand", "At most five cards are held.")
-        player.due -= 1
-        player.cards[kind] += 1
-        add_event(events, "card", player=number, kind=KINDS[kind])
+def card(state, events, player, kind):
+    owner = state.players[player - 1]
+    if not owner.due:
+        raise Refusal("no_card", owner.name + " has no card to take.")
+    if sum(owner.cards) == HAND:
+        raise Refusal("full_hand", "At most five cards are held.")
+    owner.due -= 1
+    owner.cards[kind] += 1
+    add_event(events, "card", player=player, kind=KINDS[kind])
 
-    def _trade(self, events, number, which):
-        player = self.players[number - 1]
-        if not player.has(which):
-            raise Refusal("no_set", player.name + " does not hold this set.")
-        if not self.may_trade(player):
-            raise Refusal("too_late", "Sets are traded before the turn is played.")
-        player.cards = [player.cards[i] - (1 if which == 3 else 3 * (i == which)) for i in range(len(KINDS))]
-        player.placed += WORTH[which]
-        add_event(events, "traded", player=number, set=SETS[which], battalions=WORTH[which])
 
-    def _advantage(self, events, faces, number):
-        player = self.players[number - 1]
-        player.owed -= 1
-        player.advantages = sorted(player.advantages + faces)
-        add_event(events, "advantage", player=number, advantage=faces[0])
+def trade(state, events, player, set):
+    owner = state.players[player - 1]
+    if not owner.has(set):
+        raise Refusal("no_set", owner.name + " does not hold this set.")
+    if not state.may_trade(owner):
+        raise Refusal("too_late", "Sets are traded before the turn is played.")
+    owner.cards = [owner.cards[i] - (1 if set == 3 else 3 * (i == set)) for i in range(len(KINDS))]
+    owner.placed += WORTH[set]
+    add_event(events, "traded", player=player, set=SETS[set], battalions=WORTH[set])
 
-    def _spend(self, events, number, advantage):
-        player = self.players[number - 1]
-        if advantage not in player.advantages:
-            raise Refusal("no_advantage", player.name + " does not have this advantage.")
-        player.advantages.remove(advantage)
-        add_event(events, "spent", player=number, advantage=advantage)
 
-    def _enter(self, events, number):
-        player = self.players[number - 1]
-        if player.board or not player.waiting:
-            raise Refusal("no_leader", "No leader may enter the board.")
-        player.board, player.waiting = 1, 0
-        add_event(events, "entered", player=number)
+def advantage(state, events, player, faces=None):
+    faces = faces_of(state, "advantage", faces, player)
+    owner = state.players[player - 1]
+    owner.owed -= 1
+    owner.advantages = sorted(owner.advantages + faces)
+    add_event(events, "advantage", player=player, advantage=faces[0])
 
-    # Messages
 
-    def _message(self, events, sender, to):
-        """Sends a message. Who intercepts it is stored in `message`, and appears in no event or view."""
-        if sender == to:
-            raise Refusal("same_player", "Nobody attacks or writes to themselves.")
-        both = self.players[sender - 1].palantir and self.players[to - 1].palantir
-        self.message = [sender, to, None, None]
-        safe = bool(both or not self.others())
-        if safe:
-            self.message = None
-        add_event(events, "message", safe=safe, **{"from": sender, "to": to})
+def spend(state, events, player, advantage):
+    owner = state.players[player - 1]
+    if advantage not in owner.advantages:
+        raise Refusal("no_advantage", owner.name + " does not have this advantage.")
+    owner.advantages.remove(advantage)
+    add_event(events, "spent", player=player, advantage=advantage)
 
-    def _overhear(self, events, faces):
-        self.message[2] = self.others()[faces[-1] - 1 if len(faces) > 1 else 0] if faces[0] >= HEARD else 0
-        add_event(events, "carried", **{"from": self.message[0], "to": self.message[1]})
 
-    def _probe(self, events, faces):
-        self.message[3] = faces[0] >= HEARD
-        add_event(events, "probed", player=self.message[0])
+def enter(state, events, player):
+    owner = state.players[player - 1]
+    if owner.board or not owner.waiting:
+        raise Refusal("no_leader", "No leader may enter the board.")
+    owner.board, owner.waiting = 1, 0
+    add_event(events, "entered", player=player)
 
-    # The end of a turn, and corrections by hand
 
-    def _garrison(self, events, faces, territories):
-        add_event(events, "garrison", battalions=faces)
+# Messages
 
-    def _done(self, events, number):
-        player = self.players[number - 1]
-        if player.done:
-            raise Refusal("done", player.name + " is done for this turn.")
-        player.done = True
-        add_event(events, "done", player=number)
-        self._muster(events)
 
-    def _muster(self, events):
-        """Ends the turn of the players, if all of them have played."""
-        if self.phase == "muster":
-            for player in self.players:
-                player.owed += player.later
-                player.later = 0
-            add_event(events, "muster", reinforcements=[player.total() for player in self.players])
+def message(state, events, to, **more):
+    """Sends a message. Who intercepts it is stored in `message`, and appears in no event or view."""
+    sender = more["from"]  # a word of Python, so no name of a parameter
+    if sender == to:
+        raise Refusal("same_player", "Nobody attacks or writes to themselves.")
+    both = state.players[sender - 1].palantir and state.players[to - 1].palantir
+    state.message = [sender, to, None, None]
+    safe = bool(both or not state.others())
+    if safe:
+        state.message = None
+    add_event(events, "message", safe=safe, **{"from": sender, "to": to})
 
-    def _seek(self, events, faces, modifier):
-        total = sum(faces) + modifier
-        self.sought = True
-        add_event(events, "sought", player=self.dark, faces=faces, modifier=modifier, total=total)
-        if total >= FOUND:
-            self._win(events, [self.name(self.dark)], "dark")
 
-    def _need_few(self):
-        if self.many():
-            raise Refusal("too_many", self.name(self.many()[0]) + " has more than three advantages.")
+def overhear(state, events, faces=None):
+    faces = faces_of(state, "overhear", faces)
+    state.message[2] = state.others()[faces[-1] - 1 if len(faces) > 1 else 0] if faces[0] >= HEARD else 0
+    add_event(events, "carried", **{"from": state.message[0], "to": state.message[1]})
 
-    def _walk(self, events):
-        if self.place in STARRED:
-            raise Refusal("starred", "To go on from here the Company needs a die.")
-        self._need_few()
-        self._step(events)
 
-    def _try(self, events, faces):
-        if self.place == ROAD:
-            if faces[0] > 4:
-                most = max([sum(player.held) for player in self.players])
-                self._win(events, [player.name for player in self.players if sum(player.held) == most], "ring")
-                return
-        elif faces[0] > 3:
-            self._step(events)
+def probe(state, events, faces=None):
+    faces = faces_of(state, "probe", faces)
+    state.message[3] = faces[0] >= HEARD
+    add_event(events, "probed", player=state.message[0])
+
+
+# The end of a turn, and corrections by hand
+
+
+def garrison(state, events, territories, faces=None):
+    add_event(events, "garrison", battalions=faces_of(state, "garrison", faces, territories))
+
+
+def done(state, events, player):
+    owner = state.players[player - 1]
+    if owner.done:
+        raise Refusal("done", owner.name + " is done for this turn.")
+    owner.done = True
+    add_event(events, "done", player=player)
+    _muster(state, events)
+
+
+def _muster(state, events):
+    """Ends the turn of the players, if all of them have played."""
+    if state.phase == "muster":
+        for player in state.players:
+            player.owed += player.later
+            player.later = 0
+        add_event(events, "muster", reinforcements=[player.total() for player in state.players])
+
+
+def seek(state, events, modifier, faces=None):
+    faces = faces_of(state, "seek", faces, modifier)
+    total = sum(faces) + modifier
+    state.sought = True
+    add_event(events, "sought", player=state.dark, faces=faces, modifier=modifier, total=total)
+    if total >= FOUND:
+        win(state, events, [state.name(state.dark)], "dark")
+
+
+def walk(state, events):
+    if state.place in STARRED:
+        raise Refusal("starred", "To go on from here the Company needs a die.")
+    need_few(state)
+    _step(state, events)
+
+
+def try_step(state, events, faces=None):
+    faces = faces_of(state, "try", faces)
+    if state.place == ROAD:
+        if faces[0] > 4:
+            most = max([sum(player.held) for player in state.players])
+            win(state, events, [player.name for player in state.players if sum(player.held) == most], "ring")
             return
-        add_event(events, "stayed", place=self.place, face=faces[0])
-        self._next_turn(events)
+    elif faces[0] > 3:
+        _step(state, events)
+        return
+    add_event(events, "stayed", place=state.place, face=faces[0])
+    _next_turn(state, events)
 
-    def _step(self, events):
-        self.place += 1
-        add_event(events, "walked", place=self.place)
-        self._next_turn(events)
 
-    def _next_turn(self, events):
-        self.turn += 1
-        self.sought = False
-        self.battle = self.message = None
-        for player in self.players:
-            player.placed = player.total()
-            player.due = 0
-            player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
-            player.done = player.attacked = False
-        add_event(events, "turn", turn=self.turn, to_place=[player.placed for player in self.players])
+def _step(state, events):
+    state.place += 1
+    add_event(events, "walked", place=state.place)
+    _next_turn(state, events)
 
-    def _set(self, events, what, *values):
-        what = WORDS["what"][what]
-        number = values[0] if len(values) > 1 else 0
-        region = values[1] if len(values) > 2 else 0
-        to = values[-1]
-        if what == "palantir" and to > self.limit(what, number):
+
+def _next_turn(state, events):
+    state.turn += 1
+    state.sought = False
+    state.battle = state.message = None
+    for player in state.players:
+        player.placed = player.total()
+        player.due = 0
+        player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
+        player.done = player.attacked = False
+    add_event(events, "turn", turn=state.turn, to_place=[player.placed for player in state.players])
+
+
+def set_value(state, events, what, value, player=0, region=0):
+    what = WORDS["what"][what]
+    limit = state.limit(what, player, region)
+    if value > limit:
+        if what == "palantir":
             raise Refusal("two_palantirs", "There are but two palantírs, and others hold both.")
-        if to > self.limit(what, number, region):
-            raise Refusal("out_of_range", "There are at most {}.".format(self.limit(what, number, region)))
-        player = self.players[number - 1]
-        phase = self.phase
-        if what == "held":
-            player.held[region] = to
-        elif what in KINDS:
-            player.cards[KINDS.index(what)] = to
-        else:
-            setattr(player if number else self, what, to)
-        add_event(events, "set", what=what, player=number, region=REGIONS[region] if what == "held" else None, value=to)
-        if what == "held":
-            player.beaten = player.beaten and player.out
-            if self.turn > 1:  # in the first turn territories are dealt
-                self._lose_all(events, number)
-            self._hold_all(events, number)
-            if phase == "turn":
-                self._muster(events)
+        raise Refusal("out_of_range", "There are at most {}.".format(limit))
+    owner = state.players[player - 1]
+    phase = state.phase
+    if what == "held":
+        owner.held[region] = value
+    elif what in KINDS:
+        owner.cards[KINDS.index(what)] = value
+    else:
+        setattr(owner if player else state, what, value)
+    place = REGIONS[region] if what == "held" else None
+    add_event(events, "set", what=what, player=player, region=place, value=value)
+    if what == "held":
+        owner.beaten = owner.beaten and owner.out
+        if state.turn > 1:  # in the first turn territories are dealt
+            lose_all(state, events, player)
+        hold_all(state, events, player)
+        if phase == "turn":
+            _muster(state, events)

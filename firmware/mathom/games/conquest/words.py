@@ -1,18 +1,48 @@
-"""Actions of Conquest as words of a saved game: the letter of the verb, one or two digits for each key, and the faces.
-Two dice with six sides are one letter, and an odd one at the end is a point and a digit; each other die is two
-digits."""
+"""The verbs of Conquest, and its actions as words of a saved game: the letter of the verb, one or two digits for each
+key, and the faces. Two dice with six sides are one letter, and an odd one at the end is a point and a digit; each other
+die is two digits."""
 
-from mathom.games.conquest.tables import FLAGS, NUMBERS, VALUES, VERBS, WORDS, keys_of, throws
+from mathom.games import keys_of, verb_of
+from mathom.games.conquest.tables import ATTACK, FLAGS, NUMBERS, VALUES, WITH_DICE, WORDS
+
+TURN_OR_MUSTER = "turn", "muster"
+# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
+VERBS = {
+    "attack": (("turn",), "a", ATTACK, ()),
+    "fight": (("battle",), "f", ("attack", "defend"), ("faces",)),
+    "storm": (("battle",), "s", ("until",), ("faces",)),
+    "strike": (("battle",), "k", ("attack", "defend"), ("faces",)),
+    "retreat": (("battle",), "r", (), ()),
+    "card": (TURN_OR_MUSTER, "c", ("player", "kind"), ()),
+    "trade": (TURN_OR_MUSTER, "x", ("player", "set"), ()),
+    "advantage": (TURN_OR_MUSTER, "v", ("player",), ("faces",)),
+    "spend": (TURN_OR_MUSTER, "u", ("player", "advantage"), ()),
+    "enter": (TURN_OR_MUSTER, "e", ("player",), ()),
+    "message": (TURN_OR_MUSTER, "m", ("from", "to"), ()),
+    "overhear": (("hear",), "o", (), ("faces",)),
+    "probe": (TURN_OR_MUSTER, "p", (), ("faces",)),
+    "garrison": (TURN_OR_MUSTER, "g", ("territories",), ("faces",)),
+    "done": (("turn",), "d", ("player",), ()),
+    "seek": (("muster",), "q", ("modifier",), ("faces",)),
+    "walk": (("muster",), "w", (), ()),
+    "try": (("muster",), "l", (), ("faces",)),
+    "set": (TURN_OR_MUSTER, "=", ("what",), ()),
+}
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WIDE = ("battalions", "garrison", "until", "advantage", "modifier", "value")
 MANY_SIDED = ("advantage", "overhear", "probe")
 
 
+def throws(action):
+    """Returns whether an action rolls dice."""
+    return action.get("do") in WITH_DICE
+
+
 def pack(action):
     verb = action["do"]
     word = VERBS[verb][1]
-    for key in keys_of(action):
+    for key in keys_of(VERBS, VALUES, action)[0]:
         value = action[key]
         if key in WORDS:
             word += DIGITS[WORDS[key].index(value)]
@@ -28,12 +58,10 @@ def pack(action):
 
 def unpack(word):
     """Returns the action of a word. Raises ValueError for a word that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    action: dict = {"do": verbs[0]}
+    verb = verb_of(VERBS, word)
+    action: dict = {"do": verb}
     at = 1
-    keys = list(VERBS[verbs[0]][2])
+    keys = list(VERBS[verb][2])
     while keys:
         key = keys.pop(0)
         end = at + 1 + (key in WIDE)
@@ -53,7 +81,7 @@ def unpack(word):
         else:
             action[key] = int(part) + (NUMBERS[key][0] if key in NUMBERS else 0)
     if throws(action):
-        action["faces"] = _fallen(word, action["do"], word[at:])
+        action["faces"] = _fallen(word, verb, word[at:])
     if pack(action) != word:
         raise ValueError(word)
     return action

@@ -1,7 +1,6 @@
 """What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect at a time."""
 
 from mathom.games import Refusal
-from mathom.games.duel.state import Table
 from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, race_of, slashed
 
 # What tokens give when they are taken, and with each card of a colour or each landmark: the verb of the effect, how
@@ -17,198 +16,224 @@ WITH = (
 COUNTED = {"gain": "coins", "place": "units", "move": "units", "quest": "steps"}
 
 
-class Effects(Table):
-    # Effects that a bonus space or a token offers
+# Effects that a bonus space or a token offers
 
-    def _offer(self, verb, **keys):
-        keys["do"] = verb
-        self.due.append(keys)
 
-    def _remind(self, bought):
-        """Offers what the tokens give with a card of this colour, or with a landmark."""
-        for what, token, gift in WITH:
-            if what == bought and self.active().holds(token):
-                self._give(self.seat, *gift)
+def _offer(state, verb, **keys):
+    keys["do"] = verb
+    state.due.append(keys)
 
-    def _give(self, seat, verb, many=1, times=1):
-        """Offers this side what a bonus space or a token gives, if it is possible."""
-        if verb in COUNTED:
-            for _ in range(times):
-                self._offer(verb, **{"side": SIDES[seat], COUNTED[verb]: many})
-        elif verb == "raze" and sum(self.players[1 - seat].fortresses):
-            self._offer(verb, side=SIDES[1 - seat])
-        elif verb == "again" and seat == self.seat:
-            self._offer(verb)
 
-    def _settle(self, action):
-        """Removes from the offers what was just done. Each placed unit counts as one."""
-        times = action["units"] if action["do"] == "place" else 1
-        kept = []
-        for offer in self.due:
-            if times and offer["do"] == action["do"] and offer.get("side") == action.get("side"):
-                times -= 1
-            else:
-                kept.append(offer)
-        self.due = kept
+def remind(state, bought):
+    """Offers what the tokens give with a card of this colour, or with a landmark."""
+    for what, token, gift in WITH:
+        if what == bought and state.active().holds(token):
+            _give(state, state.seat, *gift)
 
-    # Money and symbols
 
-    def _gain(self, events, seat, coins):
-        self._pay_out(events, seat, min(coins, self.bank()))
+def _give(state, seat, verb, many=1, times=1):
+    """Offers this side what a bonus space or a token gives, if it is possible."""
+    if verb in COUNTED:
+        for _ in range(times):
+            _offer(state, verb, **{"side": SIDES[seat], COUNTED[verb]: many})
+    elif verb == "raze" and sum(state.players[1 - seat].fortresses):
+        _offer(state, verb, side=SIDES[1 - seat])
+    elif verb == "again" and seat == state.seat:
+        _offer(state, verb)
 
-    def _lose(self, events, seat, coins):
-        self._pay_out(events, seat, -min(coins, self.players[seat].coins))
 
-    def _pay_out(self, events, seat, coins):
-        self.players[seat].coins += coins
-        add(events, "coins", side=SIDES[seat], coins=coins, bank=self.bank())
-
-    def _skill(self, events, symbol):
-        side = self.active()
-        self._put(events, "skills", self.seat, symbol, side.skills.count(symbol) + 1)
-        add(events, "skill", side=side.name, skill=slashed(symbol))
-
-    def _forget(self, events, seat, symbol, symbols):
-        """Removes a grey card with its one or two symbols."""
-        side = self.players[seat]
-        if side.skills.count(symbol) < symbols:
-            raise Refusal("no_skill", "{} has not got this symbol {} times.".format(side.name, symbols))
-        for _ in range(symbols):
-            side.skills.remove(symbol)
-        add(events, "forgot", side=side.name, skill=slashed(symbol), symbols=symbols)
-
-    def _chain(self, events, chain):
-        self._put(events, "chains", self.seat, chain, 1)
-        add(events, "chain", side=self.active().name, chain=CHAINS[chain])
-
-    def _race(self, events, race):
-        self._put(events, "races", self.seat, race, self.active().races[race] + 1)
-        for event in events:
-            if event["e"] == "tokens":
-                self._offer("token", races=list(event["races"]))
-
-    def _rally(self, events, side, race, count):
-        """Sets the count of a race. A pair of one race, or a third different race, uncovers tokens, of which one is
-        kept. The eagle is itself a token: it makes no pair, and is no third race."""
-        before = side.races[race]
-        kinds = side.kinds()
-        side.races[race] = count
-        add(events, "race", side=side.name, race=RACES[race], count=count, different=side.kinds(True))
-        if before < 2 <= count:
-            add(events, "tokens", side=side.name, why="pair", races=[RACES[race]])
-        if kinds < 3 <= side.kinds():
-            races = [RACES[i] for i in range(EAGLE) if side.races[i]]
-            add(events, "tokens", side=side.name, why="three", races=races)
-
-    def _token(self, events, token):
-        """Keeps an alliance token, and offers or does what it gives at once."""
-        me = self.active()
-        for side in self.players:
-            if side.holds(TOKENS[token]):
-                raise Refusal("token_kept", side.name + " has kept this token before.")
-        if TOKENS[token] == "eagle":
-            self._put(events, "races", self.seat, EAGLE, 1)
-        self._put(events, "tokens", self.seat, token, 1)
-        add(events, "token", side=me.name, race=RACES[race_of(token)], token=TOKENS[token])
-        if TOKENS[token] in AT_ONCE:
-            self._give(self.seat, *AT_ONCE[TOKENS[token]])
-
-    # The quest of the Ring
-
-    def _quest(self, events, seat, steps):
-        """Moves a walker. The Nazgûl sit on a slide that Frodo and Sam take along, so only steps of the Nazgûl change
-        the distance."""
-        if seat == 0:
-            before = self.walked
-            after = self.walked = min(before + steps, self.steps)
+def settle(state, action):
+    """Removes from the offers what was just done. Each placed unit counts as one."""
+    times = action["units"] if action["do"] == "place" else 1
+    kept = []
+    for offer in state.due:
+        if times and offer["do"] == action["do"] and offer.get("side") == action.get("side"):
+            times -= 1
         else:
-            before = self.start - self.distance
-            self.distance = max(self.distance - steps, 0)
-            after = self.start - self.distance
-        add(events, "walked", side=SIDES[seat], steps=after - before, to=after)
-        spaces, gifts = self.bonus[seat]
-        for i in range(len(spaces)):
-            if before < spaces[i] <= after:
-                add(events, "bonus", side=SIDES[seat], space=spaces[i], gives=gifts[i])
-                self._give(seat, gifts[i])
+            kept.append(offer)
+    state.due = kept
 
-    # The map
 
-    def _place(self, events, seat, region, units):
-        side = self.players[seat]
-        if units > side.supply():
-            raise Refusal("no_units", "{} has {} units left to place.".format(side.name, side.supply()))
-        side.units[region] += units
-        add(events, "placed", side=side.name, region=REGIONS[region], units=units)
-        self._meet(events, region)
+# Money and symbols
 
-    def _move(self, events, seat, start, end, units):
-        side = self.players[seat]
-        if start == end:
-            raise Refusal("same_region", "Units move from one region to another.")
-        self._need_units(side, start, units)
-        side.units[start] -= units
-        side.units[end] += units
-        add(events, "moved", **{"side": side.name, "from": REGIONS[start], "to": REGIONS[end], "units": units})
-        self._meet(events, end)
 
-    def _remove(self, events, seat, region):
-        side = self.players[seat]
-        self._need_units(side, region, 1)
+def gain(state, events, side, coins):
+    _pay_out(state, events, side, min(coins, state.bank()))
+
+
+def lose(state, events, side, coins):
+    _pay_out(state, events, side, -min(coins, state.players[side].coins))
+
+
+def _pay_out(state, events, seat, coins):
+    state.players[seat].coins += coins
+    add(events, "coins", side=SIDES[seat], coins=coins, bank=state.bank())
+
+
+def skill(state, events, skill):
+    me = state.active()
+    put(state, events, "skills", state.seat, skill, me.skills.count(skill) + 1)
+    add(events, "skill", side=me.name, skill=slashed(skill))
+
+
+def forget(state, events, side, skill, symbols):
+    """Removes a grey card with its one or two symbols."""
+    held = state.players[side].skills
+    if held.count(skill) < symbols:
+        raise Refusal("no_skill", "{} has not got this symbol {} times.".format(SIDES[side], symbols))
+    for _ in range(symbols):
+        held.remove(skill)
+    add(events, "forgot", side=SIDES[side], skill=slashed(skill), symbols=symbols)
+
+
+def chain(state, events, chain):
+    put(state, events, "chains", state.seat, chain, 1)
+    add(events, "chain", side=state.active().name, chain=CHAINS[chain])
+
+
+def race(state, events, race):
+    put(state, events, "races", state.seat, race, state.active().races[race] + 1)
+    for event in events:
+        if event["e"] == "tokens":
+            _offer(state, "token", races=list(event["races"]))
+
+
+def _rally(state, events, side, race, count):
+    """Sets the count of a race. A pair of one race, or a third different race, uncovers tokens, of which one is
+    kept. The eagle is itself a token: it makes no pair, and is no third race."""
+    before = side.races[race]
+    kinds = side.kinds()
+    side.races[race] = count
+    add(events, "race", side=side.name, race=RACES[race], count=count, different=side.kinds(True))
+    if before < 2 <= count:
+        add(events, "tokens", side=side.name, why="pair", races=[RACES[race]])
+    if kinds < 3 <= side.kinds():
+        races = [RACES[i] for i in range(EAGLE) if side.races[i]]
+        add(events, "tokens", side=side.name, why="three", races=races)
+
+
+def token(state, events, token):
+    """Keeps an alliance token, and offers or does what it gives at once."""
+    me = state.active()
+    for side in state.players:
+        if side.holds(TOKENS[token]):
+            raise Refusal("token_kept", side.name + " has kept this token before.")
+    if TOKENS[token] == "eagle":
+        put(state, events, "races", state.seat, EAGLE, 1)
+    put(state, events, "tokens", state.seat, token, 1)
+    add(events, "token", side=me.name, race=RACES[race_of(token)], token=TOKENS[token])
+    if TOKENS[token] in AT_ONCE:
+        _give(state, state.seat, *AT_ONCE[TOKENS[token]])
+
+
+# The quest of the Ring
+
+
+def quest(state, events, side, steps):
+    """Moves a walker. The Nazgûl sit on a slide that Frodo and Sam take along, so only steps of the Nazgûl change
+    the distance."""
+    if side == 0:
+        before = state.walked
+        after = state.walked = min(before + steps, state.steps)
+    else:
+        before = state.start - state.distance
+        state.distance = max(state.distance - steps, 0)
+        after = state.start - state.distance
+    add(events, "walked", side=SIDES[side], steps=after - before, to=after)
+    spaces, gifts = state.bonus[side]
+    for i in range(len(spaces)):
+        if before < spaces[i] <= after:
+            add(events, "bonus", side=SIDES[side], space=spaces[i], gives=gifts[i])
+            _give(state, side, gifts[i])
+
+
+# The map
+
+
+def place(state, events, side, region, units):
+    army = state.players[side]
+    if units > army.supply():
+        raise Refusal("no_units", "{} has {} units left to place.".format(army.name, army.supply()))
+    army.units[region] += units
+    add(events, "placed", side=army.name, region=REGIONS[region], units=units)
+    meet(state, events, region)
+
+
+def move(state, events, side, to, units, **more):
+    army = state.players[side]
+    start = more["from"]  # a word of Python, so no name of a parameter
+    if start == to:
+        raise Refusal("same_region", "Units move from one region to another.")
+    _need_units(army, start, units)
+    army.units[start] -= units
+    army.units[to] += units
+    add(events, "moved", **{"side": army.name, "from": REGIONS[start], "to": REGIONS[to], "units": units})
+    meet(state, events, to)
+
+
+def remove(state, events, side, region):
+    army = state.players[side]
+    _need_units(army, region, 1)
+    army.units[region] -= 1
+    add(events, "removed", side=army.name, region=REGIONS[region], left=army.units[region])
+
+
+def _need_units(side, region, units):
+    there = side.units[region]
+    if units > there:
+        raise Refusal("no_units", "{} has {} units in {}.".format(side.name, there, REGIONS[region]))
+
+
+def raze(state, events, side, region):
+    """Returns a fortress to its owner. Its landmark cannot be taken again."""
+    owner = state.players[side]
+    if not owner.fortresses[region]:
+        raise Refusal("nothing_to_raze", "{} has no fortress in {}.".format(owner.name, REGIONS[region]))
+    owner.fortresses[region] -= 1
+    add(events, "razed", side=owner.name, region=REGIONS[region])
+
+
+def meet(state, events, region):
+    if region in state.conflicts():
+        add(events, "conflict", region=REGIONS[region])
+
+
+def clash(state, events, region):
+    """Removes a unit of each side. The conflict is over when a side has none there."""
+    if region not in state.conflicts():
+        raise Refusal("no_conflict", "There is no conflict in " + REGIONS[region] + ".")
+    standing = []
+    for side in state.players:
         side.units[region] -= 1
-        add(events, "removed", side=side.name, region=REGIONS[region], left=side.units[region])
+        standing.append(side.units[region])
+    fellowship, sauron = standing
+    add(events, "clash", region=REGIONS[region], fellowship=fellowship, sauron=sauron, over=not all(standing))
 
-    def _need_units(self, side, region, units):
-        there = side.units[region]
-        if units > there:
-            raise Refusal("no_units", "{} has {} units in {}.".format(side.name, there, REGIONS[region]))
 
-    def _raze(self, events, seat, region):
-        """Returns a fortress to its owner. Its landmark cannot be taken again."""
-        side = self.players[seat]
-        if not side.fortresses[region]:
-            raise Refusal("nothing_to_raze", "{} has no fortress in {}.".format(side.name, REGIONS[region]))
-        side.fortresses[region] -= 1
-        add(events, "razed", side=side.name, region=REGIONS[region])
+# Values
 
-    def _meet(self, events, region):
-        if region in self.conflicts():
-            add(events, "conflict", region=REGIONS[region])
 
-    def _clash(self, events, region):
-        """Removes a unit of each side. The conflict is over when a side has none there."""
-        if region not in self.conflicts():
-            raise Refusal("no_conflict", "There is no conflict in " + REGIONS[region] + ".")
-        standing = []
-        for side in self.players:
-            side.units[region] -= 1
-            standing.append(side.units[region])
-        fellowship, sauron = standing
-        add(events, "clash", region=REGIONS[region], fellowship=fellowship, sauron=sauron, over=not all(standing))
-
-    # Values
-
-    def _put(self, events, what, seat, of, to):
-        """Sets a value, and applies what follows from it."""
-        low, high = self.limits(what, seat, of)
-        if not low <= to <= high:
-            raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))
-        side = self.players[seat]
-        if what == "coins":
-            side.coins = to
-        elif what == "skills":
-            side.skills = sorted([symbol for symbol in side.skills if symbol != of] + [of] * to)
-        elif what == "chains" or what == "tokens":
-            setattr(side, what, getattr(side, what) & ~(1 << of) | to << of)
-        elif what == "races":
-            self._rally(events, side, of, to)
-        elif what == "units" or what == "fortresses":
-            getattr(side, what)[of] = to
-        elif what == "taken":
-            self.taken = self.taken & ~(1 << of) | to << of
-            self.landmarks = min(self.landmarks, self.refill())
-        else:
-            setattr(self, what, to)
+def put(state, events, what, seat, of, to):
+    """Sets a value, and applies what follows from it."""
+    low, high = state.limits(what, seat, of)
+    if not low <= to <= high:
+        raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))
+    side = state.players[seat]
+    if what == "coins":
+        side.coins = to
+    elif what == "skills":
+        side.skills = sorted([symbol for symbol in side.skills if symbol != of] + [of] * to)
+    elif what == "chains" or what == "tokens":
+        setattr(side, what, getattr(side, what) & ~(1 << of) | to << of)
+    elif what == "races":
+        _rally(state, events, side, of, to)
+    elif what == "units" or what == "fortresses":
+        getattr(side, what)[of] = to
+    elif what == "taken":
+        state.taken = state.taken & ~(1 << of) | to << of
+        state.landmarks = min(state.landmarks, state.refill())
+    else:
+        setattr(state, what, to)
 
 
 def add(events, e, **keys):

@@ -1,15 +1,92 @@
-"""The questions to the players in Duel for Middle-earth."""
+"""How Duel for Middle-earth describes itself to programs: its view, the possible actions, and the questions to the
+players. Loaded on first use, as the screens of the device do without it."""
 
-from mathom.games.duel.tables import NUMBERS, SKILLS, VALUES, WORDS, keys_of, slashed
+from mathom.games import keys_of
+from mathom.games.duel.tables import (
+    EFFECTS,
+    FORTRESSES,
+    NUMBERS,
+    PLAIN,
+    REGIONS,
+    SIDES,
+    SKILLS,
+    VALUES,
+    WORDS,
+    named,
+    slashed,
+)
 
 
-def ask(made, verb, what=None):
+def view(state):
+    return {
+        "game": "duel",
+        "phase": state.phase,
+        "chapter": state.chapter,
+        "active": state.active().name,
+        "cards": state.cards,
+        "landmarks": state.landmarks,
+        "taken": named(REGIONS, state.taken),
+        "bank": state.bank(),
+        "quest": {
+            "steps": state.steps,
+            "walked": state.walked,
+            "distance": state.distance,
+            "bonus": {SIDES[i]: list(state.bonus[i][0]) for i in range(2)},
+            "gives": {SIDES[i]: list(state.bonus[i][1]) for i in range(2)},
+        },
+        "due": [_copied(offer) for offer in state.due],
+        "conflicts": [REGIONS[i] for i in state.conflicts()],
+        "players": [side.view() for side in state.players],
+        "winners": state.winners and list(state.winners),
+        "by": state.by,
+    }
+
+
+def _copied(offer):
+    copy = dict(offer)
+    if "races" in offer:
+        copy["races"] = list(offer["races"])
+    return copy
+
+
+def legal(state):
+    """Returns the possible actions that need no value from the players."""
+    phase = state.phase
+    if phase == "conflict":
+        return [{"do": "clash", "region": REGIONS[i]} for i in state.conflicts()]
+    return [{"do": verb} for verb in PLAIN.get(phase, ())]
+
+
+def asks(state):
+    """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
+    entered there."""
+    phase = state.phase
+    asked = []
+    made: dict = {}
+    if phase == "turn":
+        me = state.active()
+        play = _ask(state, made, "play")
+        play["coins"]["to"] = me.coins
+        play["chain"]["one_of"] = me.view()["chains"]
+        asked.append(play)
+        if state.landmarks and sum(me.fortresses) < FORTRESSES:
+            landmark = _ask(state, made, "landmark")
+            landmark["region"] = {"one_of": [REGIONS[i] for i in range(len(REGIONS)) if state.available(i)]}
+            asked.append(landmark)
+    elif phase == "effects":
+        asked += [_ask(state, made, verb) for verb in EFFECTS]
+    if phase != "over":
+        asked += [_ask(state, made, "set", what) for what in WORDS["what"]]
+    return asked
+
+
+def _ask(state, made, verb, what=None):
     """Returns an action that describes what may be entered at each key. `made` caches the descriptions for other
     actions."""
     ask: dict = {"do": verb}
     if what:
         ask["what"] = what
-    needed, more = keys_of(ask)
+    needed, more = keys_of(state.verbs, state.values, ask)
     for key in needed + more:
         if key in ask:
             continue

@@ -2,162 +2,215 @@
 the money and follows the quest of the Ring, the races and the map.
 
 `new(options)` returns a `Duel`. There are no dice: the players enter what is printed on the cards. This file has the
-turns and the victories, effects.py what cards, landmarks and tokens do, and state.py the state.
+state and the questions about it, turn.py the turns and the victories, effects.py what cards, landmarks and tokens do.
 """
 
-from mathom.games import Refusal, check_keys, quote
+from mathom.games import Refusal, State, index_of, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
-import mathom.games.duel.side
-import mathom.games.duel.offers
-import mathom.games.duel.state  # noqa: F401
-from mathom.games.duel.effects import Effects, add
+from mathom.games.duel.side import Side
+from mathom.games.duel import effects
+from mathom.games.duel import turn
 
 # isort: on
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import (
     CARDS,
-    CHAIN_COINS,
-    CHAPTERS,
-    COLOURS,
-    FORTRESSES,
+    COINS,
+    EAGLE,
+    HELD,
+    LANDMARKS,
+    MOST_SKILLS,
+    NUMBERS,
     REGIONS,
     SIDES,
-    VERBS,
-    WIN_RACES,
-    keys_of,
-    read,
+    SKILLS,
+    TOKENS,
+    VALUES,
+    WORDS,
+    named,
 )
+from mathom.games.duel.words import VERBS
 
 
-class Duel(Effects):
-    def do(self, action):
-        """Carries out an action and returns the events; a `Refusal` changes nothing."""
-        verb = action.get("do")
-        if not isinstance(verb, str) or verb not in VERBS:
-            raise Refusal("bad_request", "Duel for Middle-earth does not know " + quote(verb) + ".")
-        needed, more = keys_of(action)
-        check_keys(action, ("do",) + needed + more, "bad_request", "'" + verb + "'")
-        values = [read(action, key) for key in needed]
-        chosen = {key: read(action, key) for key in more if key in action}
-        phase, now = VERBS[verb][0], self.phase
-        if now != phase and (phase or now == "over"):
-            raise Refusal("not_now", NOT_NOW[now])
-        events: list = []
-        if more:
-            self._buy(events, action, values[0], chosen)
-        elif verb == "set":
-            self._set(events, action, values)
-        else:
-            getattr(self, "_" + verb)(events, *values)
-            if self.due:
-                self._settle(action)
-        self._judge(events)
-        return events
+class Duel(State):
+    verbs = VERBS
+    functions = {
+        "play": turn.play,
+        "landmark": turn.landmark,
+        "discard": turn.discard,
+        "skill": effects.skill,
+        "chain": effects.chain,
+        "race": effects.race,
+        "token": effects.token,
+        "quest": effects.quest,
+        "gain": effects.gain,
+        "lose": effects.lose,
+        "forget": effects.forget,
+        "place": effects.place,
+        "move": effects.move,
+        "remove": effects.remove,
+        "raze": effects.raze,
+        "clash": effects.clash,
+        "end": turn.end,
+        "again": turn.again,
+        "chapter": turn.chapter,
+        "set": turn.set_value,
+    }
+    values = VALUES
+    title = "Duel for Middle-earth"
+    given = (
+        "steps",  # from the beginning to Mount Doom
+        "start",  # the distance of the Nazgûl at the beginning
+        "bonus",  # for each side a list of the bonus spaces, and a list of what each of them gives (None if unknown)
+    )
+    fields: tuple = (
+        ("players", []),
+        ("seat", 1),
+        ("turns", 0),  # turns begun
+        ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
+        ("due", []),  # what bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
+        ("chapter", 1),
+        ("cards", CARDS),
+        ("landmarks", LANDMARKS),  # on the table
+        ("taken", 0),  # bits: the regions whose landmark has been taken
+        ("walked", 0),
+        ("distance", 0),
+        ("winners", None),
+        ("by", None),
+    )
 
-    # A turn
+    def read(self, action, key):
+        """Returns the value of a key as a number: a word as its index, a skill symbol as its bits."""
+        value = action.get(key)
+        if key in WORDS:
+            return index_of(value, WORDS[key], key)
+        if key == "skill":
+            bits = 0
+            for name in value.split("/") if isinstance(value, str) else (value,):
+                bit = 1 << index_of(name, SKILLS, key)
+                if bits & bit:
+                    raise Refusal("bad_request", "'skill' names " + name + " twice.")
+                bits |= bit
+            return bits
+        if key == "skills":
+            if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
+                raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
+            return [index_of(name, SKILLS, key) for name in value]
+        return number_of(value, *NUMBERS[key], key)
 
-    def _buy(self, events, action, which, chosen):
-        """Pays for a card or a landmark. Its effects come next."""
-        me = self.active()
-        plays = action["do"] == "play"
-        bought = {"side": me.name, "skills": list(action.get("skills", ()))}
-        price = self.price(chosen.get("skills", ()), not plays)
-        if plays:
-            if COLOURS[which] == "purple" and self.chapter < CHAPTERS:
-                raise Refusal("not_yet", "Purple cards come in chapter 3.")
-            price += chosen.get("coins", 0)
-            if "chain" in chosen:
-                if not me.chains >> chosen["chain"] & 1:
-                    raise Refusal("no_chain", me.name + " does not own this chain symbol.")
-                price = 0
-        else:
-            if not self.landmarks:
-                raise Refusal("no_landmark", "No landmark is left in this chapter.")
-            if not self.available(which):
-                raise Refusal("landmark_taken", "The landmark of " + REGIONS[which] + " has been taken before.")
-            if sum(me.fortresses) == FORTRESSES:
-                raise Refusal("no_fortress", me.name + " has no fortress left.")
-        if price > me.coins:
-            raise Refusal("too_dear", "This costs {} coins, and {} has {}.".format(price, me.name, me.coins))
-        me.coins -= price
-        if plays:
-            self.cards -= 1
-            bought.update({"colour": action["colour"], "coins": chosen.get("coins", 0), "chain": action.get("chain")})
-        else:
-            self.landmarks -= 1
-            self.taken |= 1 << which
-            bought["region"] = action["region"]
-            me.fortresses[which] += 1
-        self.turns += 1
-        self.paid = True
-        add(events, "played" if plays else "landmark", paid=price, **bought)
-        if "chain" in chosen and me.holds("chain_coins"):
-            self._gain(events, self.seat, CHAIN_COINS)
-        if me.tokens:
-            self._remind(action["colour"] if plays else "landmark")
+    def not_now(self):
+        return NOT_NOW[self.phase]
 
-    def _discard(self, events):
-        self.cards -= 1
-        self.turns += 1
-        self._gain(events, self.seat, self.worth())
-        self._end(events)
+    def follow(self, events, action):
+        effects.settle(self, action)
+        turn.judge(self, events)
 
-    def _end(self, events, again=False):
-        """Ends the turn. The other side is next, also when a chapter ends, unless the same side plays `again`."""
-        if not again:
-            self.seat = 1 - self.seat
-        self.paid = False
-        self.due = []
-        add(events, "turn", side=self.active().name, again=again)
+    # Questions
 
-    def _again(self, events):
-        self._end(events, True)
+    def active(self):
+        """Returns the side whose turn it is."""
+        return self.players[self.seat]
 
-    def _chapter(self, events):
-        """After the last card of a chapter: lays out the next chapter, or ends the game by the map."""
-        if self.chapter < CHAPTERS:
-            self.chapter += 1
-            self.cards = CARDS
-            self.landmarks = self.refill()
-            add(events, "chapter", chapter=self.chapter)
-            return
-        present = [side.present() for side in self.players]
-        self._win(events, [SIDES[i] for i in range(2) if present[i] == max(present)], "presence")
+    def bank(self):
+        return COINS - self.players[0].coins - self.players[1].coins
 
-    # Corrections, and the end
+    def conflicts(self):
+        """Returns the regions in which both sides have units."""
+        return [i for i in range(len(REGIONS)) if self.contested(i)]
 
-    def _set(self, events, action, values):
-        """Corrects a value by hand. Everything that follows from the new value is applied."""
-        keys = keys_of(action)[0]
-        seat = values[1] if "side" in keys else 0
-        name = keys[-2] if keys[-2] not in ("what", "side") else None
-        of = values[-2] if name else 0
-        which = action[name] if name else None
-        add(events, "set", what=action["what"], side=action.get("side"), of=which, value=values[-1])
-        self._put(events, action["what"], seat, of, values[-1])
-        if action["what"] == "units":
-            self._meet(events, of)
+    def contested(self, region):
+        fellowship, sauron = self.players
+        return fellowship.units[region] and sauron.units[region]
 
-    def _judge(self, events):
-        """Checks the victories that end the game at once. The map counts when there are no conflicts."""
-        if self.walked == self.steps:
-            self._win(events, SIDES[:1], "quest")
-        elif not self.distance:
-            self._win(events, SIDES[1:], "quest")
-        else:
-            settled = not self.conflicts()
-            for side in (self.active(), self.players[1 - self.seat]):
-                if not self.winners and side.kinds(True) >= WIN_RACES:
-                    self._win(events, [side.name], "races")
-                elif not self.winners and settled and side.present() == len(REGIONS):
-                    self._win(events, [side.name], "map")
+    @property
+    def phase(self):
+        if self.winners:
+            return "over"
+        for i in range(len(REGIONS)):
+            if self.contested(i):
+                return "conflict"
+        if self.paid:
+            return "effects"
+        return "turn" if self.cards else "chapter"
 
-    def _win(self, events, winners, by):
-        self.winners = list(winners)
-        self.by = by
-        add(events, "over", winners=list(winners), by=by)
+    def price(self, skills, landmark=False):
+        """Returns the coins that the active side pays for those of these skills that it lacks; for a landmark, plus its
+        fortresses."""
+        side = self.active()
+        surcharge = landmark and not side.holds("no_surcharge")
+        return side.lacking(skills) + (sum(side.fortresses) if surcharge else 0)
+
+    def worth(self):
+        """Returns the coins for a discarded card."""
+        return self.chapter * (2 if self.active().holds("double_discard") else 1)
+
+    def refill(self):
+        """Returns how many landmarks lie on the table after they are refilled: each region has only one."""
+        return min(LANDMARKS, len(REGIONS) - len(named(REGIONS, self.taken)))
+
+    def available(self, region):
+        """Returns whether the landmark of this region has not been taken yet."""
+        return not self.taken >> region & 1
+
+    # What programs and the history read
+
+    def view(self):
+        from mathom.games.duel.offers import view
+
+        return view(self)
+
+    def legal(self):
+        from mathom.games.duel.offers import legal
+
+        return legal(self)
+
+    def asks(self):
+        from mathom.games.duel.offers import asks
+
+        return asks(self)
+
+    def summary(self):
+        return {
+            "players": list(SIDES),
+            "turns": self.turns,
+            "chapter": self.chapter,
+            "winners": self.winners and list(self.winners),
+            "by": self.by,
+        }
+
+    # Corrections by hand
+
+    def value(self, what, seat=0, of=0):
+        """Returns the present value."""
+        held = getattr(self.players[seat] if what in HELD else self, what)
+        if what == "skills":
+            return held.count(of)
+        if what in ("chains", "tokens", "taken"):
+            return held >> of & 1
+        return held[of] if what in ("races", "units", "fortresses") else held
+
+    def limits(self, what, seat=0, of=0):
+        """Returns the lowest and the highest allowed value."""
+        _, low, high = VALUES[what]
+        side, other = self.players[seat], self.players[1 - seat]
+        if what == "coins":
+            high -= other.coins
+        elif what == "units" or what == "fortresses":
+            held = getattr(side, what)
+            high -= sum(held) - held[of]
+        elif what == "races" and of == EAGLE:
+            high = 1 - other.races[EAGLE]
+        elif what == "tokens" and other.holds(TOKENS[of]):
+            high = 0
+        elif what == "landmarks":
+            high = self.refill()
+        elif what == "walked":
+            high = self.steps
+        elif what == "distance":
+            high = self.start
+        return low, high
 
 
 NOT_NOW = {
@@ -171,4 +224,9 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    return Duel(*parse(options))
+    state = Duel(*parse(options))
+    state.distance = state.start
+    state.players = [Side(name) for name in SIDES]
+    state.players[0].coins, state.players[1].coins = 3, 2
+    state.players[0].units[1] = state.players[1].units[6] = 2
+    return state

@@ -1,34 +1,22 @@
 """The possessions of one side."""
 
+from mathom.games import Fields
 from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
 
-CHANGING = ("coins", "skills", "chains", "tokens", "races", "units", "fortresses")
 
-
-class Side:
+class Side(Fields):
     """What one side has in front of it, and on the map."""
 
-    def __init__(self, name, coins):
-        self.name = name
-        self.coins = coins
-        self.skills = []  # sorted: a number for each symbol, with a bit for each skill that it may stand for
-        self.chains = 0  # bits
-        self.tokens = 0  # bits
-        self.races = [0] * len(RACES)
-        self.units = [0] * len(REGIONS)
-        self.fortresses = [0] * len(REGIONS)
-
-    def copy(self):
-        twin = Side(self.name, self.coins)
-        twin.load([list(value) if isinstance(value, list) else value for value in self.dump()])
-        return twin
-
-    def dump(self):
-        return [getattr(self, name) for name in CHANGING]
-
-    def load(self, dumped):
-        for name, value in zip(CHANGING, dumped):
-            setattr(self, name, value)
+    given = ("name",)
+    fields: tuple = (
+        ("coins", 0),
+        ("skills", []),  # sorted: a number for each symbol, with a bit for each skill that it may stand for
+        ("chains", 0),  # bits
+        ("tokens", 0),  # bits
+        ("races", [0] * len(RACES)),
+        ("units", [0] * len(REGIONS)),
+        ("fortresses", [0] * len(REGIONS)),
+    )
 
     def holds(self, token):
         """Returns whether the side has this alliance token."""

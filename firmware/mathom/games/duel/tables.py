@@ -1,7 +1,5 @@
 """The constants of Duel for Middle-earth, and the allowed values of its actions."""
 
-from mathom.games import Refusal
-
 SIDES = ("fellowship", "sauron")
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
 COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
@@ -75,29 +73,6 @@ VALUES = {
 }
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
-# verb: its phase (None: any phase), its letter in a word, the required keys, and the optional keys.
-VERBS = {
-    "play": ("turn", "p", ("colour",), ("coins", "skills", "chain")),
-    "landmark": ("turn", "l", ("region",), ("skills",)),
-    "discard": ("turn", "d", (), ()),
-    "skill": ("effects", "s", ("skill",), ()),
-    "chain": ("effects", "h", ("chain",), ()),
-    "race": ("effects", "r", ("race",), ()),
-    "token": ("effects", "t", ("token",), ()),
-    "quest": ("effects", "q", ("side", "steps"), ()),
-    "gain": ("effects", "g", ("side", "coins"), ()),
-    "lose": ("effects", "x", ("side", "coins"), ()),
-    "forget": ("effects", "f", ("side", "skill", "symbols"), ()),
-    "place": ("effects", "u", ("side", "region", "units"), ()),
-    "move": ("effects", "m", ("side", "from", "to", "units"), ()),
-    "remove": ("effects", "k", ("side", "region"), ()),
-    "raze": ("effects", "z", ("side", "region"), ()),
-    "clash": ("conflict", "c", ("region",), ()),
-    "end": ("effects", "e", (), ()),
-    "again": ("effects", "a", (), ()),
-    "chapter": ("chapter", "n", (), ()),
-    "set": ("", "=", ("what",), ()),
-}
 EFFECTS = ("skill", "chain", "race", "token", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 
@@ -127,41 +102,3 @@ def printed(chapter, colour):
 def race_of(token):
     """Returns the race of a token; both are indexes."""
     return token // TOKENS_OF_A_RACE
-
-
-def keys_of(action):
-    """Returns the required and the optional keys of an action."""
-    _, _, needed, more = VERBS[action["do"]]
-    if action["do"] == "set":
-        read(action, "what")
-        needed += VALUES[action["what"]][0] + ("value",)
-    return needed, more
-
-
-def read(action, key):
-    """Returns the value of a key as a number; refuses a value that is not allowed there."""
-    value = action.get(key)
-    if key in WORDS:
-        return index_of(value, WORDS[key], key)
-    if key == "skill":
-        bits = 0
-        for name in value.split("/") if isinstance(value, str) else (value,):
-            bit = 1 << index_of(name, SKILLS, key)
-            if bits & bit:
-                raise Refusal("bad_request", "'skill' names " + name + " twice.")
-            bits |= bit
-        return bits
-    if key == "skills":
-        if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
-            raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
-        return [index_of(name, SKILLS, key) for name in value]
-    low, high = NUMBERS[key]
-    if type(value) is not int or not low <= value <= high:
-        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-    return value
-
-
-def index_of(value, words, key):
-    if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
-    return words.index(value)

@@ -1,9 +1,34 @@
-"""Duel for Middle-earth: an action as a word of a saved game. The word is the letter of the verb and the values of its
-keys, separated by points. A value that is one of some words is its number in their order; skills are a digit each; a
-missing value is empty, and an empty list is a minus.
+"""Duel for Middle-earth: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the
+values of its keys, separated by points. A value that is one of some words is its number in their order; skills are a
+digit each; a missing value is empty, and an empty list is a minus.
 """
 
-from mathom.games.duel.tables import SKILLS, VERBS, WORDS, keys_of
+from mathom.games import keys_of, verb_of
+from mathom.games.duel.tables import SKILLS, VALUES, WORDS
+
+# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
+VERBS = {
+    "play": (("turn",), "p", ("colour",), ("coins", "skills", "chain")),
+    "landmark": (("turn",), "l", ("region",), ("skills",)),
+    "discard": (("turn",), "d", (), ()),
+    "skill": (("effects",), "s", ("skill",), ()),
+    "chain": (("effects",), "h", ("chain",), ()),
+    "race": (("effects",), "r", ("race",), ()),
+    "token": (("effects",), "t", ("token",), ()),
+    "quest": (("effects",), "q", ("side", "steps"), ()),
+    "gain": (("effects",), "g", ("side", "coins"), ()),
+    "lose": (("effects",), "x", ("side", "coins"), ()),
+    "forget": (("effects",), "f", ("side", "skill", "symbols"), ()),
+    "place": (("effects",), "u", ("side", "region", "units"), ()),
+    "move": (("effects",), "m", ("side", "from", "to", "units"), ()),
+    "remove": (("effects",), "k", ("side", "region"), ()),
+    "raze": (("effects",), "z", ("side", "region"), ()),
+    "clash": (("conflict",), "c", ("region",), ()),
+    "end": (("effects",), "e", (), ()),
+    "again": (("effects",), "a", (), ()),
+    "chapter": (("chapter",), "n", (), ()),
+    "set": ((), "=", ("what",), ()),
+}
 
 
 def throws(action):
@@ -12,7 +37,7 @@ def throws(action):
 
 
 def pack(action):
-    needed, more = keys_of(action)
+    needed, more = keys_of(VERBS, VALUES, action)
     parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
     return VERBS[action["do"]][1] + ".".join(parts)
 
@@ -29,16 +54,13 @@ def _packed(key, value):
 
 def unpack(word):
     """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verbs = [verb for verb in VERBS if VERBS[verb][1] == word[:1]]
-    if not verbs:
-        raise ValueError(word)
-    verb = verbs[0]
+    verb = verb_of(VERBS, word)
     action: dict = {"do": verb}
     parts = word[1:].split(".")
     try:
         if verb == "set":
             action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = keys_of(action)
+        needed, more = keys_of(VERBS, VALUES, action)
         keys = needed + more
         for i in range(len(keys)):
             if parts[i] or keys[i] in needed:

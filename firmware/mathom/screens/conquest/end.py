@@ -1,6 +1,6 @@
 """The end of a game: how it ended and what everybody holds. Also how the history shows a game."""
 
-from mathom.games.conquest.tables import VERBS
+from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, throws_by_hand
 from mathom.screens.shared import Ending, again, shortened

@@ -1,7 +1,6 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
-from mathom.games.duel.tables import VERBS
-from mathom.games.duel.words import unpack
+from mathom.games.duel.words import VERBS, unpack
 from mathom.screens import centred, header
 from mathom.screens.duel.parts import EFFECTS
 from mathom.screens.shared import Ending

@@ -1,0 +1,168 @@
+"""The round of the card game: its steps, the cards in play, the quest, and corrections by hand."""
+
+from mathom.games import Refusal
+from mathom.games.cards.consequences import eliminate, end, go_on, pass_token, raise_threat, refusal, report
+from mathom.games.cards.tables import KINDS, MOST, MOST_CARDS, STAYING, WORDS
+
+# The round
+
+
+def next_step(state, events):
+    """Carries out the step as usual, and goes on to the next one."""
+    step = state.step
+    if step == "resources":
+        for seat in state.order():
+            for hero in state.players[seat - 1]["heroes"]:
+                hero["resources"] += not hero["dead"] and hero["resources"] < MOST
+        report(events, "gained")
+    elif step == "refresh":
+        raise_threat(state, events, 1)
+        if state.winners is not None:
+            return
+        if not state.kept:
+            pass_token(state, events)
+        state.kept = False
+        state.table["round"] += 1
+    go_on(state, events)
+
+
+def end_round(state, events):
+    """Carries out the remaining steps of this round as usual."""
+    begun = state.table["round"]
+    while state.table["round"] == begun and state.winners is None:
+        next_step(state, events)
+
+
+def pay(state, events, player, hero, by=1):
+    """Spends resources of a hero."""
+    payer = state.living(player, hero)
+    if payer["resources"] < by:
+        raise refusal("too_few")
+    payer["resources"] -= by
+    report(events, "paid", player=state.name_of(player), hero=payer["name"], by=by)
+
+
+def leave(state, events, player):
+    """Eliminates a player because of a card's effect."""
+    eliminate(state, events, player, "card")
+
+
+# The cards in play
+
+
+def surge(state, events):
+    state.table["reveal"] += 1
+    report(events, "surge", reveal=state.table["reveal"])
+
+
+def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0):
+    """Reveals a card. Enemies and locations go to the staging area; an objective is counted; a treachery does not
+    stay."""
+    kind = KINDS[kind]
+    enemy = kind == "enemy"
+    if enemy and cost < 0:
+        raise refusal("needs_cost")
+    if kind in STAYING:
+        if len(state.cards) == MOST_CARDS:
+            raise refusal("too_many")
+        card = {"kind": kind, "letter": state.free_letter(), "threat": threat, "damage": 0, "player": 0}
+        card.update({"cost": cost if enemy else -1, "hits": hits if enemy else 0})
+        card.update({"points": 0 if enemy else points, "victory": victory})
+        card.update({"attack": 0, "force": 0, "defence": 0, "done": 0})
+        state.cards.append(card)
+    elif kind == "objective":
+        state.table["objectives"] = min(state.table["objectives"] + 1, MOST)
+    state.table["reveal"] = max(state.table["reveal"] - 1, 0)
+    report(events, "revealed", kind=kind, reveal=state.table["reveal"])
+
+
+def drop(state, events, card):
+    state.cards.pop(card - 1)
+    report(events, "dropped", card=card)
+
+
+# The quest
+
+
+def resolve(state, events, willpower, threat):
+    """Resolves the quest and ends the step."""
+    table = state.table
+    table["willpower"], table["against"] = willpower, threat
+    location, quest, rise = state.outcome(willpower, threat)
+    report(events, "quest", location=location, quest=quest, rise=rise)
+    table["explored"] += location
+    if quest:
+        _advance_by(state, quest)
+    if rise:
+        raise_threat(state, events, rise)
+    state.at = 4
+    if state.winners is None:
+        go_on(state, events)
+
+
+def _advance_by(state, quest):
+    """Adds progress to the stage. Progress beyond its points is lost."""
+    table = state.table
+    table["progress"] = min(table["progress"] + quest, table["points"] or MOST)
+    state.stayed = False
+
+
+def advance(state, events):
+    table = state.table
+    state.stayed = False
+    if table["stage"] == len(state.stages):
+        end(state, events, [player["name"] for player in state.players])
+        return
+    table["points"] = state.stages[table["stage"]]
+    table["stage"] += 1
+    table["progress"] = 0
+    report(events, "stage", stage=table["stage"], points=table["points"])
+
+
+def stay(state, events):
+    state.stayed = True
+    report(events, "stayed")
+
+
+def travel(state, events, points=0, card=0, victory=None):
+    """Travels to a location: one in the staging area, with the values entered for it, or one that was never
+    entered."""
+    table = state.table
+    if table["location"]:
+        raise refusal("active")
+    found = state.location(card) if card else {"points": 0, "victory": 0}
+    points = points or found["points"]
+    if not points:
+        raise refusal("needs_points")
+    if card:
+        state.cards.pop(card - 1)
+    table["location"] = points
+    table["reward"] = found["victory"] if victory is None else victory
+    report(events, "travelled", points=points)
+    go_on(state, events)
+
+
+# Values by hand
+
+
+def set_value(state, events, what, value, player=0, hero=0, card=0):
+    """Corrects a value by hand. Everything that follows from the new value is applied."""
+    what = WORDS["what"][what]
+    if what == "card_points":
+        state.location(card)
+    elif card and what not in ("strength", "card_victory"):
+        state.enemy(card)
+    low, high = state.limits(what, player, hero, card)
+    if not low <= value <= high:
+        raise Refusal("out_of_range", "This can be from {} to {}.".format(low, high))
+    if what == "first" or what == "engaged":
+        state.check_there({"player": value})
+    holder, key = state.where(what, player, hero, card)
+    holder[key] = value
+    if what == "first":
+        state.kept = False
+    if what == "progress" or what == "points":
+        state.stayed = False
+        _advance_by(state, 0)
+    name = state.name_of(player) if player else None
+    report(events, "set", what=what, player=name, hero=hero, card=card, value=value)

@@ -1,0 +1,42 @@
+"""What a player of Conquest has."""
+
+from mathom.games import Fields
+from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, TERRITORIES
+
+
+class Player(Fields):
+    given = ("name",)
+    fields: tuple = (
+        ("held", [0] * len(REGIONS)),
+        ("cards", [0] * len(KINDS)),
+        ("due", 0),  # cards to take for territories captured this turn
+        ("placed", 0),  # reinforcements of this turn: counted at the end of the last turn, plus those for sets
+        ("owed", 1),  # rolls on the list of advantages
+        ("later", 0),  # such rolls added at the end of the turn
+        ("advantages", []),
+        ("board", 1),  # leaders on the board
+        ("waiting", 1),  # leaders who may still enter
+        ("palantir", 0),
+        ("done", False),
+        ("attacked", False),  # whether the player attacked this turn
+        ("beaten", False),  # whether the last territory was lost
+        ("nazgul", False),  # whether the leader seen last is a Nazgûl
+        ("next", ""),  # the attack that comes next if all goes as expected, as a word; "" before the first one
+    )
+
+    @property
+    def out(self):
+        return self.beaten and not sum(self.held)
+
+    def reinforcements(self):
+        """Returns the reinforcements of the next turn as a list of (reason, battalions). Empty without a territory."""
+        territories = sum(self.held)
+        lines = [("territories", max(territories // 3, 3))] if territories else []
+        return lines + [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
+
+    def total(self):
+        return sum([line[1] for line in self.reinforcements()])
+
+    def has(self, which):
+        """Returns whether the player holds the set with this index in `SETS`."""
+        return min(self.cards) > 0 if which == 3 else self.cards[which] > 2

@@ -1,0 +1,136 @@
+"""The turns of Duel for Middle-earth: cards, landmarks, chapters, corrections by hand, and the victories."""
+
+from mathom.games import Refusal
+from mathom.games.duel.effects import add, gain, meet, put, remind
+from mathom.games.duel.tables import (
+    CARDS,
+    CHAIN_COINS,
+    CHAINS,
+    CHAPTERS,
+    COLOURS,
+    FORTRESSES,
+    REGIONS,
+    SIDES,
+    SKILLS,
+    WIN_RACES,
+    WORDS,
+    slashed,
+)
+
+# A turn
+
+
+def play(state, events, colour, coins=0, skills=(), chain=None):
+    """Pays for a card. Its effects come next."""
+    me = state.active()
+    if COLOURS[colour] == "purple" and state.chapter < CHAPTERS:
+        raise Refusal("not_yet", "Purple cards come in chapter 3.")
+    price = state.price(skills) + coins
+    if chain is not None:
+        if not me.chains >> chain & 1:
+            raise Refusal("no_chain", me.name + " does not own this chain symbol.")
+        price = 0
+    paid = _pay(state, price, skills)
+    state.cards -= 1
+    free = None if chain is None else CHAINS[chain]
+    add(events, "played", colour=COLOURS[colour], coins=coins, chain=free, **paid)
+    if free and me.holds("chain_coins"):
+        gain(state, events, state.seat, CHAIN_COINS)
+    remind(state, COLOURS[colour])
+
+
+def landmark(state, events, region, skills=()):
+    """Pays for a landmark. Its effects come next."""
+    me = state.active()
+    if not state.landmarks:
+        raise Refusal("no_landmark", "No landmark is left in this chapter.")
+    if not state.available(region):
+        raise Refusal("landmark_taken", "The landmark of " + REGIONS[region] + " has been taken before.")
+    if sum(me.fortresses) == FORTRESSES:
+        raise Refusal("no_fortress", me.name + " has no fortress left.")
+    paid = _pay(state, state.price(skills, True), skills)
+    state.landmarks -= 1
+    state.taken |= 1 << region
+    me.fortresses[region] += 1
+    add(events, "landmark", region=REGIONS[region], **paid)
+    remind(state, "landmark")
+
+
+def _pay(state, price, skills):
+    """Pays for the card or the landmark of this turn. Returns what its event says of that."""
+    me = state.active()
+    if price > me.coins:
+        raise Refusal("too_dear", "This costs {} coins, and {} has {}.".format(price, me.name, me.coins))
+    me.coins -= price
+    state.turns += 1
+    state.paid = True
+    return {"side": me.name, "skills": [SKILLS[skill] for skill in skills], "paid": price}
+
+
+def discard(state, events):
+    state.cards -= 1
+    state.turns += 1
+    gain(state, events, state.seat, state.worth())
+    end(state, events)
+
+
+def end(state, events, again=False):
+    """Ends the turn. The other side is next, also when a chapter ends, unless the same side plays `again`."""
+    if not again:
+        state.seat = 1 - state.seat
+    state.paid = False
+    state.due = []
+    add(events, "turn", side=state.active().name, again=again)
+
+
+def again(state, events):
+    end(state, events, True)
+
+
+def chapter(state, events):
+    """After the last card of a chapter: lays out the next chapter, or ends the game by the map."""
+    if state.chapter < CHAPTERS:
+        state.chapter += 1
+        state.cards = CARDS
+        state.landmarks = state.refill()
+        add(events, "chapter", chapter=state.chapter)
+        return
+    present = [side.present() for side in state.players]
+    _win(state, events, [SIDES[i] for i in range(2) if present[i] == max(present)], "presence")
+
+
+# Corrections, and the end
+
+
+def set_value(state, events, what, value, side=None, **of):
+    """Corrects a value by hand. Everything that follows from the new value is applied. `of` has the key that says which
+    one of its kind it is."""
+    what = WORDS["what"][what]
+    which, number = None, 0
+    for key, number in of.items():
+        which = slashed(number) if key == "skill" else WORDS[key][number]
+    add(events, "set", what=what, side=None if side is None else SIDES[side], of=which, value=value)
+    put(state, events, what, side or 0, number, value)
+    if what == "units":
+        meet(state, events, number)
+
+
+def judge(state, events):
+    """Checks the victories that end the game at once. The map counts when there are no conflicts."""
+    if state.walked == state.steps:
+        _win(state, events, SIDES[:1], "quest")
+    elif not state.distance:
+        _win(state, events, SIDES[1:], "quest")
+    else:
+        settled = not state.conflicts()
+        for side in (state.active(), state.players[1 - state.seat]):
+            if not state.winners and side.kinds(True) >= WIN_RACES:
+                _win(state, events, [side.name], "races")
+            elif not state.winners and settled and side.present() == len(REGIONS):
+                _win(state, events, [side.name], "map")
+
+
+def _win(state, events, winners, by):
+    state.winners = list(winners)
+    state.by = by
+    add(events, "over", winners=list(winners), by=by)
