@@ -1,4 +1,5 @@
-"""War and Conquest need pieces of memory of 8 and 9 kB: their texts, and MicroPython's table of names when it grows."""
+"""MicroPython keeps names in tables, each twice as large as the last. War and Conquest need one of 7.7 kB, some time
+after they have begun. Nothing else needs such a piece of memory then."""
 
 import re
 
@@ -11,7 +12,7 @@ from tests.pico.hand import OPTIONS, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-NEEDED = 32_000  # bytes: enough for both, wherever play scatters the rest
+NEEDED = 32_000  # bytes: enough for it, wherever play scatters the rest
 BLOCK = 16  # bytes of a block of MicroPython's memory
 PROMPT_US = 3_000_000
 
