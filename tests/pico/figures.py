@@ -304,7 +304,7 @@ def promises(
                over(lambda evening: max(evening.frames)))  # fmt: skip
     if whole:  # 95 of 100 needs at least a hundred presses
         yield both("the same, 95 of 100", 70, over(lambda evening: percentile(evening.frames, 0.95)))
-    yield both("a roll that tumbles, the slowest", 19,
+    yield both("a roll that tumbles, the slowest", 15,
                over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)), more=True)  # fmt: skip
     yield both("the longest time between two of its frames", 160,
                over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
