@@ -12,6 +12,7 @@ from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import pack
 from mathom.ui.texts import t
 from tests.screens.journey_scenes import FACES, SEATS
+from tests.screens.stage import faults
 
 
 def menus(stage):
@@ -40,8 +41,8 @@ def menus(stage):
         yield f"about, row {row}"
         screen.press("right")
     app.pop()
-    for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
-        faults.clear()
+    for part in (hardware.store, hardware.keys, hardware.entropy):
+        part.faults.clear()
     for report in (
         "ZeroDivisionError: divide by zero\nscreens.war.main:123",
         "OSError: [Errno 28] ENOSPC",
@@ -205,3 +206,12 @@ ALL = {
 }
 for game in SHELF:
     ALL.update(of(game).ALL)
+
+
+def misplaced(stage, name):
+    """Walks through scenes. Returns each fault of the layout once, with the first scene that has it."""
+    first = {}
+    for scene in ALL[name](stage):
+        for fault in faults(stage):
+            first.setdefault(fault, scene)
+    return [f"{name}: {scene}: {fault}" for fault, scene in first.items()]
