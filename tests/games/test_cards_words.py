@@ -91,31 +91,6 @@ def test_the_summary():
     assert state.summary() == dict(summary, winners=["Ann", "Ben"], score=45)
 
 
-def test_the_state_in_the_beginning():
-    view = game(1).view()
-    assert view.pop("players")[0]["name"] == "Ann"
-    assert view == {
-        "game": "cards",
-        "scenario": "",
-        "phase": "resources",
-        "step": "resources",
-        "actions": "after",
-        "round": 1,
-        "active": "Ann",
-        "first": "Ann",
-        "limit": 50,
-        "quest": {"stage": 1, "stages": 3, "points": 0, "progress": 0},
-        "location": None,
-        "victory": 0,
-        "objectives": 0,
-        "reveal": 0,
-        "staged": 0,
-        "cards": [],
-        "score": None,
-        "winners": None,
-    }
-
-
 def test_the_state_in_the_end():
     state = game(1)
     won(state)

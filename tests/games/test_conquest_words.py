@@ -4,7 +4,7 @@ Plain Python: MicroPython runs this file too."""
 from mathom.games import load
 from mathom.games.conquest import tables
 from mathom.games.conquest.odds import WAYS, lost
-from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, hold, refusal
+from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, refusal
 
 ACTIONS = {
     "f21ol.2": {"do": "fight", "attack": 3, "defend": 2, "faces": [5, 1, 4, 4, 2]},
@@ -102,49 +102,12 @@ def test_rolls_have_names():
 def test_the_summary():
     state = conquest(dark=3)
     names = list(NAMES)
+    assert [state.name(number) for number in (0, 1, 2)] == [None, *names[:2]]
     assert state.summary() == {"players": names, "turns": 1, "place": 1, "winners": None, "by": None}
     finish(state)
     do(state, "seek", modifier=2, faces=[6, 5])
     won = {"players": names, "turns": 1, "place": 1, "winners": ["Elrond"], "by": "dark"}
     assert state.summary() == won
-
-
-def test_the_state():
-    state = conquest(NAMES[:2], dark=1)
-    hold(state, 1, "rhun", 4)
-    first = {
-        "name": "Aragorn",
-        "held": {"rhun": 4},
-        "territories": 4,
-        "to_place": 0,
-        "reinforcements": {"territories": 3, "rhun": 2},
-        "cards": {"infantry": 0, "riders": 0, "beasts": 0},
-        "due": 0,
-        "advantages": [],
-        "owed": 1,
-        "later": 0,
-        "leaders": [1, 1],
-        "palantir": False,
-        "done": False,
-        "out": False,
-    }
-    second = dict(first, name="Saruman", held={}, territories=0, reinforcements={})
-    expected = {
-        "game": "conquest",
-        "phase": "turn",
-        "turn": 1,
-        "place": 1,
-        "active": None,
-        "battle": None,
-        "message": None,
-        "dark": 1,
-        "sought": False,
-        "players": [first, second],
-        "winners": None,
-        "by": None,
-    }
-    assert state.view() == expected
-    assert [state.name(number) for number in (0, 1, 2)] == [None, "Aragorn", "Saruman"]
 
 
 def test_the_state_of_a_battle():

@@ -131,45 +131,6 @@ def test_the_summary():
     assert (summary["turns"], summary["chapter"], summary["winners"]) == (40, 3, players)
 
 
-def test_the_state():
-    state = duel(bonus={"sauron": [[5, "raze"], 2]})
-    sauron = {
-        "name": "sauron",
-        "coins": 2,
-        "skills": [],
-        "chains": [],
-        "races": {},
-        "different": 0,
-        "tokens": [],
-        "units": {"mordor": 2},
-        "supply": 13,
-        "fortresses": {},
-        "present": 1,
-    }
-    assert state.view() == {
-        "game": "duel",
-        "phase": "turn",
-        "chapter": 1,
-        "active": "sauron",
-        "cards": 20,
-        "landmarks": 3,
-        "taken": [],
-        "bank": 25,
-        "quest": {
-            "steps": 14,
-            "walked": 0,
-            "distance": 14,
-            "bonus": {"fellowship": [], "sauron": [2, 5]},
-            "gives": {"fellowship": [], "sauron": [None, "raze"]},
-        },
-        "due": [],
-        "conflicts": [],
-        "players": [dict(sauron, name="fellowship", coins=3, units={"arnor": 2}), sauron],
-        "winners": None,
-        "by": None,
-    }
-
-
 def asked(state):
     """Returns the questions by verb and value."""
     return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
