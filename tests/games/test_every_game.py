@@ -14,7 +14,7 @@ from mathom.games import SHELF
 from mathom.games.match import resume
 from tests.games import golden
 from tests.games.at_random import PLAYED, play
-from tests.games.playback import opened, replay
+from tests.games.playback import replay
 from tests.games.snapshot import snapshot
 
 GOLDEN = [pytest.param(path, request, seed, id=path.stem) for path, request, seed in golden.games()]
@@ -194,8 +194,3 @@ def test_golden_games_show_all_that_can_happen(game):
 
 def test_no_golden_game_is_left_over():
     assert {path.name for path in golden.FOLDER.iterdir()} == {path.name for path, _, _ in golden.games()}
-
-
-def test_a_request_that_opens_a_game_keeps_its_options():
-    match = opened({"do": "new", "game": "journey", "players": ["sam", "frodo"], "places": True})
-    assert match.options == {"players": ["sam", "frodo"], "places": True}

@@ -8,7 +8,9 @@ import threading
 
 import pytest
 
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
+from host_tools.uf2 import PICO
 from tests.host_tools.evenings import evening, plain
 from tests.host_tools.linked import files, stored
 from tests.host_tools.prompt import AT_WORK, Prompt, on
@@ -63,9 +65,6 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
         (tmp_path / path.rpartition("/")[2]).write_bytes(data)
     pico = Pico(files={**files(), **before})
     assert typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT).returncode == 0
-    from host_tools.filesystem import Filesystem
-    from host_tools.uf2 import PICO
-
     seen = []
     for number, moment, image in pico.nor.images():
         found = Filesystem(PICO.cut(image)).files()
@@ -105,49 +104,9 @@ def test_nobody_there_to_be_asked(tmp_path):
             "{folder} is no backup: none of its files is one of the device's. Type: mathom restore --help",
         ),
         (
-            {"settings": stored("{}"), "game": stored("8\nx")[:-1]},
-            "{folder}/game cannot be read: it is 2 bytes long and should be 3. Nothing was restored. "
-            "Type: mathom log {folder}/game",
-        ),
-        (
-            {"settings": stored("{}"), "game": b"what is this"},
-            "{folder}/game cannot be read: its first line is not that of a file of the device. Nothing was restored. "
-            "Type: mathom log {folder}/game",
-        ),
-        (
-            {"settings": stored("{}").replace(b"mathom 1", b"mathom 2")},
-            "{folder}/settings cannot be read: written by another version. Nothing was restored. "
-            "Type: mathom log {folder}/settings",
-        ),
-        (
-            {"settings": stored("{}"), "game": stored("what is this")},
-            "{folder}/game cannot be read: it does not begin with the number of its game. Nothing was restored. "
-            "Type: mathom log {folder}/game",
-        ),
-        (
-            {"settings": stored("{}"), "game": stored("8\nwhat is this")},
-            "{folder}/game cannot be read: the first line does not tell the game. Nothing was restored. "
-            "Type: mathom log {folder}/game",
-        ),
-        (
             {"settings": stored("{}"), "game-00007": stored("7\n" + evening(9).save() + " what")},
             "{folder}/game-00007 breaks off at action 10 of 10: what is no action. Nothing was restored. "
             "Type: mathom replay {folder}/game-00007",
-        ),
-        (
-            {"settings": stored("[]")},
-            "{folder}/settings cannot be read: it is not what the device writes there. Nothing was restored. "
-            "Type: mathom log {folder}/settings",
-        ),
-        (
-            {"settings": stored("{}"), "history": stored("{")},
-            "{folder}/history cannot be read: it is not what the device writes there. Nothing was restored. "
-            "Type: mathom log {folder}/history",
-        ),
-        (
-            {"settings": stored("{}"), "starts": stored("many")},
-            "{folder}/starts cannot be read: it should hold a number. Nothing was restored. "
-            "Type: mathom log {folder}/starts",
         ),
     ],
 )
@@ -156,6 +115,27 @@ def test_what_is_no_backup_is_not_restored(tmp_path, content, said):
         (tmp_path / name).write_bytes(data)
     message = sentence(mathom("restore", str(tmp_path), "--yes", "--port", "socket://127.0.0.1:9"))
     assert message == said.format(folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("game", stored("8\nx")[:-1], "it is 2 bytes long and should be 3"),
+        ("game", b"what is this", "its first line is not that of a file of the device"),
+        ("game", stored("what is this"), "it does not begin with the number of its game"),
+        ("game", stored("8\nwhat is this"), "the first line does not tell the game"),
+        ("settings", stored("{}").replace(b"mathom 1", b"mathom 2"), "written by another version"),
+        ("settings", stored("[]"), "it is not what the device writes there"),
+        ("history", stored("{"), "it is not what the device writes there"),
+        ("starts", stored("many"), "it should hold a number"),
+    ],
+)
+def test_a_backup_with_a_file_that_cannot_be_read_is_not_restored(tmp_path, name, data, why):
+    (tmp_path / "settings").write_bytes(stored("{}"))
+    file = tmp_path / name
+    file.write_bytes(data)
+    said = sentence(mathom("restore", str(tmp_path), "--yes", "--port", "socket://127.0.0.1:9"))
+    assert said == f"{file} cannot be read: {why}. Nothing was restored. Type: mathom log {file}"
 
 
 def test_a_folder_that_there_is_not(tmp_path):

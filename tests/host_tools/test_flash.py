@@ -19,7 +19,7 @@ from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.uf2 import PICO
 from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
-from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, heard, on
+from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, on
 from tests.host_tools.standin import APP, BOARD, firmware
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import mathom, sentence, sentence_of, well
@@ -324,13 +324,6 @@ def test_each_pico_is_known_by_its_name(machine, kind):
 
 
 # Something else on the port
-
-
-def test_a_port_that_says_nothing():
-    with peer(heard) as port:
-        done = mathom("flash", "--port", port, "--timeout", "2")
-    assert sentence_of(done) == f"What is on {port} says nothing, {NO_PROMPT}"
-    assert done.stderr.splitlines()[0] == f"Waiting for the device on {port} ..."
 
 
 def test_a_port_that_talks_nonsense():

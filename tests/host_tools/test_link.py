@@ -14,7 +14,7 @@ import pytest
 from host_tools.device import Device, Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, Prompt, heard, talking
+from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, heard, talking
 from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import peer, typed_at
 
@@ -77,7 +77,7 @@ def test_a_device_that_mpremote_has_left_at_its_prompt_is_told_and_stays_there(f
     assert b"42" in pico.serial.read_until(">>> ")
 
 
-@pytest.mark.parametrize("verb", ["link", "watch"])
+@pytest.mark.parametrize("verb", ["flash", "link", "watch"])
 def test_a_silent_port_is_told(verb):
     with peer(heard) as port:
         said = sentence_of(mathom(verb, "--port", port, "--timeout", "1"))
@@ -173,11 +173,3 @@ def test_watching_goes_on_until_it_is_interrupted():
     assert "Traceback" not in text
     assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
     assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and the earlier contents of the terminal
-
-
-def test_the_fake_prompt_is_no_game():
-    with peer(Prompt([])) as port:
-        said = sentence_of(mathom("link", "--port", port, "--timeout", "1"))
-    assert said == (
-        f"The device on {port} is at MicroPython's prompt: the game is stopped. Type: mathom reset --port {port}"
-    )

@@ -65,18 +65,6 @@ def test_the_examples_are_run():
         compare(promised, json.loads("".join(pieces)), sent)
 
 
-def test_the_comparison_sees_a_difference():
-    compare({"a": 1, REST: REST}, {"a": 1, "b": 2})
-    for promised, real in (
-        ({"a": 1}, {"a": 1, "b": 2}),
-        ([1, REST], [2, 3]),
-        ([1], [1, 2]),
-        ({"a": 1, REST: REST}, {}),
-    ):
-        with pytest.raises(AssertionError):
-            compare(promised, real)
-
-
 def rows(game, title):
     """Returns the rows of the first table below a heading or a sentence in the section of a game, as lists of cells."""
     section = DOC.partition(f"\n## {load(game).title}\n")[2].partition("\n## ")[0]

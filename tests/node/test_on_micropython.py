@@ -10,7 +10,6 @@ from tests.node.on_micropython import (
     ROOT,
     RUN_TESTS,
     TESTS,
-    Stopped,
     compiled,
     library,
     play_golden_games,
@@ -41,19 +40,6 @@ def test_golden_games_give_the_same_states(form):
     heap = (192 if form == "compiled" else 384) * 1024
     total = play_golden_games(library(form == "compiled", HELPERS), heap)
     assert int(total.split("total: ")[1].split(",")[0]) <= heap, "the games needed more than the heap they were given"
-
-
-def test_a_failing_test_fails_there_too(tmp_path):
-    """A failing assertion is reported with the name of its test."""
-    files = library(False, HELPERS)
-    with pytest.raises(Stopped, match="AssertionError"):
-        run("from tests.games.evening import game\nassert game().view()['round'] == 2", files)
-    with pytest.raises(Stopped, match="no such walker"):
-        run("def step():\n    raise ValueError('no such walker')", files, stepwise=True)
-    wrong = tmp_path / "wrong.py"
-    wrong.write_text("def f(:\n", encoding="utf-8")
-    with pytest.raises(Stopped, match="SyntaxError"):
-        compiled(wrong, "wrong.py")
 
 
 def test_a_missing_micropython_is_named_with_its_cure(monkeypatch):
