@@ -23,13 +23,8 @@ SECRET = "the word of Durin"
 PATHS = [
     *("../secret", "../../secret", "/secret", "..", ".", "/", "", "game/../../secret", "..\\secret", "//", "~/secret"),
     *(
-        "secret\0",
-        "\0",
-        "../secret\0.txt",
-        "settings\0/../../secret",
-        "%2e%2e/secret",
-        "file:///etc/passwd",
-        "/etc/passwd",
+        *("secret\0", "\0", "../secret\0.txt", "settings\0/../../secret", "%2e%2e/secret"),
+        *("file:///etc/passwd", "/etc/passwd"),
     ),
     *("/slot", "/main.py", "/a/bundle", "/data/settings", "settings", "starts", "history", "__init__", "journey/rules"),
     *("file:///secret", "../x"),

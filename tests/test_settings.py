@@ -104,17 +104,9 @@ def test_every_choice_comes_round(store):
 @pytest.mark.parametrize(
     "content",
     [
-        b"",
-        b"null",
-        b"[]",
-        b"3",
-        b'"text"',
-        b"{",
-        b'{"values": []}',
-        b'{"values": {"brightness": {"deep": [1]}}, "memory": 5}',
-        b'{"memory": {"journey": 3}}',
-        b"\xff\xff",
-        b'{"values": {"brightness": 1e400}}',
+        *(b"", b"null", b"[]", b"3", b'"text"', b"{", b'{"values": []}'),
+        *(b'{"values": {"brightness": {"deep": [1]}}, "memory": 5}', b'{"memory": {"journey": 3}}'),
+        *(b"\xff\xff", b'{"values": {"brightness": 1e400}}'),
     ],
 )
 def test_a_file_of_another_kind_leaves_the_usual_settings(store, content):

@@ -36,14 +36,8 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
     assert list(made.files) == ["board.json", "bundle", "door.mpy", "manifest.json"]
     assert list(made.modules) == [
-        "mathom/__init__.mpy",
-        "mathom/app.mpy",
-        "mathom/hardware/__init__.mpy",
-        "mathom/hardware/oled.mpy",
-        "mathom/hardware/ssd1306.mpy",
-        "mathom/words.mpy",
-        "texts/es.table",
-        "texts/en.table",
+        *("mathom/__init__.mpy", "mathom/app.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
+        *("mathom/hardware/ssd1306.mpy", "mathom/words.mpy", "texts/es.table", "texts/en.table"),
     ]
     board = json.loads(made.files["board.json"])
     assert board["keys"] == BOARD["keys"] and "parts" not in board

@@ -133,23 +133,10 @@ def test_the_dice_draw_who_begins(on):
 @pytest.mark.parametrize(
     "memory",
     [
-        None,
-        3,
-        [],
-        {"players": ["frodo"]},
-        {"players": ["frodo", "frodo"]},
-        {"players": ["frodo", "gollum"]},
-        {"players": "frodo"},
-        {"players": [1, 2]},
-        {"players": [["frodo"], {}]},
-        {"first": "merry"},
-        {"first": ["frodo"]},
-        {"squares": 13},
-        {"squares": "8"},
-        {"squares": True},
-        {"places": 1},
-        {"real": None},
-        {"unknown": 1},
+        *(None, 3, [], {"players": ["frodo"]}, {"players": ["frodo", "frodo"]}),
+        *({"players": ["frodo", "gollum"]}, {"players": "frodo"}, {"players": [1, 2]}),
+        *({"players": [["frodo"], {}]}, {"first": "merry"}, {"first": ["frodo"]}, {"squares": 13}),
+        *({"squares": "8"}, {"squares": True}, {"places": 1}, {"real": None}, {"unknown": 1}),
     ],
 )
 def test_a_set_up_that_makes_no_sense_is_not_remembered(on, memory):
@@ -221,16 +208,8 @@ def test_the_tree_is_on_the_black_die_only(on):
 @pytest.mark.parametrize(
     "dice",
     [
-        3,
-        [],
-        {"red": []},
-        {"red": ["ring"] * 5},
-        {"red": ["tree"] * 6},
-        {"red": ["sun"] * 6},
-        {"red": "ringri"},
-        {"pink": ["ring"] * 6},
-        {"black": None},
-        {"red": [["ring"]] * 6},
+        *(3, [], {"red": []}, {"red": ["ring"] * 5}, {"red": ["tree"] * 6}, {"red": ["sun"] * 6}),
+        *({"red": "ringri"}, {"pink": ["ring"] * 6}, {"black": None}, {"red": [["ring"]] * 6}),
     ],
 )
 def test_dice_that_make_no_sense_are_not_used(on, dice):

@@ -12,19 +12,8 @@ from tests.tiers import THOROUGH
 pytestmark = pytest.mark.slow
 
 SCREENS = {
-    "about",
-    "journey.Faces",
-    "history",
-    "history_game",
-    "journey",
-    "journey.End",
-    "journey.Moment",
-    "journey.Result",
-    "journey.Routes",
-    "journey.Setup",
-    "menu",
-    "new_game",
-    "settings",
+    *("about", "journey.Faces", "history", "history_game", "journey", "journey.End", "journey.Moment"),
+    *("journey.Result", "journey.Routes", "journey.Setup", "menu", "new_game", "settings"),
 }
 MODES = {"roll", "tumble", "keep", "enter"}
 WEIGHTS = {"ok": 40, "right": 30, "left": 14, "back": 9, "long_ok": 4, "long_back": 3}
