@@ -172,6 +172,7 @@ class App(Evening):
             self.notice = None
             if event[:5] != "long_":  # a long press began before the notice
                 return
+        top.held = self.hardware.keys.held
         if event != "long_back":
             self.handle(top.press, event)
         elif top.name == MENU and self.two_keys:

@@ -67,11 +67,6 @@ class Settings:
     def set(self, name, value):
         self._values[name] = clamp(name, value)
 
-    def next(self, name):
-        """Steps a setting to its next value, from the last one to the first."""
-        allowed = choices(name)
-        self._values[name] = allowed[(allowed.index(self._values[name]) + 1) % len(allowed)]
-
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
         data = json.dumps({"values": self._values, "memory": self.memory}).encode()

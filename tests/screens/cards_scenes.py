@@ -94,14 +94,15 @@ def forms(stage):
             form = stage.show("cards.Form", verb)
             for kind in range(4 if verb == "reveal" else 1):
                 form.values["kind"] = kind
-                for row, field in enumerate(form.choosable()):
+                form.refresh()
+                for row, field in enumerate(form.fields):
                     form.list.at = row
-                    for form.changing in {False, field != "do"}:
+                    for form.changing in {False, not field.acts}:
                         form.refresh()
                         yield f"{verb}, wide {wide}, row {row}, changing {form.changing}"
                         for _ in range(8 * form.changing):
                             form.press("left")
-                            yield f"{verb}, wide {wide}, {field} {form.values[field]}"
+                            yield f"{verb}, wide {wide}, {field.name} {form.values[field.name]}"
                         form.values["kind"] = kind
             stage.app.pop()
     state = game(stage, 2, step="resolve")
@@ -127,13 +128,13 @@ def values(stage):
                     break
                 screen.one = one
                 screen.shown()
-                for row in range(len(screen.items)):
+                for row in range(len(screen.fields)):
                     stage.point(row)
                     yield f"{page} {one}, wide {wide}, row {row}"
-                    if isinstance(screen.items[row], tuple):
+                    if not screen.fields[row].acts and screen.fields[row].name != "one":
                         screen.press("ok")
                         for _ in range(3):
-                            yield f"{page} {one}, wide {wide}, row {row}, {screen.value}"
+                            yield f"{page} {one}, wide {wide}, row {row}, {screen.new}"
                             screen.press("right")
                         for _ in range(3):
                             screen.press("left")
@@ -240,12 +241,12 @@ def setups(stage):
                 stage.point(row)
                 screen.shown()
                 yield f"set-up, wide {wide}, row {row}"
-                field = screen.fields[row][0]
-                if field in ("stages", "points", "limit"):
+                field = screen.fields[row].name
+                if not screen.fields[row].acts and field != "basic":
                     screen.press("ok")
                     yield f"set-up, wide {wide}, row {row}, changing"
                     screen.press("back")
-                elif field in ("scenario", "basic", "mode", "first") and not wide:
+                elif field in ("scenario", "basic") and not wide:
                     for _ in range(2):
                         screen.press("ok")
                         yield f"set-up, {field}, another"
@@ -266,7 +267,7 @@ def setups(stage):
                 if screen.changing:
                     for _ in range(14):
                         screen.press("right")
-                        yield f"party, wide {wide}, row {row}, {screen.choice}"
+                        yield f"party, wide {wide}, row {row}, {screen.new}"
                     screen.press("back")
         stage.app.pop()
 
@@ -321,7 +322,7 @@ def refusals(stage):
     yield "out"
     stage.app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
-    screen.chosen["limit"] = 1
+    screen.values["limit"] = 1
     stage.point(0)
     screen.press("ok")
     assert stage.app.notice == "cards_why_bad_options"
@@ -396,7 +397,7 @@ def pictures(stage):
     app.settings.memory.pop("cards", None)
     screen = stage.show("cards.Setup")
     yield "cards-setup"
-    stage.show("cards.Party", screen.chosen["players"], 0)
+    stage.show("cards.Party", screen.values["players"], 0)
     stage.point(5)
     stage.top.press("ok")
     yield "cards-party"

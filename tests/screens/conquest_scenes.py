@@ -42,17 +42,17 @@ def setups(stage):
         screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
-        stage.point(screen.fields.index("advantages"))
+        stage.to("advantages")
         screen.press("ok")
         yield "conquest set-up, list changing"
         screen.press("ok")
-        stage.point(2)
-        screen.press("ok")
-        for row in walk(stage, len(screen.list.rows)):
+        names = stage.show("conquest.Names", screen.values["players"], 0)
+        for row in walk(stage, len(names.list.rows)):
             yield f"conquest set-up, name {row}"
         stage.point(0)
-        screen.press("ok")
+        names.press("ok")
         yield "conquest set-up, typing"
+        app.pop()
         app.pop()
         app.pop()
 
@@ -405,6 +405,7 @@ def pictures(stage):
     screen.press("ok")
     stage.point(2)
     yield "conquest-set-up-name"
+    app.pop()
     app.pop()
     options = app.settings.memory["conquest"]
     stage.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})

@@ -67,7 +67,8 @@ def setups(stage):
                 stage.point(row)
                 for gift in range(len(GIFTS) + 2):
                     yield f"bonus spaces of {side} to {steps}, row {row}, {gift}"
-                    bonus.press("ok")
+                    for key in ("ok", "right", "ok"):
+                        bonus.press(key)
             stage.app.pop()
 
 
@@ -128,12 +129,12 @@ def effects(stage, seat):
             form = stage.show("duel.Form", verb, offer, chains)
             for row in range(len(form.fields)):
                 form.list.at = row
-                plain = form.fields[row] in ("do", "more")
+                plain = form.fields[row].acts
                 for changing in (False, not plain):
                     form.changing = changing
                     form.refresh()
                     yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
-                field = form.fields[row]
+                field = form.fields[row].name
                 for _ in range(0 if plain else 32 if field == "skill" else 18):
                     form.press("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
@@ -179,7 +180,7 @@ def boards(stage):
                 for key in ("",) if switched else ("", "ok"):
                     screen.press(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"
-                screen.press("back" if screen.value is not None else "")
+                screen.press("back" if screen.changing else "")
             stage.app.pop()
     stage.start("duel", {"steps": 99, "distance": 99}, {})
     duel = stage.match.state
@@ -327,7 +328,7 @@ def pictures(stage):
     stage.point(2)
     screen.press("ok")
     yield "duel-setup-changing"
-    stage.show("duel.Bonus", "fellowship", screen.chosen["bonus"]["fellowship"], 14)
+    stage.show("duel.Bonus", "fellowship", screen.values["bonus"]["fellowship"], 14)
     stage.point(2)
     yield "duel-bonus"
     duel = game(stage, chapter=2, cards=13, walked=6, distance=8)

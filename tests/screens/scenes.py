@@ -161,7 +161,7 @@ def plain_dice(stage):
         options = stage.show("dice.Options", screen)
         for down in range(len(options.list.rows)):
             yield f"which dice, row {down}"
-            if options.field() in ("other_sides", "plus"):
+            if not options.field().acts:
                 options.press("ok")
                 yield f"which dice, row {down} changing"
                 options.press("back")

@@ -203,6 +203,14 @@ class Stage:
             self.top.press("right")
         assert self.top.list.at == row, f"{self.top.name}: no key leads to row {row}"
 
+    def to(self, field: Any) -> None:
+        """Moves the cursor of a form to a field, by its name."""
+        self.point([each.name for each in self.top.fields].index(field))
+
+    def turn(self, *keys: str) -> None:
+        """Changes the field under the cursor with these keys."""
+        self.press("ok", *keys, "ok")
+
     def tumble(self, milliseconds: int) -> None:
         """Makes the dice of the top screen tumble, and lets this much time pass."""
         self.top.tumble()

@@ -466,7 +466,9 @@ def test_a_card_puts_a_player_out(stage):
     on.press("ok")
     assert on.names[-1] == "cards.Moment" and "Out of the game by a card" in on.texts()
     on.press("ok")
-    assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in on.top.items
+    assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in [
+        field.name for field in on.top.fields
+    ]
 
 
 def test_cards_that_an_effect_beats(on):
@@ -500,7 +502,7 @@ def test_a_card_is_corrected_and_removed(on):
     assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
     on.press(*["left"] * 5, "ok", *["ok"] * 3)
     while on.match.state.cards:
-        to_end = len(on.top.items) - 1
+        to_end = len(on.top.fields) - 1
         while on.top.list.at != to_end:
             on.press("right")
         on.press("ok")
@@ -516,8 +518,7 @@ def test_victory_points_and_the_end_by_hand(stage):
     on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}
     assert on.match.state.table["victory"] == 1
-    while on.top.items[on.top.list.at] != "advance":
-        on.press("right")
+    on.to("advance")
     on.press("ok")
     assert on.names == ["cards.End"] and on.match.state.winners == ["Frodo"]
 
@@ -602,7 +603,7 @@ def test_the_hardest_campaign_carries_threat_and_damage(stage):
     on.ask(do="set", what="threat", player=2, value=50)
     win(on)
     on.press("right")
-    assert "player" not in [field for field, _ in on.top.fields], "who plays is known"
+    assert "players" not in [field.name for field in on.top.fields], "who plays is known"
     on.press("ok")
     state = on.match.state
     assert [player["name"] for player in state.players] == ["Frodo"] and threats(on) == [41]
@@ -616,8 +617,9 @@ def test_the_set_up_by_presses(stage):
     on = stage(language="en")
     on.app.settings.memory["game"] = "cards"
     on.choose("new_game")
-    on.press("ok", "right", "ok", "right", "ok")
-    assert [player[0] for player in on.top.chosen["players"]] == ["Frodo", "Sam"]
+    on.press("ok", "right", "ok", "right")
+    on.turn("right")
+    assert [player[0] for player in on.top.values["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")
     assert on.names[-1] == "cards.Party"
     on.press("right", "ok", "left")
@@ -627,7 +629,7 @@ def test_the_set_up_by_presses(stage):
     on.press("back", "right", "ok")
     assert "First player" in on.texts() and "Sam" in on.texts()
     on.press("right", "ok", "right", "ok")
-    assert on.top.chosen["stages"] == [8, 16, 0, 0]
+    assert on.top.values["stages"] == [8, 16, 0, 0]
     on.press("right", "ok", "right", "ok")
     on.press("left", *["left"] * 6, "ok")
     options = on.match.options
@@ -649,10 +651,10 @@ def test_the_sphere_of_a_hero_is_chosen(stage):
     rights(on, 3)
     on.press("ok", *["right"] * 4)
     assert "Sphere" in on.texts()
-    on.press("ok", "ok")
-    assert setup.chosen["players"][0][1][0] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()
-    on.press("ok", "ok", "ok")
-    assert setup.chosen["players"][0][1][0][3] is None
+    on.turn("right", "right")
+    assert setup.values["players"][0][1][0] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()
+    on.turn("left", "left")
+    assert setup.values["players"][0][1][0][3] is None
     on.press("back", *["left"] * 3, "ok")
     assert on.match.options["players"][0]["heroes"] == [{"name": "Boromir", "cost": 11, "hits": 5, "sphere": None}]
 
@@ -666,17 +668,17 @@ def test_the_stages_of_the_first_box_are_known(stage):
     on.app.settings.memory.pop("cards", None)
     screen = on.show("cards.Setup")
     on.press("right", "ok")
-    assert screen.chosen["stages"] == [8, 16, 0]
+    assert screen.values["stages"] == [8, 16, 0]
     on.press("ok")
-    assert screen.chosen["stages"] == [9, 15, 7]
+    assert screen.values["stages"] == [9, 15, 7]
     on.press("ok")
     on.top.text = "Hunt"
     on.hold("ok")
-    assert screen.chosen["stages"] == [9, 15, 7]
+    assert screen.values["stages"] == [9, 15, 7]
     on.press("ok")
-    assert screen.chosen["stages"] == [8, 2, 10]
+    assert screen.values["stages"] == [8, 2, 10]
     on.app.settings.memory["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
-    assert on.show("cards.Setup").chosen["stages"] == [7]
+    assert on.show("cards.Setup").values["stages"] == [7]
 
 
 def test_four_starters_and_then_one_again(stage):
@@ -684,11 +686,11 @@ def test_four_starters_and_then_one_again(stage):
     on.app.settings.memory.pop("cards", None)
     screen = on.show("cards.Setup")
     rights(on, 2)
-    on.press("ok", "ok", "ok")
-    heroes = [hero[0] for player in screen.chosen["players"] for hero in player[1]]
-    assert len(screen.chosen["players"]) == 4 and len(set(heroes)) == len(heroes) == 12
-    on.press("ok")
-    assert len(screen.chosen["players"]) == 1
+    on.turn("left")
+    heroes = [hero[0] for player in screen.values["players"] for hero in player[1]]
+    assert len(screen.values["players"]) == 4 and len(set(heroes)) == len(heroes) == 12
+    on.turn("right")
+    assert len(screen.values["players"]) == 1
 
 
 def test_a_hero_of_another_box_is_typed(stage):
@@ -698,15 +700,15 @@ def test_a_hero_of_another_box_is_typed(stage):
     rights(on, 3)
     on.press("ok", "right", "ok")
     party = on.top
-    while party.choice[0][party.choice[1]] != "…":
+    while party.new != "…":
         on.press("right")
     on.press("ok")
     assert on.names[-1] == "letters"
     on.top.text = "Boromir"
     on.hold("ok")
-    assert setup.chosen["players"][0][1][0][0] == "Boromir"
+    assert setup.values["players"][0][1][0][0] == "Boromir"
     on.press("ok")
-    while party.choice[0][party.choice[1]] != "–":
+    while party.new != "–":
         on.press("right")
     on.press("ok")
     assert len(party.heroes) == 2
@@ -719,16 +721,16 @@ def test_a_scenario_of_another_box_is_typed(stage):
     on.press("right", "ok", "ok", "ok")
     on.top.text = "Hunt"
     on.hold("ok")
-    assert screen.chosen["scenario"] == "Hunt" and "Hunt" in on.texts()
+    assert screen.values["scenario"] == "Hunt" and "Hunt" in on.texts()
     on.press("ok")
-    assert screen.chosen["scenario"] == "mirkwood"
+    assert screen.values["scenario"] == "mirkwood"
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
-    assert on.show("cards.Setup").chosen == cards_setup.usual()
+    assert on.show("cards.Setup").values == cards_setup.usual()
 
 
 # Power, undo, the history

@@ -49,15 +49,14 @@ def fresh(on):
 def test_seats_are_given_to_mathom_and_back(stage, language):
     on = stage(MONO, language)
     on.press("ok", "ok")
-    while on.top.fields[on.top.list.at] != "companions":
-        on.press("right")
+    on.to("companions")
     on.press("ok")
     assert on.names[-1] == "journey.Seats"
     person = {"es": "una persona", "en": "a person"}[language]
     assert on.texts().count(person) == 2
     shown = []
     for _ in STRENGTHS:
-        on.press("ok")
+        on.turn("right")
         shown.append(on.top.list.rows[0][1])
         assert on.texts().count(person) == 1
     assert len(set(shown)) == len(STRENGTHS) and all("Mathom" in text for text in shown)
@@ -65,9 +64,11 @@ def test_seats_are_given_to_mathom_and_back(stage, language):
     assert on.app.notice == "one_person", "the last person stays"
     on.press("ok", "right")
     assert on.texts().count(person) == 1
-    on.press("ok")
+    on.turn("right")
     assert on.texts().count(person) == 2
-    on.press("right", "ok", "back")
+    on.press("right")
+    on.turn("right")
+    on.press("back")
     assert on.names[-1] == "journey.Setup" and ("1" in on.texts())
     on.press(*["left"] * on.top.list.at, "ok")
     assert on.match.options["companions"] == {"sam": STRENGTHS[0]}
@@ -79,7 +80,7 @@ def test_the_set_up_is_remembered_with_its_companions(stage, on):
     again = stage(here=on.folder)
     again.choose("new_game")
     again.press("ok")
-    assert again.top.chosen["companions"] == {"sam": "good", "merry": "child"}
+    assert again.top.values["companions"] == {"sam": "good", "merry": "child"}
 
 
 def test_without_companions_a_game_is_as_before(on):
@@ -94,9 +95,10 @@ def test_a_remembered_set_up_always_leaves_a_person(on):
         "companions": {"frodo": "good", "sam": "good", "pippin": "child", "merry": "wizard"},
     }
     on.press("ok", "ok")
-    assert on.top.chosen["companions"] == {"frodo": "good", "sam": "good"}
-    on.press("right", "ok", "ok")
-    assert on.top.chosen["players"] == ["frodo", "sam"] and on.top.chosen["companions"] == {"sam": "good"}
+    assert on.top.values["companions"] == {"frodo": "good", "sam": "good"}
+    on.press("right")
+    on.turn("left")
+    assert on.top.values["players"] == ["frodo", "sam"] and on.top.values["companions"] == {"sam": "good"}
     on.press("left", "ok")
     assert on.match.options["companions"] == {"sam": "good"}
 
@@ -168,12 +170,12 @@ def test_the_adviser_is_offered_where_there_is_advice(on):
         memory["journey"] = {"players": ["frodo", "sam"], "squares": squares, "companions": {"sam": "adviser"}}
         memory["dice"] = dice
         screen = on.show("journey.Setup")
-        assert screen.chosen["companions"] == {"sam": strength}
+        assert screen.values["companions"] == {"sam": strength}
         seen = set()
         seats = on.show("journey.Seats", ["frodo", "sam"], {}, screen.strengths)
         for _ in range(4):
-            seats.press("ok")
-            seen |= set(seats.companions.values())
+            on.turn("right")
+            seen |= set(seats.values.values())
         assert ("adviser" in seen) == (strength == "adviser")
 
 

@@ -46,56 +46,60 @@ def test_the_set_up_by_presses(stage):
     on = stage()
     on.app.settings.memory["game"] = "conquest"
     on.choose("new_game")
-    on.press("ok", "right", "ok")
-    assert on.top.chosen["players"] == ["Aragorn", "Sauron", "Elrond", "Saruman"]
+    on.press("ok", "right")
+    on.turn("right")
+    assert on.top.values["players"] == ["Aragorn", "Sauron", "Elrond", "Saruman"]
     on.press("right", "ok", "right", "right", "ok")
-    assert on.top.chosen["players"][0] == "Denethor", "the second of those who are free"
+    assert on.top.values["players"][0] == "Denethor", "the second of those who are free"
     on.press("right", "ok", "ok")
     assert on.names[-1] == "letters" and on.top.text == "Sauron"
     on.top.text, on.top.at = "", 1
     on.press("ok", "right", "ok", "left", "left", "left", "ok")
-    assert on.names[-1] == "conquest.Setup" and on.top.chosen["players"][1] == "Bc"
+    assert on.names[-1] == "conquest.Setup" and on.top.values["players"][1] == "Bc"
     rights(on, 3)
-    on.press("ok", "ok", "right", "ok", "right", "ok", "right", "ok", "right", "ok")
-    assert (on.top.chosen["dark"], on.top.chosen["advantages"], on.top.chosen["strikes"]) == (2, 21, False)
-    assert on.top.real
+    on.turn("right", "right")
+    on.press("right")
+    on.turn("right")
+    on.press("right", "ok", "right", "ok")
+    assert (on.top.values["dark"], on.top.values["advantages"], on.top.values["strikes"]) == (2, 21, False)
+    assert on.top.values["real"]
     on.press("right", "ok")
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
     assert on.match.notes["real"] is True and "real" not in on.match.options
     again = stage(here=on.folder)
     assert again.app.settings.memory["conquest"]["advantages"] == 21
-    assert again.show("conquest.Setup").real, "it is remembered"
+    assert again.show("conquest.Setup").values["real"], "it is remembered"
 
 
 def test_six_players_and_two_again(stage):
     on = stage()
     screen = on.show("conquest.Setup")
-    on.press("right", "ok", "ok", "ok")
-    assert len(screen.chosen["players"]) == len(set(screen.chosen["players"])) == 6
-    on.press(*["right"] * 7, *["ok"] * 6)
-    assert screen.chosen["dark"] == 6
-    on.press(*["left"] * 7, "ok")
-    assert (len(screen.chosen["players"]), screen.chosen["dark"]) == (2, 2)
+    on.press("right")
+    on.turn(*["right"] * 3)
+    assert len(screen.values["players"]) == len(set(screen.values["players"])) == 6
+    on.to("dark")
+    on.turn("left")
+    assert screen.values["dark"] == 6
+    on.to("count")
+    on.turn("right")
+    assert (len(screen.values["players"]), screen.values["dark"]) == (2, 2)
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"players": ["Ana"]}, {"players": SEATS, "dark": 9}, {"x": 1}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["conquest"] = memory
-    chosen = on.show("conquest.Setup").chosen
-    assert chosen == {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True}
-    assert on.top.real is False
+    usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True, "real": False}
+    assert on.show("conquest.Setup").values == usual
 
 
 def test_a_name_is_given_once(stage):
     on = stage()
-    screen = on.show("conquest.Setup")
-    screen.seat = 0
-    screen._typed("Elrond")
-    assert screen.chosen["players"] == ["Aragorn", "Sauron", "Elrond"] and screen.seat is None
-    assert on.app.notice == "name_taken"
-    on.app.notice, screen.seat = None, 2
-    screen._typed("Elrond")
+    players = ["Aragorn", "Sauron", "Elrond"]
+    on.show("conquest.Names", players, 0)._typed("Elrond")
+    assert players == ["Aragorn", "Sauron", "Elrond"] and on.app.notice == "name_taken"
+    on.app.notice = None
+    on.show("conquest.Names", players, 2)._typed("Elrond")
     assert on.app.notice is None, "it is theirs"
 
 
@@ -395,14 +399,14 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.ask(do="walk")
     on.top.list.at = 0
     on.press("ok", "ok")
-    assert on.top.field() == "do" and not on.top.changing
+    assert on.top.field().name == "do" and not on.top.changing
     assert "To battle!" in on.texts() and "Neutral" in on.texts()
     assert "Mordor 5" in on.texts() and "8" in on.texts()
     on.press("right")
-    assert on.top.field() == "leader" and "Nazgûl" in on.texts()
+    assert on.top.field().name == "leader" and "Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
-    assert on.top.values["leader"] == 0 and on.top.field() == "do", "the leader is not there any more"
+    assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
 
 
 def test_only_those_are_offered_who_may_be_attacked(on):
@@ -424,21 +428,25 @@ def test_only_those_are_offered_who_may_be_attacked(on):
     hold(on, 3, "rohan", 0)
     on.press("ok", "ok", "right", "right")
     assert on.top.values["defender"] == 0, "the third one is out"
-    screen = on.top
-    screen.values["led"] = 0
-    screen.change("led", 1)
-    assert screen.values["led"] == 0, "neutrals have no leader"
-    screen.change("defender", 1)
-    screen.change("led", 1)
-    assert screen.values["led"] == 1
-    screen.change("defender", 1)
-    assert screen.values["led"] == 0
+    values = on.top.values
+    fields = {field.name: field for field in on.top.fields}
+
+    def change(name):
+        fields[name].put(on.top, fields[name].after(on.top, values[name], 1))
+
+    change("led")
+    assert values["led"] == 0, "neutrals have no leader"
+    change("defender")
+    change("led")
+    assert values["led"] == 1
+    change("defender")
+    assert values["led"] == 0
     on.match.state.players[0].nazgul = True
-    screen.change("leader", 1)
-    assert screen.values["leader"] == 2, "whose Nazgûl it was comes first"
-    on.match.state.players[0].board = screen.values["leader"] = 0
-    screen.change("leader", 1)
-    assert screen.values["leader"] == 0
+    change("leader")
+    assert values["leader"] == 2, "whose Nazgûl it was comes first"
+    on.match.state.players[0].board = values["leader"] = 0
+    change("leader")
+    assert values["leader"] == 0
 
 
 def out(on):
@@ -504,11 +512,11 @@ def test_who_is_out_neither_writes_nor_gets_the_device(stage):
     on.press("right", "ok")
     assert on.names[-1] == "conquest.Player"
     on.press("back", "right", "right", "ok")
-    assert on.names[-1] == "conquest.Message" and on.top.values == [1, 3]
+    assert on.names[-1] == "conquest.Message" and on.top.values == {"from": 1, "to": 3}
     on.press("right")
-    assert on.top.values == [3, 1]
+    assert on.top.values == {"from": 3, "to": 1}
     on.press("ok", "left")
-    assert on.top.values == [3, 1]
+    assert on.top.values == {"from": 3, "to": 1}
     hold(on, 3, "rohan", 1)
     hold(on, 3, "rohan", 0)
     on.app.show_game()
@@ -879,7 +887,7 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     again.app.show_game()
     rights(again, 4)
     again.press("ok")
-    assert again.top.values == [2, 1], "as the last one was"
+    assert again.top.values == {"from": 2, "to": 1}, "as the last one was"
     again.press("ok", "ok", "right", "ok")
     assert again.top.stage == "give" and "Give the device to Elrond" in " ".join(again.texts())
     assert again.match.words().startswith(words) and again.match.length == 2, "it is rolled once"
@@ -887,7 +895,7 @@ def test_a_message_is_shown_again_after_a_power_cut(stage):
     again.app.show_game()
     rights(again, 4)
     again.press("ok")
-    assert again.top.values == [1, 3], "one of them is out"
+    assert again.top.values == {"from": 1, "to": 3}, "one of them is out"
 
 
 def test_two_palantirs_are_never_overheard(on):

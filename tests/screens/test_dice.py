@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -16,11 +17,6 @@ def bag(*dice, **memory):
 def below(*draws):
     waiting = list(draws)
     return lambda sides: waiting.pop(0)
-
-
-def option(on, field):
-    while on.top.field() != field:
-        on.press("right")
 
 
 @pytest.fixture
@@ -165,29 +161,49 @@ def test_dice_of_any_kind_can_be_had(on):
     on.press("ok", "right", "ok")
     assert on.names[-1] == "dice.Options"
     kinds = []
-    option(on, "sides")
+    on.point(1)
+    on.press("ok")
     for _ in range(7):
-        on.press("ok")
+        on.press("right")
         kinds.append(on.top.bag.dice[1])
     assert sorted(kinds) == [4, 6, 8, 10, 12, 20, 100]
-    option(on, "count")
-    on.press(*["ok"] * 8)
+    on.press("left", "right", "ok")
+    on.point(0)
+    on.turn(*["right"] * 8)
     assert on.top.bag.dice[0] == 10
-    on.press("ok")
+    on.turn("right")
     assert on.top.bag.dice[0] == 1
-    option(on, "other_sides")
-    on.press("ok", "right", "ok")
+    on.point(2)
+    on.turn("right")
     assert on.top.bag.dice[1] == 7
-    option(on, "plus")
+    on.point(3)
     on.press("ok", "left", "left", "back")
     assert on.top.bag.dice == (1, 7, -2)
     on.press("back", "ok")
     assert on.names[-1] == "dice" and 1 <= on.top.bag.faces[0] <= 7
 
 
+def test_a_key_that_is_held_changes_a_number_faster_and_stops_at_the_end(stage, on):
+    on.press("ok", "right", "ok")
+    on.to(2)
+    on.press("ok")
+    chip, pin = on.device.chip, on.device.pin("right")
+    seen = [0]
+    chip.press(pin)
+    for _ in range(60):
+        on.device.run(120)
+        seen.append(on.top.bag.dice[2])
+    chip.release(pin)
+    on.device.run(200)
+    steps = [later - before for before, later in pairwise(seen) if later != before]
+    assert steps[0] == 1 and steps[:-1] == sorted(steps[:-1]) and max(steps) > 4 and seen[-1] == 99
+    on.press("right")
+    assert on.top.bag.dice[2] == -99, "another press goes around"
+
+
 def test_a_favourite_gets_a_name_typed_with_four_keys_and_comes_back(stage, on):
     on.press("right", "ok")
-    option(on, "favourite")
+    on.to("favourite")
     on.press("ok")
     assert on.names[-1] == "letters"
     for letter in (2, 0, 15):  # C, then small letters: a, o
@@ -204,26 +220,27 @@ def test_a_favourite_gets_a_name_typed_with_four_keys_and_comes_back(stage, on):
     again = stage(MONO, "en", here=on.folder)
     again.show("dice")
     assert again.top.bag.favourite() == "Cao" and "Cao" in again.texts()
-    again.press("right", "ok", "ok")
+    again.press("right", "ok")
+    again.turn("right")
     assert again.top.bag.dice == (3, 6, 0) and again.top.bag.favourite() is None
     again.press("left", "ok")
     assert again.names[-1] == "dice" and again.top.bag.favourite() == "Cao"
     again.press("ok", "right", "ok")
-    option(again, "favourite")
+    again.to("forget")
     again.press("ok")
     assert again.top.bag.favourites == []
 
 
 def test_a_name_is_given_up_with_back(on):
     on.press("right", "ok")
-    option(on, "favourite")
+    on.to("favourite")
     on.press("ok", "back")
     assert on.names[-1] == "dice.Options" and on.top.bag.favourites == []
 
 
 def test_ok_held_on_a_notice_over_a_name_keeps_the_name(on):
     on.press("right", "ok")
-    option(on, "favourite")
+    on.to("favourite")
     on.press("ok")
     on.app.say("stuck_dice")
     on.hold("ok")

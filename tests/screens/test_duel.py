@@ -39,12 +39,15 @@ def test_the_set_up_by_presses(stage):
     on.app.settings.memory["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
-    assert on.top.chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
+    assert on.top.values == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
     on.press("right", "ok", "right", "right", "ok")
-    assert on.top.chosen["steps"] == 16
+    assert on.top.values["steps"] == 16
     on.press("right", "ok", "left", "ok", "right", "ok")
     assert on.names[-1] == "duel.Bonus"
-    on.press("ok", "right", "ok", "ok", "right", "ok", "ok", "ok", "ok", "back")
+    for times in (1, 2, 2):
+        on.turn(*["right"] * times)
+        on.press("right")
+    on.press("back")
     assert on.top.list.rows[3][1] == "1 2 …"
     on.press("right", "right", "ok")
     spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
@@ -62,10 +65,12 @@ def test_what_a_bonus_space_gives_goes_round(stage):
     seen = []
     for _ in range(6):
         seen.append(screen.list.rows[0][1])
-        on.press("ok")
+        on.turn("right")
     assert seen == ["–", "coin", "unit", "play again", "fortress", "other"]
     assert screen.list.rows[0][1] == "–" and len(spaces) == 8
-    on.press("ok", *["right"] * 10, "ok")
+    on.turn("right")
+    on.point(10)
+    on.turn("right")
     assert len(spaces) == 9 and spaces[0] == [1, "gain"]
 
 
@@ -75,7 +80,7 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
-    assert screen.chosen == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
+    assert screen.values == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
     assert on.names == ["duel"]
 
 
@@ -83,7 +88,7 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["duel"] = memory
-    chosen = on.show("duel.Setup").chosen
+    chosen = on.show("duel.Setup").values
     assert chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
 
 
@@ -91,9 +96,9 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
     on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
     screen = on.show("duel.Setup")
-    assert screen.chosen == {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
+    assert screen.values == {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
     on.press("ok")
-    assert on.match.options == screen.chosen
+    assert on.match.options == screen.values
 
 
 # Presses, from the main screen to the main screen of the other side
@@ -468,14 +473,3 @@ def test_the_tokens_of_both_are_on_the_board(on):
     board = on.show("duel.Board")
     board.page = 4
     assert "… +2" in on.texts()
-
-
-def test_the_choices_of_a_form_are_tuples_or_lists(stage):
-    """On the chip a form asks them for `index`, which MicroPython's range lacks."""
-    from mathom.screens.duel.form import NAMES, Form
-
-    form = Form.__new__(Form)
-    form.of_card = False
-    for field in ("skill", "chain", *NAMES):
-        options = form._options(field)
-        assert isinstance(options, (tuple, list)) and len(options) > 1

@@ -6,17 +6,11 @@ import random
 import pytest
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, HOBBITS
-from mathom.settings import TABLE
+from mathom.settings import TABLE, choices
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 pytestmark = pytest.mark.slow
-
-
-def to(on, field):
-    """Moves the cursor of the set-up to this row."""
-    while on.top.fields[on.top.list.at] != field:
-        on.press("right")
 
 
 def play(on, seed=1):
@@ -48,19 +42,19 @@ def test_ok_ok_ok_starts_a_game(stage, board):
 
 def test_everything_can_be_set(stage, on):
     on.press("ok", "ok")
-    to(on, "players")
-    on.press("ok", "ok")
-    assert len(on.top.chosen["players"]) == 4
-    to(on, "places")
+    on.to("players")
+    on.turn("right", "right")
+    assert len(on.top.values["players"]) == 4
+    on.to("places")
     on.press("ok")
-    to(on, "first")
-    on.press("ok", "ok", "ok")
-    to(on, "squares")
-    on.press("ok", "ok")
-    to(on, "real")
+    on.to("first")
+    on.turn("left", "left")
+    on.to("squares")
+    on.turn("right", "right")
+    on.to("real")
     on.press("ok")
     rows = on.top.list.rows
-    to(on, "start")
+    on.to("start")
     on.press("ok")
     assert on.match.options == {
         "players": ["frodo", "sam", "merry", "pippin"],
@@ -77,14 +71,14 @@ def test_everything_can_be_set(stage, on):
 
 def test_no_hobbit_sits_twice_and_every_order_can_be_had(on):
     on.press("ok", "ok")
-    to(on, "players")
-    on.press("ok", "ok")
+    on.to("players")
+    on.turn("left")
     seen = set()
     rng = random.Random(1)
     for _ in range(96):
-        on.top.list.at = 2 + rng.randrange(4)
-        on.press("ok")
-        players = on.top.chosen["players"]
+        on.to(rng.randrange(4))
+        on.turn("right")
+        players = on.top.values["players"]
         assert sorted(players) == sorted(HOBBITS)
         seen.add(tuple(players))
     assert len(seen) > 12
@@ -92,33 +86,35 @@ def test_no_hobbit_sits_twice_and_every_order_can_be_had(on):
 
 def test_fewer_players_again(on):
     on.press("ok", "ok")
-    to(on, "players")
+    on.to("players")
+    on.press("ok")
     counts = []
     for _ in range(4):
-        counts.append(len(on.top.chosen["players"]))
+        counts.append(len(on.top.values["players"]))
         assert len(on.top.list.rows) == len(on.top.fields) == 7 + counts[-1]
-        on.press("ok")
+        on.press("right")
     assert counts == [2, 3, 4, 2]
 
 
 def test_who_has_left_does_not_begin(on):
     on.press("ok", "ok")
-    to(on, "first")
-    on.press("ok", "ok")
-    assert on.top.chosen["first"] == "sam"
-    on.top.list.at = on.top.fields.index("seat") + 1
-    on.press("ok")
-    assert on.top.chosen["players"] == ["frodo", "merry"] and on.top.chosen["first"] is None
+    on.to("first")
+    on.turn("left")
+    assert on.top.values["first"] == "sam"
+    on.to(1)
+    on.turn("right")
+    assert on.top.values["players"] == ["frodo", "merry"] and on.top.values["first"] is None
 
 
 def test_squares_from_four_to_twelve(on):
     on.press("ok", "ok")
-    to(on, "squares")
+    on.to("squares")
+    on.press("ok")
     seen = []
     for _ in range(9):
-        seen.append(on.top.chosen["squares"])
-        on.press("ok")
-    assert sorted(seen) == list(range(4, 13)) and on.top.chosen["squares"] == 8
+        seen.append(on.top.values["squares"])
+        on.press("right")
+    assert sorted(seen) == list(range(4, 13)) and on.top.values["squares"] == 8
 
 
 def test_the_dice_draw_who_begins(on):
@@ -148,7 +144,7 @@ def test_a_set_up_that_makes_no_sense_is_not_remembered(on, memory):
 
 def test_the_hint_says_who_begins(on):
     on.press("ok", "ok")
-    to(on, "first")
+    on.to("first")
     assert any("joven" in text for text in on.texts())
 
 
@@ -159,8 +155,7 @@ def faces(on, die, *presses):
     """Opens the faces of the dice and goes to a die."""
     on.app.go("menu")
     on.choose("settings")
-    while on.top.list.at != len(on.top.names):
-        on.press("right")
+    on.to("journey.Faces")
     on.press("ok")
     for _ in range(die):
         on.press("left", "ok")
@@ -281,21 +276,29 @@ def test_the_winner_is_celebrated_once(stage, monkeypatch, on):
 # Settings
 
 
+def change(on, name):
+    """Steps a setting to its next value: with two values, OK alone does it."""
+    if len(choices(name)) == 2:
+        on.press("ok")
+    else:
+        on.turn("right")
+
+
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_every_setting_can_be_changed_and_holds(stage, board):
     on = stage(board)
     on.choose("settings")
-    names = on.top.names
+    names = [field.name for field in on.top.fields if not field.acts]
     parts = on.device.board
     assert ("sound" in names) == ("piezo" in parts) and ("lamp" in names) == ("lamp" in parts)
     for row, (name, allowed, default) in enumerate(row for row in TABLE if row[0] in names):
-        on.top.list.at = row
+        on.point(row)
         for _ in allowed:
             before = on.app.settings[name]
-            on.press("ok")
+            change(on, name)
             assert on.app.settings[name] == allowed[(allowed.index(before) + 1) % len(allowed)]
         assert on.app.settings[name] == default
-        on.press("ok")
+        change(on, name)
     changed = {name: on.app.settings[name] for name in names}
     on.press("back")
     again = stage(board, here=on.folder, language=changed["language"])
@@ -313,11 +316,11 @@ def test_the_language_changes_at_once(on):
 
 def test_the_brightness_changes_at_once(on):
     on.choose("settings")
-    on.press("right")
+    on.press("right", "ok")
     light = []
     for _ in range(5):
         light.append(on.device.light())
-        on.press("ok")
+        on.press("right")
     assert len(set(light)) == 5
     assert light[2:] + light[:2] == sorted(light)  # from 4 to 5, then from 1 up
 

@@ -179,7 +179,9 @@ def around(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "points_shadow", "to": 10})
     app.show_game()
     yield "war-check"
-    stage.show("war.Tracks", "fellowship", "mordor").press("right")
+    tracks = stage.show("war.Tracks", "fellowship", "mordor")
+    tracks.press("right")
+    tracks.press("ok")
     app.show_game()
     stage.show("war.Moment", {"e": "mordor"})
     yield "war-mordor"

@@ -268,22 +268,20 @@ def hunts(stage):
         screen = top(stage)
         screen.values["casualties"] = 1
         screen.shown()
-        for guide in range(len(screen.guides)):
-            screen.guide = guide
-            screen.list.at = screen.fields.index("guide")
+        guide = next(field for field in screen.fields if field.name == "guide")
+        for name in guide.options(screen):
+            screen.values["guide"] = name
+            screen.list.at = screen.fields.index(guide)
             screen.refresh()
-            yield f"tile, guide {guide}"
+            yield f"tile, guide {name}"
         screen.values["casualties"] = 0
         screen.shown()
         for field in screen.fields:
-            for value in (0, 1, -3, 12) if field == "corruption" else (0, 1):
-                if field != "do":
-                    screen.values[field] = value
-                for screen.changing in (False, True):
-                    if field == "do" and screen.changing:
-                        continue
+            for value in (0, 1, -3, 12) if field.name == "corruption" else (0, 1):
+                screen.values[field.name] = value
+                for screen.changing in (False,) if field.acts else (False, True):
                     screen.refresh()
-                    yield f"tile, {field}, {value}, {screen.changing}"
+                    yield f"tile, {field.name}, {value}, {screen.changing}"
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
         for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
@@ -338,7 +336,7 @@ def boards(stage):
         app.notice = None
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
             screen = stage.show("war.Tracks", page)
-            for at in range(len(screen.tracks)):
+            for at in range(len(screen.fields)):
                 stage.point(at)
                 screen.press("ok")
                 yield f"{page}, row {at}, changing, {high}"

@@ -140,6 +140,7 @@ class Keys(Debouncer):
         from machine import Pin
 
         self.faults = []
+        self.held = 0  # how often the key of the last event has repeated
         self._interrupted = False
         self._on_press = on_press
         self._events = []  # (event, microsecond of the press or None)
@@ -191,8 +192,11 @@ class Keys(Debouncer):
             self._interrupted = False
             raise KeyboardInterrupt
         if not self._events:
+            if not self.busy:
+                self.held = 0
             return None
         event, pressed = self._events.pop(0)
+        self.held = self.held + 1 if pressed is None else 0
         if pressed is not None and self._on_press:
             self._on_press(pressed)
         return event

@@ -15,6 +15,7 @@ class Screen:
     name = ""  # `app.visit(name)` opens it
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     repeats = False  # whether left and right repeat while they are held
+    held = 0  # how often the key of this press has repeated while it is held
     _made = None  # the last result of `once`: (what it depends on, the result)
 
     def __init__(self, app):
@@ -70,6 +71,11 @@ class Screen:
         if self._made is None or self._made[0] != now:
             self._made = (now, make(about))
         return self._made[1]
+
+
+def way(event):
+    """Returns 1 for right, -1 for left, and 0 for other keys."""
+    return 1 if event == "right" else -1 if event == "left" else 0
 
 
 def header(canvas, left, right="", ink=TEXT):
@@ -197,10 +203,10 @@ class Rows:
 
     def key(self, event):
         """Moves the cursor with left and right. Returns whether the event was left or right."""
-        if event == "left" or event == "right":
-            self.move(1 if event == "right" else -1)
-            return True
-        return False
+        step = way(event)
+        if step:
+            self.move(step)
+        return bool(step)
 
     def draw(self, canvas, first=11):
         u = canvas.unit

@@ -1,6 +1,6 @@
 """Typing a name with four keys: left and right move a cursor over the letters, OK adds one."""
 
-from mathom.screens import Screen, footer, header
+from mathom.screens import Screen, footer, header, way
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
@@ -47,8 +47,8 @@ class Main(Screen):
         footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 
     def press(self, event):
-        if event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % (DONE + 1)
+        if way(event):
+            self.at = (self.at + way(event)) % (DONE + 1)
         elif event == "back":
             self.app.pop()
         elif event == "long_ok":

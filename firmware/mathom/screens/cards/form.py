@@ -2,11 +2,12 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
-from mathom.screens import forms
 from mathom.screens.cards.parts import card_name, carry_out, play_header
+from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.fields import Form as Base
 from mathom.ui.texts import fill, t
 
-FIELDS = {
+VERBS = {
     "resolve": ("willpower", "threat"),
     "reveal": ("kind",),
     "travel": ("card",),
@@ -19,20 +20,79 @@ OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory")
 OF_LOCATION = ("points", "victory")
 
 
-class Form(forms.Form):
+class Pick(Choice):
+    """The index of a choice."""
+
+    def row(self, form, shown):
+        if self.name == "by" and form.values["defence"] < 0:
+            return t("of_hurt"), shown
+        return t(self.label), shown
+
+    def options(self, form):
+        return tuple(range(len(form.choices[self.name])))
+
+    def put(self, form, value):
+        form.values[self.name] = value
+        if self.name == "card":
+            form.meet()
+
+    def shown(self, form, value):
+        chosen = form.choices[self.name][value]
+        if self.name == "kind":
+            return t("kind_" + chosen)
+        if self.name == "player":
+            return form.state.players[chosen - 1]["name"]
+        if self.name == "by":
+            return form.hero(chosen)["name"] if chosen else t("cards_ally")
+        return card_name(form.state, chosen) if chosen else t("cards_other")
+
+    def quick(self, form):
+        return False
+
+
+class Amount(Number):
+    """An attack with a defence of -1 is undefended."""
+
+    def bounds(self, form):
+        low = -1 if self.name == "defence" and form.verb == "attack" else 1 if self.name == "points" else 0
+        return low, MOST
+
+    def shown(self, form, value):
+        return t("cards_undefended") if value < 0 else str(value)
+
+    def put(self, form, value):
+        form.values[self.name] = value
+        if self.name == "defence" and form.verb == "attack":
+            form.offer_defenders()
+
+
+class Do(Act):
+    def row(self, form, shown):
+        return form.outcome(), ""
+
+
+AMOUNTS = ("willpower", "threat", "cost", "hits", "points", "victory", "attack", "defence")
+FIELDS: dict = {name: Amount("of_" + name, name) for name in AMOUNTS}
+FIELDS["kind"] = Pick("of_card", "kind")
+for name in ("player", "card", "by"):
+    FIELDS[name] = Pick("of_" + name, name)
+DO = Do("", "do", "key_done")
+
+
+class Form(Base):
+    """`choices` are those of the fields that have some; `values` has the index of one, or a number."""
+
     name = "cards.Form"
     leads = ("cards.Guide", "cards", "cards.Moment")
+    shows_game = True
+    walks = True
     edge = 14  # a wounded enemy with large numbers needs the whole line
 
     def __init__(self, app, verb):
         super().__init__(app)
         self.verb = verb
         self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
-        # A field with choices has the index of one, any other field a number.
-        self.values = {}
         self._recall()
-        self.fields = self.choosable()
-        self.changing = self.field() != "do"
         self.refresh()
 
     def _cards(self):
@@ -60,16 +120,16 @@ class Form(forms.Form):
             self.values.update({"hits": enemy.get("hits", 3), "points": location.get("points") or 3, "victory": 0})
         else:
             self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
-            self._meet()
+            self.meet()
 
-    def _meet(self):
+    def meet(self):
         """Fills in the numbers of the chosen card, and the heroes to choose from."""
         state = self.state
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
         if self.verb == "attack":
             self.choices["by"] = self._defenders(card["player"])
             name, defence = self._defended().get(str(card["player"]), ("", 0))
-            names = [pair and self._hero(pair)["name"] for pair in self.choices["by"]]
+            names = [pair and self.hero(pair)["name"] for pair in self.choices["by"]]
             there = name in names
             self.values.update({"attack": card["attack"], "defence": defence * there})
             self.values["by"] = names.index(name) if there else 0
@@ -82,7 +142,7 @@ class Form(forms.Form):
         state = self.state
         order = [attacked] + [seat for seat in state.order() if seat != attacked] * defended
         heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
-        return [pair for pair in heroes if not self._hero(pair)["dead"]] + [None] * defended
+        return [pair for pair in heroes if not self.hero(pair)["dead"]] + [None] * defended
 
     def _defended(self):
         """Returns who defended each player last, and with how much. The rules do not need this, so it is in the
@@ -94,12 +154,12 @@ class Form(forms.Form):
             player = str(self.state.cards[card - 1]["player"])
             self.app.match.notes["defended"] = dict(self._defended(), **{player: [name, defence]})
 
-    def _hero(self, pair):
+    def hero(self, pair):
         return self.state.players[pair[0] - 1]["heroes"][pair[1]]
 
     def asked(self):
         """Returns the fields that this action needs."""
-        fields = FIELDS[self.verb]
+        fields = VERBS[self.verb]
         if self.verb == "reveal":
             return fields + OF_KIND[self.values["kind"]]
         if self.verb == "travel" and not self._entered():
@@ -111,32 +171,11 @@ class Form(forms.Form):
         card = self.choices["card"][self.values["card"]]
         return self.state.cards[card - 1]["points"] if card else 0
 
-    def choosable(self):
-        """Returns the fields in which there is a choice."""
-        return [field for field in self.asked() if len(self.choices.get(field, "ab")) > 1] + ["do"]
-
     def refresh(self):
-        self.fields = self.choosable()
+        """Updates the fields: those in which there is a choice."""
+        asked = [name for name in self.asked() if len(self.choices.get(name, "ab")) > 1]
+        self.fields = [FIELDS[name] for name in asked] + [DO]
         super().refresh()
-
-    def row(self, field):
-        if field == "do":
-            return self.outcome(), ""
-        named = {"kind": "card", "by": "hurt" if self.values.get("defence", 0) < 0 else "by"}
-        return t("of_" + named.get(field, field)), self._text(field)
-
-    def _text(self, field):
-        value = self.values[field]
-        if field not in self.choices:
-            return t("cards_undefended") if value < 0 else str(value)
-        chosen = self.choices[field][value]
-        if field == "kind":
-            return t("kind_" + chosen)
-        if field == "player":
-            return self.state.players[chosen - 1]["name"]
-        if field == "by":
-            return self._hero(chosen)["name"] if chosen else t("cards_ally")
-        return card_name(self.state, chosen) if chosen else t("cards_other")
 
     def outcome(self):
         """Returns the result in a line."""
@@ -155,25 +194,13 @@ class Form(forms.Form):
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
             return fill("cards_enter", letter=self.state.free_letter())
         # The only enemy has no row, so its name is shown here.
-        return self._text("card") if self.verb == "engage" else t("cards_do")
+        return FIELDS["card"].shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
 
     def draw(self, canvas):
         play_header(canvas, self.state)
-        self.draw_form(canvas, self.field() not in self.choices)
+        self.draw_form(canvas)
 
-    def change(self, field, step):
-        value = self.values[field] + step
-        if field in self.choices:
-            self.values[field] = value % len(self.choices[field])
-            if field == "card":
-                self._meet()
-            return
-        low = -1 if field == "defence" and self.verb == "attack" else 1 if field == "points" else 0
-        self.values[field] = low if value > MOST else MOST if value < low else value
-        if field == "defence" and self.verb == "attack":
-            self._offer_defenders()
-
-    def _offer_defenders(self):
+    def offer_defenders(self):
         """Updates the heroes to choose from: they depend on whether the attack is defended."""
         values, choices = self.values, self.choices
         chosen = choices["by"][values["by"]]
@@ -181,7 +208,7 @@ class Form(forms.Form):
         choices["by"] = self._defenders(attacked, values["defence"] >= 0)
         values["by"] = choices["by"].index(chosen) if chosen in choices["by"] else 0
 
-    def do(self):
+    def act(self, name):
         values = self.values
         action = {"do": self.verb}
         for field in self.asked():
@@ -189,7 +216,7 @@ class Form(forms.Form):
             if field == "by":
                 if value:
                     action["player"], action["hero"] = value[0], value[1] + 1
-                    self._remember(action["card"], self._hero(value)["name"], values["defence"])
+                    self._remember(action["card"], self.hero(value)["name"], values["defence"])
             elif not (field == "card" and not value) and value != -1:
                 action[field] = value
         carry_out(self.app, action, True)

@@ -1,6 +1,6 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
-from mathom.screens import footer
+from mathom.screens import footer, way
 from mathom.screens.cards.parts import carry_out, fitting, play_header
 from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
@@ -103,8 +103,8 @@ class Main(GameScreen):
             self.before = self.at
             order = state.order(self.at + 1)
             self.at = order[1 % len(order)] - 1
-        elif event == "left" or event == "right":
-            threat = players[self.at]["threat"] + (1 if event == "right" else -1)
+        elif way(event):
+            threat = players[self.at]["threat"] + way(event)
             if threat >= 0:
                 carry_out(app, {"do": "set", "what": "threat", "player": self.at + 1, "value": threat})
 

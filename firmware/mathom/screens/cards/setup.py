@@ -3,8 +3,10 @@
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, SPHERES, STAGES
-from mathom.screens import forms, header
+from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, scenario_name
+from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import count, fill, t
 
 # Names, not texts: the same in every language. Each hero has its threat cost and hit points. Each player begins with
@@ -17,7 +19,6 @@ STARTERS = (
 )
 POINTS = ((8, 2, 10), (8, 16, 0), (9, 15, 7))  # of the stages of each scenario of the first box
 MODES = ("single", "campaign", "hard")
-NUMBERS = ("stages", "points", "limit")
 
 
 def usual():
@@ -73,104 +74,136 @@ def hero_of(listed):
     return {"name": name, "cost": cost, "hits": hits, "sphere": sphere}
 
 
-class Setup(forms.Choices):
+def invite(players):
+    """Adds a player with free heroes."""
+    names = [player[0] for player in players]
+    taken = [hero[0] for player in players for hero in player[1]]
+    for seat in range(PLAYERS):
+        name, heroes = starter(seat)
+        if name not in names:
+            free = [hero for hero in heroes if hero[0] not in taken]
+            if not free:
+                free = [hero for other in range(PLAYERS) for hero in starter(other)[1] if hero[0] not in taken][:1]
+            players.append([name, free])
+            return
+
+
+class Scenario(Act):
+    def value(self, form):
+        return scenario_name(form.values["scenario"])
+
+
+class Players(Number):
+    """New players have the free heroes of the first box."""
+
+    def value(self, form):
+        return len(form.values["players"])
+
+    def put(self, form, value):
+        players = form.values["players"]
+        del players[value:]
+        while len(players) < value:
+            invite(players)
+
+
+class Player(Act):
+    """Number `name` of the players."""
+
+    def row(self, form, shown):
+        name, heroes = form.values["players"][self.name]
+        return name, count("cards_threat", sum([hero[1] for hero in heroes]))
+
+
+class First(Choice):
+    def options(self, form):
+        return tuple(range(1, len(form.values["players"]) + 1))
+
+    def value(self, form):
+        return min(form.values["first"], len(form.values["players"]))
+
+    def shown(self, form, value):
+        return form.values["players"][value - 1][0]
+
+
+class Stages(Number):
+    def value(self, form):
+        return len(form.values["stages"])
+
+    def put(self, form, value):
+        form.values["stages"] = (form.values["stages"] + [0] * STAGES)[:value]
+
+
+class Points(Number):
+    """The points of stage `name`."""
+
+    def row(self, form, shown):
+        return count("cards_stage", self.name + 1), shown
+
+    def value(self, form):
+        return form.values["stages"][self.name]
+
+    def put(self, form, value):
+        form.values["stages"][self.name] = value
+
+    def shown(self, form, value):
+        return str(value or "–")
+
+
+HEAD = (Act("of_start", "start", "key_start"), Scenario("of_scenario", "scenario", "key_change"))
+COUNT = Players("of_players", "players", 1, PLAYERS)
+SEATS = tuple([Player("", i, "key_change") for i in range(PLAYERS)])
+FIRST = First("of_first", "first")
+NUMBER = Stages("of_stages", "stages", 1, STAGES)
+EACH = tuple([Points("", i, 0, MOST) for i in range(STAGES)])
+TAIL = (Number("of_limit", "limit", 1, MOST), Switch("of_basic", "basic", "on", "off"))
+MODE = Choice("of_mode", "mode", MODES, "mode_")
+SHEET = Act("cards_sheet", "sheet", "key_show")
+
+
+class Setup(Form):
+    """`follow` is how the next scenario of a campaign begins."""
+
     name = "cards.Setup"
-    leads = ("cards.Sheet", "cards.Party", "cards.Moment", "cards")
+    leads = ("cards.Sheet", "letters", "cards.Party", "cards.Moment", "cards")
 
     def __init__(self, app, follow=None):
         super().__init__(app)
         self.follow = follow
-        self.chosen = remembered(app.settings.memory)
+        self.values = remembered(app.settings.memory)
         if follow:
             self._named(follow.pop("scenario"))
 
     def refresh(self):
-        chosen = self.chosen
-        stages = chosen["stages"]
-        fields = [("start", 0), ("scenario", 0)]
+        players = self.values["players"]
+        fields: tuple = HEAD
         if not (self.follow and "players" in self.follow):
-            fields += [("players", 0)] + [("player", i) for i in range(len(chosen["players"]))]
-            if len(chosen["players"]) > 1:
-                fields.append(("first", 0))
-        fields += [("stages", 0)] + [("points", i) for i in range(len(stages))] + [("limit", 0), ("basic", 0)]
-        if not self.follow:
-            fields.append(("mode", 0))
-        self.fields = fields + [("sheet", 0)]
-        self.list.rows = [self._row(i) for i in range(len(self.fields))]
-
-    def _row(self, i):
-        chosen = self.chosen
-        field, n = self.fields[i]
-        if field == "player":
-            name, heroes = chosen["players"][n]
-            return name, count("cards_threat", sum([hero[1] for hero in heroes]))
-        if field == "points":
-            return count("cards_stage", n + 1), self.marked(i, chosen["stages"][n] or "–")
-        if field in ("stages", "limit"):
-            return t("of_" + field), self.marked(i, len(chosen[field]) if field == "stages" else chosen[field])
-        shown = ""
-        if field == "scenario":
-            shown = scenario_name(chosen["scenario"])
-        elif field == "players":
-            shown = str(len(chosen["players"]))
-        elif field == "first":
-            shown = chosen["players"][min(chosen["first"], len(chosen["players"])) - 1][0]
-        elif field == "basic":
-            shown = t("off" if chosen["basic"] else "on")
-        elif field == "mode":
-            shown = t("mode_" + chosen["mode"])
-        return t("cards_sheet" if field == "sheet" else "of_" + field), shown
+            fields += (COUNT,) + SEATS[: len(players)] + ((FIRST,) if len(players) > 1 else ())
+        fields += (NUMBER,) + EACH[: len(self.values["stages"])] + TAIL
+        self.fields = fields + (() if self.follow else (MODE,)) + (SHEET,)
+        super().refresh()
 
     def draw(self, canvas):
         right = t("cards_setup")
         if self.follow:
             right = fill("cards_of", n=len(self.follow["campaign"]) + 1, all=3)
         header(canvas, t("game_cards"), right)
-        field = self.fields[self.list.at][0]
-        ok = "key_start" if field == "start" else "key_show" if field == "sheet" else "key_change"
-        forms.draw(self, canvas, self.changing, ok)
+        self.draw_form(canvas)
 
-    def change(self, field, step):
-        field, n = field
-        chosen = self.chosen
-        if field == "points":
-            chosen["stages"][n] = (chosen["stages"][n] + step) % (MOST + 1)
-        elif field == "limit":
-            chosen["limit"] = (chosen["limit"] - 1 + step) % MOST + 1
-        else:
-            many = (len(chosen["stages"]) - 1 + step) % STAGES + 1
-            chosen["stages"] = (chosen["stages"] + [0] * STAGES)[:many]
-
-    def take(self, at):
-        field, n = self.fields[at]
+    def act(self, name):
         app = self.app
-        chosen = self.chosen
-        if field == "start":
-            self.begin_after_press()
-            return
-        if field == "player":
-            app.visit("cards.Party", chosen["players"], n)
-            return
-        if field == "sheet":
+        if name == "start":
+            super().act(name)
+        elif name == "sheet":
             app.visit("cards.Sheet")
-            return
-        if field in NUMBERS:
-            self.changing = True
-        elif field == "scenario":
+        elif name == "scenario":
             self._name_scenario()
-        elif field == "players":
-            self._invite()
-        elif field == "first":
-            chosen["first"] = chosen["first"] % len(chosen["players"]) + 1
-        elif field == "basic":
-            chosen["basic"] = not chosen["basic"]
+            self.refresh()
         else:
-            chosen["mode"] = MODES[(MODES.index(chosen["mode"]) + 1) % len(MODES)]
-        self.refresh()
+            app.visit("cards.Party", self.values["players"], name)
 
     def _name_scenario(self):
         """Chooses the next scenario of the first box; after the last one, asks for a name."""
-        chosen = self.chosen
+        chosen = self.values
         if chosen["scenario"] == PRESETS[-1]:
             self.app.visit("letters", t("of_scenario"), "", LONGEST[1], self._named)
         elif chosen["scenario"] in PRESETS:
@@ -181,32 +214,14 @@ class Setup(forms.Choices):
     def _named(self, name):
         """Sets the scenario, with the points of its stages if they are known. Corrected points are kept while it stays
         the same."""
-        chosen = self.chosen
+        chosen = self.values
         if name in PRESETS and name != chosen["scenario"]:
             chosen["stages"] = list(POINTS[PRESETS.index(name)])
         chosen["scenario"] = name
 
-    def _invite(self):
-        """Adds a player with free heroes; after four, goes back to one player."""
-        players = self.chosen["players"]
-        if len(players) == PLAYERS:
-            del players[1:]
-            return
-        names = [player[0] for player in players]
-        taken = [hero[0] for player in players for hero in player[1]]
-        for seat in range(PLAYERS):
-            name, heroes = starter(seat)
-            if name not in names:
-                free = [hero for hero in heroes if hero[0] not in taken]
-                free = (
-                    free or [hero for other in range(PLAYERS) for hero in starter(other)[1] if hero[0] not in taken][:1]
-                )
-                players.append([name, free])
-                return
-
     def start(self):
         try:
-            self.begin(options_of(self.chosen, self.follow), {}, self.chosen)
+            self.begin(options_of(self.values, self.follow), {}, self.values)
             self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")

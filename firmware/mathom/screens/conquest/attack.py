@@ -2,135 +2,135 @@
 
 from mathom.games.conquest.tables import BATTALIONS, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import unpack
-from mathom.screens import forms, header
+from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out, who
+from mathom.screens.fields import Act, Choice, Form, Number, Switch
 from mathom.ui.texts import t
 
+
+class Defender(Choice):
+    """Nobody, and from turn 3 on the other players who are not out."""
+
+    def options(self, form):
+        state = form.state
+        return [0] + ([number for number in state.playing() if number != form.number] if state.turn >= PEACE else [])
+
+    def shown(self, form, value):
+        return who(form.state, value)
+
+    def put(self, form, value):
+        form.values["defender"] = value
+        form.mend()
+
+
+class Region(Choice):
+    """The regions in which the defender holds a territory."""
+
+    def options(self, form):
+        return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
+
+    def shown(self, form, value):
+        return "{} {}".format(t("cq_" + REGIONS[value]), form.there(value))
+
+
+class Leader(Choice):
+    """None, then the kind that was used last, if the player has a leader on the board."""
+
+    def options(self, form):
+        number = form.number if self.name == "leader" else form.values["defender"]
+        player = form.state.players[number - 1] if number else None
+        if not player or not player.board:
+            return (0,)
+        return (0, 2, 1) if player.nazgul else (0, 1, 2)
+
+    def shown(self, form, value):
+        return t("cq_led_" + LEADERS[value])
+
+    def quick(self, form):
+        return False
+
+
+class Go(Act):
+    def row(self, form, shown):
+        """Names the defender too, if there is room: the row of the defender may be scrolled out of sight."""
+        label, name, canvas = t("cq_go"), who(form.state, form.values["defender"]), form.app.canvas
+        return label, name if canvas.fits(label + "   " + name, form.list.room(canvas)) else ""
+
+
+LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 # The fields that every attack needs come first; those behind "do" seldom change.
-FIELDS = ("defender", "region", "battalions", "garrison", "do", "leader", "power", "led", "fortress", "place")
-USUAL = {"battalions": 4, "garrison": 1}
+FIELDS = (
+    Defender("cq_in_defender", "defender"),
+    Region("cq_in_region", "region"),
+    Number("cq_in_battalions", "battalions", 1, BATTALIONS),
+    Number("cq_in_garrison", "garrison", 1, BATTALIONS),
+    Go("", "do", "key_go"),
+    LEADER,
+    Switch("cq_in_power", "power"),
+    LED,
+    Switch("cq_in_fortress", "fortress"),
+    Switch("cq_in_place", "place"),
+)
 
 
-class Attack(forms.Form):
+class Attack(Form):
+    """`values` are those of the action; a region and a leader are their indexes."""
+
     name = "conquest.Attack"
     leads = ("conquest.Battle",)
+    shows_game = True
+    walks = True
     fields = FIELDS
 
     def __init__(self, app, number):
         super().__init__(app)
         self.number = number
-        # Numbers are themselves; everything else is an index into its list of choices.
-        self.values = {field: USUAL.get(field, 0) for field in FIELDS if field != "do"}
+        self.values = {field.name: False if isinstance(field, Switch) else 0 for field in FIELDS if not field.acts}
+        self.values["battalions"], self.values["garrison"] = 4, 1
         kept = self.state.players[number - 1].next
         if kept:
             self._go_on(unpack(kept))
         rolled = app.match.last()
         if rolled and rolled["do"] == "garrison":
             self.values["garrison"] = rolled["faces"][-1]
-        self._find_defender(0)
+        self.mend()
 
     def _go_on(self, action):
         """Fills the form after the last attack, with the cursor on the row that attacks."""
-        for field in self.values:
-            value = action[field]
-            if field == "region":
+        for name in self.values:
+            value = action[name]
+            if name == "region":
                 value = REGIONS.index(value)
-            elif field in ("leader", "led"):
+            elif name == "leader" or name == "led":
                 value = LEADERS.index(value)
-            self.values[field] = value
-        if not self._led_by(self.number):
-            self.values["leader"] = 0
-        self.list.at = FIELDS.index("do")
+            self.values[name] = value
+        self.list.at = [field.acts for field in FIELDS].index(True)
         self.changing = False
 
-    def row(self, field):
-        if field == "do":
-            return t("cq_go"), self._whom(self.values["defender"])
-        return t("cq_in_" + field), self._shown(field)
-
-    def _whom(self, defender):
-        """Returns the name of the defender, if it fits: the row of the defender may be scrolled out of sight."""
-        name = who(self.state, defender)
-        return name if self.app.canvas.fits(t("cq_go") + "   " + name, self.list.room(self.app.canvas)) else ""
-
-    def _there(self, region):
+    def there(self, region):
         """Returns how many territories of a region the defender holds."""
         defender = self.values["defender"]
         return self.state.players[defender - 1].held[region] if defender else self.state.neutral(region)
 
-    def _led_by(self, number):
-        """Returns whether player `number` has a leader on the board; 0 is nobody."""
-        return bool(number and self.state.players[number - 1].board)
-
-    def _leaders(self, number):
-        """Returns the choices of a leader for this player's army: none, then the kind that was used last."""
-        if not self._led_by(number):
-            return (0,)
-        return (0, 2, 1) if self.state.players[number - 1].nazgul else (0, 1, 2)
-
-    def _shown(self, field):
-        value = self.values[field]
-        if field == "defender":
-            return who(self.state, value)
-        if field == "region":
-            return "{} {}".format(t("cq_" + REGIONS[value]), self._there(value))
-        if field in USUAL:
-            return str(value)
-        return t("cq_led_" + LEADERS[value]) if field in ("leader", "led") else t("on" if value else "off")
+    def mend(self):
+        """Replaces values that are not possible any more."""
+        values = self.values
+        if values["defender"] not in FIELDS[0].options(self):
+            values["defender"] = 0
+        for field in (LEADER, LED):
+            if values[field.name] not in field.options(self):
+                values[field.name] = 0
+        regions = FIELDS[1].options(self)
+        if values["region"] not in regions:
+            values["region"] = ([region for region in regions if region > values["region"]] or regions)[0]
 
     def draw(self, canvas):
         header(canvas, self.state.name(self.number), t("cq_attack"))
-        self.draw_form(canvas, self.field() in USUAL, "key_go")
+        self.draw_form(canvas)
 
-    def onward(self):
-        """Goes on to the next field; from the last one to the row that attacks."""
-        if self.list.at + 1 == len(FIELDS):
-            self.list.at = FIELDS.index("do") - 1
-        super().onward()
-
-    def change(self, field, step):
-        values = self.values
-        if field in USUAL:
-            values[field] = (values[field] - 1 + step) % BATTALIONS + 1
-        elif field == "region":
-            self._find_region(step)
-        elif field == "defender":
-            self._find_defender(step)
-        elif field in ("leader", "led"):
-            leaders = self._leaders(self.number if field == "leader" else values["defender"])
-            values[field] = leaders[(leaders.index(values[field]) + step) % len(leaders)]
-        else:
-            values[field] = 1 - values[field]
-
-    def _find_defender(self, step):
-        """Moves to the next possible defender: nobody, and from turn 3 on the other players who are not out."""
-        state, values = self.state, self.values
-        found = [0]
-        if state.turn >= PEACE:
-            found += [number for number in state.playing() if number != self.number]
-        at = found.index(values["defender"]) if values["defender"] in found else 0
-        values["defender"] = found[(at + step) % len(found)]
-        if values["led"] not in self._leaders(values["defender"]):
-            values["led"] = 0
-        self._find_region(0)
-
-    def _find_region(self, step):
-        """Moves to the next region in which the defender holds a territory, if there is any."""
-        for _ in REGIONS:
-            self.values["region"] = (self.values["region"] + step) % len(REGIONS)
-            if self._there(self.values["region"]):
-                return
-            step = step or 1
-
-    def do(self):
-        action: dict = {"do": "attack", "player": self.number}
-        for field, value in self.values.items():
-            action[field] = value
-            if field == "region":
-                action[field] = REGIONS[value]
-            elif field in ("leader", "led"):
-                action[field] = LEADERS[value]
-            elif field in ("power", "fortress", "place"):
-                action[field] = bool(value)
+    def act(self, name):
+        action: dict = dict(self.values, do="attack", player=self.number, region=REGIONS[self.values["region"]])
+        for name in ("leader", "led"):
+            action[name] = LEADERS[action[name]]
         if carry_out(self.app, action):
             self.app.show_game()

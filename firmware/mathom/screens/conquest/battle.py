@@ -2,8 +2,9 @@
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import bonuses
-from mathom.screens import button, centre, footer, forms, header
+from mathom.screens import button, centre, footer, header, way
 from mathom.screens.conquest.parts import carry_out, draw_die, show_what_ended, throws_by_hand, who
+from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent
 from mathom.ui.canvas import DIM, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
@@ -140,7 +141,7 @@ class Battle(Tumbling):
         action = self.actions()[self.at]
         now = action, self.until, self.setting
         if self.label[0] != now:
-            self.label = now, forms.changing(self._called(action), True)
+            self.label = now, arrows(self._called(action))
         return self.label[1]
 
     def _called(self, action):
@@ -211,8 +212,8 @@ class Battle(Tumbling):
                 show_what_ended(app, self.events)
         elif self.setting:
             self._set(event, battle)
-        elif event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % len(self.actions())
+        elif way(event):
+            self.at = (self.at + way(event)) % len(self.actions())
         elif event == "back":
             app.visit("conquest.Board")
         elif self.actions()[self.at][0] == "storm":
@@ -235,9 +236,9 @@ class Battle(Tumbling):
             self.looked_at += 1
 
     def _set(self, event, battle):
-        if event == "left" or event == "right":
+        if way(event):
             most = battle["battalions"] - 1
-            self.until = (min(self.until, most) - 1 + (1 if event == "right" else -1)) % most + 1
+            self.until = (min(self.until, most) - 1 + way(event)) % most + 1
         elif event == "back":
             self.setting = False
         elif event == "ok":

@@ -2,7 +2,7 @@
 columns are."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
@@ -86,8 +86,8 @@ class Board(GameScreen):
 
     def press(self, event):
         app = self.app
-        if event == "left" or event == "right":
-            self.page = (self.page + (1 if event == "right" else -1)) % PAGES
+        if way(event):
+            self.page = (self.page + way(event)) % PAGES
         elif event == "back":
             app.pop()
         elif event == "ok":

@@ -1,6 +1,6 @@
 """Typing what real dice show, one die after the other."""
 
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.conquest.parts import BOX, draw_die
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE
@@ -44,8 +44,9 @@ class Dice(GameScreen):
         return "{}/{}".format(at + 1, len(self.faces))
 
     def press(self, event):
-        if event == "left" or event == "right":
-            self.faces[self.at] = (self.faces[self.at] - 1 + (1 if event == "right" else -1)) % self.sides + 1
+        step = way(event)
+        if step:
+            self.faces[self.at] = (self.faces[self.at] - 1 + step) % self.sides + 1
         elif event == "back" and self.at:
             self.at -= 1
         elif event == "back":

@@ -1,28 +1,54 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
-from mathom.screens import centred, footer, forms, header
+from mathom.screens import centred, footer, header
 from mathom.screens.conquest.parts import carry_out
-from mathom.screens.shared import GameList
+from mathom.screens.fields import Act, Choice, Form
 from mathom.ui.texts import fill, t
 
-FIELDS = ("from", "to", "send", "last")
+
+class Writer(Choice):
+    """The sender or the recipient; nobody writes to themselves."""
+
+    def options(self, form):
+        return form.state.playing()
+
+    def shown(self, form, value):
+        return form.state.name(value)
+
+    def quick(self, form):
+        return False
+
+    def put(self, form, value):
+        playing = self.options(form)
+        form.values[self.name] = value
+        if form.values["from"] == form.values["to"]:
+            step = 1 if self.name == "from" else self.way
+            form.values["to"] = playing[(playing.index(form.values["to"]) + step) % len(playing)]
+
+    def after(self, form, value, step):
+        self.way = step
+        return Choice.after(self, form, value, step)
 
 
-class Message(GameList):
+FIELDS = (Writer("cq_from", "from"), Writer("cq_to", "to"), Act("cq_send", "send", "key_go"))
+LAST = Act("cq_last", "last", "key_go")
+
+
+class Message(Form):
     """`stage` is "form"; "hear" for a message that was sent over USB; then, for each player of `hands()`, "give" (pass
     the device on) and "see" (read)."""
 
     name = "conquest.Message"
     leads = ("conquest",)
+    shows_game = True
+    walks = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.stage = "form"
+        self.stage = "hear" if self.state.phase == "hear" else "form"
         self.at = 0
-        self.values = self._begin_with()
-        self.changing = True
-        if self.state.phase == "hear":
-            self.stage = "hear"
+        sender, to = self._begin_with()
+        self.values = {"from": sender, "to": to}
 
     def _begin_with(self):
         """Chooses the first sender and recipient: those of the last message, if both are still in the game."""
@@ -33,15 +59,8 @@ class Message(GameList):
         return playing[:2]
 
     def refresh(self):
-        names = [player.name for player in self.state.players]
-        rows = []
-        for i in range(2):
-            shown = names[self.values[i] - 1]
-            rows.append((t("cq_" + FIELDS[i]), forms.changing(shown, self.changing and i == self.list.at)))
-        rows.append((t("cq_send"), ""))
-        if self.state.message:
-            rows.append((t("cq_last"), ""))
-        self.list.rows = rows
+        self.fields = FIELDS + ((LAST,) if self.state.message else ())
+        super().refresh()
 
     def hands(self):
         """Returns who gets the device, in order: everybody who might intercept the message, then its sender."""
@@ -51,8 +70,7 @@ class Message(GameList):
         u = canvas.unit
         if self.stage == "form":
             header(canvas, t("cq_message"))
-            word = "key_go" if self.list.at > 1 else "key_change"
-            forms.draw(self, canvas, self.changing, word, "key_left", "key_right")
+            self.draw_form(canvas)
             return
         title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
         header(canvas, title, corner)
@@ -92,7 +110,7 @@ class Message(GameList):
         if event.startswith("long_"):
             return
         if self.stage == "form":
-            self._key_form(event)
+            super().press(event)
         elif self.stage == "hear":
             if event == "ok":
                 self._carry()
@@ -108,41 +126,14 @@ class Message(GameList):
                 self.at += 1
                 self.stage = "give"
 
-    def _key_form(self, event):
-        at = self.list.at
-        if event == "back":
-            self.app.pop()
-            return
-        if self.changing:
-            if event == "ok":
-                self.list.move(1)
-                self.changing = self.list.at < 2
-            else:
-                self._move(at, 1 if event == "right" else -1)
-        elif not self.list.key(event):
-            if at < 2:
-                self.changing = True
-            elif at == 2:
-                self._send()
-                return
-            else:
-                self._carry()
-                return
-        self.refresh()
-
-    def _move(self, i, step):
-        """Chooses the next sender (`i` is 0) or recipient (1); nobody writes to themselves."""
-        self.values[i] = self._next(self.values[i], step)
-        if self.values[0] == self.values[1]:
-            self.values[1] = self._next(self.values[1], step if i else 1)
-
-    def _next(self, number, step):
-        """Returns the next player who is not out."""
-        playing = self.state.playing()
-        return playing[(playing.index(number) + step) % len(playing)]
+    def act(self, name):
+        if name == "send":
+            self._send()
+        else:
+            self._carry()
 
     def _send(self):
-        events = carry_out(self.app, {"do": "message", "from": self.values[0], "to": self.values[1]})
+        events = carry_out(self.app, {"do": "message", "from": self.values["from"], "to": self.values["to"]})
         if events and events[0]["safe"]:
             self.app.pop()
             self.app.say("cq_safe")

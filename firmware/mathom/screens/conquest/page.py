@@ -2,86 +2,120 @@
 bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
-from mathom.screens import forms, header
+from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out, show_what_ended
+from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import count, fill, t
 
 
-class Page(forms.Correcting):
+class Line(Act):
+    """A row to read, or for which OK does something: `name` is what, `texts` are the texts of the row."""
+
+    def __init__(self, texts, name=None, ok=""):
+        Act.__init__(self, "", name, ok)
+        self.texts = texts
+
+    def row(self, form, shown):
+        return self.texts
+
+
+class Value(Number):
+    """A value of the player or of the game, as the rules call it: `key` is their name for it."""
+
+    def __init__(self, texts, key, whole=""):
+        Number.__init__(self, "", key[0])
+        self.texts = texts
+        self.key = key
+        self.whole = whole
+
+    def row(self, form, shown):
+        return self.texts, shown + self.whole
+
+    def value(self, form):
+        return form.state.value(*self.key)
+
+    def bounds(self, form):
+        return VALUES[self.name][1], form.state.limit(*self.key)
+
+    def put(self, form, value):
+        action = {"do": "set", "what": self.name, "value": value}
+        if form.number:
+            action["player"] = form.number
+        if self.name == "held":
+            action["region"] = REGIONS[self.key[2]]
+        show_what_ended(form.app, carry_out(form.app, action))
+
+
+class Page(Form):
     name = "conquest.Page"
     leads = ("conquest.Roll",)
-    around = True
+    shows_game = True
+    pending = True
 
     def __init__(self, app, number, page):
         super().__init__(app)
         self.number = number
         self.page = page
-        self.items: list = []  # what each row stands for; None if OK does nothing
 
     @property
     def player(self):
         return self.state.players[self.number - 1] if self.number else None
 
     def refresh(self):
-        getattr(self, "_fill_" + self.page)(self.player)
-        self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
+        pages = {"reinforcements": self._reinforcements, "cards": self._cards, "advantages": self._advantages}
+        pages.update({"held": self._held, "values": self._values})
+        self.fields = pages[self.page](self.player)
+        super().refresh()
 
-    def _fill_reinforcements(self, player):
-        lines = player.reinforcements()
-        rows = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
-        for what, battalions in lines:
+    def _reinforcements(self, player):
+        lines = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
+        for what, battalions in player.reinforcements():
             if what == "territories":
                 label = count("cq_territories", sum(player.held))
             else:
                 label = t("cq_cards" if what == "cards" else "cq_" + what)
-            rows.append((label, "+" + str(battalions)))
-        self.list.rows = rows
-        self.items = [None] * len(rows)
+            lines.append((label, "+" + str(battalions)))
+        return [Line(line) for line in lines]
 
-    def _fill_cards(self, player):
-        """Rows for each kind of card, and for each set that may be traded now."""
-        may_trade = self.state.may_trade(player)
-        self.items = list(KINDS) + [i for i in range(4) if player.has(i) and may_trade]
-        rows = []
-        for item in self.items:
-            if isinstance(item, int):
-                rows.append((fill("cq_trade", set=t("cq_set_" + SETS[item])), "+" + str(WORTH[item])))
+    def _cards(self, player):
+        """Returns the fields for each kind of card, and for each set that may be traded now."""
+        fields: list = []
+        for kind in KINDS:
+            value = Value(t("cq_" + kind), (kind, self.number))
+            if player.due:
+                fields.append(Line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
-                rows.append((t("cq_" + item), self._shown(str(self.state.value(item, self.number)), len(rows))))
-        self.list.rows = rows
+                fields.append(value)
+        if self.state.may_trade(player):
+            for i in range(4):
+                if player.has(i):
+                    texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
+                    fields.append(Line(texts, i, "cq_key_trade"))
+        return fields
 
-    def _fill_advantages(self, player):
-        self.items = ["roll"] * bool(player.owed) + player.advantages
-        rows = [(t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))] if player.owed else []
-        self.list.rows = rows + [(count("cq_advantage", n), "") for n in player.advantages]
+    def _advantages(self, player):
+        rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
+        fields = [Line(rolls, "roll", "key_roll")] if player.owed else []
+        return fields + [Line((count("cq_advantage", n), ""), n, "cq_key_use") for n in player.advantages]
 
-    def _fill_held(self, player):
-        self.items = list(range(len(REGIONS)))
-        rows = []
-        for i in self.items:
-            shown = self._shown(str(player.held[i]), i)
-            label = "{} +{}".format(t("cq_" + REGIONS[i]), BONUS[i])
-            rows.append((label, shown + " / " + str(TERRITORIES[i])))
-        self.list.rows = rows
+    def _held(self, player):
+        return [
+            Value(
+                "{} +{}".format(t("cq_" + REGIONS[i]), BONUS[i]),
+                ("held", self.number, i),
+                " / " + str(TERRITORIES[i]),
+            )
+            for i in range(len(REGIONS))
+        ]
 
-    def _fill_values(self, player):
-        self.items = ["due", "owed", "board", "waiting"] if player else ["turn", "place"]
-        rows: list = []
-        for item in self.items:
-            rows.append((t("cq_value_" + item), self._shown(str(self.state.value(item, self.number)), len(rows))))
-        self.list.rows = rows
-
-    def _shown(self, text, row):
-        here = self.value is not None and row == self.list.at
-        return forms.changing(str(self.value) if here else text, here)
-
-    def _item(self):
-        return self.items[self.list.at] if self.items else None
+    def _values(self, player):
+        items = ("due", "owed", "board", "waiting") if player else ("turn", "place")
+        return [Value(t("cq_value_" + item), (item, self.number)) for item in items]
 
     def draw(self, canvas):
         player = self.player
         header(canvas, player.name if player else t("cq_company"), self._right(player))
-        forms.draw(self, canvas, self.value is not None, self._word(), nothing="cq_none")
+        self.draw_form(canvas, nothing="cq_none")
 
     def _right(self, player):
         if self.page == "cards" and player.due:
@@ -90,50 +124,14 @@ class Page(forms.Correcting):
             return t("cq_keep_three")
         return t("cq_" + self.page)
 
-    def _word(self):
-        """Returns the text of the OK key."""
-        item = self._item()
-        if self.page == "advantages":
-            return "key_roll" if item == "roll" else "cq_key_use"
-        if self.page == "cards" and isinstance(item, int):
-            return "cq_key_trade"
-        if self.page == "cards" and self.player.due:
-            return "cq_key_take"
-        return "" if item is None else "key_change"
-
-    def take(self, at):
-        if self.items[at] is not None:
-            self._do(self.items[at])
-        self.refresh()
-
-    def _do(self, item):
+    def act(self, name):
         app, number = self.app, self.number
-        if self.page == "advantages" and item == "roll":
+        if name == "roll":
             app.visit("conquest.Roll", "advantage", number)
         elif self.page == "advantages":
-            carry_out(app, {"do": "spend", "player": number, "advantage": item})
-        elif self.page == "cards" and isinstance(item, int):
-            carry_out(app, {"do": "trade", "player": number, "set": SETS[item]})
-        elif self.page == "cards" and self.player.due:
-            carry_out(app, {"do": "card", "player": number, "kind": item})
-        else:
-            self.value = self.now()
-
-    def _named(self):
-        item = self._item()
-        return ("held", self.number, item) if self.page == "held" else (item, self.number)
-
-    def bounds(self):
-        named = self._named()
-        return VALUES[named[0]][1], self.state.limit(*named)
-
-    def now(self):
-        return self.state.value(*self._named())
-
-    def put(self, value):
-        action = {"do": "set", "what": self._item(), "value": value}
-        if self.number:
-            action["player"] = self.number
-        if self.page == "held":
-            action["what"], action["region"] = "held", REGIONS[self._item()]
-        show_what_ended(self.app, carry_out(self.app, action))
+            carry_out(app, {"do": "spend", "player": number, "advantage": name})
+        elif isinstance(name, int):
+            carry_out(app, {"do": "trade", "player": number, "set": SETS[name]})
+        elif name:
+            carry_out(app, {"do": "card", "player": number, "kind": name})
+        self.refresh()

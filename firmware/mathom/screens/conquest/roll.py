@@ -1,8 +1,9 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.games.conquest.tables import ROAD
-from mathom.screens import centred, footer, forms, header
+from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.parts import carry_out, draw_die, throws_by_hand
+from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
@@ -70,7 +71,7 @@ class Roll(Tumbling):
             lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
             text = str(self.value) if verb == "garrison" else "{:+d}".format(self.value)
-            lines = [t("cq_ask_" + verb), forms.changing(text, True)]
+            lines = [t("cq_ask_" + verb), arrows(text)]
         return self.state.name(self.number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
 
     def _came(self, event):
@@ -132,4 +133,4 @@ class Roll(Tumbling):
             self.roll()
         elif self.verb in VALUES:
             _, low, high = VALUES[self.verb]
-            self.value = (self.value - low + (1 if event == "right" else -1)) % (high - low + 1) + low
+            self.value = (self.value - low + way(event)) % (high - low + 1) + low

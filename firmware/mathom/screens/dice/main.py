@@ -1,6 +1,6 @@
 """Plain dice, for any other game: roll, keep some, roll the others again."""
 
-from mathom.screens import button, footer, header
+from mathom.screens import button, footer, header, way
 from mathom.screens.dice.bag import Bag, formula
 from mathom.screens.shared import TUMBLE, Tumbling
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
@@ -119,10 +119,10 @@ class Main(Tumbling):
             if self.at < dice:
                 self.bag.keep(self.at)  # undoes what the short press before this long one did
                 self._roll()
-        elif event == "left" or event == "right":
+        elif way(event):
             first = 0 if self.bag.faces else dice
             stops = dice + len(BUTTONS) - first
-            self.at = first + (self.at - first + (1 if event == "right" else -1)) % stops
+            self.at = first + (self.at - first + way(event)) % stops
         elif self.at < dice:
             self.bag.keep(self.at)
         elif self.at == dice:

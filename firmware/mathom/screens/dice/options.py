@@ -1,77 +1,88 @@
 """The choice of the dice: number, sides, modifier; favourites, and the last rolls."""
 
-from mathom.screens import Rows, forms, header
+from mathom.screens import header
 from mathom.screens.dice.bag import FEWEST_SIDES, MODIFIER, MOST, MOST_SIDES, NAME, USUAL_SIDES, formula
+from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
 
-FIELDS = ("count", "sides", "other_sides", "plus", "favourite", "rolls")
-# The fields whose number left and right change: its index in the dice, its lowest and highest value.
-NUMBERS = {"other_sides": (1, FEWEST_SIDES, MOST_SIDES), "plus": (2, -MODIFIER, MODIFIER)}
+
+class Part(Number):
+    """A number of the dice; `name` is its index in them."""
+
+    less, more = "dice_less", "dice_more"
+
+    def value(self, form):
+        return form.bag.dice[self.name]
+
+    def put(self, form, value):
+        dice = list(form.bag.dice)
+        dice[self.name] = value
+        form.bag.choose(tuple(dice))
 
 
-class Options(forms.Choices):
+class Modifier(Part):
+    def shown(self, form, value):
+        return "{:+d}".format(value) if value else "0"
+
+
+class Usual(Part):
+    """The usual numbers of sides."""
+
+    def shown(self, form, value):
+        return "d" + str(value)
+
+    def after(self, form, value, step):
+        others = [sides for sides in USUAL_SIDES if (sides > value if step > 0 else sides < value)]
+        if step > 0:
+            return others[0] if others else USUAL_SIDES[0]
+        return others[-1] if others else USUAL_SIDES[-1]
+
+
+class Favourite(Act):
+    """The dice of a favourite; `name` is its index."""
+
+    def row(self, form, shown):
+        name, dice = form.bag.favourites[self.name]
+        canvas = form.app.canvas
+        dice = formula(dice)
+        return name, dice if name != dice and canvas.fits(name + "  " + dice, form.list.room(canvas)) else ""
+
+
+PARTS = (
+    Part("dice_count", 0, 1, MOST),
+    Usual("dice_sides", 1),
+    Part("dice_other_sides", 1, FEWEST_SIDES, MOST_SIDES),
+    Modifier("dice_plus", 2, -MODIFIER, MODIFIER),
+)
+REMEMBER, FORGET, ROLLS = Act("dice_favourite", "favourite"), Act("dice_forget", "forget"), Act("dice_rolls", "rolls")
+
+
+class Options(Form):
     name = "dice.Options"
-    leads = ("letters",)
-    fields = FIELDS
+    leads = ("dice.Rolls", "letters")
 
     def __init__(self, app, dice):
         super().__init__(app)
-        self.dice = dice  # the screen of the dice
         self.bag = dice.bag
 
     def refresh(self):
-        bag = self.bag
-        count, sides, plus = bag.dice
-        shown = (str(count), "d" + str(sides), str(sides), "{:+d}".format(plus) if plus else "0", "", "")
-        rows = []
-        for i in range(len(FIELDS)):
-            name = "forget" if FIELDS[i] == "favourite" and bag.favourite() else FIELDS[i]
-            value = self.marked(i, shown[i])
-            rows.append((t("dice_" + name), value))
-        self.list.rows = rows + [self._favourite(name, formula(dice)) for name, dice in bag.favourites]
-
-    def _favourite(self, name, dice):
-        canvas = self.app.canvas
-        return name, dice if name != dice and canvas.fits(name + "  " + dice, Rows.room(canvas)) else ""
-
-    def field(self):
-        """Returns the field under the cursor, or None on a favourite."""
-        return FIELDS[self.list.at] if self.list.at < len(FIELDS) else None
+        favourites = [Favourite("", i) for i in range(len(self.bag.favourites))]
+        self.fields = list(PARTS) + [FORGET if self.bag.favourite() else REMEMBER, ROLLS] + favourites
+        super().refresh()
 
     def draw(self, canvas):
         header(canvas, t("dice_others"), formula(self.bag.dice))
-        word = "key_change" if self.field() in ("count", "sides") else "key_choose"
-        forms.draw(self, canvas, self.changing, word, "dice_less", "dice_more")
+        self.draw_form(canvas)
 
-    def change(self, field, step):
-        which, least, most = NUMBERS[field]
-        number = self.bag.dice[which] + step
-        self._set(which, least if number > most else most if number < least else number)
-
-    def _set(self, which, number):
-        dice = list(self.bag.dice)
-        dice[which] = number
-        self.bag.choose(tuple(dice))
-
-    def take(self, at):
-        self._take(self.field())
-        self.refresh()
-
-    def _take(self, field):
+    def act(self, name):
         bag = self.bag
-        if field is None:
-            bag.choose(bag.favourites[self.list.at - len(FIELDS)][1])
-            self.app.pop()
-        elif field == "count":
-            self._set(0, bag.dice[0] % MOST + 1)
-        elif field == "sides":
-            more = [sides for sides in USUAL_SIDES if sides > bag.dice[1]]
-            self._set(1, more[0] if more else USUAL_SIDES[0])
-        elif field in NUMBERS:
-            self.changing = True
-        elif field == "rolls":
+        if name == "rolls":
             self.app.visit("dice.Rolls", bag)
-        elif bag.favourite():
-            bag.forget()
-        else:
+        elif name == "favourite":
             self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember)
+        elif name == "forget":
+            bag.forget()
+            self.refresh()
+        else:
+            bag.choose(bag.favourites[name][1])
+            self.app.pop()

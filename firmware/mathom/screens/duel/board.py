@@ -1,7 +1,7 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of, skill_name
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen
@@ -156,8 +156,8 @@ class Board(GameScreen):
 
     def press(self, event):
         app = self.app
-        if event == "left" or event == "right":
-            self.page = (self.page + (1 if event == "right" else -1)) % len(PAGES)
+        if way(event):
+            self.page = (self.page + way(event)) % len(PAGES)
         elif event == "back":
             app.pop()
         elif event == "ok" and self.state.phase != "over":

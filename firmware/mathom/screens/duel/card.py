@@ -1,7 +1,7 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
-from mathom.screens import button, footer
+from mathom.screens import button, footer, way
 from mathom.screens.duel.parts import USUAL, carry_out, sign_ink, title_of, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
@@ -152,8 +152,8 @@ class Card(GameScreen):
                 self._pay()
         elif event == "back":
             self.app.pop()
-        elif event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % len(self.stops)
+        elif way(event):
+            self.at = (self.at + way(event)) % len(self.stops)
         elif self.stop() == PAY:
             self._pay()
         else:

@@ -11,12 +11,13 @@ from mathom.games.duel.tables import (
     race_of,
     slashed,
 )
-from mathom.screens import forms
 from mathom.screens.duel.parts import carry_out, end_with, skill_name, title_of, turn_header
+from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.fields import Form as Base
 from mathom.ui.texts import t
 
 # The fields of each effect in the order of a player's words. Those after "do" seldom change.
-FIELDS = {
+VERBS = {
     "skill": ("skill", "do"),
     "chain": ("chain", "do"),
     "race": ("race", "do"),
@@ -41,12 +42,61 @@ NAMES["side"] = SIDES
 NO_CHAIN = -1
 
 
-class Form(forms.Form):
+class Amount(Number):
+    def row(self, form, shown):
+        if self.name == "steps":
+            return t("duel_nazgul" if form.values["side"] else "duel_walked"), shown
+        return t(self.label), shown
+
+
+class Pick(Choice):
+    """The index of a choice that is possible; of any if none is."""
+
+    def options(self, form):
+        possible = [value for value in self.choices if form.is_there(self.name, value)]
+        return possible or self.choices
+
+    def put(self, form, value):
+        form.values[self.name] = value
+        if self.name == "race" and form.verb == "token":
+            form.values["token"] = value * TOKENS_OF_A_RACE
+            form.fill_in({})
+        if self.name == "side":
+            form.fill_in({})
+
+    def shown(self, form, value):
+        field = self.name
+        if field == "skill":
+            return skill_name(SYMBOLS[value])
+        if field == "chain":
+            return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
+        if field in ("race", "token", "side"):
+            name = NAMES[field][value]
+            return t(name if field == "side" else field + "_" + name)
+        # A region, with what both sides have there.
+        both = [side.fortresses if form.verb == "raze" else side.units for side in form.state.players]
+        return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0][value], both[1][value])
+
+    def quick(self, form):
+        return False
+
+
+FIELDS: dict = {name: Amount("duel_" + name, name, 1, MOST[name]) for name in MOST}
+for name in NAMES:
+    FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
+FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
+FIELDS["do"] = Act("duel_do", "do", "key_done")
+DO_AND_END, MORE = Act("duel_do_and_end", "do", "key_done"), Act("duel_do_and_more", "more", "key_done")
+
+
+class Form(Base):
     """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
     that of a card, and ends the turn unless there is more to do."""
 
     name = "duel.Form"
     leads = ("duel.Effects", "duel.Moment", "duel")
+    shows_game = True
+    walks = True
     edge = 6  # a symbol of many skills needs the whole line
 
     def __init__(self, app, verb, offer=None, chains=None):
@@ -54,39 +104,44 @@ class Form(forms.Form):
         state = self.state
         self.verb = verb
         self.of_card = chains is not None
-        self.fields = FIELDS[verb]
-        if chains:
-            self.fields = self.fields[: self.fields.index("do")] + ("chain",) + self.fields[self.fields.index("do") :]
+        fields = [FIELDS[name] for name in VERBS[verb]]
         if self.of_card:
-            self.fields += ("more",)
-        self.chains = [NO_CHAIN] + [CHAINS.index(name) for name in chains or ()]
+            do = fields.index(FIELDS["do"])
+            options = [NO_CHAIN] + [CHAINS.index(name) for name in chains]
+            card = [Pick("duel_chain", "chain", options)] if chains else []
+            fields = fields[:do] + card + [DO_AND_END] + fields[do + 1 :] + [MORE]
+        self.fields = fields
         # A field with choices has the index of one, any other field a number.
-        self.values = {field: 1 if field in MOST else 0 for field in self.fields if field not in ("do", "more")}
+        self.values = {field.name: 1 if field.name in MOST else 0 for field in fields if not field.acts}
         if "side" in self.values:
             self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
         if "chain" in self.values:
-            self.values["chain"] = NO_CHAIN if chains else self._next("chain", 1, len(CHAINS) - 1)
+            self.values["chain"] = NO_CHAIN if chains else FIELDS["chain"].options(self)[0]
         if self.of_card and verb in USUALLY:
             field, numbers = USUALLY[verb]
             self.values[field] = numbers[state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
-        self._fill_in(offer or {})
-        self.refresh()
+        self.fill_in(offer or {})
 
-    def _fill_in(self, offer):
+    def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
         if "races" in offer:
             self.values["race"] = RACES.index(offer["races"][0])
-        for field in ("race", "token", "skill", "from"):
-            if field in self.values and not self._is_there(field, self.values[field]):
-                self.values[field] = self._next(field, 1, self.values[field])
-        if self.verb in ("remove", "raze") and not self._is_there("region", 0):
-            self.values["region"] = self._next("region", 1, 0)
+        for name in ("race", "token", "skill", "from"):
+            self._mend(name)
+        if self.verb in ("remove", "raze") and not self.is_there("region", 0):
+            self.values["region"] = 0
+            self._mend("region")
 
-    # Choices
+    def _mend(self, name):
+        """Replaces a choice that is not possible by the next one that is."""
+        if name in self.values and not self.is_there(name, self.values[name]):
+            options = FIELDS[name].options(self)
+            later = [value for value in options if value > self.values[name]]
+            self.values[name] = (later or options)[0]
 
-    def _is_there(self, field, value):
+    def is_there(self, field, value):
         """Returns whether this choice is possible."""
         if field == "token":
             return race_of(value) == self.values["race"] and not any(
@@ -105,83 +160,17 @@ class Form(forms.Form):
             return not self.state.active().chains >> value & 1
         return True
 
-    def _options(self, field):
-        if field == "chain" and self.of_card:
-            return self.chains
-        return tuple(range(len(SYMBOLS if field == "skill" else NAMES[field])))  # MicroPython's range has no `index`
-
-    def _next(self, field, step, value):
-        """Returns the next possible choice, or simply the next one if none is possible."""
-        options = self._options(field)
-        at = first = (options.index(value) + step) % len(options)
-        for _ in options:
-            if self._is_there(field, options[at]):
-                return options[at]
-            at = (at + step) % len(options)
-        return options[first]
-
-    # Drawing
-
-    def row(self, field):
-        if field == "do":
-            return t("duel_do_and_end" if self.of_card else "duel_do"), ""
-        return (t("duel_do_and_more"), "") if field == "more" else (self._label(field), self._shown(field))
-
-    def _label(self, field):
-        if field == "steps":
-            return t("duel_nazgul" if self.values["side"] else "duel_walked")
-        return t("duel_" + field)
-
-    def _shown(self, field):
-        value = self.values[field]
-        if field in MOST:
-            return str(value)
-        if field == "skill":
-            return skill_name(SYMBOLS[value])
-        if field == "chain":
-            return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
-        if field in ("race", "token", "side"):
-            name = NAMES[field][value]
-            return t(name if field == "side" else field + "_" + name)
-        # A region, with what both sides have there.
-        fellowship, sauron = self.state.players
-        held = "fortresses" if self.verb == "raze" else "units"
-        both = getattr(fellowship, held)[value], getattr(sauron, held)[value]
-        return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0], both[1])
-
     def draw(self, canvas):
         turn_header(canvas, self.state, title_of(canvas, self.state, "duel_" + self.verb))
-        self.draw_form(canvas, self.field() in MOST)
+        self.draw_form(canvas)
 
-    # Keys
-
-    def press(self, event):
-        if event == "ok" and self.field() == "more":
-            self._carry_out()
-        else:
-            super().press(event)
-
-    def change(self, field, step):
-        if field in MOST:
-            self.values[field] = (self.values[field] - 1 + step) % MOST[field] + 1
-        else:
-            self.values[field] = self._next(field, step, self.values[field])
-        if field == "race" and self.verb == "token":
-            self.values["token"] = self.values["race"] * TOKENS_OF_A_RACE
-            self._fill_in({})
-        if field == "side":
-            self._fill_in({})
-
-    def do(self):
-        """Carries out the effect. The form of a card also ends the turn."""
-        if self.of_card:
+    def act(self, name):
+        """Carries out the effect. The form of a card also ends the turn, unless there is more to do."""
+        if self.of_card and name == "do":
             end_with(self.app, self._actions())
         else:
-            self._carry_out()
-
-    def _carry_out(self):
-        for action in self._actions():
-            carry_out(self.app, action)
+            for action in self._actions():
+                carry_out(self.app, action)
 
     def _actions(self):
         """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""

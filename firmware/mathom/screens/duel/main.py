@@ -1,7 +1,7 @@
 """A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
-from mathom.screens import centre, centred, footer
+from mathom.screens import centre, centred, footer, way
 from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
@@ -88,8 +88,8 @@ class Main(GameScreen):
         elif self.state.phase == "chapter":
             if event == "ok":
                 carry_out(app, {"do": "chapter"})
-        elif event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % (self.colours() + 2)
+        elif way(event):
+            self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":
             self._take()
 

@@ -4,12 +4,11 @@ row begins."""
 from mathom.games import Refusal
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, SIDES
-from mathom.screens import forms, header
+from mathom.screens import header
 from mathom.screens.duel.parts import fitting
+from mathom.screens.fields import Act, Number
+from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import t
-
-FIELDS = ("start", "steps", "distance", "fellowship", "sauron")
-LABELS = ("duel_start", "duel_length", "duel_first_distance", "duel_bonus_fellowship", "duel_bonus_sauron")
 
 
 def remembered(memory):
@@ -22,58 +21,65 @@ def remembered(memory):
     return {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
 
 
-class Setup(forms.Choices):
-    name = "duel.Setup"
-    leads = ("duel.Bonus", "duel")
-    fields = FIELDS
+def label(form, key, shown):
+    canvas = form.app.canvas
+    return fitting(canvas, key, form.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit)
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.chosen = remembered(app.settings.memory)
 
-    def refresh(self):
-        chosen = self.chosen
-        shown = [""]
-        for i in (1, 2):
-            shown.append(self.marked(i, chosen[FIELDS[i]]))
-        shown += [self._spaces(chosen["bonus"][side]) for side in FIELDS[3:]]
-        self.list.rows = [(self._label(LABELS[i], shown[i]), shown[i]) for i in range(len(FIELDS))]
+class Length(Number):
+    """The bonus spaces beyond the end of the road of `side` are removed."""
 
-    def _label(self, key, shown):
-        canvas = self.app.canvas
-        return fitting(canvas, key, self.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit)
+    def __init__(self, key, name, side):
+        Number.__init__(self, key, name, 1, FARTHEST)
+        self.side = side
 
-    def _spaces(self, spaces):
-        """Returns the first bonus spaces, as many as fit."""
+    def row(self, form, shown):
+        return label(form, self.label, shown), shown
+
+    def put(self, form, value):
+        form.values[self.name] = value
+        spaces = form.values["bonus"][self.side]
+        spaces[:] = [entry for entry in spaces if entry[0] <= value]
+
+
+class Spaces(Act):
+    """The first bonus spaces of a side, as many as fit."""
+
+    def row(self, form, shown):
+        return label(form, self.label, shown), shown
+
+    def value(self, form):
+        spaces = form.values["bonus"][self.name]
         text = " ".join([str(space) for space, _ in spaces[:2]])
         return text + (" …" if len(spaces) > 2 else "") if spaces else "–"
 
+
+class Setup(Form):
+    name = "duel.Setup"
+    leads = ("duel.Bonus", "duel")
+    fields = (
+        Act("duel_start", "start", "key_start"),
+        Length("duel_length", "steps", "fellowship"),
+        Length("duel_first_distance", "distance", "sauron"),
+        Spaces("duel_bonus_fellowship", "fellowship", "key_change"),
+        Spaces("duel_bonus_sauron", "sauron", "key_change"),
+    )
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.values = remembered(app.settings.memory)
+
     def draw(self, canvas):
         header(canvas, t("game_duel"), t("duel_setup"))
-        forms.draw(self, canvas, self.changing, "key_start" if self.list.at == 0 else "key_change")
+        self.draw_form(canvas)
 
-    def change(self, field, step):
-        self.chosen[field] = (self.chosen[field] - 1 + step) % FARTHEST + 1
-        self._fit(field)
-
-    def take(self, at):
-        field = FIELDS[at]
-        if field == "start":
-            self.begin_after_press()
-            return
-        if field in self.chosen:
-            self.changing = True
+    def act(self, name):
+        if name == "start":
+            super().act(name)
         else:
-            farthest = self.chosen["steps" if field == "fellowship" else "distance"]
-            self.app.visit("duel.Bonus", field, self.chosen["bonus"][field], farthest)
-        self.refresh()
-
-    def _fit(self, field):
-        """Removes the bonus spaces beyond the end of the road."""
-        spaces = self.chosen["bonus"]["fellowship" if field == "steps" else "sauron"]
-        spaces[:] = [entry for entry in spaces if entry[0] <= self.chosen[field]]
+            farthest = self.values["steps" if name == "fellowship" else "distance"]
+            self.app.visit("duel.Bonus", name, self.values["bonus"][name], farthest)
 
     def start(self):
-        chosen = self.chosen
-        bonus = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
-        self.begin({"steps": chosen["steps"], "distance": chosen["distance"], "bonus": bonus}, {}, chosen)
+        bonus = {side: list(spaces) for side, spaces in self.values["bonus"].items()}
+        self.begin(dict(self.values, bonus=bonus), {}, self.values)

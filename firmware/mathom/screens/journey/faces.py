@@ -1,7 +1,7 @@
 """A setting: the faces of the players' own dice, for boxes whose dice differ from the usual ones."""
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
-from mathom.screens import Screen, button, footer, header
+from mathom.screens import Screen, button, footer, header, way
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 
@@ -52,8 +52,8 @@ class Faces(Screen):
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
     def press(self, event):
-        if event == "right" or event == "left":
-            self.at = (self.at + (1 if event == "right" else -1)) % 7
+        if way(event):
+            self.at = (self.at + way(event)) % 7
         elif event == "back":
             self.app.pop()
         elif event == "ok" and self.at == 6:

@@ -1,7 +1,7 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
 from mathom.games.journey.tables import DICE
-from mathom.screens import button, centre, footer
+from mathom.screens import button, centre, footer, way
 from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
 from mathom.screens.shared import TUMBLE, Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIM
@@ -309,9 +309,9 @@ class Main(Tumbling):
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
-        elif event == "left" or event == "right":
+        elif way(event):
             stops = len(self.dice()) + len(self.buttons())
-            self.at = (self.at + (1 if event == "right" else -1)) % stops
+            self.at = (self.at + way(event)) % stops
         elif mode == "enter":
             self._key_enter(event)
         else:

@@ -3,7 +3,8 @@
 from mathom.games import Refusal
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import Rows, centred, forms, header
+from mathom.screens import Rows, centred, fields, header
+from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.ui.texts import fill, t
 
 USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
@@ -35,16 +36,67 @@ def remembered(memory):
     return chosen
 
 
-class Setup(forms.Choices):
+class Players(Number):
+    def value(self, form):
+        return len(form.values["players"])
+
+    def put(self, form, value):
+        players = form.values["players"]
+        del players[value:]
+        while len(players) < value:
+            players.append(next(name for name in HOBBITS if name not in players))
+
+
+class Seat(Choice):
+    """The hobbit of a seat. If another seat has the next one already, the two swap."""
+
+    def row(self, form, shown):
+        return fill("setup_seat", n=self.name + 1), shown
+
+    def value(self, form):
+        return form.values["players"][self.name]
+
+    def put(self, form, value):
+        players = form.values["players"]
+        if value in players:
+            players[players.index(value)] = players[self.name]
+        players[self.name] = value
+
+
+class First(Choice):
+    def options(self, form):
+        return [None] + form.values["players"]
+
+    def shown(self, form, value):
+        return t(value or "drawn")
+
+
+class Companions(Act):
+    def value(self, form):
+        return str(len(form.values["companions"]) or t("no_companions"))
+
+
+SEATS = tuple([Seat("", seat, HOBBITS) for seat in range(4)])
+FIRST = First("setup_first", "first")
+HEAD = (Act("setup_start", "start", "key_start"), Players("setup_players", "players", 2, 4))
+TAIL = (
+    Companions("setup_companions", "companions", "key_change"),
+    Switch("setup_mode", "places", "basic", "advanced"),
+    FIRST,
+    Number("setup_squares", "squares", FEWEST_SQUARES, MOST_SQUARES),
+    Switch("setup_dice", "real", "own_dice", "real_dice"),
+)
+
+
+class Setup(fields.Setup):
     name = "journey.Setup"
 
     def __init__(self, app):
         super().__init__(app)
-        self.chosen = remembered(app.settings.memory)
+        self.values = remembered(app.settings.memory)
 
     def refresh(self):
-        """Fills the rows from what is chosen."""
-        chosen = self.chosen
+        chosen = self.values
         players = chosen["players"]
         companions = chosen["companions"]
         self.strengths: tuple = STRENGTHS
@@ -57,72 +109,33 @@ class Setup(forms.Choices):
                 companions[name] = self.strengths[-1]
         if len(companions) == len(players):
             del companions[players[0]]  # one person has to play
-        self.fields = ["start", "players"] + ["seat"] * len(players)
-        self.fields += ["companions", "places", "first", "squares", "real"]
-        rows = [(t("setup_start"), ""), (t("setup_players"), str(len(players)))]
-        for i in range(len(players)):
-            rows.append((fill("setup_seat", n=i + 1), t(players[i])))
-        rows.append((t("setup_companions"), str(len(companions) or t("no_companions"))))
-        rows.append((t("setup_mode"), t("advanced" if chosen["places"] else "basic")))
-        rows.append((t("setup_first"), t(chosen["first"] or "drawn")))
-        rows.append((t("setup_squares"), str(chosen["squares"])))
-        rows.append((t("setup_dice"), t("real_dice" if chosen["real"] else "own_dice")))
-        self.list.rows = rows
+        if chosen["first"] not in players:
+            chosen["first"] = None
+        self.fields = HEAD + SEATS[: len(players)] + TAIL
+        super().refresh()
 
     @property
     def leads(self):
-        screens = ("journey", "journey.Companion") if self.chosen["companions"] else ("journey",)
+        screens = ("journey", "journey.Companion") if self.values["companions"] else ("journey",)
         return screens + ("journey.Seats",)
 
     def draw(self, canvas):
-        hint = self.fields[self.list.at] == "first"
+        hint = self.field() is FIRST
         header(canvas, t("game_journey"), t("setup"))
         if hint:
             centred(canvas, t("hint_first"), 11 * canvas.unit)
         self.list.seen = 2 if hint else Rows.SEEN
-        self.draw_list(canvas, "key_start" if self.list.at == 0 else "key_change", first=33 if hint else 11)
+        self.draw_form(canvas, first=33 if hint else 11)
 
-    def take(self, at):
-        if at == 0:
-            self.begin_after_press()
+    def act(self, name):
+        if name == "companions":
+            self.app.visit("journey.Seats", self.values["players"], self.values["companions"], self.strengths)
         else:
-            self._change(self.fields[at])
-
-    def _change(self, field):
-        chosen = self.chosen
-        players = chosen["players"]
-        if field == "players":
-            if len(players) == 4:
-                del players[2:]
-            else:
-                players.append(next(name for name in HOBBITS if name not in players))
-        elif field == "companions":
-            self.app.visit("journey.Seats", players, chosen["companions"], self.strengths)
-        elif field == "seat":
-            self._next_hobbit(self.list.at - 2)
-        elif field == "first":
-            order = [None] + players
-            chosen["first"] = order[(order.index(chosen["first"]) + 1) % len(order)]
-        elif field == "squares":
-            chosen["squares"] = FEWEST_SQUARES if chosen["squares"] == MOST_SQUARES else chosen["squares"] + 1
-        else:
-            chosen[field] = not chosen[field]
-        if chosen["first"] not in players:
-            chosen["first"] = None
-        self.refresh()
-
-    def _next_hobbit(self, seat):
-        """Gives a seat the next hobbit. If that one has a seat already, the two swap."""
-        players = self.chosen["players"]
-        old = players[seat]
-        new = HOBBITS[(HOBBITS.index(old) + 1) % len(HOBBITS)]
-        if new in players:
-            players[players.index(new)] = old
-        players[seat] = new
+            super().act(name)
 
     def start(self):
         app = self.app
-        chosen = self.chosen
+        chosen = self.values
         memory = app.settings.memory
         players = chosen["players"]
         drawn = chosen["first"] is None

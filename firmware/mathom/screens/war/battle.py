@@ -1,40 +1,55 @@
 """A battle: both forces and their chances, and a round with its hits."""
 
 from mathom.games.war.tables import SIDES
-from mathom.screens import centre, footer, forms
-from mathom.screens.shared import GameList
+from mathom.screens import centre, footer
+from mathom.screens.fields import Act, Form, Number
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
 
-FIELDS = tuple([name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")])
+
+class Force(Number):
+    """A number of a side, in the tracks."""
+
+    less, more = "key_left", "key_right"
+
+    def row(self, form, shown):
+        name, side = self.name.split("_")
+        return t("war_letter_" + side) + " " + t("war_force_" + name), shown
+
+    def value(self, form):
+        return form.state.tracks[self.name]
+
+    def bounds(self, form):
+        return form.state.bounds(self.name)
+
+    def put(self, form, value):
+        carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)
+
+    def shown(self, form, value):
+        return str(value) + "+" * (self.name[:3] == "hit" and value < 6)
 
 
-class Battle(GameList):
-    """The form, or the round that was rolled. Left and right change a selected field at once."""
+FORCES = [name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")]
+FIELDS = [Act("war_fight_roll", "roll", "key_roll"), Act("war_fight_end", "end")] + [Force("", name) for name in FORCES]
+
+
+class Battle(Form):
+    """The form, or the round that was rolled."""
 
     name = "war.Battle"
     leads = ("war.Odds", "war", "war.Count")
+    shows_game = True
+    back_leaves = True  # to the odds of the values as they are now
+    fields = FIELDS
 
     def __init__(self, app):
         super().__init__(app)
         self.form = not self._lies()
-        self.field = None  # the field being changed
 
     def _lies(self):
         """Returns whether a round has been rolled."""
         return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
-
-    def refresh(self):
-        tracks = self.state.tracks
-        rows = [(t("war_fight_roll"), ""), (t("war_fight_end"), "")]
-        for i in range(len(FIELDS)):
-            field = FIELDS[i]
-            shown = str(tracks[field]) + ("+" if field[:3] == "hit" and tracks[field] < 6 else "")
-            shown = forms.changing(shown, field == self.field)
-            name, side = field.split("_")
-            rows.append((t("war_letter_" + side) + " " + t("war_force_" + name), shown))
-        self.list.rows = rows
 
     def draw(self, canvas):
         side_header(canvas, self.state.active, t("war_battle"))
@@ -43,8 +58,7 @@ class Battle(GameList):
             ok = "war_key_again" if again else "key_go"
             footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
             return
-        word = ("key_roll", "key_choose")[self.list.at] if self.list.at < 2 else "key_change"
-        forms.draw(self, canvas, self.field, word, "key_left", "key_right", "war_key_odds")
+        self.draw_form(canvas, "war_key_odds")
 
     def _draw_round(self, canvas):
         """Draws the dice of both sides, with marks on those rolled again, and the hits. Returns how many may be rolled
@@ -84,36 +98,22 @@ class Battle(GameList):
         return sum([len(self.state.to_reroll(side)) for side in SIDES])
 
     def press(self, event):
-        app = self.app
-        if not self.form:
-            if event == "back" or event == "right" or (event == "ok" and not self._again()):
-                self.form = True
-                self.list.at = 0
-            elif event == "ok":
-                self._roll("reroll")
-        elif event == "back":
-            app.visit("war.Odds")
-        elif self.field:
-            if event == "left" or event == "right":
-                self._change(1 if event == "right" else -1)
-            elif event == "ok":
-                self.field = None
-        elif self.list.key(event):
-            return
+        if self.form:
+            super().press(event)
+        elif event == "back" or event == "right" or (event == "ok" and not self._again()):
+            self.form = True
+            self.list.at = 0
         elif event == "ok":
-            if self.list.at == 0:
-                self._roll("battle")
-            elif self.list.at == 1:
-                carry_out(app, {"do": "end"})
-                return
-            else:
-                self.field = FIELDS[self.list.at - 2]
-        self.refresh()
+            self._roll("reroll")
 
-    def _change(self, step):
-        low, high = self.state.bounds(self.field)
-        to = low + (self.state.tracks[self.field] - low + step) % (high - low + 1)
-        carry_out(self.app, {"do": "set", "track": self.field, "to": to}, True)
+    def back(self):
+        self.app.visit("war.Odds")
+
+    def act(self, name):
+        if name == "roll":
+            self._roll("battle")
+        else:
+            carry_out(self.app, {"do": "end"})
 
     def _roll(self, verb):
         """Throws the dice, or asks what the real ones show, one side at a time."""

@@ -3,7 +3,7 @@
 from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
-from mathom.screens import button, centred, footer
+from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
 from mathom.ui.canvas import RIGHT
@@ -160,8 +160,8 @@ class Main(Tumbling):
         elif self.state.phase == "roll":
             if event == "ok":
                 self._roll()
-        elif event == "left" or event == "right":
-            self.at = (self.at + (1 if event == "right" else -1)) % len(self.stops())
+        elif way(event):
+            self.at = (self.at + way(event)) % len(self.stops())
         elif event == "ok":
             self._choose(self.stops()[self.at])
 

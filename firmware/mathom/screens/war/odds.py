@@ -2,7 +2,7 @@
 
 from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import SIDES
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen, figure, percent
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import RIGHT
@@ -45,7 +45,7 @@ class Odds(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def press(self, event):
-        if event == "left" or event == "right":
+        if way(event):
             self.side = 1 - self.side
         elif event == "back":
             self.app.pop()

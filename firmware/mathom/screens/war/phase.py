@@ -1,7 +1,7 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
-from mathom.screens import centre, centred, footer
+from mathom.screens import centre, centred, footer, way
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
@@ -116,8 +116,8 @@ class Phase(GameList):
         elif state.phase == "allocate":
             fewest, most = state.limits()
             many = most - fewest + 1
-            if event == "left" or event == "right":
-                self.dice = fewest + (self.dice - fewest + (1 if event == "right" else -1)) % many
+            if way(event):
+                self.dice = fewest + (self.dice - fewest + way(event)) % many
             elif event == "ok":
                 carry_out(app, {"do": "allocate", "dice": self.dice})
         elif self.list.key(event):

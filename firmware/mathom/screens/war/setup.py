@@ -3,66 +3,58 @@
 from mathom.games import Refusal
 from mathom.games.war.rules import new
 from mathom.games.war.tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
-from mathom.screens import forms, header
+from mathom.screens import header
+from mathom.screens.fields import Act, Number, Switch
+from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import t
 
-FIELDS = ("start", "dice", "hunt", "combat", "companions", "mordor", "list")
 USUAL = {"companions": USUAL_COMPANIONS, "mordor": USUAL_MORDOR, "hunt": True, "combat": True}
-MOST = {"companions": MOST_COMPANIONS, "mordor": MOST_MORDOR}
+FIELDS = (
+    Act("war_set_start", "start", "key_start"),
+    Switch("war_set_dice", "real", "own_dice", "real_dice"),
+    Switch("war_set_hunt", "hunt"),
+    Switch("war_set_combat", "combat"),
+    Number("war_set_companions", "companions", 1, MOST_COMPANIONS),
+    Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
+    Act("war_set_list", "list", "key_show"),
+)
 
 
 def remembered(memory):
-    """Returns the last set-up, if it is still valid, and whether the dice are real."""
+    """Returns the last set-up, if it is still valid, and in it whether the dice are real."""
     last = memory.get("war")
-    chosen = dict(USUAL)
+    chosen = dict(USUAL, real=False)
     if not isinstance(last, dict):
-        return chosen, False
+        return chosen
     options = {name: last[name] for name in USUAL if name in last}
     try:
         new(options)
     except Refusal:
-        return chosen, False
+        return chosen
     chosen.update(options)
-    return chosen, last.get("real") is True
+    chosen["real"] = last.get("real") is True
+    return chosen
 
 
-class Setup(forms.Choices):
+class Setup(Form):
     name = "war.Setup"
     leads = ("war.Phase", "war.Checklist")
+    fields = FIELDS
 
     def __init__(self, app):
         super().__init__(app)
-        self.chosen, self.real = remembered(app.settings.memory)
-
-    def refresh(self):
-        chosen = self.chosen
-        shown = {"start": "", "list": "", "dice": t("real_dice" if self.real else "own_dice")}
-        for name in ("hunt", "combat"):
-            shown[name] = t("on" if chosen[name] else "off")
-        for name in MOST:
-            shown[name] = str(chosen[name])
-        self.list.rows = [(t("war_set_" + name), shown[name]) for name in FIELDS]
+        self.values = remembered(app.settings.memory)
 
     def draw(self, canvas):
         header(canvas, t("game_war"), t("war_setup"))
-        keys = {"start": "key_start", "list": "key_show"}
-        self.draw_list(canvas, keys.get(FIELDS[self.list.at], "key_change"))
+        self.draw_form(canvas)
 
-    def take(self, at):
-        field = FIELDS[at]
-        if field == "start":
-            self.begin_after_press()
-            return
-        if field == "list":
+    def act(self, name):
+        if name == "list":
             self.app.visit("war.Checklist")
-            return
-        if field == "dice":
-            self.real = not self.real
-        elif field in MOST:
-            self.chosen[field] = self.chosen[field] % MOST[field] + 1
         else:
-            self.chosen[field] = not self.chosen[field]
-        self.refresh()
+            super().act(name)
 
     def start(self):
-        self.begin(dict(self.chosen), {"real": self.real}, dict(self.chosen, real=self.real))
+        options = {name: self.values[name] for name in USUAL}
+        self.begin(options, {"real": self.values["real"]}, self.values)

@@ -1,0 +1,242 @@
+"""Forms: rows of values that players choose, enter or correct. One class draws them, and one key machine changes them:
+OK begins to change a value, left and right change it, and OK ends that."""
+
+from micropython import const
+
+from mathom.games import load
+from mathom.screens import Listed, footer, way
+from mathom.ui.texts import t
+
+_FASTER = const(8)  # after so many repeats of a held key a number changes by one more
+_FINE = const(20)  # a held key takes at least so many repeats from the lowest to the highest number
+
+
+def arrows(text):
+    """Returns a value as text while the keys change it."""
+    return "◄ " + text + " ►"
+
+
+class Number:
+    """A row of a form: a number from `low` to `high`. `label` is the key of its text, `name` that in `form.values`."""
+
+    less, more = "key_less", "key_more"
+    ok = "key_change"
+    acts = False  # whether OK does something else than change a value: see `Act`
+
+    def __init__(self, label, name, low=0, high=0):
+        self.label = label
+        self.name = name
+        self.low = low
+        self.high = high
+
+    def row(self, form, shown):
+        """Returns the row of a list, with the value as text."""
+        return t(self.label), shown
+
+    def value(self, form):
+        return form.values[self.name]
+
+    def put(self, form, value):
+        form.values[self.name] = value
+
+    def bounds(self, form):
+        return self.low, self.high
+
+    def shown(self, form, value):
+        """Returns a value as text."""
+        return str(value)
+
+    def after(self, form, value, step):
+        """Returns the value that left (`step` is -1) or right (1) changes this one to. A press goes around from the
+        last to the first; a key that is held stops there, and is the faster, the longer it is held."""
+        low, high = self.bounds(form)
+        held = form.held
+        if held:
+            return max(low, min(value + step * min(1 + held // _FASTER, 1 + (high - low) // _FINE), high))
+        value += step
+        return low if value > high else high if value < low else value
+
+    def quick(self, form):
+        """Returns whether OK alone changes it, as there are two values."""
+        return False
+
+
+class Choice(Number):
+    """One of `choices`, each with the text `prefix` + choice."""
+
+    less, more = "key_left", "key_right"
+
+    def __init__(self, label, name, choices=(), prefix=""):
+        Number.__init__(self, label, name)
+        self.choices = choices
+        self.prefix = prefix
+
+    def options(self, form):
+        return self.choices
+
+    def shown(self, form, value):
+        return t(self.prefix + value)
+
+    def after(self, form, value, step):
+        options = list(self.options(form))
+        return options[(options.index(value) + step) % len(options) if value in options else 0]
+
+    def quick(self, form):
+        return len(self.options(form)) == 2
+
+
+class Switch(Choice):
+    """Off or on, or two other texts."""
+
+    def __init__(self, label, name, off="off", on="on"):
+        Choice.__init__(self, label, name, (False, True))
+        self.texts = off, on
+
+    def shown(self, form, value):
+        return t(self.texts[bool(value)])
+
+
+class Act(Number):
+    """A row that does something: OK calls `form.act(name)`."""
+
+    acts = True
+
+    def __init__(self, label, name, ok="key_choose"):
+        Number.__init__(self, label, name)
+        self.ok = ok
+
+    def value(self, form):
+        return ""
+
+
+class Form(Listed):
+    """A list of fields."""
+
+    fields: list | tuple = ()
+    walks = False  # whether OK goes on to the next field and begins to change that, until one that acts; back leaves
+    pending = False  # whether a value is set only when OK ends the change; back cancels it
+    back_leaves = False  # whether back leaves the screen in any case
+    edge = 0  # a row has no label if less than this would remain beside it
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.values: dict = {}
+        self.new = None  # the pending value
+        self.changing = self.walks
+
+    def field(self):
+        """Returns the field under the cursor; None if there is none."""
+        return self.fields[self.list.at] if self.fields else None
+
+    def refresh(self):
+        self.list.at = min(self.list.at, max(len(self.fields) - 1, 0))
+        self.changing = self.changing and not self.field().acts
+        self.list.rows = [self._row(i) for i in range(len(self.fields))]
+
+    def _row(self, i):
+        field = self.fields[i]
+        here = self.changing and i == self.list.at
+        shown = field.shown(self, self.new if here and self.pending else field.value(self))
+        row = field.row(self, arrows(shown) if here else shown)
+        canvas = self.app.canvas
+        if self.edge and shown and not canvas.fits(row[0] + "  " + row[1], canvas.width - self.edge * canvas.unit):
+            row = ("", row[1])
+        return row
+
+    def draw_form(self, canvas, back="key_back", nothing="", first=11):
+        """Draws the list and the footer."""
+        field = self.field()
+        if self.changing:
+            self.list.draw(canvas, first)
+            footer(
+                self.app,
+                canvas,
+                field.less,
+                field.more,
+                "key_done",
+                back if self.walks or self.back_leaves else "key_back",
+            )
+        else:
+            self.draw_list(canvas, self.word(field) if field else "", back, first, nothing)
+
+    def word(self, field):
+        """Returns the text of what OK does on a field."""
+        return field.ok
+
+    def press(self, event):
+        field = self.field()
+        step = way(event)
+        if event == "long_ok":
+            if self.walks:
+                self.act("do")
+            return
+        if event == "back" and (self.walks or self.back_leaves or not self.changing):
+            self.back()
+            return
+        if step and self.changing:
+            self.new = field.after(self, self.new if self.pending else field.value(self), step)
+            if not self.pending:
+                field.put(self, self.new)
+        elif step:
+            self.list.move(step)
+        elif self.changing and (event == "ok" or event == "back"):
+            self._end(field, event == "ok")
+        elif event == "ok" and field:
+            if field.acts:
+                self.act(field.name)
+                return
+            if field.quick(self) and not self.walks:
+                field.put(self, field.after(self, field.value(self), 1))
+            else:
+                self.change()
+        self.refresh()
+
+    def change(self):
+        """Begins to change the field under the cursor."""
+        self.changing = not self.field().acts
+        self.new = self.field().value(self)
+
+    def _end(self, field, keep):
+        self.changing = False
+        if self.pending and keep and self.new != field.value(self):
+            field.put(self, self.new)
+        if self.walks:
+            self.onward()
+
+    def onward(self):
+        """Goes on to the next field; after the last one, to the one that acts."""
+        acts = [field.acts for field in self.fields].index(True)
+        if self.list.at + 1 == len(self.fields):
+            self.list.at = acts
+        else:
+            self.list.move(1)
+        if self.list.at < acts:
+            self.change()
+
+    def act(self, name):
+        """Does what OK does on the row of this `Act`."""
+
+
+class Setup(Form):
+    """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game."""
+
+    def act(self, name):
+        """Imports the rules of the game and calls `start`, after the press: each import within another needs a tenth of
+        the call stack."""
+        self.app.after_press(load, self._game())
+        self.app.after_press(self.start)
+
+    def start(self):
+        """Begins the game with `begin`."""
+
+    def _game(self):
+        return self.name.partition(".")[0]
+
+    def begin(self, options, notes, chosen):
+        """Begins the game and remembers its set-up."""
+        app = self.app
+        game = self._game()
+        app.start(game, options, notes)
+        app.settings.memory["game"] = game
+        app.settings.memory[game] = chosen
+        app.saver.settings_changed()
