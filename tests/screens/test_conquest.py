@@ -3,6 +3,7 @@
 import pytest
 
 from mathom.games.conquest.odds import odds
+from mathom.games.conquest.tables import REGIONS
 from tests.screens.conquest_scenes import ATTACK
 from tests.screens.stage import MONO, TWO_KEYS
 
@@ -137,7 +138,7 @@ def test_a_long_press_attacks_at_once(on):
 @pytest.mark.parametrize(
     "code, action, why",
     [
-        ("too_early", {"defender": 2}, "Before turn 3 you may only attack neutrals"),
+        ("too_early", {"defender": 2, "region": REGIONS.index("mordor")}, "Before turn 3 you may only attack neutrals"),
         ("too_few", {"battalions": 1}, "An attack takes two battalions"),
     ],
 )
@@ -145,7 +146,6 @@ def test_what_the_rules_forbid_is_told(on, code, action, why):
     hold(on, 2, "mordor", 6)
     on.press("ok", "ok")
     on.top.values.update(action)
-    on.top._find_region(0)
     on.hold("ok")
     assert on.app.notice == "cq_no_" + code and on.match.last()["do"] == "set"
     assert why in " ".join(on.texts())
