@@ -154,15 +154,15 @@ def page_anew() -> dict[str, bytes]:
 
 
 def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Returns the module that each page starts with, joined with all that it imports, without spaces and comments. A
-    phone waits for each request."""
+    """Returns the module that each page starts with, joined with all that it imports, without spaces and comments and
+    with short names. A phone waits for each request."""
     esbuild = shutil.which("esbuild", path=NPM_COMMANDS)
     if not esbuild:
         raise Fault("esbuild, which joins the scripts of the page, is missing.", SET_UP)
     with tempfile.TemporaryDirectory() as folder:
         wholefile.write_all(Path(folder), {name: files[name] for name in files if name.endswith(".js")})
         made = Path(folder) / "made"
-        options = ("--bundle", "--minify-whitespace", "--minify-syntax", "--format=esm", "--target=es2022")
+        options = ("--bundle", "--minify", "--format=esm", "--target=es2022")
         quiet = ("--charset=utf8", "--log-level=error", "--external:./micropython/*")
         words = [esbuild, *PAGES.values(), *options, *quiet, f"--outdir={made}", "--outbase=."]
         done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
