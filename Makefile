@@ -62,6 +62,8 @@ lint: setup-dev  ## style and types
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	cd host_tools/web && $(CURDIR)/$(NPM)/biome lint --error-on-warnings .
+	$(NPM)/tsc -p host_tools/web
+	$(NPM)/tsc -p host_tools/web/tsconfig.worker.json
 
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico

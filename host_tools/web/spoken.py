@@ -2,7 +2,7 @@
 
 Runs in the page, under MicroPython. A line is a list of items:
 
-- a text, or `{"text": text}` with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"here"` if
+- `{"text": text}`, with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"here"` if
   there is a line below it for the cursor, `"button"` if it is a button, `"boxed"` if it is in a box of its own
 - `{"icon": name}`, also with `"lit"` and `"framed"`
 - `{"die": colour, "face": …, "kept": …, "here": …}`, with `"advised"` if the adviser would keep it
@@ -28,8 +28,6 @@ class Mark:
         self.item = item
 
     def note(self, what):
-        if isinstance(self.item, str):
-            self.item = {"text": self.item}
         self.item[what] = True
 
 
@@ -75,7 +73,7 @@ class Spoken:
             wide = self.app.canvas.measure(s, font)
             left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
             if self._next.get(s) != self._last:  # otherwise the text has been added with its first line
-                self._add(y, left, wide, self._wholes.get(s, s), ink)
+                self._add(y, left, wide, {"text": self._wholes.get(s, s)}, ink)
                 self._note_box(self._marks[-1], left, wide)
             self._last = s
         return self._canvas["text"](s, x, y, font, ink, align)
@@ -103,7 +101,7 @@ class Spoken:
                         mark.note("here")
             elif ink == ACCENT and h == unit:  # below a die
                 for mark in self._marks:
-                    if x <= mark.middle <= x + w and not isinstance(mark.item, str) and "die" in mark.item:
+                    if x <= mark.middle <= x + w and "die" in mark.item:
                         mark.note("advised")
         self._canvas["fill"](x, y, w, h, ink)
 
@@ -128,7 +126,7 @@ class Spoken:
 
     def cursor(self, x, y):
         for mark in self._marks:
-            if mark.x == x and mark.y == y and not isinstance(mark.item, str) and "die" in mark.item:
+            if mark.x == x and mark.y == y and "die" in mark.item:
                 mark.item["here"] = True
         self._silent = True
         self._canvas["cursor"](x, y)
@@ -157,7 +155,7 @@ class Spoken:
         """Returns [left, top, size, whether the cursor is there, whether it is kept] for each die, from left to
         right."""
         size = self.app.canvas.die_size
-        dice = [mark for mark in self._marks if not isinstance(mark.item, str) and "die" in mark.item]
+        dice = [mark for mark in self._marks if "die" in mark.item]
         return sorted([[mark.x, mark.y, size, mark.item["here"], mark.item["kept"]] for mark in dice])
 
     def now(self):
@@ -173,8 +171,8 @@ class Spoken:
             if mark.y < band:
                 title.append(mark)
             elif mark.y >= canvas.height - band:
-                if isinstance(mark.item, str):
-                    slots[min(max(mark.middle, 0) * len(slots) // canvas.width, len(slots) - 1)] = mark.item
+                if len(mark.item) == 1 and "text" in mark.item:  # without a mark
+                    slots[min(max(mark.middle, 0) * len(slots) // canvas.width, len(slots) - 1)] = mark.item["text"]
             else:
                 if last is None or mark.y - last >= NEAR * canvas.unit:
                     lines.append([])
@@ -195,7 +193,7 @@ class Spoken:
         waiting: list = []  # the line of the heads, until there is a cell below one
         found = []
         for line in lines:
-            buttons = [mark for mark in line if not isinstance(mark.item, str) and "button" in mark.item]
+            buttons = [mark for mark in line if "button" in mark.item]
             cells = [(self._head([] if buttons else heads, mark), mark) for mark in line]
             labels = [mark.item for head, mark in cells if head is None]
             if len(line) - len(labels) > 1 >= len(labels):

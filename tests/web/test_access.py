@@ -49,7 +49,8 @@ def test_no_violation_is_found(visits, scheme, size, language):
     check(page)  # with the routes of all players beside it, and everything that can be chosen
     page.evaluate("for (const part of document.querySelectorAll('#fresh, #unkept')) part.hidden = false")
     page.locator("#backup").click()
-    page.evaluate("import('./notice.js').then(({ ask }) => { ask('¿Jugar aquí?', 'cancel', 'replaceAll'); })")
+    asked = "ask('¿Jugar aquí?', { no: 'No', yes: 'Sí' }, 'no', 'yes')"
+    page.evaluate(f"import('./notice.js').then(({{ ask }}) => {{ {asked}; }})")
     page.locator("#notice[open]").wait_for()
     check(page)  # a message over the page
 

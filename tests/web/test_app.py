@@ -86,7 +86,8 @@ def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
     hand.press("Enter", "Enter")
     before = hand.state()
     worker = page_files()["worker.js"].decode()
-    listed_there = json.loads(worker[worker.index("{") : worker.index("}") + 1])
+    worker = worker[worker.index("FILES = {") + len("FILES = ") :]
+    listed_there = json.loads(worker[: worker.index("}") + 1])
     held = {url.removeprefix(place): hash for url, hash in hand.page.evaluate(HELD)}
     wanted = {f"{name}?sha256={hash}": hash for name, hash in listed_there.items() if not name.startswith(LATER)}
     assert held == wanted and set(listed_there) == set(page_files()) - {"worker.js"}

@@ -191,22 +191,12 @@ def test_over_plain_http_it_says_what_is_needed(visits):
     assert maker.page.inner_text("#cannot") == said and maker.page.is_disabled("#choose")
 
 
-def test_both_languages_have_the_same_words(laboratory):
-    spanish, english = laboratory.evaluate("""async () => {
-      const { words } = await import("/install/words.js");
-      const shape = (what) => typeof what === "object"
-        ? Object.fromEntries(Object.keys(what).sort().map((key) => [key, shape(what[key])])) : typeof what;
-      return [shape(words("es")), shape(words("en"))];
-    }""")
-    assert spanish == english and len(spanish["trouble"]) > 20
-
-
 def test_every_trouble_has_its_sentence(laboratory):
     known = laboratory.evaluate("""async () => {
-      const { words } = await import("/install/words.js");
+      const { present } = await import("/install/words.js");
       const sources = await Promise.all(["prompt", "upload", "uf2", "files", "making", "install"].map(
         (name) => fetch(`/install/${name}.js`).then((answer) => answer.text())));
       const codes = sources.flatMap((text) => [...text.matchAll(/new Trouble\\("(\\w+)"/g)].map(([, code]) => code));
-      return codes.map((code) => [code, typeof words("es").trouble[code]]);
+      return codes.map((code) => [code, typeof present().trouble[code]]);
     }""")
     assert len(known) > 20 and [code for code, kind in known if kind == "undefined"] == []

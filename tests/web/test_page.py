@@ -85,7 +85,7 @@ CUT = """async ([board, keys]) => {
     const again = await Device.load(firmware, new Store(new Storage(copy)));
     again.powerOn(board);
     again.settle();
-    found.push([before, after, again.state(), again.spoken().lines.flat().join(" ")]);
+    found.push([before, after, again.state(), again.spoken().lines.flat().map(({ text }) => text).join(" ")]);
   }
   return found;
 }"""

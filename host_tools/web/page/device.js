@@ -1,6 +1,7 @@
 // The device: MicroPython with the unchanged firmware on a simulated chip, and its display.
 // Only `live(ms)` moves its clock.
 
+import { base64, read } from "./bytes.js";
 import { Display } from "./display.js";
 import { Texts } from "./texts.js";
 
@@ -17,22 +18,25 @@ const LIBRARY = "/lib/";
 
 const FOLDER = "/data";
 
-const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-
-// Fetches the tables with these paths.
+/**
+ * Fetches the tables with these paths.
+ * @param {string[]} paths
+ * @returns {Promise<Files>}
+ */
 export async function loadTables(paths) {
   const loaded = paths.map(async (path) => {
     const answer = await fetch(path);
     if (!answer.ok) throw new Error(`${path} is missing`);
-    return [path, new Uint8Array(await answer.arrayBuffer())];
+    return [path, await read(answer)];
   });
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-// Random bytes, for the chip's random source.
-function random(count) {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(count))));
-}
+/**
+ * Random bytes, for the chip's random source.
+ * @param {number} count
+ */
+const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
 
 // Loads MicroPython, without the firmware.
 export async function loadPython() {
@@ -40,15 +44,23 @@ export async function loadPython() {
   return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
 }
 
+/** @typedef {import("./store.js").Store} Store */
+
 export class Device {
   #make;
-  #inside = null;
+  /** @type {Record<string, Texts>} */
   #texts = {}; // by language and game
+  /** @type {{ inside: Inside, board: Board, display: Display } | null} */
+  #on = null;
 
-  // `files` are for MicroPython, by their path; `lines` are the texts by language and game; `store` has the device's own
-  // files.
-  static async load({ files, lines }, store, python = null) {
+  /**
+   * @param {Pick<Firmware, "files" | "lines">} firmware
+   * @param {Store} store has the device's own files
+   * @param {Python} [python]
+   */
+  static async load({ files, lines }, store, python) {
     python ??= await loadPython();
+    /** @type {Set<string>} */
     const folders = new Set();
     for (const path of Object.keys(files)) {
       const parts = (LIBRARY + path).split("/");
@@ -61,6 +73,11 @@ export class Device {
     return new Device(python, store, lines);
   }
 
+  /**
+   * @param {Python} python
+   * @param {Store} store
+   * @param {Firmware["lines"]} lines
+   */
   constructor(python, store, lines) {
     this.fs = python.FS;
     this.store = store;
@@ -70,33 +87,64 @@ export class Device {
     this.#make = python.globals.get("Inside");
   }
 
-  // Adds the firmware's tables: bytes by their path. It needs none until its first frame, but it may after a press.
+  /**
+   * Adds the firmware's tables. It needs none until its first frame, but it may after a press.
+   * @param {Files} tables
+   */
   add(tables) {
     for (const [path, bytes] of Object.entries(tables)) this.fs.writeFile(LIBRARY + path, bytes);
   }
 
-  // Switches a board on and runs it until its first frame. With a seed its dice are the same every time.
+  /**
+   * Switches a board on and runs it until its first frame. With a seed its dice are the same every time.
+   * @param {Board} board
+   * @param {string} [seed]
+   */
   powerOn(board, seed = "") {
-    this.#inside?.power_off();
-    this.board = board;
-    this.#inside = this.#make(JSON.stringify(board), seed);
-    this.display = new Display(this.#inside, board);
+    this.#on?.inside.power_off();
+    const inside = this.#make(JSON.stringify(board), seed);
+    this.#on = { inside, board, display: new Display(inside, board) };
   }
 
-  // Lets time pass. Returns whether nothing is left to draw, to move or to save.
+  get #present() {
+    if (!this.#on) throw new Error("the device is off");
+    return this.#on;
+  }
+
+  get #inside() {
+    return this.#present.inside;
+  }
+
+  get board() {
+    return this.#present.board;
+  }
+
+  get display() {
+    return this.#present.display;
+  }
+
+  /**
+   * Lets time pass. Returns whether nothing is left to draw, to move or to save.
+   * @param {number} ms
+   */
   live(ms) {
     return this.#inside.live(ms);
   }
 
+  /** @param {string} key */
   hold(key) {
     this.#inside.hold(key);
   }
 
+  /** @param {string} key */
   release(key) {
     this.#inside.release(key);
   }
 
-  // Presses a key and runs until nothing moves, without waiting for real time.
+  /**
+   * Presses a key and runs until nothing moves, without waiting for real time.
+   * @param {string} event
+   */
   press(event) {
     this.#inside.press(event);
   }
@@ -115,7 +163,10 @@ export class Device {
     return this.#inside.dark();
   }
 
-  // The dice on the screen: [left, top, size, whether the cursor is there, whether it is kept].
+  /**
+   * The dice on the screen.
+   * @returns {Place[]}
+   */
   dice() {
     return JSON.parse(this.#inside.dice());
   }
@@ -125,22 +176,34 @@ export class Device {
     return this.#inside.lamp();
   }
 
-  // Sends a line of the table protocol.
+  /**
+   * Sends a line of the table protocol.
+   * @param {object} request
+   */
   ask(request) {
     return JSON.parse(this.#inside.ask(JSON.stringify(request)));
   }
 
-  // The view of the game in play, or null.
+  /**
+   * The view of the game in play, or null.
+   * @returns {State | null}
+   */
   state() {
     return JSON.parse(this.#inside.state() || "null");
   }
 
-  // The texts and drawings on the screen.
+  /**
+   * The texts and drawings on the screen.
+   * @returns {Shown}
+   */
   spoken() {
     return JSON.parse(this.#inside.spoken());
   }
 
-  // The texts of a game in the present language.
+  /**
+   * The texts of a game in the present language.
+   * @param {string} game
+   */
   texts(game) {
     const name = `${this.language()} ${game}`;
     const { common, [game]: own = "" } = this.lines[this.language()];
@@ -152,6 +215,7 @@ export class Device {
     return this.#inside.language();
   }
 
+  /** @param {string} language */
   speak(language) {
     this.#inside.speak(language);
   }
@@ -161,28 +225,43 @@ export class Device {
     return this.#inside.game_file();
   }
 
-  // Makes a game file the game in play. Returns what is wrong with it, and where, or null.
+  /**
+   * Makes a game file the game in play. Returns what is wrong with it, or null.
+   * @param {Bytes} bytes
+   * @returns {Wrong | null}
+   */
   take(bytes) {
-    return JSON.parse(this.#inside.take(textOf(bytes)) || "null");
+    return JSON.parse(this.#inside.take(base64(bytes)) || "null");
   }
 
-  // Returns what is wrong with a file of a backup, or null.
+  /**
+   * Returns what is wrong with a file of a backup, or null.
+   * @param {string} name
+   * @param {Bytes} bytes
+   * @returns {Wrong | null}
+   */
   check(name, bytes) {
-    return JSON.parse(this.#inside.check(name, textOf(bytes)) || "null");
+    return JSON.parse(this.#inside.check(name, base64(bytes)) || "null");
   }
 
-  // All files of the device: bytes by name.
+  /**
+   * All files of the device.
+   * @returns {Files}
+   */
   files() {
     const names = this.fs.readdir(FOLDER).filter((name) => !name.startsWith(".")).sort();
     return Object.fromEntries(names.map((name) => [name, this.fs.readFile(`${FOLDER}/${name}`)]));
   }
 
-  // Replaces all files of the device, which must be switched on again then. Returns false and changes nothing
-  // if the browser has no room for them.
+  /**
+   * Replaces all files of the device, which must be switched on again then. Returns false and changes nothing
+   * if the browser has no room for them.
+   * @param {Files} files
+   */
   replace(files) {
     if (!this.store.replace(files)) return false;
     this.#inside.power_off();
-    this.#inside = null;
+    this.#on = null;
     for (const name of Object.keys(this.files())) this.store.unlink(`${FOLDER}/${name}`);
     for (const [name, bytes] of Object.entries(files)) this.fs.writeFile(`${FOLDER}/${name}`, bytes);
     return true;

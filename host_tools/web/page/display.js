@@ -5,7 +5,10 @@ const FIVE_BITS = Array.from({ length: 32 }, (_, level) => Math.floor((level * 2
 const SIX_BITS = Array.from({ length: 64 }, (_, level) => Math.floor((level * 255) / 63));
 
 export class Display {
-  // `inside` has the decoder, `board` the size of the display.
+  /**
+   * @param {Inside} inside has the decoder
+   * @param {Board} board
+   */
   constructor(inside, board) {
     this.inside = inside;
     this.width = board.display.width;

@@ -1,6 +1,57 @@
-// Returns a new HTML element with these properties and children.
+// Elements of the page.
+
+/**
+ * Returns a new element with these properties and children.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Partial<HTMLElementTagNameMap[Name]>} [properties]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
+}
+
+/**
+ * Returns the element of this kind with this id.
+ * @template {HTMLElement} Kind
+ * @param {new () => Kind} kind
+ * @param {string} id
+ */
+export function part(kind, id) {
+  const found = document.getElementById(id);
+  if (found instanceof kind) return found;
+  throw new Error(`no ${kind.name} #${id}`);
+}
+
+/** @param {string} id */
+export const byId = (id) => part(HTMLElement, id);
+
+/**
+ * Returns the elements of this kind with these ids, by their ids.
+ * @template {HTMLElement} Kind
+ * @template {string} Id
+ * @param {new () => Kind} kind
+ * @param {...Id} ids
+ * @returns {Record<Id, Kind>}
+ */
+export const parts = (kind, ...ids) => Object.assign({}, ...ids.map((id) => ({ [id]: part(kind, id) })));
+
+/**
+ * Returns the elements with this attribute, whose value is in their `dataset`.
+ * @param {string} attribute
+ * @param {ParentNode} [within]
+ * @returns {NodeListOf<HTMLElement | SVGElement>}
+ */
+export const having = (attribute, within = document) => within.querySelectorAll(`[${attribute}]`);
+
+/**
+ * Writes words wherever the page wants them.
+ * @param {Sayings} words
+ */
+export function label(words) {
+  document.title = String(words.title);
+  for (const part of having("data-word")) part.textContent = String(words[part.dataset.word ?? ""]);
 }

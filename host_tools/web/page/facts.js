@@ -3,7 +3,12 @@
 
 import { GAMES } from "./shelf.js";
 
-// Returns lines of one or more sentences each; none for a game that has no file in games/. `texts` are those of the game.
+/**
+ * Returns lines of one or more sentences each; none for a game that has no file in games/.
+ * @param {State | null} state
+ * @param {Texts} texts of the game
+ * @param {Words} words
+ */
 export function factLines(state, texts, words) {
-  return GAMES[state?.game]?.tell(state, texts, words) ?? [];
+  return (state && GAMES[state.game]?.tell(state, texts, words)) ?? [];
 }

@@ -5,21 +5,29 @@ const LEAST = 40; // ms that a key stays down, or up
 const LONG = 700;
 const WAITING = 6; // movements still to be made after which a tap is forgotten
 
+/** @type {Record<string, string>} */
 const FOUR = {
   ArrowLeft: "left", ArrowUp: "left", ArrowRight: "right", ArrowDown: "right",
   Enter: "ok", " ": "ok", Escape: "back", Backspace: "back",
 };
+/** @type {Record<string, string>} */
 const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };
 // On a device with two keys these hold a key for a long press, which goes back.
 const BACK = ["Escape", "Backspace"];
 
 export class Fingers {
+  /** @type {{ key: string, down: boolean, rest: number }[]} */
   #movements = [];
   #free = 0;
   #now = 0;
+  /** @type {Map<string, string>} */
   #holding = new Map(); // by what holds it: the key
 
-  // `moved(key, down)` is called for each movement, `woken()` when there is a new one to make.
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {(key: string, down: boolean) => void} moved is called for each movement,
+   * @param {() => void} woken when there is a new one to make
+   */
   constructor(device, moved, woken) {
     this.device = device;
     this.moved = moved;
@@ -30,13 +38,18 @@ export class Fingers {
     return "next" in this.device.board.keys;
   }
 
-  // Holds a key until `up`. `by` identifies what holds it.
+  /**
+   * Holds a key until `up`.
+   * @param {string} by identifies what holds it
+   * @param {string} key
+   */
   down(by, key) {
     if (this.#holding.has(by) || [...this.#holding.values()].includes(key)) return;
     this.#holding.set(by, key);
     this.#add(key, true, LEAST);
   }
 
+  /** @param {string} by */
   up(by) {
     const key = this.#holding.get(by);
     if (!key) return;
@@ -44,6 +57,10 @@ export class Fingers {
     this.#add(key, false, LEAST);
   }
 
+  /**
+   * @param {string} key
+   * @param {number} [rest] ms that it stays down
+   */
   tap(key, rest = LEAST) {
     if (this.#movements.length >= WAITING) return;
     this.#add(key, true, rest);
@@ -61,16 +78,25 @@ export class Fingers {
     this.#free = 0;
   }
 
+  /**
+   * @param {string} key
+   * @param {boolean} down
+   * @param {number} rest
+   */
   #add(key, down, rest) {
     this.#movements.push({ key, down, rest });
     this.woken();
   }
 
-  // Makes the next movement, if it is due after these milliseconds.
+  /**
+   * Makes the next movement, if it is due after these milliseconds.
+   * @param {number} ms
+   */
   pass(ms) {
     this.#now += ms;
-    if (!this.#movements.length || this.#now < this.#free) return;
-    const { key, down, rest } = this.#movements.shift();
+    const next = this.#now < this.#free ? null : this.#movements.shift();
+    if (!next) return;
+    const { key, down, rest } = next;
     if (down) this.device.hold(key);
     else this.device.release(key);
     this.#free = this.#now + rest;
@@ -86,15 +112,21 @@ export class Fingers {
     return this.moving || this.#holding.size > 0;
   }
 
-  // The keyboard, except where a control of the page has the focus. A key of the device with the focus is
-  // pressed by Enter and the space bar like any button. No letter does anything, as speech input types letters.
+  /**
+   * The keyboard, except where a control of the page has the focus. A key of the device with the focus is
+   * pressed by Enter and the space bar like any button. No letter does anything, as speech input types letters.
+   * @param {Document} page
+   */
   listenTo(page) {
     page.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.("dialog")) return;
-      const own = event.target.closest?.("[data-key]")?.dataset.key;
+      /** @param {string} selector */
+      const within = (selector) => event.target instanceof Element && event.target.closest(selector);
+      if (event.ctrlKey || event.altKey || event.metaKey || within("dialog")) return;
+      const button = within("[data-key]");
+      const own = button instanceof HTMLElement && button.dataset.key;
       const presses = event.key === "Enter" || event.key === " ";
-      if (!own && event.target.closest?.("select, button, a, summary") && event.key !== "Escape") return;
-      if (event.target.closest?.("input") && event.key === " ") return; // it ticks a box
+      if (!own && within("select, button, a, summary") && event.key !== "Escape") return;
+      if (within("input") && event.key === " ") return; // it ticks a box
       const key = own && presses ? own : (this.#two ? TWO : FOUR)[event.key];
       const goesBack = this.#two && BACK.includes(event.key);
       if (!key && !goesBack) return;
@@ -107,15 +139,18 @@ export class Fingers {
     globalThis.addEventListener("blur", () => this.letGo());
   }
 
-  // A key on the page.
-  attach(button) {
-    const { key } = button.dataset;
+  /**
+   * A key on the page.
+   * @param {HTMLButtonElement} button
+   * @param {string} key
+   */
+  attach(button, key) {
     button.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       button.setPointerCapture(event.pointerId); // let go elsewhere, it is let go all the same
       this.down(`pointer ${event.pointerId}`, key);
     });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
       button.addEventListener(end, (event) => this.up(`pointer ${event.pointerId}`));
     }
     button.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -1,5 +1,9 @@
 // Draws the display: each of its pixels a whole number of screen pixels, at the brightness of the device.
 
+import { byId, part } from "./element.js";
+
+/** @typedef {import("./display.js").Display} Display */
+
 const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
 const LOWEST = 0.25; // of the window: where there is less room, the page is scrolled
@@ -7,16 +11,20 @@ const MARGIN = 12; // below the case
 const BESIDE = 160; // CSS pixels: the width of the keys beside the glass, as in style.css
 
 export class Glass {
-  constructor(canvas) {
+  constructor() {
+    const canvas = part(HTMLCanvasElement, "glass");
     this.canvas = canvas;
-    this.case = canvas.closest(".device");
-    this.keys = this.case.querySelector("#keys");
-    this.context = canvas.getContext("2d");
+    this.case = byId("device");
+    this.keys = byId("keys");
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     canvas.role = "img"; // only now is there something to see, and a text that says it
     canvas.setAttribute("aria-labelledby", "said");
   }
 
-  // Changes to another display.
+  /**
+   * Changes to another display.
+   * @param {Display} display
+   */
   fit(display) {
     this.canvas.width = display.width;
     this.canvas.height = display.height;
@@ -27,7 +35,8 @@ export class Glass {
   resize() {
     const { canvas } = this;
     const ratio = globalThis.devicePixelRatio || 1;
-    const around = [this.case, canvas.parentElement].map((one) => getComputedStyle(one));
+    const around = [this.case, /** @type {HTMLElement} */ (canvas.parentElement)].map((one) => getComputedStyle(one));
+    /** @param {...("paddingLeft" | "paddingRight" | "paddingTop" | "paddingBottom")} names */
     const sum = (...names) => around.flatMap((one) => names.map((name) => parseFloat(one[name]))).reduce((a, b) => a + b);
     const beside = getComputedStyle(this.keys).display === "contents"; // on a phone on its side
     const below = beside ? 0 : this.keys.offsetHeight + parseFloat(getComputedStyle(this.keys).marginTop);
@@ -42,6 +51,10 @@ export class Glass {
     canvas.style.height = `${canvas.height * scale}px`;
   }
 
+  /**
+   * @param {Display} display
+   * @param {number} light
+   */
   show(display, light) {
     const { canvas, context } = this;
     const pixels = display.look();
@@ -57,6 +70,7 @@ export class Glass {
     this.shine(light);
   }
 
+  /** @param {number} light */
   shine(light) {
     this.canvas.style.filter = light < 1 ? `brightness(${(DIMMEST + (1 - DIMMEST) * light).toFixed(3)})` : "";
   }

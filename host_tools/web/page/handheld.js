@@ -1,5 +1,6 @@
 // The device on the page: runs it in real time and updates everything around it.
 
+import { element, label, parts } from "./element.js";
 import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
@@ -10,7 +11,7 @@ import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { lay } from "./table.js";
 import { gameOf } from "./texts.js";
 import { Taps } from "./taps.js";
-import { words } from "./words.js";
+import { present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens,
 const CALM = 16; // and while nothing does
@@ -19,35 +20,54 @@ const MOST = 100; // ms that pass at most between two beats: a device whose page
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
 
-const byId = (id) => document.getElementById(id);
-
 // The elements of the page, by their ids.
-const PARTS = "device table said heard facts help lamp keys board language log unkept room install".split(" ");
-const page = Object.fromEntries(PARTS.map((name) => [name, byId(name)]));
+const page = {
+  ...parts(HTMLElement, "choices", "device", "facts", "fresh", "heard", "help", "keys", "lamp", "read", "room", "said",
+    "speaks", "table", "unkept", "vibrates"),
+  ...parts(HTMLSelectElement, "board", "language"),
+  ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
+  ...parts(HTMLInputElement, "aloud", "vibration"),
+  ...parts(HTMLAnchorElement, "install"),
+};
+
+/** @type {Record<string, string>} */
+const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
 
 export class Handheld {
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #last = 0;
   #lively = 0;
   #pressed = 0; // when the press was whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
+  /** @type {Told[]} */
   #said = [];
   #living = false;
   #awake = new Awake();
   #playing = false;
+  /** @type {boolean | null} */
   #safe = null; // whether the browser will not delete the games; null until it has been asked
 
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {Board[]} boards
+   * @param {import("./store.js").Store} store
+   */
   constructor(device, boards, store) {
     this.device = device;
     this.boards = boards;
     this.store = store;
-    this.glass = new Glass(byId("glass"));
-    this.taps = new Taps(this, byId("glass"));
+    page.board.append(...boards.map(({ name }) => new Option(name, name)));
+    this.glass = new Glass();
+    this.taps = new Taps(this, this.glass.canvas);
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
   }
 
-  // Changes to a board, and runs it until its first frame.
+  /**
+   * Changes to a board, and runs it until its first frame.
+   * @param {string} name
+   */
   become(name) {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
@@ -102,14 +122,23 @@ export class Handheld {
     this.#wake();
   }
 
-  // Switches it on again with other files. Returns false and continues if there is no room for them.
+  /**
+   * Switches it on again with other files. Returns false and continues if there is no room for them.
+   * @param {Files} files
+   */
   restore(files) {
+    const { name } = this.device.board;
     if (!this.device.replace(files)) return false;
-    this.become(this.device.board.name);
+    this.become(name);
     return true;
   }
 
-  // Stops the device.
+  /**
+   * Stops the device with a message.
+   * @param {string} text
+   * @param {"again" | "here"} label
+   * @param {() => void} act
+   */
   end(text, label, act) {
     this.#living = false;
     clearTimeout(this.#timer);
@@ -147,9 +176,10 @@ export class Handheld {
     if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), lively ? LIVELY : CALM);
   }
 
+  /** @param {unknown} error */
   #break(error) {
     console.error(error);
-    this.end(words(document.documentElement.lang).broken, "again", () => location.reload());
+    this.end(present().broken, "again", () => location.reload());
   }
 
   // Updates the picture, its brightness and the lamp.
@@ -181,12 +211,11 @@ export class Handheld {
       this.#speak();
       this.glass.resize(); // what stands above it may be higher now
     }
-    const language = words(document.documentElement.lang);
+    const language = present();
     const shown = this.device.spoken();
     const state = this.device.state();
     const texts = this.device.texts(state?.game ?? "");
-    const buttons = [...page.keys.children];
-    const keys = buttons.map((button) => button.dataset.key);
+    const keys = Object.keys(this.device.board.keys);
     const said = sentences(shown, language, this.device.texts(gameOf(shown, texts, state)), state);
     const all = [...said, ...keySentences(shown, keys, language)];
     const heard = news(this.#said, all);
@@ -197,16 +226,15 @@ export class Handheld {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    for (const [at, name] of keyNames(shown, keys, language).entries()) buttons[at].setAttribute("aria-label", name);
+    for (const [at, name] of keyNames(shown, keys, language).entries()) page.keys.children[at].setAttribute("aria-label", name);
     lay(page.table, state, texts, language);
-    const item = (textContent) => Object.assign(document.createElement("li"), { textContent });
     const facts = factLines(state, texts, language);
-    page.facts.replaceChildren(...facts.map(item));
+    page.facts.replaceChildren(...facts.map((textContent) => element("li", { textContent })));
     this.#playing = Boolean(state);
     if (this.#playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.gameFile();
-    byId("say-game").disabled = !facts.length;
+    page["say-game"].disabled = !facts.length;
     page.unkept.hidden = this.store.keeps === "all";
     page.unkept.textContent = language.keeps[this.store.keeps];
   }
@@ -217,31 +245,34 @@ export class Handheld {
     document.documentElement.lang = language;
     page.language.value = language;
     page.install.href = `install.html#${language}`;
-    const spoken = words(language);
-    document.title = spoken.title;
-    for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
-    for (const option of page.board.options) option.textContent = spoken.boards[option.value] ?? option.dataset.title;
+    const spoken = present();
+    label(spoken);
+    for (const [at, { name, title }] of this.boards.entries()) page.board.options[at].text = spoken.boards[name] ?? title;
     page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
     page.table.setAttribute("aria-label", spoken.table);
   }
 
+  /** @param {string[]} names */
   #drawKeys(names) {
-    const caps = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
     page.keys.replaceChildren(
       ...names.map((key) => {
-        const button = Object.assign(document.createElement("button"), { type: "button", className: "key" });
+        const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
+        const button = element("button", { type: "button", className: "key" }, cap);
         button.dataset.key = key;
-        button.append(Object.assign(document.createElement("span"), { ariaHidden: "true", textContent: caps[key] }));
-        this.fingers.attach(button);
+        this.fingers.attach(button, key);
         return button;
       }),
     );
   }
 
+  /**
+   * @param {string} key
+   * @param {boolean} down
+   */
   #moved(key, down) {
     if (down) {
       this.#pressed = performance.now();
-      if (byId("vibration").checked && vibrates()) vibrate();
+      if (page.vibration.checked && vibrates()) vibrate();
     }
     page.keys.querySelector(`[data-key="${key}"]`)?.classList.toggle("pressed", down);
   }
@@ -256,19 +287,19 @@ export class Handheld {
       this.device.speak(page.language.value);
       this.changed();
     });
-    const vibration = byId("vibration");
+    const { vibration } = page;
     vibration.checked = this.store.recall("vibration") !== "no";
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
     this.#controlSpeech();
-    byId("vibrates").hidden = !vibrates();
-    byId("choices").hidden = !vibrates() && !speaks();
+    page.vibrates.hidden = !vibrates();
+    page.choices.hidden = !vibrates() && !speaks();
   }
 
   #controlSpeech() {
-    const aloud = byId("aloud");
+    const { aloud } = page;
     const change = () => {
       speech.on = aloud.checked && speaks();
-      byId("read").hidden = !speech.on;
+      page.read.hidden = !speech.on;
     };
     aloud.checked = this.store.recall("aloud") === "yes";
     change();
@@ -278,9 +309,9 @@ export class Handheld {
       change();
       this.#sayScreen();
     });
-    byId("speaks").hidden = !speaks();
-    byId("say-screen").addEventListener("click", () => this.#sayScreen());
-    byId("say-game").addEventListener("click", () => {
+    page.speaks.hidden = !speaks();
+    page["say-screen"].addEventListener("click", () => this.#sayScreen());
+    page["say-game"].addEventListener("click", () => {
       speech.say([...page.facts.children].map((line) => line.textContent));
     });
   }
@@ -289,11 +320,14 @@ export class Handheld {
     speech.say(this.#said.map(({ text }) => text));
   }
 
-  // Tells of a new version of the page. `reload()` changes to it, when everything is saved.
+  /**
+   * Tells of a new version of the page.
+   * @param {() => void} reload changes to it, when everything is saved
+   */
   refresh(reload) {
-    byId("fresh").hidden = false;
-    speech.say([words(document.documentElement.lang).fresh]);
-    byId("reload").onclick = () => {
+    page.fresh.hidden = false;
+    speech.say([present().fresh]);
+    page.reload.onclick = () => {
       this.finish();
       reload();
     };
@@ -307,6 +341,10 @@ export class Handheld {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {number} start
+ */
 export function measure(name, start) {
   if (performance.getEntriesByName(name).length >= MEASURES) performance.clearMeasures(name);
   performance.measure(name, { start, end: performance.now() });

@@ -8,6 +8,7 @@
     Object.assign(document.createElement("link"), { rel: "manifest", href: `manifest-${document.documentElement.lang}.json` }),
   );
 
+  /** @type {string[]} */
   const missing = [];
   function report() {
     const said = spanish ? "Falta un archivo de la página:" : "A file of the page is missing:";
@@ -17,9 +18,10 @@
   addEventListener(
     "error",
     ({ target }) => {
-      const address = target.src ?? target.href;
-      if (!address || target.rel === "icon") return;
-      const name = new URL(address).pathname.split("/").pop();
+      const { src, href, rel } = /** @type {Partial<HTMLLinkElement & HTMLScriptElement>} */ (target);
+      const address = src ?? href;
+      if (!address || rel === "icon") return;
+      const name = new URL(address).pathname.split("/").pop() ?? "";
       if (!missing.includes(name)) missing.push(name);
       report();
     },

@@ -6,6 +6,8 @@
 // again it sees another name in the storage. If two busy pages have not heard each other, the name that was written
 // last counts: each page reads it again a moment after it wrote its own.
 
+import { hex } from "./bytes.js";
+
 const CHANNEL = "mathom";
 const KEY = "mathom:holder";
 const NOBODY = "-".repeat(12); // as long as a name: it can be written over one even when the storage is full
@@ -14,12 +16,17 @@ const ASLEEP = 1500; // and after which the page whose name is there is taken fo
 const SETTLED = 100; // ms after which a page that has written its name reads it again
 
 export class Lock {
-  #name = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  #doing = "nothing"; // or "asking", "taking", "holding"
+  #name = hex(crypto.getRandomValues(new Uint8Array(6)));
+  /** @type {"nothing" | "asking" | "taking" | "holding"} */
+  #doing = "nothing";
   #channel = new BroadcastChannel(CHANNEL);
+  /** @type {(word: string) => void} */
   #heard = () => {};
 
-  // `lost()` is called when another page takes the games; what is still to be written is written there.
+  /**
+   * @param {Storage} storage
+   * @param {() => void} lost is called when another page takes the games; what is still to be written is written there
+   */
   constructor(storage, lost) {
     this.storage = storage;
     this.lost = lost;
@@ -75,6 +82,7 @@ export class Lock {
     this.release();
   }
 
+  /** @param {string} name */
   #sign(name) {
     try {
       this.storage.setItem(KEY, name);
@@ -83,12 +91,22 @@ export class Lock {
     }
   }
 
-  // Sends a word to another page, or to all.
+  /**
+   * Sends a word to another page, or to all.
+   * @param {string} word
+   * @param {string} [to]
+   */
   #say(word, to = "all") {
     this.#channel.postMessage({ word, from: this.#name, to });
   }
 
-  // Sends a word to the other pages. Returns whether one of them has answered.
+  /**
+   * Sends a word to the other pages. Returns whether one of them has answered.
+   * @param {"asking" | "taking"} doing
+   * @param {string} word
+   * @param {string} answer
+   * @returns {Promise<boolean>}
+   */
   #ask(doing, word, answer) {
     this.#doing = doing;
     const before = this.storage.getItem(KEY) ?? NOBODY;
@@ -99,6 +117,7 @@ export class Lock {
     });
   }
 
+  /** @param {{ word: string, from: string, to: string }} said */
   #hear({ word, from, to }) {
     if (to === this.#name) this.#heard(word);
     if (word === "who" && this.#doing === "asking" && from < this.#name) this.#heard("mine"); // it goes first

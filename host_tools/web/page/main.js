@@ -8,11 +8,12 @@ import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
 import { isPhone } from "./phone.js";
 import { browserStorage, Store } from "./store.js";
-import { words } from "./words.js";
+import { present } from "./words.js";
 
 const files = ["firmware.json", "micropython/micropython.js", "micropython/micropython.wasm"];
 
 // The large files. They are fetched at once, but run only when this page has the games.
+/** @type {Promise<[Firmware, Python]>} */
 const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
 
@@ -20,35 +21,40 @@ const language = document.documentElement.lang; // of the browser, until the dev
 const storage = browserStorage();
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
+/** @type {Handheld | null} */
 let handheld = null;
 
 // Called when another page takes the games, or has them.
 function lost() {
-  const { elsewhere } = words(document.documentElement.lang);
+  const { elsewhere } = present();
   handheld?.finish();
   if (handheld) handheld.end(elsewhere, "here", () => location.reload());
   else notice(elsewhere, "here", () => begin(takeOver));
 }
 
-// The board of a first visit: on a phone the one with the most pixels.
+/**
+ * The board of a first visit: on a phone the one with the most pixels.
+ * @param {Board[]} boards
+ */
 function usual(boards) {
+  /** @param {Board} board */
   const pixels = ({ display }) => display.width * display.height;
   return isPhone() ? boards.toSorted((one, other) => pixels(other) - pixels(one))[0].name : boards[0].name;
 }
 
 async function takeOver() {
-  await lock.takeOver();
+  await lock?.takeOver();
   return true;
 }
 
-// `take` tries to take the games for this page.
+/** @param {() => Promise<boolean>} take tries to take the games for this page */
 async function begin(take) {
   try {
     if (await take()) await switchOn();
     else lost();
   } catch (error) {
     console.error(error);
-    const spoken = words(document.documentElement.lang);
+    const spoken = present();
     const file = await firstMissing();
     notice(file ? spoken.missing(file) : spoken.fails, "again", () => location.reload());
   }
@@ -71,11 +77,6 @@ async function switchOn() {
   const store = new Store(storage, () => lock === null || lock.held);
   const device = await Device.load(firmware, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
-  for (const board of boards) {
-    const option = new Option(board.title, board.name);
-    option.dataset.title = board.title;
-    document.getElementById("board").append(option);
-  }
   handheld = new Handheld(device, boards, store);
   const first = !store.has("settings");
   handheld.become(store.recall("board") ?? usual(boards));
@@ -87,10 +88,10 @@ async function switchOn() {
   device.add(await tables); // presses wait for them
   if (lock && !lock.holding) return;
   handheld.live();
-  globalThis.mathom = device; // for the console: mathom.ask({ do: "state" }) speaks the table protocol
+  Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
   // Only now, so that it does not delay the first frame.
-  keepOffline((reload) => handheld.refresh(reload)).catch((error) => console.error(error));
+  keepOffline((reload) => handheld?.refresh(reload)).catch((error) => console.error(error));
 }
 
 addEventListener("pagehide", () => {

@@ -1,38 +1,47 @@
 // A message over the whole page, with buttons.
 
+import { element, part } from "./element.js";
 import { speech } from "./speech.js";
-import { words } from "./words.js";
+import { present } from "./words.js";
 
-// Waits until a button is pressed and returns its name. `answers` are the names of the buttons' texts; Escape counts
-// as the first one.
-export function ask(text, ...answers) {
-  const spoken = words(document.documentElement.lang);
-  const dialog = document.getElementById("notice");
+/**
+ * Waits until a button is pressed and returns its name; Escape counts as the first one.
+ * @template {string} Answer
+ * @param {string} text
+ * @param {Record<Answer, string>} spoken has the buttons' texts
+ * @param {...Answer} answers the buttons
+ * @returns {Promise<Answer>}
+ */
+export function ask(text, spoken, ...answers) {
+  const dialog = part(HTMLDialogElement, "notice");
   dialog.close();
-  const said = Object.assign(document.createElement("p"), { id: "notice-text", textContent: text });
   return new Promise((resolve) => {
+    /** @param {Answer} answer */
     const choose = (answer) => {
       dialog.close();
       resolve(answer);
     };
-    const buttons = answers.map((answer) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: spoken[answer] });
-      button.addEventListener("click", () => choose(answer));
-      return button;
-    });
+    const buttons = answers.map((answer) =>
+      element("button", { type: "button", textContent: spoken[answer], onclick: () => choose(answer) }),
+    );
     dialog.oncancel = (event) => {
       event.preventDefault();
       if (answers.length > 1) choose(answers[0]);
     };
-    dialog.replaceChildren(said, ...buttons);
+    dialog.replaceChildren(element("p", { id: "notice-text", textContent: text }), ...buttons);
     dialog.showModal();
     speech.say([text, ...answers.map((answer) => spoken[answer])]);
-    buttons.at(-1).focus();
+    buttons.at(-1)?.focus();
   });
 }
 
-// A last message, with one button.
+/**
+ * A last message, with one button.
+ * @param {string} text
+ * @param {"again" | "here"} label
+ * @param {() => void} act
+ */
 export async function notice(text, label, act) {
-  await ask(text, label);
+  await ask(text, present(), label);
   act();
 }

@@ -9,10 +9,12 @@ export const isPhone = () =>
 
 // Keeps the screen on as long as it is wanted. A browser lets go of it whenever the page is hidden.
 export class Awake {
+  /** @type {WakeLockSentinel | null} */
   #lock = null;
   #wanted = false;
   #asking = false;
 
+  /** @param {boolean} wanted */
   want(wanted) {
     this.#wanted = wanted && !document.hidden;
     this.#settle();
@@ -20,11 +22,11 @@ export class Awake {
 
   async #settle() {
     if (this.#asking || !navigator.wakeLock) return;
-    const held = this.#lock && !this.#lock.released;
-    if (this.#wanted === Boolean(held)) return;
+    const held = this.#lock?.released === false;
+    if (this.#wanted === held) return;
     this.#asking = true;
     try {
-      if (held) await this.#lock.release();
+      if (held) await this.#lock?.release();
       else this.#lock = await navigator.wakeLock.request("screen");
     } catch {
       this.#wanted = false; // the battery is low, or the browser does not allow it

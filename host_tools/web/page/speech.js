@@ -5,7 +5,10 @@ export const speaks = () => "speechSynthesis" in globalThis;
 export const speech = {
   on: false,
 
-  // Says sentences, and nothing more of what it was saying.
+  /**
+   * Says sentences, and nothing more of what it was saying.
+   * @param {string[]} sentences
+   */
   say(sentences) {
     if (!this.on) return;
     this.hush();

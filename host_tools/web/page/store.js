@@ -2,6 +2,8 @@
 // happens in the storage at once, in one step; before the device is switched on, the files are put back.
 // So closing the page is like a power cut, and the firmware recovers from it in the same way.
 
+import { base64, bytesOf } from "./bytes.js";
+
 const FOLDER = "/data";
 const PREFIX = "mathom:";
 const COMING = "/data.new"; // files that will replace all in FOLDER,
@@ -10,7 +12,16 @@ const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts
 const PROBE = 8192; // characters: more than saving a game needs
 
 export class Store {
-  // `mayWrite()` returns whether this page has the games; by default it has.
+  /**
+   * Removes a file of the device and leaves the stored one, once there is a device.
+   * @type {(path: string) => void}
+   */
+  unlink = () => {};
+
+  /**
+   * @param {Storage | null} storage
+   * @param {() => boolean} [mayWrite] whether this page has the games
+   */
   constructor(storage, mayWrite = () => true) {
     this.storage = storage;
     this.mayWrite = mayWrite;
@@ -23,22 +34,29 @@ export class Store {
     return this.full ? "no more" : "all";
   }
 
+  /**
+   * Whether there is room for a text, in a storage.
+   * @param {string} text
+   */
   #takes(text) {
     try {
-      this.storage.setItem(`${PREFIX}probe`, text);
+      this.storage?.setItem(`${PREFIX}probe`, text);
       return true;
     } catch {
       return false;
     } finally {
-      this.storage.removeItem(`${PREFIX}probe`);
+      this.storage?.removeItem(`${PREFIX}probe`);
     }
   }
 
-  // Puts the files back, and copies all later changes of the folder.
+  /**
+   * Puts the files back, and copies all later changes of the folder.
+   * @param {PythonFiles} fs
+   */
   mount(fs) {
     if (this.mayWrite()) this.#swap();
     fs.mkdir(FOLDER);
-    for (const [path, text] of this.#entries(FOLDER)) fs.writeFile(path, bytesOf(text));
+    for (const [path, text] of this.#entries(FOLDER)) fs.writeFile(path, decoded(text));
     const { rename, unlink } = fs;
     this.unlink = (path) => unlink.call(fs, path);
     fs.rename = (from, to) => {
@@ -52,21 +70,29 @@ export class Store {
     };
   }
 
-  // Returns the files of a folder: [path, text].
+  /**
+   * Returns the files of a folder: [path, text].
+   * @param {string} folder
+   * @returns {[string, string][]}
+   */
   #entries(folder) {
-    if (!this.storage) return [];
-    const keys = Array.from({ length: this.storage.length }, (_, number) => this.storage.key(number));
+    const { storage } = this;
+    if (!storage) return [];
+    const keys = Array.from({ length: storage.length }, (_, number) => storage.key(number) ?? "");
     return keys
       .filter((key) => key.startsWith(`${PREFIX}${folder}/`))
-      .map((key) => [key.slice(PREFIX.length), this.storage.getItem(key)]);
+      .map((key) => [key.slice(PREFIX.length), storage.getItem(key) ?? ""]);
   }
 
-  // Replaces all files in one step: whenever the page is closed, either all old files are there or all new
-  // ones. Returns false and changes nothing if there is no room for both.
+  /**
+   * Replaces all files in one step: whenever the page is closed, either all old files are there or all new
+   * ones. Returns false and changes nothing if there is no room for both.
+   * @param {Files} files
+   */
   replace(files) {
     if (!this.storage) return true;
     if (!this.mayWrite()) return false;
-    const texts = Object.entries(files).map(([name, bytes]) => [name, textOf(bytes)]);
+    const texts = Object.entries(files).map(([name, bytes]) => [name, base64(bytes)]);
     try {
       for (const [name, text] of texts) this.storage.setItem(`${PREFIX}${COMING}/${name}`, text);
       // While they are copied, one of them is there twice.
@@ -84,6 +110,7 @@ export class Store {
   // Completes an interrupted replacement of files, or undoes it if not all new files had been stored.
   #swap() {
     if (!this.storage) return;
+    /** @type {string[] | null} */
     const names = JSON.parse(this.storage.getItem(SWAP) ?? "null");
     const coming = this.#entries(COMING).map(([path, text]) => [path.slice(COMING.length + 1), text]);
     if (names) {
@@ -99,8 +126,13 @@ export class Store {
     this.storage.removeItem(SWAP);
   }
 
+  /**
+   * @param {string} path
+   * @param {Bytes} bytes
+   * @param {PythonFiles} fs
+   */
   #keep(path, bytes, fs) {
-    const text = textOf(bytes);
+    const text = base64(bytes);
     try {
       if (!this.mayWrite()) throw new Error("another page has the games");
       this.storage?.setItem(PREFIX + path, text);
@@ -111,6 +143,7 @@ export class Store {
     }
   }
 
+  /** @param {string} path */
   #drop(path) {
     if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
   }
@@ -120,16 +153,26 @@ export class Store {
     return this.#entries(FOLDER).reduce((sum, [path, text]) => sum + 2 * (PREFIX.length + path.length + text.length), 0);
   }
 
-  // Whether the device has this file.
+  /**
+   * Whether the device has this file.
+   * @param {string} name
+   */
   has(name) {
     return Boolean(this.storage?.getItem(`${PREFIX}${FOLDER}/${name}`));
   }
 
-  // Settings of the page itself: which board it shows.
+  /**
+   * A setting of the page itself, such as which board it shows.
+   * @param {string} name
+   */
   recall(name) {
     return this.storage?.getItem(PREFIX + name) ?? null;
   }
 
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
   remember(name, value) {
     try {
       if (this.mayWrite()) this.storage?.setItem(PREFIX + name, value);
@@ -139,12 +182,13 @@ export class Store {
   }
 }
 
-const textOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-
-// A text that the page did not write becomes a damaged file, which the firmware sets aside.
-function bytesOf(text) {
+/**
+ * A text that the page did not write becomes a damaged file, which the firmware sets aside.
+ * @param {string} text
+ */
+function decoded(text) {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return bytesOf(atob(text));
   } catch {
     return new TextEncoder().encode(text);
   }

@@ -2,9 +2,15 @@
 
 import { GAMES } from "./shelf.js";
 
-// Draws it again. `state` is the view of the game, or null; `texts` are those of the game.
+/**
+ * Draws it again.
+ * @param {HTMLElement} table
+ * @param {State | null} state of the game in play
+ * @param {Texts} texts of the game
+ * @param {Words} words
+ */
 export function lay(table, state, texts, words) {
-  const drawn = GAMES[state?.game]?.draw?.(state, texts, words) ?? [];
+  const drawn = (state && GAMES[state.game]?.draw?.(state, texts, words)) ?? [];
   table.hidden = !drawn.length;
   table.replaceChildren(...drawn);
 }

@@ -4,29 +4,44 @@
 const MOST = 12; // presses after which the cursor is not there and never will be
 const BUTTONS = 2; // at most so many places of the cursor are not on dice
 
+/** @typedef {import("./handheld.js").Handheld} Handheld */
+
 export class Taps {
+  /** @type {number | null} */
   #aim = null; // the number of the die that was tapped
   #left = 0; // presses
   #astray = 0; // presses since the cursor was on a die
   #pointed = ""; // the last screen with a cursor on a die
 
+  /**
+   * @param {Handheld} handheld
+   * @param {HTMLCanvasElement} glass
+   */
   constructor(handheld, glass) {
     this.handheld = handheld;
     glass.addEventListener("pointerdown", (event) => this.#tapped(event, glass));
   }
 
-  // Sees what is on the screen.
+  /**
+   * Sees which screen this is, and what is on it.
+   * @param {string} screen
+   */
   look(screen) {
     if (this.handheld.device.dice().some(([, , , here]) => here)) this.#pointed = screen;
     else if (screen !== this.#pointed) this.#pointed = "";
   }
 
+  /**
+   * @param {PointerEvent} event
+   * @param {HTMLCanvasElement} glass
+   */
   #tapped(event, glass) {
     if (event.button || this.#aim !== null || !this.#pointed) return;
     const place = glass.getBoundingClientRect();
     const x = ((event.clientX - place.left) * glass.width) / place.width;
     const y = ((event.clientY - place.top) * glass.height) / place.height;
     // The letter of a die is below it, and a chosen die is a little higher.
+    /** @param {Place} place */
     const hit = ([left, top, size]) => x >= left && x < left + size && y >= top - 4 && y < top + 1.4 * size;
     const aim = this.handheld.device.dice().findIndex(hit);
     if (aim < 0) return;

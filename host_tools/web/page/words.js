@@ -1,10 +1,11 @@
 // The texts around the device, in its languages.
 
-import { many } from "./saying.js";
+import { both, many } from "./saying.js";
 
-const WORDS = {
+const WORDS = both({
   es: {
     code: "es",
+    /** @type {(next: string) => string} */
     and: (next) => (/^h?i(?![aeou])/i.test(next) ? "e" : "y"),
     colours: { black: "negro", yellow: "amarillo", red: "rojo", blue: "azul", green: "verde" },
     title: "Mathom, ayudante de dados",
@@ -60,10 +61,10 @@ const WORDS = {
       two: "Flecha derecha e Intro son las teclas; mantenlas para la pulsación larga.",
     },
     pointed: "señalado",
-    die: (die, face, kept, advised) => [face ? `${die}: ${face}` : die, kept && "apartado", advised && "aconsejado"],
-    either: (names) => `${names.slice(0, -1).join(", ")} o ${names.at(-1)}`,
+    either: (/** @type {string[]} */ names) => `${names.slice(0, -1).join(", ")} o ${names.at(-1)}`,
     nth: (number, face) => `dado ${number}: ${face}`,
     kept: "apartado",
+    advised: "aconsejado",
     empty: "nada escrito",
     dice: { black: "dado negro", yellow: "dado amarillo", red: "dado rojo", blue: "dado azul", green: "dado verde" },
     held: "pulsación larga",
@@ -143,10 +144,10 @@ const WORDS = {
       two: "The right arrow and Enter are the keys; hold them for a long press.",
     },
     pointed: "pointed at",
-    die: (die, face, kept, advised) => [face ? `${die}: ${face}` : die, kept && "kept", advised && "advised"],
-    either: (names) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
+    either: (/** @type {string[]} */ names) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,
     nth: (number, face) => `die ${number}: ${face}`,
     kept: "kept",
+    advised: "advised",
     empty: "nothing written",
     dice: { black: "black die", yellow: "yellow die", red: "red die", blue: "blue die", green: "green die" },
     held: "long press",
@@ -169,6 +170,13 @@ const WORDS = {
       blank: "space", erase: "erase",
     },
   },
-};
+});
 
+/**
+ * The words in a language.
+ * @param {string} language
+ */
 export const words = (language) => WORDS[language] ?? WORDS.en;
+
+/** The words in the language of the page. */
+export const present = () => words(document.documentElement.lang);

@@ -4,6 +4,7 @@
 //
 // What is needed to put Mathom on a Pico is fetched when it is used, and kept from then on.
 
+/** @type {Record<string, string>} */
 const FILES = {/* files */}; // SHA-256 by name, written by page_files.py
 const { scope } = registration;
 const CACHE = `mathom ${scope}`;
@@ -13,20 +14,27 @@ const NOT_HERE = `<!doctype html><meta charset="utf-8"><meta name="viewport" con
 <a href="./">Volver</a><p lang="en">This page is not kept here: it needs the network, or there is a new version of
 Mathom. <a href="./">Back</a>`;
 
+/** @param {string} name */
 const later = (name) => name === "install.html" || name.startsWith("install/");
+/** @param {string} name */
 const address = (name) => new URL(name, scope).href;
+/** @param {string} name */
 const key = (name) => `${address(name)}?sha256=${FILES[name]}`;
 
-// Gets a file from the server. An error if it is of another version.
+/**
+ * Gets a file from the server. An error if it is of another version.
+ * @param {string} name
+ */
 async function fetched(name) {
   const answer = await fetch(address(name), { cache: "no-cache" });
   const bytes = await answer.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (hash !== FILES[name]) throw new Error(`${name} is of another version`);
-  return new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") } });
+  return new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } });
 }
 
+/** @param {string} name */
 async function kept(name) {
   const cache = await caches.open(CACHE);
   const found = await cache.match(key(name));
@@ -40,7 +48,11 @@ async function hold() {
   await Promise.all(Object.keys(FILES).filter((name) => !later(name)).map(kept));
 }
 
-// Answers a request for a file.
+/**
+ * Answers a request for a file.
+ * @param {string} name
+ * @param {Request} request
+ */
 async function answer(name, request) {
   try {
     return await kept(name);

@@ -1,5 +1,7 @@
 // Writes and reads ZIP archives, which every computer and phone can open.
 
+import { through } from "./bytes.js";
+
 const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
@@ -8,14 +10,19 @@ const DEFLATED = 8;
 const UTF8 = 0x800;
 const LONGEST_COMMENT = 0xffff;
 
+/** The remainders of all bytes. */
 const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
   for (let bit = 0; bit < 8; bit++) number = number & 1 ? (number >>> 1) ^ 0xedb88320 : number >>> 1;
   return number;
 });
 
+/** @param {Uint8Array} bytes */
 export const crc32 = (bytes) => ~bytes.reduce((crc, byte) => (crc >>> 8) ^ CRC[(crc ^ byte) & 0xff], ~0) >>> 0;
 
-// Numbers of 2 and 4 bytes, as [size, value].
+/**
+ * Packs numbers of 2 and 4 bytes.
+ * @param {...[size: number, value: number]} numbers
+ */
 function packed(...numbers) {
   const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;
@@ -27,7 +34,10 @@ function packed(...numbers) {
   return new Uint8Array(view.buffer);
 }
 
-// Returns an archive. `files` are bytes by name.
+/**
+ * Returns an archive.
+ * @param {Files} files
+ */
 export function zipped(files) {
   const parts = [];
   const entries = [];
@@ -35,6 +45,7 @@ export function zipped(files) {
   for (const [name, bytes] of Object.entries(files)) {
     const called = new TextEncoder().encode(name);
     // Version, flags, how it is packed, time and date (the first of 1980), sum, both sizes, lengths of the name and more.
+    /** @type {[number, number][]} */
     const head = [[2, 20], [2, UTF8], [2, STORED], [2, 0], [2, 0x21], [4, crc32(bytes)], [4, bytes.length],
       [4, bytes.length], [2, called.length], [2, 0]];
     const local = [packed([4, LOCAL], ...head), called, bytes];
@@ -48,15 +59,20 @@ export function zipped(files) {
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
 
+/** @param {Bytes} bytes */
 export const isZip = (bytes) => bytes.length > 4 && new DataView(bytes.buffer).getUint32(0, true) === LOCAL;
 
-// Returns the files of an archive, by their names without folders. Throws an error if it cannot be read.
+/**
+ * Returns the files of an archive, by their names without folders. Throws an error if it cannot be read.
+ * @param {Bytes} bytes
+ */
 export async function unzipped(bytes) {
   const view = new DataView(bytes.buffer);
   let end = bytes.length - 22;
   while (view.getUint32(end, true) !== END) {
     if (--end < Math.max(bytes.length - 22 - LONGEST_COMMENT, 0)) throw new Error("no end of an archive");
   }
+  /** @type {Files} */
   const files = {};
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left; left--) {
@@ -69,14 +85,17 @@ export async function unzipped(bytes) {
     const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const content = await unpacked(how, bytes.subarray(begin, begin + size));
     if (crc32(content) !== sum) throw new Error(`${path} is damaged`);
-    files[path.split("/").pop()] = content;
+    files[path.slice(path.lastIndexOf("/") + 1)] = content;
   }
   return files;
 }
 
+/**
+ * @param {number} how
+ * @param {Bytes} bytes
+ */
 async function unpacked(how, bytes) {
   if (how === STORED) return bytes;
   if (how !== DEFLATED) throw new Error(`packed in another way: ${how}`);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return through(new DecompressionStream("deflate-raw"), bytes);
 }

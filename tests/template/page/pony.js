@@ -1,8 +1,8 @@
 // The state of a pony race in sentences.
 
-import { joined, many } from "../saying.js";
+import { both, joined, many } from "../saying.js";
 
-const SAID = {
+const SAID = both({
   es: {
     turn: (turn, name) => `Turno ${turn}. Le toca a ${name}.`,
     won: (names) => `${names} llega primero a Bree.`,
@@ -15,8 +15,19 @@ const SAID = {
     miles: ["mile", "miles"],
     rested: ", after a rest",
   },
-};
+});
 
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {{ name: string, miles: number, rested: boolean }} Pony
+ * @typedef {{ turns: number, active: string, players: Pony[], winners: string[] | null }} View
+ */
+
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
   const begin = state.winners
@@ -28,4 +39,5 @@ function tell(state, texts, words) {
   return [begin, ...ponies];
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = { said: SAID, tell };

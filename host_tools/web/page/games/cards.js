@@ -1,8 +1,8 @@
 // The state of a game of The Card Game in sentences.
 
-import { joined, many } from "../saying.js";
+import { both, joined, many } from "../saying.js";
 
-const SAID = {
+const SAID = both({
   es: {
     round: (round, phase) => `Ronda ${round}, ${phase}.`,
     over: (round) => `La partida ha terminado en la ronda ${round}.`,
@@ -46,7 +46,7 @@ const SAID = {
     resources: ["recurso", "recursos"],
     dead: (name, sphere, damage, resources) => `${name}, ${sphere}: ha muerto, con daño ${damage} y ${resources}`,
     score: (total, victory) => `Puntuación: ${total} en total, ${victory} de victoria.`,
-    scored: ([name, threat, dead, damage, sum]) =>
+    scored: (/** @type {Row} */ [name, threat, dead, damage, sum]) =>
       `${name}: amenaza ${threat}, héroes muertos ${dead}, daño ${damage}, suma ${sum}.`,
     dial: (number) => `amenaza ${number}`,
     out: "fuera",
@@ -94,13 +94,45 @@ const SAID = {
     resources: ["resource", "resources"],
     dead: (name, sphere, damage, resources) => `${name}, ${sphere}: dead, with damage ${damage} and ${resources}`,
     score: (total, victory) => `Score: ${total} in total, ${victory} of victory.`,
-    scored: ([name, threat, dead, damage, sum]) =>
+    scored: (/** @type {Row} */ [name, threat, dead, damage, sum]) =>
       `${name}: threat ${threat}, dead heroes ${dead}, damage ${damage}, sum ${sum}.`,
     dial: (number) => `threat ${number}`,
     out: "out",
   },
-};
+});
 
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {{ kind: string, name: string, threat: number, damage: number, hits: number, victory: number,
+ *   points: number | null, cost: number | null, player: string | null }} Card
+ * @typedef {{ name: string, sphere: string, damage: number, hits: number, resources: number, dead: boolean }} Hero
+ * @typedef {{ name: string, threat: number, out: number | null, heroes: Hero[] }} Player
+ * @typedef {object} View
+ * @property {string} phase
+ * @property {string | null} step
+ * @property {string | null} actions
+ * @property {number} round
+ * @property {string | null} active
+ * @property {string} first
+ * @property {number} limit
+ * @property {string | null} scenario
+ * @property {{ stage: number, stages: number, progress: number, points: number }} quest
+ * @property {{ points: number, progress: number, victory: number } | null} location
+ * @property {number} staged
+ * @property {number} reveal
+ * @property {number} victory
+ * @property {number} objectives
+ * @property {Card[]} cards
+ * @property {Player[]} players
+ * @property {{ total: number, victory: number, players: Row[] } | null} score
+ * @property {string[] | null} winners
+ * @typedef {[name: string, threat: number, dead: number, damage: number, sum: number]} Row of the score sheet
+ */
+
+/**
+ * @param {Card} card
+ * @param {Said} said
+ */
 function tellCard(card, said) {
   const begin = card.kind === "enemy"
     ? said.enemy(card.name, card.threat, card.cost, card.damage, card.hits)
@@ -109,6 +141,11 @@ function tellCard(card, said) {
   return `${begin}${worth}${card.player ? said.engaged(card.player) : ""}.`;
 }
 
+/**
+ * @param {Player} player
+ * @param {Said} said
+ * @param {Texts} texts
+ */
 function tellPlayer(player, said, texts) {
   const heroes = player.heroes.map(({ name, sphere, damage, hits, resources, dead }) => {
     const lore = texts.of(`sphere_${sphere}`);
@@ -119,6 +156,11 @@ function tellPlayer(player, said, texts) {
   return said.player(player.name, player.threat, player.out) + all;
 }
 
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
   const { quest, location, winners, score } = state;
@@ -126,7 +168,8 @@ function tell(state, texts, words) {
   if (winners) {
     found.push(said.over(state.round), winners.length ? said.won(joined(winners, words)) : said.lost);
   } else {
-    found.push(said.round(state.round, said.phases[state.phase]), said.steps[state.step], said.actions[state.actions]);
+    found.push(said.round(state.round, said.phases[state.phase]), said.steps[state.step ?? ""]);
+    found.push(said.actions[state.actions ?? ""]);
     found.push(said.active(state.active, state.first));
   }
   found.push(said.limit(state.limit));
@@ -143,7 +186,11 @@ function tell(state, texts, words) {
   return found.filter(Boolean);
 }
 
-// The threat of each player is drawn as large digits below the name.
+/**
+ * The threat of each player is drawn as large digits below the name.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readTable([names, ...rest], speaker) {
   const said = speaker.said;
   const { players } = speaker.state;
@@ -154,4 +201,5 @@ function readTable([names, ...rest], speaker) {
   return [...dials, ...beside.filter(({ name }) => name !== said.out)];
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = { said: SAID, tell, screens: { cards: { read: readTable } } };

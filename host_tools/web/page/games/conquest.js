@@ -1,8 +1,8 @@
 // The state of a game of Conquest in sentences. A secret message is not told.
 
-import { boxes, entries, isText, joined, many, textOf } from "../saying.js";
+import { both, boxes, entries, isText, joined, many } from "../saying.js";
 
-const SAID = {
+const SAID = both({
   es: {
     turn: (turn, phase) => `Turno ${turn}, ${phase}.`,
     phases: {
@@ -103,11 +103,55 @@ const SAID = {
     wins: "wins",
     faces: (faces) => `dice ${faces}`,
   },
-};
+});
 
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {object} Player
+ * @property {string} name
+ * @property {Record<string, number>} held
+ * @property {number} territories
+ * @property {number} to_place
+ * @property {Record<string, number>} reinforcements
+ * @property {Record<string, number>} cards
+ * @property {number} due
+ * @property {number[]} advantages
+ * @property {number} owed
+ * @property {number} later
+ * @property {[board: number, waiting: number]} leaders
+ * @property {boolean} palantir
+ * @property {boolean} done
+ * @property {boolean} out
+ * @typedef {object} Battle
+ * @property {number} player
+ * @property {number} defender
+ * @property {string} region
+ * @property {number} battalions
+ * @property {number} garrison
+ * @property {string} leader
+ * @property {string} led
+ * @property {boolean} power
+ * @property {boolean} fortress
+ * @property {boolean} place
+ * @property {[mine: number, theirs: number]} lost
+ * @property {{ attacker: number[], defender: number[], strike: boolean }[]} rounds
+ * @property {boolean} strikes
+ * @property {string | null} result
+ * @typedef {{ phase: string, turn: number, place: number, battle: Battle | null, dark: number, sought: boolean,
+ *   players: Player[], winners: string[] | null, by: string | null }} View
+ */
+
+/**
+ * @param {Battle} battle
+ * @param {View} state
+ * @param {Said} said
+ * @param {Texts} texts
+ */
 function tellBattle(battle, state, said, texts) {
+  /** @param {number} number */
   const name = (number) => state.players[number - 1]?.name ?? said.neutral;
   const [attacker, defender] = [name(battle.player), name(battle.defender)];
+  /** @param {number} count */
   const battalions = (count) => many(count, said.battalions);
   const region = texts.of(`cq_${battle.region}`);
   const found = [said.battle(region, attacker, battalions(battle.battalions), defender, battalions(battle.garrison))];
@@ -125,8 +169,14 @@ function tellBattle(battle, state, said, texts) {
   return found.join(" ");
 }
 
+/**
+ * @param {Player} player
+ * @param {Said} said
+ * @param {Texts} texts
+ */
 function tellPlayer(player, said, texts) {
   if (player.out) return said.out(player.name);
+  /** @param {string} code */
   const region = (code) => texts.of(`cq_${code}`);
   const held = entries(player.held, (code, count) => `${region(code)} ${count}`);
   const begin = said.has(player.name, many(player.territories, said.territories));
@@ -146,11 +196,16 @@ function tellPlayer(player, said, texts) {
   return found.join(" ");
 }
 
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
   const { battle, winners } = state;
   const found = winners
-    ? [said.over(state.turn), said.won(joined(winners, words), said.by[state.by])]
+    ? [said.over(state.turn), said.won(joined(winners, words), said.by[state.by ?? ""])]
     : [said.turn(state.turn, said.phases[state.phase])];
   found.push(said.road(texts.of(`cq_road_${state.place}`), state.place));
   if (state.dark) found.push(said.dark(state.players[state.dark - 1].name));
@@ -159,7 +214,11 @@ function tell(state, texts, words) {
   return [...found, ...state.players.map((player) => tellPlayer(player, said, texts))];
 }
 
-// One side, what helps it, its battalions, and its dice.
+/**
+ * One side, what helps it, its battalions, and its dice.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readBattle(lines, speaker) {
   const said = speaker.said;
   return lines.flatMap((line) => {
@@ -167,8 +226,10 @@ function readBattle(lines, speaker) {
     const rest = line.filter((what) => !dice.includes(what) && !what.button);
     const buttons = line.filter((what) => what.button).map((what) => speaker.alone(what));
     const [name, ...helps] = rest;
-    const side = isText(name ?? "") && rest.length > 1 && /^\d+$/.test(textOf(rest.at(-1)) ?? "");
+    const last = rest.at(-1);
+    const side = name && isText(name) && last !== name && last && isText(last) && /^\d+$/.test(last.text);
     if (!side) return [...(rest.length ? [speaker.row(rest)] : []), ...buttons];
+    /** @param {Item} what */
     const battalions = (what) => many(Number(speaker.name(what)), said.battalions);
     const parts = helps.map((what) => (isText(what) ? battalions(what) : speaker.name(what)));
     const faces = dice.map((what) => speaker.name(what) + (what.lit ? ` (${said.wins})` : ""));
@@ -177,6 +238,7 @@ function readBattle(lines, speaker) {
   });
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,

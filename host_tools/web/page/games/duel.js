@@ -1,8 +1,8 @@
 // The state of a game of Duel for Middle-earth in sentences.
 
-import { capital, entries, isText, joined, many } from "../saying.js";
+import { both, capital, entries, isText, joined, many } from "../saying.js";
 
-const SAID = {
+const SAID = both({
   es: {
     sides: { fellowship: "la Comunidad", sauron: "Sauron" },
     turn: (chapter, name) => `Capítulo ${chapter}. Turno de ${name}.`,
@@ -25,14 +25,14 @@ const SAID = {
     due: (all) => `Falta por hacer: ${all}.`,
     offer: (side, what) => `${side}, ${what}`,
     offers: {
-      gain: ({ coins }) => `ganar monedas: ${coins}`, place: ({ units }) => `colocar unidades: ${units}`,
-      move: ({ units }) => `mover unidades: ${units}`, quest: ({ steps }) => `avanzar pasos: ${steps}`,
+      gain: (/** @type {Due} */ { coins }) => `ganar monedas: ${coins}`, place: (/** @type {Due} */ { units }) => `colocar unidades: ${units}`,
+      move: (/** @type {Due} */ { units }) => `mover unidades: ${units}`, quest: (/** @type {Due} */ { steps }) => `avanzar pasos: ${steps}`,
       raze: () => "quitar una fortaleza", again: () => "jugar otro turno",
     },
     token: (races) => `una ficha de alianza de ${races}`,
     or: "o",
     conflicts: (names) => `Hay conflicto en ${names}.`,
-    has: (name, coins) => `${capital(name)}: ${coins}.`,
+    has: (/** @type {string} */ name, coins) => `${capital(name)}: ${coins}.`,
     skills: (all) => `Habilidades: ${all}.`,
     chains: (all) => `Símbolos de cadena: ${all}.`,
     races: (all, different) => `Razas: ${all}; distintas, ${different}.`,
@@ -67,14 +67,14 @@ const SAID = {
     due: (all) => `Still due: ${all}.`,
     offer: (side, what) => `${side}, ${what}`,
     offers: {
-      gain: ({ coins }) => `gain coins: ${coins}`, place: ({ units }) => `place units: ${units}`,
-      move: ({ units }) => `move units: ${units}`, quest: ({ steps }) => `walk steps: ${steps}`,
+      gain: (/** @type {Due} */ { coins }) => `gain coins: ${coins}`, place: (/** @type {Due} */ { units }) => `place units: ${units}`,
+      move: (/** @type {Due} */ { units }) => `move units: ${units}`, quest: (/** @type {Due} */ { steps }) => `walk steps: ${steps}`,
       raze: () => "remove a fortress", again: () => "play again",
     },
     token: (races) => `an alliance token of ${races}`,
     or: "or",
     conflicts: (names) => `There is a conflict in ${names}.`,
-    has: (name, coins) => `${capital(name)}: ${coins}.`,
+    has: (/** @type {string} */ name, coins) => `${capital(name)}: ${coins}.`,
     skills: (all) => `Skills: ${all}.`,
     chains: (all) => `Chain symbols: ${all}.`,
     races: (all, different) => `Races: ${all}; different ones, ${different}.`,
@@ -87,20 +87,71 @@ const SAID = {
     fortress: "with a fortress",
     unit: ["unit", "units"],
   },
-};
+});
 
-// The same skills are counted.
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {number} coins
+ * @property {string[]} skills
+ * @property {string[]} chains
+ * @property {Record<string, number>} races
+ * @property {number} different
+ * @property {string[]} tokens
+ * @property {Record<string, number>} units
+ * @property {number} supply
+ * @property {Record<string, number>} fortresses
+ * @property {number} present
+ * @typedef {{ do: string, side?: string, coins?: number, units?: number, steps?: number, races?: string[] }} Due
+ * @typedef {object} Quest
+ * @property {number} steps
+ * @property {number} walked
+ * @property {number} distance
+ * @property {Record<string, number[]>} bonus
+ * @property {Record<string, string[]>} gives
+ * @typedef {object} View
+ * @property {string} phase
+ * @property {number} chapter
+ * @property {string} active
+ * @property {number} cards
+ * @property {number} landmarks
+ * @property {string[]} taken
+ * @property {number} bank
+ * @property {Quest} quest
+ * @property {Due[]} due
+ * @property {string[]} conflicts
+ * @property {Side[]} players
+ * @property {string[] | null} winners
+ * @property {string | null} by
+ */
+
+/**
+ * The same skills are counted.
+ * @param {string[]} symbols
+ * @param {Texts} texts
+ * @param {Said} said
+ */
 function skills(symbols, texts, said) {
+  /** @type {Record<string, number>} */
   const counts = {};
   for (const symbol of symbols) counts[symbol] = (counts[symbol] ?? 0) + 1;
+  /** @param {string} symbol */
   const name = (symbol) => symbol.split("/").map((skill) => texts.of(`skill_${skill}`)).join(` ${said.or} `);
   return entries(counts, (symbol, count) => (count > 1 ? `${count} × ${name(symbol)}` : name(symbol)));
 }
 
+/**
+ * @param {Side} player
+ * @param {Said} said
+ * @param {Texts} texts
+ */
 function tellSide(player, said, texts) {
+  /** @type {(prefix: string) => (code: string, count: number) => string} */
   const counted = (prefix) => (code, count) => `${texts.of(prefix + code)} ${count}`;
   const found = [said.has(said.sides[player.name], many(player.coins, said.coins))];
   if (player.skills.length) found.push(said.skills(skills(player.skills, texts, said).join(", ")));
+  /** @type {(prefix: string, codes: string[]) => string} */
   const named = (prefix, codes) => codes.map((code) => texts.of(prefix + code)).join(", ");
   if (player.chains.length) found.push(said.chains(named("chain_", player.chains)));
   const races = entries(player.races, counted("race_"));
@@ -113,16 +164,28 @@ function tellSide(player, said, texts) {
   return found.join(" ");
 }
 
+/**
+ * @param {Due} due
+ * @param {string} active
+ * @param {Said} said
+ * @param {Texts} texts
+ */
 function offer(due, active, said, texts) {
-  const what = due.do === "token"
+  const what = due.races
     ? said.token(due.races.map((race) => texts.of(`race_${race}`)).join(` ${said.or} `))
     : said.offers[due.do](due);
   return said.offer(said.sides[due.side ?? active], what);
 }
 
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
   const { quest, winners } = state;
+  /** @param {string} code */
   const region = (code) => texts.of(`region_${code}`);
   const names = joined((winners ?? []).map((side) => said.sides[side]), words);
   const found = winners
@@ -140,14 +203,20 @@ function tell(state, texts, words) {
   return [...found, ...state.players.map((player) => tellSide(player, said, texts))];
 }
 
-// Two columns: the sides, and their units.
+/**
+ * Two columns: the sides, and their units.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readConflict([sides, units, ...rest], speaker) {
   const counts = units.filter((what) => isText(what));
+  /** @param {number} at */
   const has = (at) => many(Number(speaker.name(counts[at])), speaker.said.unit);
   const said = sides.map((side, at) => speaker.clause(`${speaker.name(side)}: ${has(at)}`));
   return [...said, ...rest.flatMap((line) => speaker.line(line))];
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,

@@ -1,11 +1,11 @@
 // The state of a game of Journey to Mordor in sentences.
 
 import { element } from "../element.js";
-import { different, joined, many } from "../saying.js";
+import { both, different, joined, many } from "../saying.js";
 
 const PLACES = 9;
 
-const SAID = {
+const SAID = both({
   es: {
     turn: (round, name, place) => `Ronda ${round}. Juega ${name}, en ${place}.`,
     over: (round) => `La partida ha terminado en la ronda ${round}.`,
@@ -58,19 +58,47 @@ const SAID = {
     active: "has the turn",
     fallen: "out",
   },
-};
+});
 
-// Squares that follow each other and look the same are counted.
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {{ name: string, colour: string, rings: number, place: string, nazgul: string[], left: number,
+ *   status: string }} Player
+ * @typedef {object} View
+ * @property {"roll" | "keep" | "apply"} phase
+ * @property {number} round
+ * @property {string} active
+ * @property {string} place
+ * @property {boolean} places
+ * @property {Record<string, string>} rolled
+ * @property {{ die: string, face: string, roll: number }[]} kept
+ * @property {number} rolls
+ * @property {boolean} reroll
+ * @property {Player[]} players
+ * @property {string[] | null} winners
+ */
+
+/**
+ * Squares that follow each other and look the same are counted.
+ * @param {string[]} squares
+ */
 function runs(squares) {
+  /** @type {[square: string, count: number][]} */
   const found = [];
   for (const square of squares) {
-    if (found.at(-1)?.[0] === square) found.at(-1)[1] += 1;
+    const last = found.at(-1);
+    if (last?.[0] === square) last[1] += 1;
     else found.push([square, 1]);
   }
   return found;
 }
 
-// Both routes of a player.
+/**
+ * Both routes of a player.
+ * @param {Player} player
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tellWalker(player, texts, words) {
   const said = SAID[words.code];
   const out = player.status === "eliminated" ? `, ${said.out}` : "";
@@ -80,8 +108,14 @@ function tellWalker(player, texts, words) {
   return `${begin}${out}. ${said.route(squares.join(", "), player.left)}`;
 }
 
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
+  /** @type {(colour: string, face: string) => string} */
   const die = (colour, face) => `${words.dice[colour]}, ${words.icons[face]}`;
   const { phase, round, rolls, winners } = state;
   const found = [];
@@ -104,8 +138,15 @@ function tell(state, texts, words) {
 }
 
 // The CSS classes of the squares of a Nazgûl route, by their texts in the table protocol.
+/** @type {Record<string, string>} */
 const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "split marked" };
 
+/**
+ * @param {Player} player
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Said} said
+ */
 function drawRoute(player, state, texts, said) {
   const name = texts.of(player.name);
   const out = player.status === "eliminated";
@@ -128,7 +169,12 @@ function drawRoute(player, state, texts, said) {
   );
 }
 
-// The routes of all players, to be shown beside the device.
+/**
+ * The routes of all players, to be shown beside the device.
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function draw(state, texts, words) {
   const said = SAID[words.code];
   return [
@@ -137,7 +183,11 @@ function draw(state, texts, words) {
   ];
 }
 
-// On this screen both routes are drawn.
+/**
+ * On this screen both routes are drawn.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readRoutes(lines, speaker) {
   const { state, texts, words } = speaker;
   return lines.map((line) => {
@@ -149,11 +199,16 @@ function readRoutes(lines, speaker) {
   });
 }
 
-// The cursor is a frame.
+/**
+ * The cursor is a frame.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readFaces(lines, speaker) {
   return lines.flat().map((what) => ({ ...speaker.alone(what), here: Boolean(what.framed || what.lit) }));
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,

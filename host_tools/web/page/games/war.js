@@ -1,10 +1,10 @@
 // The state of a game of War of the Ring in sentences.
 
-import { capital, joined, many } from "../saying.js";
+import { both, capital, joined, many } from "../saying.js";
 
 const AT_WAR = 4; // the box of a nation at war
 
-const SAID = {
+const SAID = both({
   es: {
     sides: { free: "los Pueblos Libres", shadow: "la Sombra" },
     turn: (turn, phase) => `Turno ${turn}, ${phase}.`,
@@ -29,7 +29,7 @@ const SAID = {
     reasons: { stronghold: "fortaleza", army: "ejército", nazgul: "Nazgûl" },
     sought: (faces) => `La caza ha sacado ${faces}.`,
     dice: ["dado", "dados"],
-    side: (name, points, rings, used) =>
+    side: (/** @type {string} */ name, points, rings, used) =>
       `${capital(name)}: ${points}, ${rings}${used ? ", uno de ellos usado en este turno" : ""}.`,
     points: ["punto de victoria", "puntos de victoria"],
     rings: ["anillo élfico", "anillos élficos"],
@@ -39,7 +39,7 @@ const SAID = {
     nation: (name, active, box) => `${name}, ${active ? "activa" : "pasiva"}, casilla ${box}`,
     warring: (name, active) => `${name}, en guerra${active ? "" : " y pasiva"}`,
     nations: (all) => `Naciones: ${all}.`,
-    force: (name, dice, leadership, hit) =>
+    force: (/** @type {string} */ name, dice, leadership, hit) =>
       `Batalla. ${capital(name)}: ${dice}, liderazgo ${leadership}, impacta con ${hit} o más.`,
     fought: (faces, hits) => `Ha salido ${faces}: ${hits}.`,
     hits: ["impacto", "impactos"],
@@ -72,7 +72,7 @@ const SAID = {
     reasons: { stronghold: "a stronghold", army: "an army", nazgul: "Nazgûl" },
     sought: (faces) => `The hunt has rolled ${faces}.`,
     dice: ["die", "dice"],
-    side: (name, points, rings, used) =>
+    side: (/** @type {string} */ name, points, rings, used) =>
       `${capital(name)}: ${points}, ${rings}${used ? ", one of them used in this turn" : ""}.`,
     points: ["victory point", "victory points"],
     rings: ["elven ring", "elven rings"],
@@ -82,7 +82,7 @@ const SAID = {
     nation: (name, active, box) => `${name}, ${active ? "active" : "passive"}, box ${box}`,
     warring: (name, active) => `${name}, at war${active ? "" : " and passive"}`,
     nations: (all) => `Nations: ${all}.`,
-    force: (name, dice, leadership, hit) =>
+    force: (/** @type {string} */ name, dice, leadership, hit) =>
       `Battle. ${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
     fought: (faces, hits) => `Rolled: ${faces}: ${hits}.`,
     hits: ["hit", "hits"],
@@ -91,16 +91,50 @@ const SAID = {
     strikes: "hits",
     sum: (hits) => `hits: ${hits}`,
   },
-};
+});
 
-function tellSide(player, state, said, name, words, texts) {
-  const found = [said.side(name, many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
+/**
+ * @typedef {typeof SAID.es} Said
+ * @typedef {{ name: string, dice: number, leadership: number, hit: number, faces: number[], again: number[],
+ *   hits: number }} Force
+ * @typedef {{ name: string, pool: number, next_pool: number, dice: string[], rings: number, ring_used: boolean,
+ *   points: number, characters: string[] }} Side
+ * @typedef {object} View
+ * @property {string} phase
+ * @property {number} turn
+ * @property {string | null} active
+ * @property {Side[]} players
+ * @property {number} progress
+ * @property {boolean} revealed
+ * @property {number} corruption
+ * @property {number} companions
+ * @property {string} guide
+ * @property {number} mordor
+ * @property {number} length
+ * @property {{ shadow: number, free: number, odds: [number, number], rerolls: string[], faces: number[] }} hunt
+ * @property {[low: number, high: number] | null} allocation
+ * @property {{ name: string, side: string, box: number, active: boolean }[]} nations
+ * @property {Force[] | null} battle
+ * @property {string[] | null} winners
+ * @property {string | null} why
+ */
+
+/**
+ * @param {Side} player
+ * @param {View} state
+ * @param {Said} said
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function tellSide(player, state, said, texts, words) {
+  const found = [said.side(said.sides[player.name], many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
   found.push(said.pool(player.pool, player.next_pool));
   if (player.dice.length) found.push(said.left(player.dice.map((face) => texts.of(`war_die_${face}`)).join(", ")));
   if (player.characters.length) {
     found.push(said.characters(joined(player.characters.map((one) => texts.of(`war_${one}`)), words)));
   }
   const nations = state.nations.filter(({ side }) => side === player.name);
+  /** @param {View["nations"][number]} nation */
   const inWords = ({ name: nation, active, box }) => {
     const known = texts.of(`war_${nation}`);
     return box === AT_WAR ? said.warring(known, active) : said.nation(known, active, box);
@@ -109,19 +143,29 @@ function tellSide(player, state, said, name, words, texts) {
   return found.join(" ");
 }
 
-function tellForce(force, said, name) {
-  const found = [said.force(name, many(force.dice, said.dice), force.leadership, force.hit)];
+/**
+ * @param {Force} force
+ * @param {Said} said
+ */
+function tellForce(force, said) {
+  const found = [said.force(said.sides[force.name], many(force.dice, said.dice), force.leadership, force.hit)];
   if (force.faces.length) found.push(said.fought(force.faces.join(", "), many(force.hits, said.hits)));
   if (force.again.length) found.push(said.again(force.again.length));
   return found.join(" ");
 }
 
+/**
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
 function tell(state, texts, words) {
   const said = SAID[words.code];
+  /** @param {string} side */
   const name = (side) => said.sides[side];
   const found = [];
   if (state.winners) {
-    found.push(said.over(state.turn), said.won(joined(state.winners.map(name), words), said.why[state.why]));
+    found.push(said.over(state.turn), said.won(joined(state.winners.map(name), words), said.why[state.why ?? ""]));
   } else found.push(said.turn(state.turn, said.phases[state.phase]));
   if (state.active && !state.winners) found.push(said.active(name(state.active)));
   if (state.allocation) found.push(said.allocation(...state.allocation));
@@ -133,32 +177,46 @@ function tell(state, texts, words) {
   found.push(said.hunt(many(hunt.shadow, said.dice), hunt.free, chance));
   if (hunt.rerolls.length) found.push(said.rerolls(hunt.rerolls.map((why) => said.reasons[why]).join(", ")));
   if (hunt.faces.length) found.push(said.sought(hunt.faces.join(", ")));
-  found.push(...(state.battle ?? []).map((force) => tellForce(force, said, name(force.name))));
-  return [...found, ...state.players.map((player) => tellSide(player, state, said, name(player.name), words, texts))];
+  found.push(...(state.battle ?? []).map((force) => tellForce(force, said)));
+  return [...found, ...state.players.map((player) => tellSide(player, state, said, texts, words))];
 }
 
-// The dice of both sides, and what is in the hunt box.
+/**
+ * The dice of both sides, and what is in the hunt box.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readTurn([[...free], shadow = [], ...rest], speaker) {
-  const boxes = speaker.name(free.pop()).match(/\d+/g) ?? [];
-  free.pop(); // its eye
+  const box = free.splice(-2).at(-1); // after its eye
+  const boxes = box ? (speaker.name(box).match(/\d+/g) ?? []) : [];
+  /**
+   * @param {string} side
+   * @param {Item[]} line
+   */
   const dice = (side, line) => {
     const each = line.map((what) => speaker.alone(what));
     return each.length ? [speaker.clause(`${speaker.texts.of(side)}:`), ...each] : [];
   };
   const thrown = shadow.some((what) => what.icon) ? shadow : [];
   const below = thrown.length ? rest : [shadow, ...rest];
-  const hunted = speaker.clause(speaker.said.boxes(...boxes));
+  const hunted = speaker.clause(speaker.said.boxes(boxes[0], boxes[1]));
   return [...dice("free", free), ...dice("shadow", thrown), hunted, ...below.flatMap((line) => speaker.line(line))];
 }
 
-// How likely each number of hits is, in columns.
+/**
+ * How likely each number of hits is, in columns.
+ * @param {Item[][]} lines
+ * @param {Speaker<View, Said>} speaker
+ */
 function readOdds(lines, speaker) {
   const items = lines.flat();
-  const pairs = items.flatMap((what, at) => (at % 2 ? [] : [[speaker.name(what), speaker.name(items[at + 1] ?? "")]]));
-  pairs.sort(([one], [other]) => one - other);
-  return pairs.map(([hits, chance]) => speaker.clause(`${many(Number(hits), speaker.said.hits)}: ${chance}`));
+  const hits = items.filter((_, at) => at % 2 === 0).map((what) => Number(speaker.name(what)));
+  const chances = items.filter((_, at) => at % 2).map((what) => speaker.name(what));
+  const said = hits.map((count, at) => ({ count, text: `${many(count, speaker.said.hits)}: ${chances[at]}` }));
+  return said.sort((one, other) => one.count - other.count).map(({ text }) => speaker.clause(text));
 }
 
+/** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,

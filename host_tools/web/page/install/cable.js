@@ -1,27 +1,32 @@
 // A Pico's serial port: text both ways, each character a byte, and a limit to every wait.
 
+import { bytesOf, textOf } from "../bytes.js";
+
 const SPEED = 115200; // which a port over USB ignores
 
-// No answer in time. `said` is what came instead.
+/** No answer in time. */
 export class Silent extends Error {
+  /** @param {string} [said] what came instead */
   constructor(said = "") {
     super("silent");
     this.said = said;
   }
 }
 
-// The port went away: the cable was pulled, or the Pico lost its power.
+/** The port went away: the cable was pulled, or the Pico lost its power. */
 export class Gone extends Error {}
 
-export const bytesOf = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-export const textOf = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+/** @param {string} text */
 const readable = (text) => new TextDecoder().decode(bytesOf(text));
 
 export class Cable {
   #port;
+  /** @type {ReadableStreamDefaultReader<Uint8Array> | null} */
   #reader = null;
+  /** @type {WritableStreamDefaultWriter<Uint8Array> | null} */
   #writer = null;
   #unread = "";
+  /** @type {Promise<void> | null} */
   #listening = null;
   #gone = false;
   #wake = () => {};
@@ -29,13 +34,14 @@ export class Cable {
 
   received = 0; // characters since the port was opened
 
+  /** @param {SerialPort} port */
   constructor(port) {
     this.#port = port;
   }
 
   async open() {
     await this.#port.open({ baudRate: SPEED });
-    this.#writer = this.#port.writable.getWriter();
+    this.#writer = this.#port.writable?.getWriter() ?? null;
     this.#listening = this.#listen();
   }
 
@@ -56,18 +62,20 @@ export class Cable {
   async #listen() {
     // After some errors a port goes on with a new stream; after a lost cable it has none.
     while (this.#port.readable && !this.#gone) {
-      this.#reader = this.#port.readable.getReader();
+      const reader = this.#port.readable.getReader();
+      this.#reader = reader;
       try {
-        for (let got = await this.#reader.read(); !got.done; got = await this.#reader.read()) this.#hear(got.value);
+        for (let got = await reader.read(); !got.done; got = await reader.read()) this.#hear(got.value);
       } catch {
         // The next look at the port says whether it is gone.
       }
-      this.#reader.releaseLock();
+      reader.releaseLock();
     }
     this.#gone = true;
     this.#wake();
   }
 
+  /** @param {Uint8Array} bytes */
   #hear(bytes) {
     const text = textOf(bytes);
     this.#unread += text;
@@ -76,10 +84,16 @@ export class Cable {
     this.#wake();
   }
 
+  /**
+   * @param {string} text
+   * @param {number} within ms
+   */
   async write(text, within) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let bell;
     const late = new Promise((_, reject) => (bell = setTimeout(() => reject(new Silent()), within)));
     try {
+      if (!this.#writer) throw new Gone();
       await Promise.race([this.#writer.write(bytesOf(text)), late]);
     } catch (error) {
       throw error instanceof Silent ? error : new Gone();
@@ -101,18 +115,31 @@ export class Cable {
     return this.#unread;
   }
 
-  // Takes so many characters, as soon as they are there.
+  /**
+   * Takes so many characters, as soon as they are there.
+   * @param {number} count
+   * @param {number} within ms
+   */
   take(count, within) {
     return this.#wait((text) => (text.length >= count ? count : 0), within);
   }
 
-  // Takes everything up to the end of the first of these texts to come.
+  /**
+   * Takes everything up to the end of the first of these texts to come.
+   * @param {string[]} marks
+   * @param {number} within ms
+   */
   until(marks, within) {
+    /** @param {string} text */
     const ends = (text) => marks.map((mark) => text.indexOf(mark) + mark.length).filter((end, at) => end >= marks[at].length);
     return this.#wait((text) => Math.min(...ends(text), Infinity), within);
   }
 
-  // Waits until `end` finds an end in what is unread, and takes everything before it.
+  /**
+   * Waits until `end` finds an end in what is unread, and takes everything before it.
+   * @param {(unread: string) => number} end
+   * @param {number} within ms
+   */
   async #wait(end, within) {
     const until = performance.now() + within;
     for (;;) {
@@ -129,7 +156,7 @@ export class Cable {
         const bell = setTimeout(resolve, left);
         this.#wake = () => {
           clearTimeout(bell);
-          resolve();
+          resolve(null);
         };
       });
     }

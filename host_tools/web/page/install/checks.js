@@ -1,26 +1,67 @@
 // A small doctor: tests the display and the keys of a Pico, which is at its prompt, with the programs of `mathom
-// doctor`. Each finding is { level, text, pins }: "ok" or "wrong", a sentence, and the GP pins whose wires to check.
+// doctor`.
+
+import { present } from "./words.js";
 
 const SLOWEST = 100_000; // Hz of an I2C bus on a breadboard
 const SECONDS = 20; // to press a key
 const KEYS = ["left", "right", "ok", "back", "next", "select"]; // in the order of the questions
-const SPI = ["sck", "mosi", "cs", "dc", "rst", "backlight"];
+const SPI = /** @type {const} */ (["sck", "mosi", "cs", "dc", "rst", "backlight"]);
 
+/** @typedef {{ level: "ok" | "wrong", text: string, pins: number[] }} Finding with the GP pins whose wires to check */
+
+/** @param {string | number} address */
 const hex = (address) => Number(address).toString(16).toUpperCase().padStart(2, "0");
 
+/**
+ * The wires of a bus that are on a pin.
+ * @param {Spi} bus
+ */
+const spiPins = (bus) => SPI.flatMap((wire) => (bus[wire] === undefined ? [] : [/** @type {const} */ ([wire, bus[wire]])]));
+
+/**
+ * The keys that were pressed, in the output of on_device/keys.py.
+ * @param {Printed["keys"][]} lines
+ */
+const pressedIn = (lines) => lines.filter((line) => typeof line !== "string").at(-1) ?? [];
+
 export class Checks {
-  // `words` are the texts, `finding` is called with each finding, `now` with what to do now and on which pin, and `ask`
-  // asks yes or no.
-  constructor({ device, board, facts, words, finding, now, ask }) {
-    Object.assign(this, { device, board, facts, words, now, ask });
-    this.finding = (level, text, pins = []) => finding({ level, text, pins });
+  /**
+   * @param {import("./prompt.js").Device} device
+   * @param {Board} board
+   * @param {Facts} facts
+   * @param {(finding: Finding) => void} found is called with each finding,
+   * @param {(key: string, at: string, pin: number) => void} press with the key that is to be pressed now
+   * @param {(question: string) => Promise<boolean>} ask
+   */
+  constructor(device, board, facts, found, press, ask) {
+    this.device = device;
+    this.board = board;
+    this.facts = facts;
+    this.found = found;
+    this.press = press;
+    this.ask = ask;
+    this.words = present();
   }
 
+  /**
+   * @param {"ok" | "wrong"} level
+   * @param {string} text
+   * @param {number[]} [pins]
+   */
+  finding(level, text, pins = []) {
+    this.found({ level, text, pins });
+  }
+
+  /** @param {number} pin */
   #at(pin) {
     return this.words.at(pin, this.facts.places[pin]);
   }
 
-  // Shows the test picture with the installed firmware, of which `root` is the folder.
+  /**
+   * Shows the test picture with the installed firmware.
+   * @param {string} root its folder
+   */
   async pattern(root) {
     const { checks } = this.words;
     if (!root) return this.finding("wrong", checks.noFirmware);
@@ -33,21 +74,21 @@ export class Checks {
 
   #displayPins() {
     const { bus } = this.board.display;
-    return bus.type === "i2c" ? [bus.sda, bus.scl] : SPI.filter((wire) => wire in bus).map((wire) => bus[wire]);
+    return bus.type === "i2c" ? [bus.sda, bus.scl] : spiPins(bus).map(([, pin]) => pin);
   }
 
   async scan() {
     const { bus } = this.board.display;
     const { checks, and } = this.words;
     if (bus.type !== "i2c") {
-      const wires = SPI.filter((wire) => wire in bus).map((wire) => `${wire.toUpperCase()} ${this.#at(bus[wire])}`);
+      const wires = spiPins(bus).map(([wire, pin]) => `${wire.toUpperCase()} ${this.#at(pin)}`);
       return this.finding("ok", checks.spi(wires.join(", ")), this.#displayPins());
     }
     const freq = Math.min(bus.freq, SLOWEST);
     const [answer] = await this.device.run("i2c", [bus.id, bus.sda, bus.scl, freq, Number(bus.address)]);
     const wires = `SDA ${this.#at(bus.sda)}${and}SCL ${this.#at(bus.scl)}`;
     if (answer.held.length) {
-      const pins = answer.held.map((wire) => bus[wire.toLowerCase()]);
+      const pins = answer.held.map((wire) => (wire === "SDA" ? bus.sda : bus.scl));
       const held = answer.held.map((wire, at) => `${wire} ${this.#at(pins[at])}`).join(and);
       return this.finding("wrong", checks.held(held), pins);
     }
@@ -61,18 +102,23 @@ export class Checks {
   async keys() {
     const { checks, keyNames } = this.words;
     const pins = Object.fromEntries(KEYS.filter((key) => key in this.board.keys).map((key) => [key, this.board.keys[key]]));
-    const [stuck] = await this.device.run("keys", [pins, "", 0]);
+    const stuck = pressedIn(await this.device.run("keys", [pins, "", 0]));
     for (const key of stuck) this.finding("wrong", checks.stuck(keyNames[key], this.#at(pins[key])), [pins[key]]);
     const free = Object.fromEntries(Object.entries(pins).filter(([key]) => !stuck.includes(key)));
     for (const key of Object.keys(free)) await this.#key(key, free);
   }
 
+  /**
+   * @param {string} key
+   * @param {Record<string, number>} free the pins of the keys that are not stuck
+   */
   async #key(key, free) {
     const { checks, keyNames, and } = this.words;
     const [name, at] = [keyNames[key], this.#at(free[key])];
-    const heard = (line) => line === "ready" && this.now(name, at, free[key]);
-    const patience = 2 * SECONDS * 1000;
-    const pressed = (await this.device.run("keys", [free, key, SECONDS], { heard, patience })).at(-1);
+    /** @param {Printed["keys"]} line */
+    const heard = (line) => line === "ready" && this.press(name, at, free[key]);
+    const timeout = 2 * SECONDS * 1000;
+    const pressed = pressedIn(await this.device.run("keys", [free, key, SECONDS], { heard, timeout }));
     if (pressed.length === 1 && pressed[0] === key) return this.finding("ok", checks.key(name, at));
     if (!pressed.length) return this.finding("wrong", checks.nothing(name, at, SECONDS), [free[key]]);
     const others = pressed.map((other) => `${keyNames[other]}, ${this.#at(free[other])}`).join(and);

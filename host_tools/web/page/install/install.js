@@ -1,45 +1,60 @@
 // The page that puts Mathom on a Pico: what is chosen, what is connected, and what happens now.
 
-import { download } from "../files.js";
+import { byId, element, having, label, part, parts } from "../element.js";
+import { downloadBackup } from "../files.js";
+import { ask } from "../notice.js";
 import { Cable, Gone } from "./cable.js";
 import { Checks } from "./checks.js";
 import { facts as fetchFacts, firmware, wiring } from "./files.js";
 import { Making } from "./making.js";
 import { picture } from "./picture.js";
 import { Device, Trouble } from "./prompt.js";
-import {
-  ask, askToPress, byId, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf, text, titleOf,
-} from "./messages.js";
+import { askToPress, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf, titleOf } from "./messages.js";
 import { backup, check, dotted, remark, survey, Upload } from "./upload.js";
+import { present } from "./words.js";
 
 const LOCK = "mathom: a Pico"; // one tab at a time uses it
 const RASPBERRY_PI = 0x2e8a;
 
-const page = Object.fromEntries(
-  ["boards", "connect", "backup", "install", "found", "now", "outcome", "choose", "drive", "save", "uf2",
-    "pattern", "test-keys", "scan", "prompt", "findings", "wiring", "language", "cannot"].map((id) => [id, byId(id)]),
-);
+const page = {
+  ...parts(HTMLElement, "boards", "cannot", "findings", "found", "now", "outcome", "prompt", "uf2", "wiring"),
+  ...parts(HTMLButtonElement, "backup", "choose", "connect", "drive", "install", "pattern", "save", "scan", "test-keys"),
+  language: part(HTMLSelectElement, "language"),
+};
 
+/**
+ * @typedef {(() => string) | null | void} Result which makes its text, in the language of the page
+ * @typedef {{ device: Device, found: import("./upload.js").Found }} Pico and what was found on it
+ */
+
+/** @type {Facts} */
 let facts;
+/** @type {Making} */
+let making; // a UF2
+/** @type {Board | null} */
 let board = null; // the chosen one
+/** @type {Cable | null} */
 let cable = null;
-let device = null;
-let found = null; // on the Pico
+/** @type {Pico | null} */
+let pico = null; // the connected one
+/** @type {(() => void) | null} */
 let leave = null; // lets another tab use the Pico
-let making = null; // a UF2
 let busy = false;
+/** @type {number[]} */
 let wrong = []; // pins whose wires to check
 
-const machineOf = () => found.about.machine.split(" with ")[0] || text().found.device;
-
-// Does what a button stands for, and shows its error. `outcome` is the place for the result, a function of the
-// language.
+/**
+ * Does what a button stands for, and shows its error.
+ * @param {HTMLElement} outcome the place for the result
+ * @param {() => Promise<Result>} work
+ */
 async function act(outcome, work) {
   if (busy) return;
   busy = true;
   reportAt(outcome === page.outcome ? page.now : outcome);
   say(outcome);
   show();
+  /** @type {Result} */
   let result;
   let failed = false;
   try {
@@ -56,32 +71,41 @@ async function act(outcome, work) {
   show();
 }
 
+/**
+ * What a button needs, which is disabled until this is there.
+ * @template T
+ * @param {T | null} it
+ */
+function needed(it) {
+  if (it === null) throw new Error("a button was pressed too early");
+  return it;
+}
+
 function show() {
-  const spoken = text();
+  const spoken = present();
   page.connect.textContent = cable ? spoken.disconnect : spoken.connect;
   page.connect.disabled = busy || !navigator.serial;
-  page.backup.disabled = busy || !found?.files.size;
-  page.install.disabled = busy || !found || !board;
+  page.backup.disabled = busy || !pico?.found.files.size;
+  page.install.disabled = busy || !pico || !board;
   page.choose.disabled = busy || !globalThis.isSecureContext;
   page.drive.hidden = !("showDirectoryPicker" in globalThis);
-  for (const button of [page.drive, page.save]) button.disabled = busy || !making?.ready || !board;
-  for (const button of [page.pattern, page["test-keys"], page.scan]) button.disabled = busy || !found || !board;
-  for (const input of document.getElementsByName("board")) input.disabled = busy;
+  for (const button of [page.drive, page.save]) button.disabled = busy || !making.ready || !board;
+  for (const button of [page.pattern, page["test-keys"], page.scan]) button.disabled = busy || !pico || !board;
+  for (const input of radios()) input.disabled = busy;
 }
 
 // The language
 
+/** @param {string} language */
 function speak(language) {
   document.documentElement.lang = language;
   page.language.value = language;
-  const spoken = text();
-  document.title = spoken.title;
-  for (const part of document.querySelectorAll("[data-word]")) part.textContent = spoken[part.dataset.word];
-  for (const name of document.querySelectorAll("[data-board]")) name.textContent = titleOf(name.dataset.board);
+  label(present());
+  for (const name of having("data-board")) name.textContent = titleOf(name.dataset.board ?? "");
   sayAgain();
-  const link = Object.assign(document.createElement("a"), { href: facts.download, textContent: new URL(facts.download).host });
-  byId("step-download").replaceChildren(`${spoken.stepDownload} `, link);
-  if (board) drawWiring();
+  const link = element("a", { href: facts.download, textContent: new URL(facts.download).host });
+  byId("step-download").replaceChildren(`${present().stepDownload} `, link);
+  if (board) drawWiring(board);
   show();
 }
 
@@ -90,35 +114,37 @@ function speak(language) {
 function offerBoards() {
   page.boards.replaceChildren(
     ...facts.boards.map((one) => {
-      const label = document.createElement("label");
-      const input = Object.assign(document.createElement("input"), { type: "radio", name: "board", value: one.name });
-      input.addEventListener("change", () => chooseBoard(one));
-      const name = document.createElement("span");
+      const input = element("input", { type: "radio", name: "board", value: one.name, onchange: () => chooseBoard(one) });
+      const name = element("span");
       name.dataset.board = one.name;
-      label.append(picture(one), input, name);
-      return label;
+      return element("label", {}, picture(one), input, name);
     }),
   );
 }
 
+const radios = () => [...page.boards.querySelectorAll("input")];
+
+/** @param {Board} one */
 async function chooseBoard(one) {
   board = one;
-  for (const input of document.getElementsByName("board")) input.checked = input.value === one.name;
+  for (const input of radios()) input.checked = input.value === one.name;
   page.findings.replaceChildren();
   wrong = [];
   show();
-  await drawWiring();
+  await drawWiring(one);
 }
 
-async function drawWiring() {
-  const [one, language] = [board, page.language.value];
+/** @param {Board} one */
+async function drawWiring(one) {
+  const language = page.language.value;
   try {
     const source = await wiring(one, language, facts);
     if (board !== one || page.language.value !== language) return; // another choice meanwhile
-    page.wiring.replaceChildren(new DOMParser().parseFromString(source, "image/svg+xml").documentElement);
+    const drawing = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
+    page.wiring.replaceChildren(drawing);
     page.wiring.hidden = false;
-    const name = text().wiring(titleOf(board.name));
-    for (const part of [page.wiring, page.wiring.firstChild]) part.setAttribute("aria-label", name);
+    const name = present().wiring(titleOf(one.name));
+    for (const part of [page.wiring, drawing]) part.setAttribute("aria-label", name);
     mark(wrong);
   } catch (error) {
     page.wiring.hidden = true;
@@ -133,8 +159,10 @@ async function reserve() {
   await new Promise((resolve, reject) => {
     navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (!lock) return reject(new Trouble("second"));
-      resolve();
-      return new Promise((free) => (leave = free));
+      resolve(null);
+      return new Promise((free) => {
+        leave = () => free(null);
+      });
     }).catch(reject);
   });
 }
@@ -150,26 +178,30 @@ async function chosenPort() {
 async function connect() {
   const port = await chosenPort();
   await reserve();
-  cable = new Cable(port);
+  const opened = new Cable(port);
+  cable = opened;
   try {
     report("connecting");
-    await cable.open().catch(() => {
+    await opened.open().catch(() => {
       throw new Trouble("busy");
     });
-    watch(cable);
-    device = new Device(cable, facts);
+    watch(opened);
+    const device = new Device(opened, facts);
     report("looking");
     await device.running(); // a firmware that answers is not interrupted in the middle of a line
-    await look();
+    const found = await look(device);
+    const installed = facts.boards.find(({ name }) => name === found.board);
+    if (!board && installed) await chooseBoard(installed);
   } catch (error) {
     await disconnect();
     throw error;
   }
-  const installed = facts.boards.find(({ name }) => name === found.board);
-  if (!board && installed) await chooseBoard(installed);
 }
 
-// Says so when the Pico is unplugged while nothing is done with it.
+/**
+ * Says so when the Pico is unplugged while nothing is done with it.
+ * @param {Cable} watched
+ */
 async function watch(watched) {
   await watched.ended;
   if (cable !== watched || busy) return;
@@ -179,95 +211,110 @@ async function watch(watched) {
   });
 }
 
-// Reads what is on the Pico, whose game continues afterwards.
-async function look() {
-  found = await device.stopped(() => survey(device));
+/**
+ * Reads what is on the Pico, whose game continues afterwards.
+ * @param {Device} device
+ */
+async function look(device) {
+  const found = await device.stopped(() => survey(device));
+  pico = { device, found };
   const { version, machine } = found.about;
   const python = dotted(version);
   say(page.found, () => {
-    const { found: its, remarks } = text();
-    const { board: name, version: number, games } = found;
-    const what = found.running
-      ? its.mathom(machineOf(), python, number, titleOf(name), games)
-      : its.micropython(machineOf(), python);
+    const { found: its, remarks } = present();
+    const { board: name = "", version: number, games, running } = found;
+    const kind = machine.split(" with ")[0] || its.device;
+    const what = running ? its.mathom(kind, python, number, titleOf(name), games) : its.micropython(kind, python);
     const more = remarks[remark(version, facts)];
     return more ? `${what} ${more(python, facts.tested)}` : what;
   });
-  return machine;
+  return found;
 }
 
 async function disconnect() {
   const old = cable;
-  cable = device = found = null;
+  cable = pico = null;
   say(page.found);
   await old?.close();
   leave?.();
   leave = null;
 }
 
-async function install() {
+/**
+ * @param {Board} board
+ * @param {Pico} pico
+ * @returns {Promise<Result>}
+ */
+async function install(board, { device, found }) {
   const before = found.running && found.board;
   if (before && before !== board.name) {
-    const answer = await ask(text().another(titleOf(before), titleOf(board.name)), "cancel", "replace");
-    if (answer === "cancel") return null;
+    const question = present().another(titleOf(before), titleOf(board.name));
+    if ((await ask(question, present(), "cancel", "replace")) === "cancel") return null;
   }
   check(found, board, facts);
   report("fetching");
-  const agree = async (pairs) => (await ask(text().strangers(pairs), "cancel", "setAside")) === "setAside";
+  /** @param {Pair[]} pairs */
+  const agree = async (pairs) => (await ask(present().strangers(pairs), present(), "cancel", "setAside")) === "setAside";
   const upload = new Upload(device, await firmware(board, facts), facts, report, agree);
   report("looking");
   const installed = await device.stopped(async () => upload.install(await survey(device), board));
   if (!installed) return null;
   const { sent, aside } = installed;
   report("looking");
-  await look();
+  await look(device);
   return () => {
-    const { done } = text();
+    const { done } = present();
     const what = sent ? done.installed(upload.version, Math.ceil(sent / 1024)) : done.same(upload.version);
     return aside.length ? `${what} ${done.aside(aside)}` : what;
   };
 }
 
-async function saveGames() {
+/**
+ * @param {Pico} pico
+ * @returns {Promise<Result>}
+ */
+async function saveGames({ device }) {
   report("looking");
   const { archive, count } = await device.stopped(() => backup(device, report));
-  if (!count) return () => text().done.empty;
-  download(archive, `mathom-${new Date().toISOString().slice(0, 10)}.zip`);
-  return () => text().done.copied(count);
+  if (!count) return () => present().done.empty;
+  downloadBackup(archive);
+  return () => present().done.copied(count);
 }
 
 // The doctor
 
+/** @param {number[]} pins */
 function mark(pins) {
   const places = pins.map((pin) => String(facts.places[pin]));
-  for (const wire of page.wiring.querySelectorAll("[data-place]")) {
-    wire.classList.toggle("marked", places.includes(wire.dataset.place));
+  for (const wire of having("data-place", page.wiring)) {
+    wire.classList.toggle("marked", places.includes(wire.dataset.place ?? ""));
   }
 }
 
-function addFinding({ level, text: sentence, pins }) {
-  const finding = Object.assign(document.createElement("li"), { textContent: sentence, className: level });
-  page.findings.append(finding);
+/** @param {import("./checks.js").Finding} finding */
+function addFinding({ level, text, pins }) {
+  page.findings.append(element("li", { textContent: text, className: level }));
   if (level === "wrong") wrong.push(...pins);
   mark(wrong);
 }
 
-async function doctor(check) {
+/**
+ * @param {"pattern" | "keys" | "scan"} check
+ * @param {Board} board
+ * @param {Pico} pico
+ */
+async function doctor(check, board, { device, found }) {
   page.findings.replaceChildren();
   wrong = [];
   mark(wrong);
-  const checks = new Checks({
-    device,
-    board,
-    facts,
-    words: text(),
-    finding: addFinding,
-    now: (key, at, pin) => {
-      mark([pin]);
-      askToPress(key, at);
-    },
-    ask: async (question) => (await ask(question, "no", "yes")) === "yes",
-  });
+  /** @type {(key: string, at: string, pin: number) => void} */
+  const press = (key, at, pin) => {
+    mark([pin]);
+    askToPress(key, at);
+  };
+  /** @param {string} question */
+  const agree = async (question) => (await ask(question, present(), "no", "yes")) === "yes";
+  const checks = new Checks(device, board, facts, addFinding, press, agree);
   report("testing");
   await device.stopped(() => checks[check](found.running ? `/${found.running}` : ""));
   return null;
@@ -283,17 +330,17 @@ async function begin() {
   const [, wanted] = /^#(es|en)$/.exec(location.hash) ?? [];
   speak(wanted ?? document.documentElement.lang);
   const why = !globalThis.isSecureContext ? "insecure" : !navigator.serial && "browser";
-  if (why) say(page.cannot, () => text().cannot[why]);
+  if (why) say(page.cannot, () => present().cannot[why]);
   page.cannot.hidden = !why;
   page.language.addEventListener("change", () => speak(page.language.value));
   page.connect.addEventListener("click", () => act(page.outcome, cable ? disconnect : connect));
-  page.install.addEventListener("click", () => act(page.outcome, install));
-  page.backup.addEventListener("click", () => act(page.outcome, saveGames));
+  page.install.addEventListener("click", () => act(page.outcome, () => install(needed(board), needed(pico))));
+  page.backup.addEventListener("click", () => act(page.outcome, () => saveGames(needed(pico))));
   page.choose.addEventListener("click", () => act(page.uf2, () => making.take(board)));
-  page.save.addEventListener("click", () => act(page.uf2, () => making.save(board)));
-  page.drive.addEventListener("click", () => act(page.uf2, () => making.write(board)));
-  for (const [id, check] of [["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]]) {
-    page[id].addEventListener("click", () => act(page.prompt, () => doctor(check)));
+  page.save.addEventListener("click", () => act(page.uf2, () => making.save(needed(board))));
+  page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board))));
+  for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]])) {
+    page[id].addEventListener("click", () => act(page.prompt, () => doctor(check, needed(board), needed(pico))));
   }
   addEventListener("beforeunload", (event) => busy && cable && event.preventDefault());
   addEventListener("pagehide", () => leave?.());

@@ -1,17 +1,22 @@
 // The UF2 with MicroPython and Mathom: the MicroPython that was chosen, and where the UF2 goes.
 
+import { read } from "../bytes.js";
 import { chosen, download } from "../files.js";
 import { filesystem } from "./files.js";
 import { Trouble } from "./prompt.js";
-import { report, text } from "./messages.js";
+import { report } from "./messages.js";
 import { checked, composed } from "./uf2.js";
+import { present } from "./words.js";
 
 const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
+/** @type {Record<string, string>} */
 const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the chip
 
 export class Making {
+  /** @type {import("./uf2.js").MicroPython | null} */
   #micropython = null; // the checked UF2
 
+  /** @param {Facts} facts */
   constructor(facts) {
     this.facts = facts;
   }
@@ -23,33 +28,39 @@ export class Making {
 
   // The methods below return a function that makes the text for the user, or null if the user cancels.
 
+  /** @param {Board | null} board */
   async take(board) {
     const [file] = await chosen({ accept: ".uf2" });
     if (!file) return null;
     this.#micropython = null;
-    this.#micropython = await checked(new Uint8Array(await file.arrayBuffer()), this.facts);
-    const { number, kind, known, remark } = this.#micropython;
+    const micropython = await checked(await read(file), this.facts);
+    this.#micropython = micropython;
+    const { number, kind, known, remark } = micropython;
     return () => {
-      const { uf2, kinds, remarks } = text();
+      const { uf2, kinds, remarks } = present();
       const more = [known && uf2.known, known === false && uf2.unlike, remarks[remark]?.(number, this.facts.tested)];
       const first = board ? "" : uf2.chooseBoard;
       return [uf2.fits(file.name, number, kinds[kind]), ...more, first].filter(Boolean).join(" ");
     };
   }
 
+  /** @param {Board} board */
   async save(board) {
     const name = this.#name(board);
     download(new Blob([await this.#made(board)], { type: "application/octet-stream" }), name);
-    return () => text().done.saved(name);
+    return () => present().done.saved(name);
   }
 
-  // Writes it onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive vanishes,
-  // so an error at the end means nothing.
+  /**
+   * Writes it onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive vanishes,
+   * so an error at the end means nothing.
+   * @param {Board} board
+   */
   async write(board) {
-    const folder = await globalThis.showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
+    const folder = await showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
     if (!folder) return null;
-    const { chip, kind } = this.#micropython;
-    if ((await chipOf(folder)) !== chip) throw new Trouble("otherDrive", text().kinds[kind]);
+    const { chip, kind } = this.#chosen;
+    if ((await chipOf(folder)) !== chip) throw new Trouble("otherDrive", present().kinds[kind]);
     const bytes = await this.#made(board);
     let written = false;
     try {
@@ -60,21 +71,29 @@ export class Making {
     } catch {
       if (!written) throw new Trouble("driveLost");
     }
-    return () => text().done.written;
+    return () => present().done.written;
   }
 
+  get #chosen() {
+    if (!this.#micropython) throw new Error("no MicroPython was chosen");
+    return this.#micropython;
+  }
+
+  /** @param {Board} board */
   #name(board) {
-    return `mathom-${board.name}-${this.#micropython.kind}.uf2`;
+    return `mathom-${board.name}-${this.#chosen.kind}.uf2`;
   }
 
+  /** @param {Board} board */
   async #made(board) {
-    const { kind } = this.#micropython;
-    if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, text().kinds[kind]);
+    const { kind } = this.#chosen;
+    if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, present().kinds[kind]);
     report("making");
-    return composed(this.#micropython, await filesystem(board, kind, this.facts));
+    return composed(this.#chosen, await filesystem(board, kind, this.facts));
   }
 }
 
+/** @param {FileSystemDirectoryHandle} folder */
 async function chipOf(folder) {
   try {
     const info = await (await (await folder.getFileHandle(INFO)).getFile()).text();

@@ -1,98 +1,98 @@
 // What install.html says: texts that stay while the language changes, what happens now, errors, and questions.
 
-import { words as pageWords } from "../words.js";
+import { byId, part } from "../element.js";
+import { present as pageWords } from "../words.js";
 import { Gone } from "./cable.js";
 import { Raised, Trouble } from "./prompt.js";
-import { words } from "./words.js";
+import { present } from "./words.js";
 
-export const byId = (id) => document.getElementById(id);
-export const text = () => words(document.documentElement.lang);
+/** @typedef {import("./prompt.js").Detail} Detail */
 
+/** @type {Map<string, string>} */
 const titles = new Map(); // of boards, in their own language
 
+/** @param {Board[]} boards */
 export function nameBoards(boards) {
   for (const { name, title } of boards) titles.set(name, title);
 }
 
-export const titleOf = (name) => pageWords(document.documentElement.lang).boards[name] ?? titles.get(name) ?? name;
+/** @param {string} name */
+export const titleOf = (name) => pageWords().boards[name] ?? titles.get(name) ?? name;
 
-const said = new Map(); // by the place: a function that makes its text
+/** @type {Map<HTMLElement, () => string>} */
+const said = new Map(); // by the place: what makes its text
 
+/**
+ * @param {HTMLElement} place
+ * @param {() => string} [make] makes the text, in the language of the page
+ * @param {boolean} [trouble]
+ */
 export function say(place, make = () => "", trouble = false) {
   said.set(place, make);
   place.textContent = make();
   place.classList.toggle("trouble", trouble);
 }
 
-// Says everything again, in another language.
+/** Says everything again, in another language. */
 export function sayAgain() {
   for (const [place, make] of said) place.textContent = make();
 }
 
-let present; // the place that says what happens now
+let reporting = byId("now"); // the place that says what happens now
 
+/** @param {HTMLElement} place */
 export function reportAt(place) {
-  present = place;
+  reporting = place;
 }
 
-// Says what happens now, by its code: how much of the whole is done, if that is known.
-export function report(code, done, whole) {
+/**
+ * Says what happens now.
+ * @param {string} code
+ * @param {number} [done] how much
+ * @param {number} [whole] of this is done
+ */
+export function report(code, done = 0, whole = 0) {
   const unit = code === "writing" ? 1024 : 1;
-  const progress = byId("progress");
-  progress.hidden = present.id !== "now";
+  const progress = part(HTMLProgressElement, "progress");
+  progress.hidden = reporting.id !== "now";
   if (whole) Object.assign(progress, { max: whole, value: done });
   else progress.removeAttribute("value");
-  say(present, () => {
-    const spoken = text().now[code];
-    return whole ? spoken(Math.round(done / unit), Math.round(whole / unit)) : spoken;
+  say(reporting, () => {
+    const spoken = present().now[code];
+    return typeof spoken === "string" ? spoken : spoken(Math.round(done / unit), Math.round(whole / unit));
   });
 }
 
-// Says that a key is to be pressed.
+/**
+ * Says that a key is to be pressed.
+ * @param {string} key
+ * @param {string} at
+ */
 export function askToPress(key, at) {
-  say(present, () => text().now.press(key, at));
+  say(reporting, () => present().now.press(key, at));
 }
 
 export function clearReport() {
   byId("progress").hidden = true;
-  say(present);
+  say(reporting);
 }
 
-// Whether an error has a sentence of its own.
+/**
+ * Whether an error has a sentence of its own.
+ * @param {unknown} error
+ */
 export const expected = (error) => error instanceof Trouble || error instanceof Gone || error instanceof Raised;
 
+/** @param {unknown} error */
 export function sentenceOf(error) {
-  const { trouble } = text();
-  const named = (detail) => (detail?.name ? titleOf(detail.name) : detail);
+  const { trouble } = present();
+  /** @param {Detail} detail */
+  const named = (detail) => (typeof detail === "object" ? titleOf(detail.name) : detail);
   if (error instanceof Trouble) {
-    const sentence = trouble[error.code];
+    const sentence = /** @type {string | ((...details: Value[]) => string)} */ (trouble[error.code]);
     return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));
   }
   if (error instanceof Gone) return trouble.gone;
   if (error instanceof Raised) return trouble.raised(error.message);
-  return trouble.unknown(error.message);
-}
-
-// Asks something over the whole page. Returns the code of the button; Escape is the first one.
-export function ask(question, ...answers) {
-  const dialog = byId("notice");
-  const asked = Object.assign(document.createElement("p"), { id: "notice-text", textContent: question });
-  return new Promise((resolve) => {
-    const choose = (answer) => {
-      dialog.close();
-      resolve(answer);
-    };
-    const buttons = answers.map((answer) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text()[answer] });
-      button.addEventListener("click", () => choose(answer));
-      return button;
-    });
-    dialog.oncancel = (event) => {
-      event.preventDefault();
-      choose(answers[0]);
-    };
-    dialog.replaceChildren(asked, ...buttons);
-    dialog.showModal();
-    buttons.at(-1).focus();
-  });
+  return trouble.unknown(error instanceof Error ? error.message : String(error));
 }

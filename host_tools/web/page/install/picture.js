@@ -2,15 +2,25 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [160, 100];
+/** @type {Record<string, number>} */
 const SIZES = { ssd1306: 58, sh1106: 78, sh1107: 78, st7789: 84 }; // width of the glass, as to each other
 
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
 function shape(tag, attributes) {
   const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   return made;
 }
 
-// Keys that plug on with the display are beside it, others below.
+/**
+ * Keys that plug on with the display are beside it, others below.
+ * @param {number} count
+ * @param {boolean} plugged
+ * @param {{ x: number, width: number }} glass
+ */
 function keyPlaces(count, plugged, glass) {
   if (!plugged) return Array.from({ length: count }, (_, at) => [WIDTH / 2 + (at - (count - 1) / 2) * 26, 82]);
   const rows = [34, 66];
@@ -18,6 +28,7 @@ function keyPlaces(count, plugged, glass) {
   return count > rows.length ? [...rows.map((y) => [glass.x - 17, y]), ...right] : right;
 }
 
+/** @param {Board} board */
 export function picture({ display, keys, parts }) {
   const plugged = !parts.some(({ what }) => what.includes("push button"));
   const width = SIZES[display.driver] ?? 78;

@@ -1,9 +1,15 @@
 // Makes one UF2 out of the official MicroPython and a filesystem with the firmware: the bytes of `mathom image`.
 
-import { textOf } from "./cable.js";
+import { concatenated, textOf } from "../bytes.js";
 import { hashOf } from "./files.js";
 import { Trouble } from "./prompt.js";
 import { kindOf, remark } from "./upload.js";
+
+/**
+ * @typedef {{ address: number, bytes: Bytes }} Run of bytes in a program
+ * @typedef {ReturnType<typeof blocksOf>[number]} Block
+ * @typedef {Awaited<ReturnType<typeof checked>>} MicroPython whose UF2 has been checked
+ */
 
 const BLOCK = 512;
 const PAGE = 256;
@@ -20,13 +26,17 @@ const BLOCK_DEVICE = 7;
 const VERSION = /\bv(\d+)\.(\d+)\.(\d+)(-preview)?[^\0]{0,40} on \d{4}-\d\d-\d\d/;
 const MACHINE = /Raspberry Pi (Pico W|Pico2|Pico 2 W|Pico 2|Pico) with RP2\d+/;
 
-// The blocks of a UF2, each as its words and its bytes.
+/**
+ * The blocks of a UF2, each as its words and its bytes.
+ * @param {Bytes} bytes
+ */
 function blocksOf(bytes) {
   const count = bytes.length / BLOCK;
   if (!count || !Number.isInteger(count)) throw new Trouble("noUf2");
   return Array.from({ length: count }, (_, at) => {
     const whole = bytes.subarray(at * BLOCK, (at + 1) * BLOCK);
     const view = new DataView(whole.buffer, whole.byteOffset, BLOCK);
+    /** @param {number} place */
     const word = (place) => view.getUint32(4 * place, true);
     const block = { whole, flags: word(2), address: word(3), size: word(4), number: word(5), total: word(6), family: word(7) };
     const right = word(0) === START[0] && word(1) === START[1] && word(127) === END;
@@ -35,45 +45,49 @@ function blocksOf(bytes) {
   });
 }
 
-// The program in some blocks: runs of bytes by their address, and its family.
+/**
+ * The program in some blocks: runs of bytes, and its family.
+ * @param {Block[]} blocks
+ */
 function programIn(blocks) {
   const own = blocks.filter(({ flags }) => !(flags & NOT_FOR_FLASH));
   const families = new Set(own.filter(({ flags }) => flags & HAS_FAMILY).map(({ family }) => family));
   const last = own.at(-1);
   if (!last || last.number + 1 !== last.total || families.size > 1) throw new Trouble("noUf2");
-  const runs = [];
+  /** @type {{ address: number, size: number, pieces: Bytes[] }[]} */
+  const found = [];
   for (const { address, payload } of own) {
-    const run = runs.at(-1);
+    const run = found.at(-1);
     if (run && run.address + run.size === address) {
       run.pieces.push(payload);
       run.size += payload.length;
     } else {
-      runs.push({ address, size: payload.length, pieces: [payload] });
+      found.push({ address, size: payload.length, pieces: [payload] });
     }
   }
-  for (const run of runs) {
-    run.bytes = new Uint8Array(run.size);
-    let at = 0;
-    for (const piece of run.pieces) {
-      run.bytes.set(piece, at);
-      at += piece.length;
-    }
-  }
+  const runs = found.map(({ address, pieces }) => ({ address, bytes: concatenated(pieces) }));
   return { runs, family: [...families][0] };
 }
 
-// The memory that a program fills.
+/**
+ * The memory that a program fills.
+ * @param {Run[]} runs
+ */
 function memoryOf(runs) {
   const start = runs[0].address;
-  const end = Math.max(...runs.map(({ address, size }) => address + size));
+  const end = Math.max(...runs.map(({ address, bytes }) => address + bytes.length));
   const memory = new Uint8Array(end - start).fill(0xff);
   for (const { address, bytes } of runs) memory.set(bytes, address - start);
   return { start, end, memory };
 }
 
-// Where a MicroPython has its filesystem, as [offset, size], or undefined.
+/**
+ * Where a MicroPython has its filesystem, as [offset, size], or undefined.
+ * @param {{ start: number, memory: Bytes }} program
+ */
 function placeIn({ start, memory }) {
   const view = new DataView(memory.buffer);
+  /** @param {number} address */
   const word = (address) => view.getUint32(address - start, true);
   try {
     for (let at = start; at < start + Math.min(memory.length, SEARCHED) - 20; at += 4) {
@@ -89,8 +103,12 @@ function placeIn({ start, memory }) {
   return undefined;
 }
 
-// Checks the official UF2 of a MicroPython. Returns the parts of it, the kind of Pico, its version, what to say of
-// that, and whether it is a known file: true, false, or undefined if no file of that version is known.
+/**
+ * Checks the official UF2 of a MicroPython. Returns the parts of it, the kind of Pico, its version, what to say of
+ * that, and whether it is a known file: true, false, or undefined if no file of that version is known.
+ * @param {Bytes} bytes
+ * @param {Facts} facts
+ */
 export async function checked(bytes, facts) {
   const blocks = blocksOf(bytes);
   const erratum = blocks.filter(({ family }) => family === facts.absolute);
@@ -116,8 +134,13 @@ export async function checked(bytes, facts) {
   return { erratum, runs, family, chip, kind, number, remark: said, place, known: known && known === (await hashOf(bytes)) };
 }
 
-// Returns the UF2 of a checked MicroPython and a filesystem.
+/**
+ * Returns the UF2 of a checked MicroPython and a filesystem.
+ * @param {MicroPython} micropython
+ * @param {Bytes} filesystem
+ */
 export function composed({ erratum, runs, family, place: [offset] }, filesystem) {
+  /** @type {[address: number, page: Bytes][]} */
   const pages = [];
   for (const { address, bytes } of [...runs, { address: XIP_BASE + offset, bytes: filesystem }]) {
     for (let at = 0; at < bytes.length; at += PAGE) pages.push([address + at, bytes.subarray(at, at + PAGE)]);

@@ -4,8 +4,9 @@
 // The Pico keeps two slots, /a and /b, and one letter in /slot. Only the slot not in use is written, and the letter
 // changes last: cut anywhere, the old version still starts. /data is never touched.
 
+import { bytesOf, concatenated } from "../bytes.js";
 import { crc32, zipped } from "../zip.js";
-import { bytesOf, Silent } from "./cable.js";
+import { Silent } from "./cable.js";
 import { Raised, shown, Trouble } from "./prompt.js";
 
 const SLOTS = ["a", "b"];
@@ -19,28 +20,51 @@ const BOARD = "board.json";
 const BUNDLE = "bundle";
 const GAME = /^\/data\/game(-\d+)?$/;
 
+/**
+ * @typedef {import("./prompt.js").Device} Device
+ * @typedef {{ slot: string, remove: string[], write: Map<string, (Bytes | Stretch)[]> }} Todo paths to remove in a slot,
+ *   and what to write
+ */
+
+/** @param {Version} version */
 export const dotted = (version) =>
   version.slice(0, 3).join(".") + version.slice(3).filter(Boolean).map((part) => `-${part}`).join("");
+/** @param {Uint8Array} bytes */
 const mark = (bytes) => `${bytes.length} ${crc32(bytes)}`; // of a file or a part of one: its size and CRC
+/** @type {(one: Version, other: Version) => boolean} */
 const older = (one, other) => one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 
-// The kind of Pico, as in a board.json, or undefined for another device.
+/**
+ * The kind of Pico, as in a board.json, or undefined for another device.
+ * @param {string} machine
+ * @param {Facts} facts
+ * @returns {Kind | undefined}
+ */
 export function kindOf(machine, facts) {
   const name = machine.split(" with ")[0].replace("Raspberry Pi ", "").replaceAll(" ", "").toLowerCase();
   return facts.kinds[name];
 }
 
-// What to say of a version of MicroPython: "tooOld", "preview", "newer" or nothing.
+/**
+ * What to say of a version of MicroPython: "tooOld", "preview", "newer" or nothing.
+ * @param {Version} version
+ * @param {Facts} facts
+ */
 export function remark(version, facts) {
   if (older(version, facts.oldest)) return "tooOld";
   if (version.slice(3).some(Boolean)) return "preview";
   return older(facts.newest, version) ? "newer" : "";
 }
 
-// The files in the output of on_device/read.py, by their path.
+/**
+ * The files in the output of on_device/read.py, by their path.
+ * @param {Printed["read"][]} pieces
+ * @returns {Files}
+ */
 function contents(pieces) {
+  /** @type {Record<string, string>} */
   const found = {};
-  let path;
+  let path = "";
   for (const piece of pieces) {
     if (Array.isArray(piece)) {
       path = piece[0];
@@ -50,12 +74,23 @@ function contents(pieces) {
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, bytesOf(text)]));
 }
 
-// The state of a Pico: what it is, its files with their marks, and the contents of the short ones.
+/**
+ * The marks of files in the output of on_device/survey.py, by their path.
+ * @param {Printed["survey"][]} entries
+ */
+const marks = (entries) => new Map(entries.filter((it) => it.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+
+/** The state of a Pico: what it is, its files with their marks, and the contents of the short ones. */
 export class Found {
+  /**
+   * @param {About} about
+   * @param {Files} contents
+   * @param {Printed["survey"][]} entries
+   */
   constructor(about, contents, entries) {
     this.about = about;
     this.contents = contents;
-    this.files = new Map(entries.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    this.files = marks(entries);
     this.folders = entries.filter((entry) => entry.length === 1).map(([path]) => path);
   }
 
@@ -68,21 +103,31 @@ export class Found {
     return this.files.has(`/${this.#chosen}/${MANIFEST}`) && this.files.has(MAIN) ? this.#chosen : "";
   }
 
-  // Leaves out these files and folders, whose paths come first.
+  /**
+   * Leaves out these files and folders, whose paths come first.
+   * @param {Pair[]} pairs
+   */
   forget(pairs) {
+    /** @param {string} path */
     const stays = (path) => !pairs.some(([gone]) => `${path}/`.startsWith(`${gone}/`));
     this.files = new Map([...this.files].filter(([path]) => stays(path)));
     this.folders = this.folders.filter(stays);
   }
 
-  // The files of a slot, by their path in it.
+  /**
+   * The marks of the files of a slot, by their path in it.
+   * @param {string} slot
+   */
   slot(slot) {
     const begin = `/${slot}/`;
     const inside = [...this.files].filter(([path]) => path.startsWith(begin));
     return new Map(inside.map(([path, its]) => [path.slice(begin.length), its]));
   }
 
-  // A JSON file of the running slot, or {}.
+  /**
+   * A JSON file of the running slot, or {}.
+   * @param {string} name
+   */
   #stored(name) {
     try {
       return JSON.parse(new TextDecoder().decode(this.contents[`/${this.running}/${name}`])) ?? {};
@@ -91,11 +136,18 @@ export class Found {
     }
   }
 
-  // The installed board and version, if there are any.
+  /**
+   * The name of the installed board, if there is one.
+   * @returns {string | undefined}
+   */
   get board() {
     return this.#stored(BOARD).name;
   }
 
+  /**
+   * The installed version, if there is one.
+   * @returns {string | undefined}
+   */
   get version() {
     return this.#stored(MANIFEST).version;
   }
@@ -106,7 +158,10 @@ export class Found {
   }
 }
 
-// Reads the state of a Pico, which is at its prompt.
+/**
+ * Reads the state of a Pico, which is at its prompt.
+ * @param {Device} device
+ */
 export async function survey(device) {
   const short = [SLOT, ...SLOTS.flatMap((slot) => [`/${slot}/${BOARD}`, `/${slot}/${MANIFEST}`])];
   const places = [...SLOTS.map((slot) => `/${slot}`), MAIN, LEFT_OVER, STORE];
@@ -116,7 +171,12 @@ export async function survey(device) {
   return new Found(about, contents(read), files);
 }
 
-// Throws a Trouble if this MicroPython or this Pico cannot run the firmware for the board.
+/**
+ * Throws a Trouble if this MicroPython or this Pico cannot run the firmware for the board.
+ * @param {Found} found
+ * @param {Board} board
+ * @param {Facts} facts
+ */
 export function check(found, board, facts) {
   const { version, mpy, machine } = found.about;
   const number = dotted(version);
@@ -128,9 +188,13 @@ export function check(found, board, facts) {
   if (kind && !board.mcu.includes(kind)) throw new Trouble("otherKind", board, machine);
 }
 
-// The parts of a bundle: its index and each module.
+/**
+ * The parts of a bundle: its index and each module.
+ * @param {Bytes} bundle
+ */
 function bundled(bundle) {
   const numbers = new DataView(bundle.buffer, bundle.byteOffset);
+  /** @param {number} at */
   const number = (at) => numbers.getUint32(4 * at, true);
   const places = Array.from({ length: number(0) }, (_, slot) => number(2 * slot + 2));
   const begins = places.filter(Boolean).sort((one, other) => one - other);
@@ -138,25 +202,44 @@ function bundled(bundle) {
 }
 
 export class Upload {
-  // `firmware` are the files for the Pico by name; `report(code, done, of)` is called with what happens now, and
-  // `agree(pairs)` asks whether what is not Mathom's may be set aside: [path, free path].
+  /**
+   * @param {Device} device
+   * @param {Files} firmware the files for the Pico
+   * @param {Facts} facts
+   * @param {Progress} report
+   * @param {(pairs: Pair[]) => Promise<boolean>} agree asks whether what is not Mathom's may be set aside
+   */
   constructor(device, firmware, facts, report, agree) {
     const { "main.py": main, ...files } = firmware;
-    Object.assign(this, { device, files, main, facts, report, agree });
+    this.device = device;
+    this.files = files;
+    this.main = main;
+    this.facts = facts;
+    this.report = report;
+    this.agree = agree;
+    /** @type {string} */
     this.version = JSON.parse(new TextDecoder().decode(files[MANIFEST])).version;
   }
 
-  // Whether exactly this firmware is installed and starts.
+  /**
+   * Whether exactly this firmware is installed and starts.
+   * @param {Found} found
+   */
   isThere(found) {
     const there = found.slot(found.running);
+    /** @param {[path: string, data: Bytes]} file */
     const same = ([path, data]) => there.get(path) === mark(data);
     const files = Object.entries(this.files);
     return Boolean(found.running) && there.size === files.length && files.every(same) &&
       found.files.get(MAIN) === mark(this.main);
   }
 
-  // Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done, or null if something there
-  // is not to be set aside.
+  /**
+   * Makes this firmware the one that runs. The Pico is at its prompt. Returns what was done, or null if something there
+   * is not to be set aside.
+   * @param {Found} found
+   * @param {Board} board
+   */
   async install(found, board) {
     check(found, board, this.facts);
     const aside = await this.#strangers(found);
@@ -183,18 +266,24 @@ export class Upload {
       throw error instanceof Raised ? new Trouble("notWritten", error.message) : error;
     }
     await this.#start(found, todo?.slot ?? found.running);
-    const sent = [...(todo?.write.values() ?? [])].flat().reduce((sum, part) => sum + (part.length ?? 0), 0);
-    return { sent, aside: [...aside] };
+    const parts = [...(todo?.write.values() ?? [])].flat().filter((part) => part instanceof Uint8Array);
+    return { sent: parts.reduce((sum, part) => sum + part.length, 0), aside: [...aside] };
   }
 
-  // What no Mathom wrote in the places that this firmware needs: each path, and the free one where it is kept.
+  /**
+   * What no Mathom wrote in the places that this firmware needs: each path, and the free one where it is kept.
+   * @param {Found} found
+   */
   async #strangers(found) {
     const main = found.files.get(MAIN);
     const unknown = main && main !== mark(this.main) ? main.split(" ").map(Number) : null;
     return new Map(await this.device.run("strangers", [unknown]));
   }
 
-  // The smallest changes that put the firmware into the unused slot: paths to remove, and the contents to write.
+  /**
+   * The smallest changes that put the firmware into the unused slot.
+   * @param {Found} found
+   */
   async #plan(found) {
     const slot = found.running === "a" ? "b" : "a";
     const begin = `/${slot}/`;
@@ -202,6 +291,7 @@ export class Upload {
     const there = new Set(paths.map((path) => path.slice(begin.length).split("/")[0]));
     const here = found.slot(slot);
     const changed = Object.keys(this.files).filter((path) => here.get(path) !== mark(this.files[path]));
+    /** @type {Todo} */
     const todo = {
       slot,
       remove: [...there].filter((path) => !(path in this.files)).sort(),
@@ -218,8 +308,12 @@ export class Upload {
     return todo;
   }
 
-  // The parts of the Pico's bundles by their marks. A bundle that cannot be read is skipped.
+  /**
+   * The parts of the Pico's bundles by their marks. A bundle that cannot be read is skipped.
+   * @param {string[]} bundles
+   */
   async #partsThere(bundles) {
+    /** @type {Map<string, Stretch>} */
     const found = new Map();
     for (const path of bundles) {
       try {
@@ -233,23 +327,33 @@ export class Upload {
     return found;
   }
 
-  // The bundle as ranges that the Pico has and bytes to send. Neighbours are joined.
+  /**
+   * The bundle as stretches that the Pico has and bytes to send. Neighbours are joined.
+   * @param {Map<string, Stretch>} there
+   */
   #pieces(there) {
+    /** @type {(Bytes | Stretch)[]} */
     const pieces = [];
     for (const part of bundled(this.files[BUNDLE])) {
       const range = there.get(mark(part));
       const last = pieces.at(-1);
-      if (range && last?.path === range.path && last.begin + last.size === range.begin) last.size += range.size;
+      const own = last instanceof Uint8Array;
+      if (range && last && !own && last.path === range.path && last.begin + last.size === range.begin) last.size += range.size;
       else if (range) pieces.push({ ...range });
-      else if (last instanceof Uint8Array) pieces[pieces.length - 1] = joined(last, part);
+      else if (own) pieces[pieces.length - 1] = concatenated([last, part]);
       else pieces.push(part);
     }
     return pieces;
   }
 
-  // How many bytes of flash are missing for the changes; negative if there is room.
+  /**
+   * How many bytes of flash are missing for the changes; negative if there is room.
+   * @param {Found} found
+   * @param {Todo} todo
+   */
   #missing(found, { slot, remove, write }) {
     const { block, flash_free: free } = found.about;
+    /** @param {number[]} sizes */
     const blocks = (sizes) => sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
     const removed = remove.map((path) => `/${slot}/${path}/`);
     const freed = [...found.files].filter(([path]) => removed.some((begin) => `${path}/`.startsWith(begin)));
@@ -258,8 +362,11 @@ export class Upload {
       blocks(freed.map(([, its]) => parseInt(its, 10)));
   }
 
-  // Writes the slot and verifies it. The manifest has another name until the rest is there, so that at any moment a
-  // manifest tells which files are Mathom's.
+  /**
+   * Writes the slot and verifies it. The manifest has another name until the rest is there, so that at any moment a
+   * manifest tells which files are Mathom's.
+   * @param {Todo} todo
+   */
   async #writeSlot({ slot, remove, write }) {
     const root = `/${slot}`;
     const [coming, manifest] = [`${root}/${COMING}`, `${root}/${MANIFEST}`];
@@ -280,20 +387,27 @@ export class Upload {
       }
       await this.device.run("arrange", [[["rename", coming, manifest]]]);
     }
-    const wanted = Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]);
-    await this.#readBack([root], new Map(wanted));
+    const wanted = new Map(Object.entries(this.files).map(([path, data]) => [`${root}/${path}`, mark(data)]));
+    await this.#readBack([root], wanted);
   }
 
-  // Verifies the files on the Pico's flash.
+  /**
+   * Verifies the files on the Pico's flash.
+   * @param {string[]} paths
+   * @param {Map<string, string>} wanted the marks of all files there
+   */
   async #readBack(paths, wanted) {
     this.report("reading");
-    const entries = await this.device.run("survey", [paths]);
-    const there = new Map(entries.filter((entry) => entry.length === 3).map(([path, size, crc]) => [path, `${size} ${crc}`]));
+    const there = marks(await this.device.run("survey", [paths]));
     const wrong = [...wanted.keys(), ...there.keys()].filter((path) => wanted.get(path) !== there.get(path));
     if (wrong.length) throw new Trouble("readBack", wrong[0]);
   }
 
-  // Writes main.py if it has changed. `aside` is where the one that is there is kept, if it is not ours.
+  /**
+   * Writes main.py if it has changed.
+   * @param {Found} found
+   * @param {string} [aside] where the one that is there is kept, if it is not ours
+   */
   async #writeMain(found, aside) {
     const wanted = mark(this.main);
     if (found.files.get(MAIN) === wanted) return;
@@ -303,7 +417,11 @@ export class Upload {
     await this.device.run("arrange", [[...(aside ? [["copy", MAIN, aside]] : []), ["rename", file, MAIN]]]);
   }
 
-  // Restarts and waits for the new version. If it does not start, selects the old one again.
+  /**
+   * Restarts and waits for the new version. If it does not start, selects the old one again.
+   * @param {Found} found
+   * @param {string} slot
+   */
   async #start(found, slot) {
     this.report("starting");
     await this.device.restart();
@@ -325,29 +443,31 @@ export class Upload {
   }
 }
 
-function joined(one, other) {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
-}
-
-// The last line of the traceback of a version that does not start, or of its output.
+/**
+ * The last line of the traceback of a version that does not start, or of its output.
+ * @param {string} said
+ */
 function verdict(said) {
   const errors = said.split("\n").filter((line) => /Error|Interrupt/.test(line));
   return shown(errors.at(-1) ?? said.split("\n").filter((line) => !/^(>>>|MicroPython v|Type |MPY:)/.test(line)).join("\n"));
 }
 
-// Reads every saved file and checks it. The Pico is at its prompt. Returns an archive, and the number of its files.
+/**
+ * Reads every saved file and checks it. The Pico is at its prompt. Returns an archive, and the number of its files.
+ * @param {Device} device
+ * @param {Progress} report
+ */
 export async function backup(device, report) {
-  const entries = (await device.run("survey", [[STORE]])).filter((entry) => entry.length === 3);
+  const there = marks(await device.run("survey", [[STORE]]));
   let read = 0;
-  const heard = (piece) => Array.isArray(piece) && report("copying", ++read, entries.length);
-  const found = contents(await device.run("read", [entries.map(([path]) => path)], { heard }));
+  /** @param {Printed["read"]} piece */
+  const heard = (piece) => Array.isArray(piece) && report("copying", ++read, there.size);
+  const found = contents(await device.run("read", [[...there.keys()]], { heard }));
+  /** @type {Files} */
   const files = {};
-  for (const [path, size, crc] of entries) {
-    if (mark(found[path] ?? new Uint8Array()) !== `${size} ${crc}`) throw new Trouble("readBack", path);
+  for (const [path, wanted] of there) {
+    if (mark(found[path] ?? new Uint8Array()) !== wanted) throw new Trouble("readBack", path);
     files[path.slice(STORE.length + 1)] = found[path];
   }
-  return { archive: zipped(files), count: entries.length };
+  return { archive: zipped(files), count: there.size };
 }

@@ -1,11 +1,16 @@
 // The texts of install.html, in both languages. `names` are those of the boards.
 
-import { many } from "../saying.js";
+import { both, many } from "../saying.js";
 
 const BROWSERS = "Chrome, Edge, Opera";
+
+/**
+ * @param {Pair[]} pairs
+ * @param {string} as
+ */
 const listed = (pairs, as) => pairs.map(([path, free]) => `${path} ${as} ${free}`).join(", ");
 
-const WORDS = {
+const WORDS = both({
   es: {
     title: "Mathom en una Pico",
     intro: "Pon Mathom en una Raspberry Pi Pico desde esta página, sin instalar nada en el ordenador.",
@@ -47,7 +52,7 @@ const WORDS = {
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
-      mathom: (machine, python, version, board, games) =>
+      mathom: (machine, python, version, board, /** @type {number} */ games) =>
         `Encontrado: ${machine} con Mathom ${version} (${board}) y ${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Encontrado: ${machine} con MicroPython ${python}, sin Mathom.`,
       device: "una placa",
@@ -74,7 +79,7 @@ const WORDS = {
     done: {
       installed: (version, kilobytes) => `Listo: Mathom ${version} funciona en la Pico. Se han enviado ${kilobytes} kB.`,
       same: (version) => `Listo: la Pico ya tenía Mathom ${version}, entero y en marcha.`,
-      aside: (pairs) => `Lo que no era de Mathom está guardado: ${listed(pairs, "como")}.`,
+      aside: (/** @type {Pair[]} */ pairs) => `Lo que no era de Mathom está guardado: ${listed(pairs, "como")}.`,
       copied: (files) => `Copia guardada: ${many(files, ["archivo", "archivos"])}.`,
       empty: "La Pico aún no tiene partidas ni ajustes que guardar.",
       saved: (file) => `${file} está en las descargas: cópialo en la unidad de la Pico.`,
@@ -87,7 +92,7 @@ const WORDS = {
         "No es igual que el archivo oficial de esa versión: si no lo has hecho tú, descárgalo otra vez.",
       chooseBoard: "Elige antes tu placa, arriba.",
     },
-    strangers: (pairs) =>
+    strangers: (/** @type {Pair[]} */ pairs) =>
       `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
     another: (before, after) => `Esta Pico tiene el firmware para ${before}. ¿Ponerle el de ${after}?`,
     trouble: {
@@ -194,7 +199,7 @@ const WORDS = {
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
-      mathom: (machine, python, version, board, games) =>
+      mathom: (machine, python, version, board, /** @type {number} */ games) =>
         `Found: ${machine} with Mathom ${version} (${board}) and ${["no saved games", "1 saved game"][games] ?? `${games} saved games`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Found: ${machine} with MicroPython ${python}, without Mathom.`,
       device: "a board",
@@ -220,7 +225,7 @@ const WORDS = {
     done: {
       installed: (version, kilobytes) => `Done: Mathom ${version} runs on the Pico. ${kilobytes} kB were sent.`,
       same: (version) => `Done: the Pico already had Mathom ${version}, whole and running.`,
-      aside: (pairs) => `What was not Mathom's is kept: ${listed(pairs, "as")}.`,
+      aside: (/** @type {Pair[]} */ pairs) => `What was not Mathom's is kept: ${listed(pairs, "as")}.`,
       copied: (files) => `Backup saved: ${many(files, ["file", "files"])}.`,
       empty: "The Pico has no games or settings to save yet.",
       saved: (file) => `${file} is in your downloads: copy it onto the Pico's drive.`,
@@ -232,7 +237,7 @@ const WORDS = {
       unlike: "It is not like the official file of that version: unless you made it yourself, download it again.",
       chooseBoard: "Choose your board first, above.",
     },
-    strangers: (pairs) =>
+    strangers: (/** @type {Pair[]} */ pairs) =>
       `This Pico has files that are not Mathom's. They are kept, not deleted: ${listed(pairs, "as")}.`,
     another: (before, after) => `This Pico has the firmware for ${before}. Put the one for ${after} on it?`,
     trouble: {
@@ -296,6 +301,7 @@ const WORDS = {
       wrong: (driver) => `Display: with the driver ${driver} the picture is wrong; try another board of the list.`,
     },
   },
-};
+});
 
-export const words = (language) => WORDS[language] ?? WORDS.en;
+/** The words in the language of the page. */
+export const present = () => WORDS[document.documentElement.lang] ?? WORDS.en;

@@ -1,0 +1,201 @@
+// The types of what the page's scripts give each other. Only `make lint` reads this file.
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Files = Record<string, Bytes>; // by their names
+
+// Words in both languages
+
+type Value = string | number | boolean | null | undefined;
+type Forms = [one: string, several: string];
+/** Words and sentences by what they are for. The values of most sentences need no types of their own. */
+type Sayings = { [key: string]: string | Forms | Sayings | Function | ((...values: Value[]) => string) };
+/** The same, where a group of words can also be asked for a code that only the device knows. */
+type Indexed<S> = S & { [K in keyof S]: S[K] extends string | Forms | Function ? S[K] : Record<string, S[K][keyof S[K]]> };
+type Words = ReturnType<typeof import("./page/words.js").words>;
+type Texts = import("./page/texts.js").Texts;
+
+// The screen, as spoken.py tells it
+
+interface Marks {
+  lit?: boolean;
+  framed?: boolean;
+  here?: boolean;
+  button?: boolean;
+  boxed?: boolean;
+}
+interface TextItem extends Marks { text: string; icon?: never; die?: never }
+interface IconItem extends Marks { icon: string; text?: never; die?: never }
+interface CellItem extends Marks { head: Item; cell: Item; text?: never; icon?: never; die?: never }
+interface DieItem extends Marks {
+  die: string;
+  face: string;
+  kept: boolean;
+  here: boolean;
+  advised?: boolean;
+  text?: never;
+  icon?: never;
+}
+type Item = TextItem | IconItem | DieItem | CellItem;
+interface Shown {
+  screen: string;
+  title: Item[];
+  lines: Item[][];
+  columns: Item[][];
+  keys: string[]; // what each does
+}
+/** What is said of an item or of a line, and whether the cursor is there. */
+interface Clause { name: string; marks: string[]; here: boolean }
+/** A sentence of the screen, also without the cursor. */
+interface Told { text: string; plain: string }
+
+// Games
+
+/** The view of a game in the table protocol. */
+interface State { game: string }
+type Speaker<S, W> = Omit<import("./page/spoken.js").Speaker, "state" | "said"> & { state: S; said: W };
+/** How a screen is read; see spoken.js. */
+interface Reading<S, W> {
+  lit?: string;
+  rows?: boolean;
+  framed?: string;
+  columns?: boolean;
+  heads?(state: S, said: W): string[];
+  drawn?: boolean;
+  name?(text: string, said: W): string | null;
+  read?(lines: Item[][], speaker: Speaker<S, W>): Clause[];
+}
+/** What the page knows of a game with this view and these words. */
+interface Game<S = State, W = Sayings> {
+  tell(state: S, texts: Texts, words: Words): string[];
+  said?: Record<string, W>;
+  screens?: Record<string, Reading<S, W>>;
+  codes?: Record<string, string>;
+  draw?(state: S, texts: Texts, words: Words): HTMLElement[];
+}
+declare module "*/shelf.js" {
+  export const GAMES: Record<string, Game>;
+}
+
+// The device
+
+interface Board {
+  name: string;
+  title: string;
+  mcu: string[];
+  display: { driver: string; width: number; height: number; rotate?: number; bus: I2c | Spi };
+  keys: Record<string, number>;
+  parts: { what: string }[];
+}
+interface I2c { type: "i2c"; id: number; sda: number; scl: number; freq: number; address: string }
+interface Spi { type: "spi"; sck: number; mosi: number; cs: number; dc: number; rst?: number; backlight?: number }
+interface Firmware {
+  files: Record<string, string>;
+  lines: Record<string, Record<string, string>>; // by language and game
+  tables: string[];
+  boards: Board[];
+}
+/** [left, top, size, whether the cursor is there, whether it is kept] */
+type Place = [number, number, number, boolean, boolean];
+/** What is wrong with a file, and with which action. */
+type Wrong = ["damaged" | "no_game" | "other_version" | "foreign", number];
+/** The class of inside.py. */
+interface Inside {
+  power_off(): void;
+  live(ms: number): boolean;
+  hold(key: string): void;
+  release(key: string): void;
+  press(event: string): void;
+  settle(): void;
+  changed(): boolean;
+  frame(): string;
+  coloured(): boolean;
+  light(): number;
+  dark(): boolean;
+  dice(): string;
+  lamp(): number;
+  ask(line: string): string;
+  state(): string;
+  spoken(): string;
+  language(): string;
+  speak(language: string): void;
+  game_file(): string;
+  take(base64: string): string;
+  check(name: string, base64: string): string;
+}
+interface Python {
+  FS: PythonFiles;
+  globals: { get(name: "Inside"): (board: string, seed: string) => Inside };
+  registerJsModule(name: string, module: object): void;
+  runPython(source: string): void;
+}
+interface PythonFiles {
+  mkdir(path: string): void;
+  readdir(path: string): string[];
+  readFile(path: string): Bytes;
+  writeFile(path: string, content: Bytes): void;
+  rename(from: string, to: string): void;
+  unlink(path: string): void;
+  ErrnoError: new (code: number) => Error;
+}
+declare module "*/micropython/micropython.js" {
+  export function loadMicroPython(
+    options: { heapsize: number; linebuffer: boolean; stdout(line: string): void },
+  ): Promise<Python>;
+}
+
+// A Pico on a cable
+
+type Kind = "pico" | "pico-w" | "pico-2" | "pico-2-w";
+type Version = (number | string)[];
+/** [path, free path]: where something is, and where it will be kept. */
+type Pair = [string, string];
+/** facts.json */
+interface Facts {
+  boards: Board[];
+  files: Record<string, string>; // SHA-256 by name
+  programs: Record<string, string>;
+  version: string;
+  mpy: number;
+  subVersion: number;
+  arm: [number, number];
+  oldest: Version;
+  newest: Version;
+  tested: string;
+  download: string;
+  kinds: Record<string, Kind>;
+  families: Record<string, string>;
+  riscV: number;
+  absolute: number;
+  known: Record<string, Partial<Record<Kind, string>>>;
+  layouts: Record<Kind, [offset: number, size: number]>;
+  chunk: number;
+  copied: number;
+  window: number;
+  places: Record<string, number>;
+  spare: number;
+}
+interface About {
+  implementation: string;
+  version: Version;
+  mpy: number;
+  machine: string;
+  flash_free: number;
+  block: number;
+}
+/** A line that each program in on_device/ prints. */
+interface Printed {
+  about: About;
+  arrange: string;
+  contents: [begin: number, size: number, crc: number];
+  i2c: { held: ("SDA" | "SCL")[]; found: number[] };
+  keys: "ready" | string[];
+  pattern: string;
+  read: string | [path: string];
+  strangers: Pair;
+  survey: [folder: string] | [path: string, size: number, crc: number];
+}
+type Program = keyof Printed;
+/** Bytes of another file on the Pico. */
+interface Stretch { path: string; begin: number; size: number }
+/** Says what happens now, and how much of the whole is done. */
+type Progress = (code: string, done?: number, whole?: number) => void;
