@@ -774,6 +774,12 @@ def test_who_is_out_counts_fifty_and_all_heroes():
         assert scored(state)["players"][2] == ["Cid", 50, 9, 0, 59]
 
 
+def test_who_is_out_counts_the_limit_of_the_scenario():
+    state = with_threats(game(2, limit=60), 31, 22)
+    by_hand(state, "threat", 60, player=2)
+    assert scored(state)["players"][1][1] == 60
+
+
 def test_the_score_counts_the_cost_of_dead_heroes():
     state = with_threats(game(1), 30)
     wound(state, 1, 1, 4)
@@ -849,6 +855,14 @@ def test_a_campaign_adds_the_scores():
     state = with_threats(game(1, campaign=[120, 98]), 30)
     assert scored(state)["campaign"] == [120, 98, 30]
     refused_options(campaign=[1, 2, 3])
+
+
+def test_the_hardest_mode_carries_spheres():
+    heroes = [dict(hero("Gimli"), sphere="tactics"), hero("Eowyn")]
+    state = game(players=[{"name": "Ann", "heroes": heroes}], campaign=[], hard=True)
+    won(state)
+    again = game(players=state.carried(), campaign=state.sheet()["campaign"], hard=True)
+    assert [held["sphere"] for held in again.view()["players"][0]["heroes"]] == ["tactics", None]
 
 
 def test_the_hardest_mode_carries_threat_and_damage():

@@ -725,6 +725,24 @@ def test_tokens_that_are_uncovered_are_offered_to_be_kept():
     assert due(state) == []
 
 
+def test_an_offer_stays_until_it_is_taken_itself():
+    """Of two offers of tokens the one goes whose race the kept token has. Coins or steps of a card are not those that a
+    bonus space offers, unless they are as many."""
+    state = acting()
+    for race in ("ents", "ents", "elves", "elves"):
+        do(state, "race", race=race)
+    elves = [token for token in TOKENS if TOKENS.index(token) // 3 == RACES.index("elves")]
+    do(state, "token", token=elves[0])
+    assert state.view()["due"][0] == {"do": "token", "races": ["ents"]} and len(due(state)) == 1
+    state = acting()
+    do(state, "quest", side="sauron", steps=3)
+    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
+    do(state, "gain", side="sauron", coins=2)
+    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
+    do(state, "gain", side="sauron", coins=1)
+    assert due(state) == []
+
+
 def test_no_surcharge_for_fortresses():
     state = keeping("no_surcharge")
     spread(state, "sauron", "rohan", "gondor")

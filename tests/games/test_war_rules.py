@@ -505,6 +505,22 @@ def test_the_shadow_brings_a_character():
     refused(state, "bad_request", "act", die="muster", action="bring", target="aragorn")
 
 
+def test_the_arrival_of_the_witch_king_activates_every_free_nation():
+    state = waste(acting("", "muster"))
+    put(state, "gondor_active", 1)
+    events = act(state, "muster", "bring", target="witch_king")
+    told = [event["nation"] for event in events if event["e"] == "activated"]
+    assert told == ["rohan", "north", "dwarves"], "Gondor was active before"
+    assert all(state.is_active(nation) for nation in ("gondor", "rohan", "north", "dwarves", "elves"))
+
+
+def test_the_progress_ends_at_thirty():
+    state = acting("character")
+    put(state, "progress", 30)
+    act(state, "character", "progress")
+    assert state.view()["progress"] == 30
+
+
 def test_what_an_event_die_allows():
     state = acting("event")
     assert uses(state, "event") == "draw card"

@@ -2,7 +2,7 @@
 of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
 
 from mathom.games import keys_of, own
-from mathom.games.cards.tables import LIMIT, NUMBERS, STEPS, VALUES, WORDS
+from mathom.games.cards.tables import NUMBERS, STEPS, VALUES, WORDS
 
 SENTENCES = {
     "no_card": "There is no such card.",
@@ -35,7 +35,7 @@ def score(state):
         heroes = player["heroes"]
         dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
         damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
-        threat = LIMIT if player["out"] else player["threat"]
+        threat = state.table["limit"] if player["out"] else player["threat"]
         rows.append([threat, dead, damage, threat + dead + damage])
     return rows, sum([row[3] for row in rows]) - state.table["victory"]
 
@@ -52,12 +52,14 @@ def sheet(state):
 
 
 def carried(state):
-    """Returns the players as they begin the next scenario in the hardest mode: with their threat and their damage.
+    """Returns the players as they begin the next scenario in the hardest mode: with their threat, damage and spheres.
     Eliminated players are left out."""
     found = []
     for player in state.players:
         if not player["out"]:
-            heroes = [{key: hero[key] for key in ("name", "cost", "hits", "damage")} for hero in player["heroes"]]
+            heroes = [
+                {key: hero[key] for key in ("name", "cost", "hits", "damage", "sphere")} for hero in player["heroes"]
+            ]
             found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
     return found
 

@@ -43,15 +43,23 @@ def _give(state, seat, verb, many=1, times=1):
 
 
 def settle(state, action):
-    """Removes from the offers what was just done. Each placed unit counts as one."""
+    """Removes from the offers what was just done. Each placed unit counts as one. Coins and steps count only if as
+    many were offered, since those of a card are not on offer."""
     times = action["units"] if action["do"] == "place" else 1
     kept = []
     for offer in state.due:
-        if times and offer["do"] == action["do"] and offer.get("side") == action.get("side"):
+        if times and _meets(offer, action):
             times -= 1
         else:
             kept.append(offer)
     state.due = kept
+
+
+def _meets(offer, action):
+    for key in ("do", "side", "coins", "steps"):
+        if offer.get(key) != action.get(key):
+            return False
+    return offer["do"] != "token" or RACES[race_of(TOKENS.index(action["token"]))] in offer["races"]
 
 
 # Money and symbols

@@ -2,9 +2,9 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import open_battle
-from mathom.games.war.fellowship import check_leaving, leave, move, settle_hunt
+from mathom.games.war.fellowship import activate, check_leaving, leave, move, settle_hunt
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import NAMES, PASSIVE, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -190,6 +190,8 @@ def act(state, events, die=None, **more):
     elif name == "bring":
         state.tracks[target] = 1
         events.append({"e": "entered", "character": target, "next_pool": state.next_pool(side)})
+        if target == "witch_king":
+            activate(state, events, *PASSIVE)
     if name == "attack" and state.combat:
         open_battle(state, events)
     else:

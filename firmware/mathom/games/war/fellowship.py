@@ -17,9 +17,14 @@ def declare(state, events, **more):
     state.declared = True
     events.append({"e": "declared", "steps": state.tracks["progress"], "nation": nation})
     state.tracks["progress"] = 0
-    if nation and not state.is_active(nation):
-        state.tracks[nation + "_active"] = 1
-        events.append({"e": "activated", "nation": nation})
+    activate(state, events, nation)
+
+
+def activate(state, events, *nations):
+    for nation in nations:
+        if nation and not state.is_active(nation):
+            state.tracks[nation + "_active"] = 1
+            events.append({"e": "activated", "nation": nation})
 
 
 # Companions and their guide
@@ -87,7 +92,7 @@ def move(state, events):
     if state.in_mordor():
         _step(state, events)
     else:
-        tracks["progress"] += 1
+        tracks["progress"] = min(tracks["progress"] + 1, state.bounds("progress")[1])
         events.append({"e": "moved", "track": "progress", "to": tracks["progress"]})
     if state.hunt and not state.in_mordor() and tracks["hunt_shadow"]:
         state.phase = "hunt"
