@@ -1,17 +1,36 @@
-"""Reads pictures from a canvas, for tests."""
+"""Reads pictures from the buffer of a canvas, for tests."""
+
+import framebuf
+
+# For each bit of a byte: what the 256 values of that byte show there.
+SHOWN = [bytes(b".#"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
+
+
+def whole(canvas):
+    """Returns a canvas as lines: `.` for ink 0, `#` for ink 1, a hex digit for the other colours."""
+    buffer, width = bytes(canvas.buffer), canvas.width
+    if canvas.format == framebuf.MONO_VLSB:  # a byte is eight pixels of a column
+        pages = [buffer[at : at + width] for at in range(0, len(buffer), width)]
+        return [page.translate(shown).decode() for page in pages for shown in SHOWN]
+    size = len(buffer) // canvas.height
+    rows = [buffer[at : at + size] for at in range(0, len(buffer), size)]
+    if canvas.format == framebuf.MONO_HMSB:
+        rows = [f"{int.from_bytes(row, 'little'):0{width}b}"[::-1] for row in rows]
+    else:
+        rows = [row.hex() for row in rows]
+    return [row.replace("0", ".").replace("1", "#") for row in rows]
 
 
 def picture(canvas, x=0, y=0, w=None, h=None):
-    """Returns a part of a canvas as lines: `.` for ink 0, `#` for ink 1, a hex digit for the other colours."""
-    pixel = canvas._frame.pixel
-    columns = range(x, x + (w or canvas.width - x))
-    lines = range(y, y + (h or canvas.height - y))
-    return ["".join(".#23456789abcdef"[pixel(i, j)] for i in columns) for j in lines]
+    """Returns a part of it."""
+    right, bottom = x + w if w else None, y + h if h else None
+    return [line[x:right] for line in whole(canvas)[y:bottom]]
 
 
 def lit(canvas):
     """Returns the positions that are not ink 0."""
-    return {(x, y) for y, line in enumerate(picture(canvas)) for x, mark in enumerate(line) if mark != "."}
+    lines = enumerate(whole(canvas))
+    return {(x, y) for y, line in lines if line.strip(".") for x, mark in enumerate(line) if mark != "."}
 
 
 def bounds(canvas):
