@@ -8,7 +8,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -308,7 +309,8 @@ def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int]
         canvas.symbol(what, 0, 0)
     wide = canvas.width
     pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
-    columns = [any(column) for column in zip(*pages, strict=True)]
+    together = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
+    columns = [bool(byte) for byte in together]
     lines = [any(byte >> bit & 1 for byte in set(page)) for page in pages for bit in range(8)]
     if not any(columns):
         return None
