@@ -280,7 +280,7 @@ def promises(
         unit = "frames/s" if more else "ms"
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
 
-    yield both("power-on to the first frame, each language, with and without a stored game, at most", 270,
+    yield both("power-on to the first frame, each language, with and without a stored game, at most", 265,
                lambda charge: max(Device(files, match, charge, settings=chosen(language=language)).first_frame
                                   for language in choices("language") for match in (None, midway("war"))))  # fmt: skip
     progress("presses at random")

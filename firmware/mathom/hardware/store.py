@@ -13,6 +13,7 @@ from micropython import kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
+_NOT_THERE = 2  # ENOENT
 PIECE = 512
 CTRL_C = 3
 
@@ -127,8 +128,7 @@ class Store:
     def exists(self, name):
         """Returns whether there is a file. It may still turn out to be damaged."""
         path = self._path(name)
-        self._finish(path)
-        return _exists(path) or _exists(path + ".old")
+        return self._finish(path) or _exists(path + ".old")
 
     def names(self):
         """Returns the names of all files, those of old and damaged content too."""
@@ -147,13 +147,17 @@ class Store:
         return self.folder + "/" + name
 
     def _finish(self, path):
-        # If the power failed between the two renames, the new content is complete but still has its temporary name.
-        if not _exists(path):
-            whole = _open(path + ".tmp")
-            if whole and not isinstance(whole, str):
-                whole.close()
-                with _Undisturbed():
-                    os.rename(path + ".tmp", path)
+        """Returns whether there is a file. If the power failed between the two renames, the new content is complete but
+        still has its temporary name."""
+        if _exists(path):
+            return True
+        whole = _open(path + ".tmp")
+        if not whole or isinstance(whole, str):
+            return False
+        whole.close()
+        with _Undisturbed():
+            os.rename(path + ".tmp", path)
+        return True
 
     def _set_aside(self, path, name, why):
         number = 1
@@ -172,8 +176,8 @@ def _open(path):
     wrong with it."""
     try:
         f = open(path, "rb")  # noqa: SIM115 - closed below, or by the caller
-    except OSError:
-        return "cannot be opened" if _exists(path) else None
+    except OSError as e:
+        return None if e.errno == _NOT_THERE else "cannot be opened"
     why = "damaged"
     try:
         line = f.readline(64)
