@@ -146,7 +146,10 @@ class State(Fields):
             raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
         needed, more = keys_of(self.verbs, self.values, action)
         check_keys(action, ("do",) + needed + more, "bad_request", self.named(verb))
-        values = {key: self.read(action, key) for key in needed + more if key in needed or key in action}
+        values = {}  # not a comprehension, which would take one more call of the stack
+        for key in needed + more:
+            if key in needed or key in action:
+                values[key] = self.read(action, key)
         self.check_phase(verb)
         return values
 

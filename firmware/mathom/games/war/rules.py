@@ -333,9 +333,11 @@ class War(State):
 
 def _with_tuples(thing):
     """Returns data from JSON with tuples in place of its lists."""
-    if isinstance(thing, dict):
-        return {key: _with_tuples(thing[key]) for key in thing}
-    return tuple([_with_tuples(one) for one in thing]) if isinstance(thing, list) else thing
+    if not isinstance(thing, (dict, list)):
+        return thing
+    for key in thing if isinstance(thing, dict) else range(len(thing)):
+        thing[key] = _with_tuples(thing[key])
+    return tuple(thing) if isinstance(thing, list) else thing
 
 
 def new(options):
