@@ -521,6 +521,47 @@ def test_the_progress_ends_at_thirty():
     assert state.view()["progress"] == 30
 
 
+def test_a_minion_that_has_left_has_been_in_play():
+    """For Gandalf the White, who comes when Gandalf the Grey is gone and a minion is or has been in play."""
+    state = acting()
+    state.gone = ("gandalf_grey",)
+    assert not state.condition("gandalf_white")
+    put(state, "saruman", 1)
+    put(state, "saruman", 0)
+    assert state.condition("gandalf_white")
+    state = waste(acting("", "muster"))
+    state.gone = ("gandalf_grey",)
+    act(state, "muster", "bring", target="mouth")
+    put(state, "mouth", 0)
+    assert state.condition("gandalf_white") and state.copy().condition("gandalf_white")
+
+
+def test_the_former_guide_returns_with_the_companions():
+    """Gollum guides only while there are none."""
+    state = acting()
+    do(state, "guide", guide="strider")
+    put(state, "companions", 0)
+    assert state.view()["guide"] == "gollum"
+    events = put(state, "companions", 1)
+    assert only_event(events, "guide") == {"e": "guide", "guide": "strider"} and state.view()["guide"] == "strider"
+
+
+def test_companions_who_are_not_there_do_not_separate_whatever_guide_is_named():
+    state = acting("character")
+    put(state, "companions", 2)
+    guide = state.view()["guide"]
+    refused(state, "no_companions", "act", die="character", action="separate", companions=3, guide=guide)
+
+
+def test_a_guide_is_asked_for_only_if_there_is_one_to_choose():
+    state = acting("character", companions=9)
+    assert [ask for ask in state.asks() if "guide" in ask]
+    state.gone = ("strider", "legolas", "gimli", "boromir", "merry", "pippin")
+    assert not [ask for ask in state.asks() if "guide" in ask]
+    state.phase = "tile"
+    assert not [ask for ask in state.asks() if "guide" in ask]
+
+
 def test_what_an_event_die_allows():
     state = acting("event")
     assert uses(state, "event") == "draw card"

@@ -31,17 +31,17 @@ def activate(state, events, *nations):
 
 
 def guide(state, events, guide=None):
-    _check_guide(state, guide)
+    _check_name(guide)
+    if guide == state.guide:
+        raise refused("unchanged")
     if not state.tracks["companions"]:
         raise refused("no_companions")
     _follow(state, events, guide)
 
 
-def _check_guide(state, guide):
+def _check_name(guide):
     if guide not in GUIDES:
         raise Refusal("bad_request", "There is no guide called " + quote(guide) + ".")
-    if guide == state.guide:
-        raise refused("unchanged")
 
 
 def _follow(state, events, guide):
@@ -54,9 +54,11 @@ def check_leaving(state, leaving, action):
     """Refuses if so many companions may not leave; a `guide` in the action is the next one."""
     companions = state.tracks["companions"]
     if "guide" in action:
-        _check_guide(state, action["guide"])
+        _check_name(action["guide"])
     if leaving > companions:
         raise refused("no_companions")
+    if "guide" in action and action["guide"] == state.guide:
+        raise refused("unchanged")
     if "guide" in action and not 0 < leaving < companions:
         raise refused("guide_stays")
 

@@ -145,8 +145,14 @@ def asks(state):
                 if die in state.dice["free"]:
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
-                    asked[-1]["guide"] = {"one_of": state.guides(), "optional": True}
+                    _ask_guide(state, asked[-1])
     return asked if state.phase == "over" else asked + _set_asks(state)
+
+
+def _ask_guide(state, ask):
+    guides = state.guides()
+    if guides:
+        ask["guide"] = {"one_of": guides, "optional": True}
 
 
 def _tile_ask(state):
@@ -157,7 +163,7 @@ def _tile_ask(state):
         "reveal": {"one_of": [False, True], "optional": True},
     }
     if state.tracks["companions"] > 1:
-        ask["guide"] = {"one_of": state.guides(), "optional": True}
+        _ask_guide(state, ask)
     if state.in_mordor():
         ask["step"] = {"one_of": [False, True], "optional": True}
     return ask

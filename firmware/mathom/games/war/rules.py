@@ -94,7 +94,9 @@ class War(State):
         ("paused", None),  # the phase and the side that a card interrupted
         ("may_reroll", False),  # whether leaders may still roll misses again
         ("guide", GUIDES[0]),
+        ("former", None),  # the guide before Gollum
         ("gone", ()),  # guides that have left the Fellowship
+        ("minion", False),  # whether a minion of the Shadow is or has been in play
         ("winners", None),
         ("why", None),
         ("pool", POOL),
@@ -144,7 +146,7 @@ class War(State):
         if character == "mouth":
             return self.in_mordor() or len(free) == len(NATIONS["free"])
         if character == "gandalf_white" and "gandalf_grey" in self.gone:
-            return 1 in [self.tracks[name] for name in CHARACTERS["shadow"]]
+            return self.minion
         return None
 
     def hits(self, side):

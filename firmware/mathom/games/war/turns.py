@@ -1,7 +1,7 @@
 """The order of play in War of the Ring, and the victories that end the game at once."""
 
 from mathom.games import Refusal
-from mathom.games.war.tables import CORRUPTED, GOLLUM, OTHER
+from mathom.games.war.tables import CHARACTERS, CORRUPTED, GOLLUM, OTHER
 
 
 def refused(code):
@@ -45,13 +45,19 @@ def settle(state, events):
     tracks = state.tracks
     if state.phase == "over":
         return
+    if 1 in [tracks[name] for name in CHARACTERS["shadow"]]:
+        state.minion = True
     if tracks["corruption"] >= CORRUPTED:
         over(state, events, "shadow", "corruption")
     elif tracks["mordor"] >= state.length:
         over(state, events, "free", "crack_of_doom")
     elif not tracks["companions"] and state.guide != GOLLUM:
+        state.former = state.guide
         state.guide = GOLLUM
         events.append({"e": "guide", "guide": GOLLUM})
+    elif tracks["companions"] and state.guide == GOLLUM:
+        state.guide = state.former
+        events.append({"e": "guide", "guide": state.guide})
 
 
 def over(state, events, side, why):
