@@ -133,7 +133,10 @@ class App(Evening):
 
     def _tick(self, now):
         top = self.stack[-1]
-        self.hardware.keys.repeats = top.repeats
+        keys = self.hardware.keys
+        keys.repeats = top.repeats
+        keys.holds = top.holds
+        keys.tells = top.tells
         if self.moving() and not self.saver.pending() and time.ticks_diff(now, self._framed) >= _FRAME:
             # A roll is saved before it tumbles on: drawing may leave no time in between.
             # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
@@ -160,12 +163,12 @@ class App(Evening):
         if event == "long_back":
             if not (self.two_keys or self._pressed):
                 return
-        elif event == "long_ok":
-            if self._pressed is not top:
-                return  # the short press that it began with has closed the screen
+        elif event == "up":
+            self.handle(top.press, event)
+            return
         else:
             self._pressed = top
-        if self.two_keys or event[:5] != "long_":
+        if self.two_keys or event != "long_back":
             self.hardware.lamp.click()
         self.dirty = True
         if self.notice:

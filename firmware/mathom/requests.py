@@ -37,8 +37,10 @@ class Requests:
         self._other = None
         self._answer = self.table.answer(line)
         key = self._key or ""
-        if key == "long_ok" or (key == "long_back" and not self.app.two_keys):
-            return (key[5:], key)  # a long press begins as a short one
+        if key == "long_back" and not self.app.two_keys:
+            return ("back", key)  # a long press of back begins as a short one
+        if key == "long_ok" and "ok" not in self.app.stack[-1].holds:
+            return ("ok",)  # holding it means nothing else there
         return (key,) if key else ()
 
     def answer(self):

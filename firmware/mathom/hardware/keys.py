@@ -36,14 +36,17 @@ _STUCK_DOWN = const(4)
 
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
-    for a press, None for a long press or a repeat. On a board with two keys a short and a long press are different
-    events, so the short one is emitted at its release. `stuck(key)` is called for a key that is stuck."""
+    for a press, None for a long press or a repeat. A press of a key in `holds` is emitted when the key is let go, as
+    holding it means something else; on a board with two keys that is so for each key. If `tells`, "up" is emitted too
+    when a key is let go. `stuck(key)` is called for a key that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
         self._stuck = stuck
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
+        self.holds = ()
+        self.tells = False
         self.busy = 0  # the keys that still have to be sampled, as bits
         self.last = 0  # the time of the last sample, and
         self._looked = 0  # of the one before
@@ -57,6 +60,7 @@ class Debouncer:
         self._pressed = [0] * len(names)  # when it was pressed
         self._low = [0] * len(names)  # when it was last seen pressed
         self._next = [0] * len(names)  # when it repeats
+        self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
 
     def sample(self, now, levels, edges=()):
         """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
@@ -93,7 +97,7 @@ class Debouncer:
         over = (self._looked - self._pressed[key] & _ROUND) >= _RELEASE  # the press cannot bounce any more
         if low and unseen > _RELEASE and over and not before and _UP < state < _IGNORED:
             # It was up at the last sample, and that is longer ago than a contact bounces: this is another press.
-            if self._two and state == _DOWN:
+            if self._late[key] and state == _DOWN:
                 self._emit(self._short[key], key)
             state = _UP
         if state == _UP:
@@ -101,7 +105,8 @@ class Debouncer:
                 self._not_up |= 1 << key
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
-                if not self._two:
+                late = self._late[key] = self._two or self._short[key] in self.holds
+                if not late:
                     self._emit(self._short[key], key)
                 return _DOWN
             return _UP
@@ -114,7 +119,8 @@ class Debouncer:
                 return _STUCK_DOWN
             if state == _DOWN and self._long[key]:
                 if held >= _LONG:
-                    self._emit(self._long[key], key if self._two else None)
+                    if self._late[key] or self._short[key] == "back":
+                        self._emit(self._long[key], key if self._late[key] else None)
                     return _HANDLED
             elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
                 self._next[key] = now + _REPEAT
@@ -123,11 +129,13 @@ class Debouncer:
         if touched:  # it was released at an unknown time since the last sample, and may still bounce
             self._low[key] = now
         released = now - self._low[key] & _ROUND
-        if self._two and state == _DOWN and (released >= _RELEASE or (held > _RELEASE and not before)):
+        if self._late[key] and state == _DOWN and (released >= _RELEASE or (held > _RELEASE and not before)):
             self._emit(self._short[key], key)
             state = _HANDLED
         if released >= (_CALM if state >= _IGNORED else _RELEASE):
             self._not_up &= ~(1 << key)
+            if self.tells:
+                self._emit("up", None)
             return _UP
         return state
 

@@ -15,6 +15,7 @@ class Screen:
     name = ""  # `app.visit(name)` opens it
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     repeats = False  # whether left and right repeat while they are held
+    tells = False  # whether `press` also gets `up`, when a key is let go
     held = 0  # how often the key of this press has repeated while it is held
     _made = None  # the last result of `once`: (what it depends on, the result)
 
@@ -26,11 +27,17 @@ class Screen:
         """The screens that a press may open, a tuple. They are loaded ahead, so that no press waits for that."""
         return ()
 
+    @property
+    def holds(self):
+        """The keys for which holding means something else: their press counts when they are let go. Only `ok` can be
+        here, as a tuple; holding back opens the menu everywhere."""
+        return ()
+
     def draw(self, canvas):
         """Draws the screen on an empty canvas. Drawn twice, the picture is the same."""
 
     def press(self, event):
-        """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` after an `ok` that is held."""
+        """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held, see `holds`."""
 
     def touch(self, x, y):
         """Does what a finger on the display does there. No board has such a display yet."""

@@ -124,6 +124,11 @@ class Form(Listed):
         self.new = None  # the pending value
         self.changing = self.walks
 
+    @property
+    def holds(self):
+        """Holding OK does what the form is for, from any field."""
+        return ("ok",) if self.walks else ()
+
     def field(self):
         """Returns the field under the cursor; None if there is none."""
         return self.fields[self.list.at] if self.fields else None

@@ -17,6 +17,7 @@ class Main(Screen):
 
     name = "letters"
     repeats = True
+    holds = ("ok",)
 
     def __init__(self, app, title, text, longest, then):
         super().__init__(app)
@@ -26,7 +27,6 @@ class Main(Screen):
         self.longest = longest
         self.then = then
         self.at = DONE
-        self.before = text  # the text before OK was pressed: if OK is held, its short press does not count
 
     def draw(self, canvas):
         u = canvas.unit
@@ -52,10 +52,8 @@ class Main(Screen):
         elif event == "back":
             self.app.pop()
         elif event == "long_ok":
-            self.text = self.before
             self._done()
         elif event == "ok":
-            self.before = self.text
             self._ok()
 
     def _ok(self):

@@ -28,6 +28,10 @@ class Main(Listed):
             return (self.app.screen_for_game(),) if self.app.match else ()
         return (entry,)
 
+    @property
+    def holds(self):
+        return ("ok",) if self.entries[self.list.at] == "undo" else ()
+
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
         self.draw_list(canvas, "key_choose", "key_back" if len(self.app.stack) > 1 else "")

@@ -25,10 +25,11 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
 class Main(GameScreen):
     name = "cards"
     leads = ("cards.Guide",)
+    holds = ("ok",)
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = self.before = self.state.active() - 1  # the dial under the cursor, now and before OK went down
+        self.at = self.state.active() - 1  # the dial under the cursor
         self.quest = []  # the lines beside the dial of a single player
 
     def refresh(self):
@@ -97,10 +98,8 @@ class Main(GameScreen):
         if event == "back":
             app.visit("cards.Guide")
         elif event == "long_ok":
-            self.at = self.before
             carry_out(app, {"do": "round"})
         elif event == "ok":
-            self.before = self.at
             order = state.order(self.at + 1)
             self.at = order[1 % len(order)] - 1
         elif way(event):

@@ -22,6 +22,10 @@ class Main(Tumbling):
         self.at = self.bag.dice[0]  # the cursor: first the dice, then the buttons
         self._thrown = []  # the dice that tumble
 
+    @property
+    def holds(self):
+        return ("ok",) if self.at < self.bag.dice[0] and not self.moving() else ()
+
     def shown(self):
         """Moves the cursor to the first button, if the dice have changed."""
         if not self.bag.faces:
@@ -117,7 +121,6 @@ class Main(Tumbling):
             self.app.pop()
         elif event == "long_ok":
             if self.at < dice:
-                self.bag.keep(self.at)  # undoes what the short press before this long one did
                 self._roll()
         elif way(event):
             first = 0 if self.bag.faces else dice

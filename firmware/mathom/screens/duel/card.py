@@ -27,7 +27,10 @@ class Card(GameScreen):
         self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
         self.chain = None
         self.at = 0
-        self.before = None  # the cost before a press on a cell, as that may become a long press
+
+    @property
+    def holds(self):
+        return () if self.stop() == PAY else ("ok",)
 
     def stop(self):
         """Returns the cell under the cursor, or PAY for the button."""
@@ -145,11 +148,8 @@ class Card(GameScreen):
     # Keys
 
     def press(self, event):
-        before, self.before = self.before, None
         if event == "long_ok":
-            if before:  # the press began on a cell: undo what the short press did
-                self.which, self.cost, self.chain = before
-                self._pay()
+            self._pay()
         elif event == "back":
             self.app.pop()
         elif way(event):
@@ -157,7 +157,6 @@ class Card(GameScreen):
         elif self.stop() == PAY:
             self._pay()
         else:
-            self.before = self.which, list(self.cost), self.chain
             self.change(self.stop())
 
     def change(self, stop):

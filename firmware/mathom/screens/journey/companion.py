@@ -82,8 +82,7 @@ class Companion(Main):
             Main.press(self, event)
             self.shown()
         elif mode == "tumble":
-            if event != "long_ok":  # it is the end of the press that has rolled
-                self.land()
+            self.land()
         elif event == "back":
             self.app.visit("journey.Routes")
         elif event == "ok" and (mode == "roll" or self._ready(mode)):

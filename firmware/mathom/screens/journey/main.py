@@ -26,7 +26,6 @@ class Main(Tumbling):
         self.why = ""  # why the last press was refused, and
         self.shaken = None  # the die that the press was about
         self.advice = None  # what should be kept, if the players want to be told
-        self.restore = None  # undoes what the last press did to a die, as a long press begins with a short one
 
     # Drawing
 
@@ -44,6 +43,12 @@ class Main(Tumbling):
         if self.state.can_repeat():
             return ("done", "repeat")
         return ("done",)
+
+    @property
+    def holds(self):
+        """On a die, holding OK goes on with the chosen ones."""
+        mode = self.mode()
+        return ("ok",) if mode == "enter" or (mode == "keep" and self.at < len(self.state.rolled)) else ()
 
     def dice(self):
         """Returns the dice on the table, in order: those just rolled, or those still to roll."""
@@ -291,14 +296,11 @@ class Main(Tumbling):
     def press(self, event):
         mode = self.mode()
         self.why, self.shaken, self._shaking = "", None, 0
-        restore, self.restore = self.restore, None
         if event == "long_ok":
-            if restore:  # the press began on a die
-                restore()
-                if mode == "enter":
-                    self._finish_entering()
-                else:
-                    self._confirm()
+            if mode == "enter":
+                self._finish_entering()
+            else:
+                self._confirm()
         elif mode == "tumble":
             self.land()
         elif event == "back":
@@ -327,15 +329,8 @@ class Main(Tumbling):
                     faces.append(face)
             now = self.entered.get(die)
             self.entered[die] = faces[(faces.index(now) + 1) % len(faces)] if now else faces[0]
-            self.restore = lambda: self._reenter(die, now)
         else:
             self._finish_entering()
-
-    def _reenter(self, die, face):
-        if face:
-            self.entered[die] = face
-        else:
-            del self.entered[die]
 
     def _finish_entering(self):
         """Carries out the roll with the entered faces, or says which die is missing."""
@@ -353,16 +348,11 @@ class Main(Tumbling):
     def _key_keep(self, event):
         dice = self.dice()
         if self.at < len(dice):
-            self.restore = lambda chosen=self.chosen: self._rechoose(chosen)
             self._toggle(dice[self.at])
         elif self.buttons()[self.at - len(dice)] == "repeat":
             self._roll("reroll")
         else:
             self._confirm()
-
-    def _rechoose(self, chosen):
-        self.chosen = chosen
-        self.why, self.shaken, self._shaking = "", None, 0
 
     def _toggle(self, die):
         """Chooses a die to keep, or puts it back. If the rules forbid that, says why."""
