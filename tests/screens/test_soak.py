@@ -82,6 +82,27 @@ def test_presses_at_random(stage, game, board):
     assert_whole(on, stage)
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monkeypatch):
+    """The others would be imported while somebody waits. After an undo, the menu opens the screen of any state."""
+    from mathom.app import App
+
+    handle, others = App.handle, set()
+
+    def watch(app, work, *what):
+        before = list(app.stack)
+        top = before[-1]
+        expected = {*top.leads, *(screen.name for screen in before), "menu"}
+        answer = handle(app, work, *what)
+        if top.name != "menu" and what and what[0] in WEIGHTS:
+            others.update((top.name, new.name) for new in app.stack if new not in before and new.name not in expected)
+        return answer
+
+    monkeypatch.setattr(App, "handle", watch)
+    soak(stage(MONO, "en"), 800, 3, game)
+    assert not others
+
+
 def assert_whole(on, stage):
     """Checks that what is saved is what was played, whichever game is in memory."""
     saved = on.match or on.app.journal.load()

@@ -22,7 +22,7 @@ class Phase(GameList):
 
     @property
     def leads(self):
-        return {"fellowship": ("war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
+        return {"fellowship": ("war.Moment", "war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
             self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war.End")
         )
 

@@ -77,7 +77,7 @@ GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 
 class Tracks(Form):
     name = "war.Tracks"
-    leads = ("war.Board", "war.End")
+    leads = ("war.Board", "war.End", "war.Moment")
     shows_game = True
     pending = True
 
