@@ -240,7 +240,7 @@ class Evening:
 
     def _set_up(self, game: str, hand: random.Random) -> None:
         device = Device(self._files, None, self._charge)
-        for key in ("ok", *["right"] * SHELF.index(game), "ok", "right", "ok", "left", "ok", "ok"):
+        for key in ("ok", *["right"] * SHELF.index(game), "ok", "right", "left", "ok", "ok"):
             self._take(device.press(key, hand))
 
     def _take(self, press: Press) -> None:

@@ -225,6 +225,11 @@ class Form(Listed):
 class Setup(Form):
     """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game."""
 
+    def shown(self):
+        """Has the rules of the game loaded, so that the start need not wait for them."""
+        super().shown()
+        self.app.jobs.add(self, lambda: load(self._game()))
+
     def act(self, name):
         """Imports the rules of the game and calls `start`, after the press: each import within another needs a tenth of
         the call stack."""
