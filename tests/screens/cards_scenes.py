@@ -299,19 +299,19 @@ def refusals(stage):
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
     state.used = 2
-    stage.show("cards.Form", "engage").do()
+    stage.show("cards.Form", "engage").act("do")
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
     state.cards[0]["done"] = 2
-    stage.show("cards.Form", "strike").do()
+    stage.show("cards.Form", "strike").act("do")
     yield "once"
     game(stage, 2)
     stage.show("cards.Pay").take(0)
     yield "too few"
     state = game(stage, 2)
     fill_up(state)
-    stage.show("cards.Form", "reveal").do()
+    stage.show("cards.Form", "reveal").act("do")
     yield "too many"
     state.players[1]["out"] = 1
     screen = stage.show("cards.Values", "heroes")

@@ -254,7 +254,7 @@ def refusals(stage):
     ):
         form = stage.show("duel.Form", verb)
         form.values.update(values)
-        form.do()
+        form.act("do")
         assert stage.app.notice
         yield f"{verb} refused"
     stage.app.notice = None
