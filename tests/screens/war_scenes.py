@@ -90,6 +90,7 @@ def phases(stage):
             state.guide = guide
             app.show_game()
             yield from rows(stage, f"fellowship, {guide}, {everybody}")
+        state.guide = GUIDES[0]
         stage.point(1)
         top(stage).press("ok")
         yield from rows(stage, "where it is declared")
