@@ -13,7 +13,6 @@ from micropython import kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
-_NOT_THERE = 2  # ENOENT
 PIECE = 512
 CTRL_C = 3
 
@@ -176,8 +175,8 @@ def _open(path):
     wrong with it."""
     try:
         f = open(path, "rb")  # noqa: SIM115 - closed below, or by the caller
-    except OSError as e:
-        return None if e.errno == _NOT_THERE else "cannot be opened"
+    except OSError:
+        return "cannot be opened" if _exists(path) else None  # the browser's numbers of errors are others
     why = "damaged"
     try:
         line = f.readline(64)
