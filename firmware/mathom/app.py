@@ -247,6 +247,7 @@ def check_files(app):
     """Compares the files of the firmware with their checksums."""
     from mathom.integrity import check
 
+    yield
     yield from check(app)
 
 

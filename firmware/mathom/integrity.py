@@ -19,6 +19,7 @@ def check(app):
     try:
         with open(root + "/" + path) as f:
             files = json.load(f)["files"]
+        yield False
         buffer = memoryview(bytearray(_PIECE))  # one for all, as new ones would be garbage amid a press
         for path in files:
             checksum = 0

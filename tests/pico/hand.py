@@ -88,9 +88,9 @@ class Hand:
         self.settle(began, most=1000)
         return self.frames(began)
 
-    def settle(self, since: float | None = None, most: int = 2) -> bool:
-        """Runs until all work is done. Returns True as soon as there were so many pictures, as something moves then.
-        Pictures before a restart of MicroPython do not count."""
+    def settle(self, since: float | None = None, most: int = 3) -> bool:
+        """Runs until all work is done. Returns True as soon as there were so many pictures, as something moves then: a
+        press may show *one moment* before its picture. Pictures before a restart of MicroPython do not count."""
         pico = self.pico
         since = pico.us if since is None else since
         deadline = pico.us + PATIENCE_US

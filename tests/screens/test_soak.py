@@ -45,6 +45,8 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
             on.app.go(first)
             seen.add(on.top.name)
+            if evening & 3 == 3:
+                on.app.handle(on.top.act, "start")
         weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]

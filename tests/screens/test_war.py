@@ -190,7 +190,7 @@ def test_a_ring_by_presses(on):
 
 def test_passing_by_presses(on):
     to_act(on)
-    assert "pasar" in on.texts() and on.top.stops()[on.top.at] == "event"
+    assert "pass" in on.texts() and on.top.stops()[on.top.at] == "event"
     on.press("left", "ok")
     assert on.match.state.active == "shadow" and "pass" not in on.top.buttons()
     assert on.top.stops()[on.top.at] == "event"
