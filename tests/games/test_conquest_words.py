@@ -102,7 +102,7 @@ def test_rolls_have_names():
 def test_the_summary():
     state = conquest(dark=3)
     names = list(NAMES)
-    assert [state.name(number) for number in (0, 1, 2)] == [None] + names[:2]
+    assert [state.name(number) for number in (0, 1, 2)] == [None] + names[:2]  # noqa: RUF005 - MicroPython
     assert state.summary() == {"players": names, "turns": 1, "place": 1, "winners": None, "by": None}
     finish(state)
     do(state, "seek", modifier=2, faces=[6, 5])
