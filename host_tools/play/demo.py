@@ -9,8 +9,8 @@ from host_tools.picture import Picture
 from host_tools.sim.device import Device
 
 SEED = "mathom"
-# The squares are in the eighth row of the set-up, and are changed from eight to four.
-TO_SQUARES, TO_FOUR = 7, 4
+# The squares are in the eighth row of the set-up, and are changed from eight over twelve to four.
+TO_SQUARES, TO_FOUR = 7, 5
 GOOD = ("ring", "fellowship", "gandalf")
 LETTERS = {"left": "←", "right": "→", "ok": "OK"}
 
@@ -31,7 +31,7 @@ class Demo:
         """Plays from the menu to the end of the game."""
         self._device.settle()
         self._see()
-        self._press("ok", "ok", *["right"] * TO_SQUARES, "ok", *["left"] * TO_FOUR, "ok")
+        self._press("ok", "ok", *["right"] * TO_SQUARES, "ok", *["right"] * TO_FOUR, "ok")
         self._see()
         self._press("right", "right", "ok")  # over the last row to the first
         while (state := self._state())["phase"] != "over":

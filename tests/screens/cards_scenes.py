@@ -245,6 +245,9 @@ def setups(stage):
                 if not screen.fields[row].acts and field != "basic":
                     screen.press("ok")
                     yield f"set-up, wide {wide}, row {row}, changing"
+                    if field == "mode":
+                        screen.press("right")
+                        yield f"set-up, wide {wide}, row {row}, another"
                     screen.press("back")
                 elif field in ("scenario", "basic") and not wide:
                     for _ in range(2):
