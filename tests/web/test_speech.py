@@ -96,8 +96,8 @@ HEARD = {
     "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "keep": "apartar", "go": "seguir"}
     | {"keeping": r"Apartas (\d+)", "done": ("Listo", "Acabar aquí"), "here": "señalado", "end": "Fin,"}
     | {"die": r"dado (\w+): (.+)", "kept": "apartado"},
-    "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "keep": "keep", "go": "go on"}
-    | {"keeping": r"Keep (\d+)", "done": ("Done", "End here"), "here": "pointed at", "end": "The end,"}
+    "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "keep": "keep", "go": "next"}
+    | {"keeping": r"Keeping (\d+)", "done": ("Done", "End here"), "here": "pointed at", "end": "The end,"}
     | {"die": r"(\w+) die: (.+)", "kept": "kept"},
 }
 FACES = {
@@ -145,8 +145,10 @@ class Player(Ear):
         """A game with four Nazgûl squares."""
         self.press("Enter", "Enter")
         said = self.go_to(self.words["squares"])
-        while ": 4," not in said:
-            said = next(sentence for sentence in self.press("Enter") if sentence.startswith(self.words["squares"]))
+        self.press("Enter")
+        while ": 4" not in said:
+            said = next(sentence for sentence in self.press("ArrowRight") if sentence.startswith(self.words["squares"]))
+        self.press("Enter")
         self.go_to(self.words["start"])
         self.press("Enter")
 

@@ -94,7 +94,7 @@ class Form(Base):
     that of a card, and ends the turn unless there is more to do."""
 
     name = "duel.Form"
-    leads = ("duel.Effects", "duel.Moment", "duel")
+    leads = ("duel.Effects", "duel.Moment", "duel.End", "duel")
     shows_game = True
     walks = True
     edge = 6  # a symbol of many skills needs the whole line
