@@ -61,6 +61,22 @@ class Number:
         return False
 
 
+class Seats(Number):
+    """How many players there are. `join(players)` adds one."""
+
+    def value(self, form):
+        return len(form.values["players"])
+
+    def put(self, form, value):
+        players = form.values["players"]
+        del players[value:]
+        while len(players) < value:
+            self.join(players)
+
+    def join(self, players):
+        raise NotImplementedError
+
+
 class Choice(Number):
     """One of `choices`, each with the text `prefix` + choice."""
 

@@ -5,7 +5,7 @@ from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, SPHERES, STAGES
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, scenario_name
-from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.fields import Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import count, fill, t
 
@@ -93,17 +93,11 @@ class Scenario(Act):
         return scenario_name(form.values["scenario"])
 
 
-class Players(Number):
+class Players(Seats):
     """New players have the free heroes of the first box."""
 
-    def value(self, form):
-        return len(form.values["players"])
-
-    def put(self, form, value):
-        players = form.values["players"]
-        del players[value:]
-        while len(players) < value:
-            invite(players)
+    def join(self, players):
+        invite(players)
 
 
 class Player(Act):

@@ -4,7 +4,7 @@ from mathom.games import Refusal
 from mathom.games.conquest.rules import new
 from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
 from mathom.screens import header
-from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.fields import Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Base
 from mathom.ui.texts import count, t
 
@@ -32,15 +32,12 @@ def free(players):
     return [name for name in t("cq_names").split() if name not in players]
 
 
-class Count(Number):
-    def value(self, form):
-        return len(form.values["players"])
+class Count(Seats):
+    def join(self, players):
+        players.append(free(players)[0])
 
     def put(self, form, value):
-        players = form.values["players"]
-        del players[value:]
-        while len(players) < value:
-            players.append(free(players)[0])
+        super().put(form, value)
         form.values["dark"] = min(form.values["dark"], value)
 
 

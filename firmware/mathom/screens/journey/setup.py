@@ -4,7 +4,7 @@ from mathom.games import Refusal
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import Rows, centred, fields, header
-from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.fields import Act, Choice, Number, Seats, Switch
 from mathom.ui.texts import fill, t
 
 USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
@@ -36,15 +36,9 @@ def remembered(memory):
     return chosen
 
 
-class Players(Number):
-    def value(self, form):
-        return len(form.values["players"])
-
-    def put(self, form, value):
-        players = form.values["players"]
-        del players[value:]
-        while len(players) < value:
-            players.append(next(name for name in HOBBITS if name not in players))
+class Players(Seats):
+    def join(self, players):
+        players.append(next(name for name in HOBBITS if name not in players))
 
 
 class Seat(Choice):
