@@ -38,6 +38,7 @@ SLICE_US = 10_000
 STILL = 5  # slices of time without work
 PATIENCE_US = 20_000_000
 LONG_MS = 600  # until a press is long
+TAP_MS = 300  # of the others: longer than any frame takes, so that one sees whether it counted when it was let go
 FEWEST = 8  # frames of a roll that tumbles
 REBOOT = b"soft reboot"
 
@@ -85,8 +86,9 @@ class Promise:
 
 @dataclass
 class Press:
-    """The results of a press, in ms after first contact: its frame (after a restart, the first one), and the last byte
-    written to flash. None if there was none. `anew` is what a restart opened: a game, or "" for the one in play."""
+    """The results of a press, in ms after first contact, or after it was let go if it counted only then: its frame
+    (after a restart, the first one), and the last byte written to flash. None if there was none. `anew` is what a
+    restart opened: a game, or "" for the one in play."""
 
     frame: float | None
     durable: float | None
@@ -107,6 +109,7 @@ class Device:
         self.pico = pico = Pico(files=there, board=boards.REFERENCE, charge_flash_reads=charge)
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
         pico.serial.on_output = self._said
+        self.watch: Callable[[], None] = lambda: None  # called again and again while it works
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(pico.serial.output.decode(errors="replace"))
         pico.run(REACTION_US)
@@ -118,13 +121,17 @@ class Device:
         still, seen = 0, self._done()
         end = pico.us + PATIENCE_US
         while still < STILL:
-            pico.run(SLICE_US)
+            self._run()
             still = still + 1 if pico.mcu.core.waiting and self._done() == seen else 0
             seen = self._done()
             if pico.us > end:
                 raise TimeoutError("it never comes to rest")
 
-    def press(self, key: str, bounce: random.Random | None = None, hold_ms: int = 70) -> Press:
+    def _run(self) -> None:
+        self.pico.run(SLICE_US)
+        self.watch()
+
+    def press(self, key: str, bounce: random.Random | None = None, hold_ms: int = TAP_MS) -> Press:
         """Presses a key and waits for everything that follows."""
         pico = self.pico
         ops, reboots = len(pico.nor.ops), len(self._reboots)
@@ -132,7 +139,8 @@ class Device:
         if key.startswith("long_"):
             hold_ms = 700
         up = pico.wires.keys.press(key.removeprefix("long_"), contact, hold_us=hold_ms * 1000, bounce=bounce)
-        pico.run_to(up)
+        while pico.us < up:
+            self._run()
         self.settle()
         if len(pico.nor.ops) > ops and "/data/crash" in pico.filesystem.paths():
             raise AssertionError(pico.filesystem.get("/data/crash").decode())
@@ -142,10 +150,11 @@ class Device:
         if len(self._reboots) > reboots:
             at, anew = self._reboots[reboots]
             frames = [end for end in frames if end > at]
-        first = (frames[0] - contact) / 1000 if frames else None
-        if first and hold_ms > LONG_MS and first > LONG_MS:
-            first -= LONG_MS
-        return Press(first, (writes[-1] - contact) / 1000 if writes else None, anew, frames)
+        counted = contact
+        if frames and frames[0] > up:
+            counted = up if hold_ms < LONG_MS else contact + LONG_MS * 1000
+        frame = (frames[0] - counted) / 1000 if frames else None
+        return Press(frame, (writes[-1] - counted) / 1000 if writes else None, anew, frames)
 
     def _said(self, data: bytes) -> None:
         if REBOOT in data:
@@ -223,7 +232,7 @@ class Evening:
             self.begun.append(free(device.pico)[0])
             for _ in range(presses):
                 key = hand.choices(list(FINGER), list(FINGER.values()))[0]
-                press = device.press(key, hand, hand.randrange(50, 120))
+                press = device.press(key, hand)
                 self._take(press)
                 self.rest.append(free(device.pico))
                 if press.anew:

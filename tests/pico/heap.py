@@ -26,3 +26,9 @@ def free(pico: Pico) -> tuple[int, int]:
     """Returns how many bytes are free, and how many of them in the largest piece."""
     pieces = [len(piece) * BLOCK for piece in re.findall(b"0+", heap(pico))]
     return sum(pieces), max(pieces, default=0)
+
+
+def large(pico: Pico, size: int) -> dict[int, int]:
+    """Returns the pieces in use that are larger than this: where each begins in the heap, and its length, in bytes."""
+    found = re.finditer(b"[13](2{%d,})" % (size // BLOCK), heap(pico))
+    return {piece.start() * BLOCK: len(piece[0]) * BLOCK for piece in found}

@@ -1,19 +1,26 @@
 """MicroPython keeps names in tables, each twice as large as the last. War and Conquest need one of 7.7 kB, some time
-after they have begun. Nothing else needs such a piece of memory then."""
+after they have begun. Nothing else needs a piece of more than 2 kB then: after an hour there may be none."""
 
+import random
 import re
 
 import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from mathom.games import SHELF
+from tests.pico.figures import FINGER, Device, midway
 from tests.pico.gauge import Match, saved
 from tests.pico.hand import OPTIONS, Hand
+from tests.pico.heap import BLOCK, large
+from tests.tiers import THOROUGH, sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 NEEDED = 32_000  # bytes: enough for it, wherever play scatters the rest
-BLOCK = 16  # bytes of a block of MicroPython's memory
+LARGE = 2048  # bytes
+NAMES = 7_712  # bytes of the table of names
+PRESSES = 100 if THOROUGH else 12
 PROMPT_US = 3_000_000
 
 
@@ -27,3 +34,26 @@ def test_a_large_piece_is_free_once_a_game_has_been_read(firmware, game):
     serial.write(b"import gc, micropython; gc.collect(); micropython.mem_info()\r\n")
     found = re.search(r"max free sz: (\d+)", serial.read_until(b">>> ", PROMPT_US).decode())
     assert found and int(found[1]) * BLOCK > NEEDED
+
+
+@pytest.mark.parametrize("game", sample(sorted(SHELF, reverse=True), 1))
+def test_in_a_game_nothing_needs_a_large_piece_of_memory(firmware, game):
+    hand = random.Random(f"pieces of {game}")
+    device = Device(firmware, midway(game))
+    device.press("ok", hand)
+    seen = large(device.pico, LARGE)
+    needed = []
+
+    def look():
+        nonlocal seen
+        now = large(device.pico, LARGE)
+        needed.extend(size for at, size in now.items() if seen.get(at) != size)
+        seen = now
+
+    device.watch = look
+    for _ in range(PRESSES):
+        before = list(needed)
+        if device.press(hand.choices(list(FINGER), list(FINGER.values()))[0], hand).anew is not None:
+            needed = before
+            break  # MicroPython has restarted
+    assert needed in ([], [NAMES])
