@@ -102,9 +102,9 @@ class Requests:
 
     def _screen(self, request):
         only(request)
-        canvas = self.app.canvas
-        data = binascii.b2a_base64(canvas.buffer).decode().strip()  # type: ignore[arg-type]
-        return {"ok": True, "width": canvas.width, "height": canvas.height, "format": canvas.format, "data": data}
+        display = self.app.hardware.display
+        data = binascii.b2a_base64(self.app.canvas.buffer).decode().strip()  # type: ignore[arg-type]
+        return {"ok": True, "width": display.width, "height": display.height, "format": display.format, "data": data}
 
     def _press(self, request):
         only(request, "key")

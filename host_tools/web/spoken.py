@@ -11,10 +11,11 @@ Runs in the page, under MicroPython. A line is a list of items:
 The page turns them into words.
 """
 
-from mathom.ui.canvas import ACCENT, CENTRE, RIGHT
+from mathom.ui.canvas import ACCENT, CENTRE, DIE, RIGHT
 from mathom.ui.palette import BACK, BAR, ON_BAR
 
-NEAR = 5  # units: an item this close to a line belongs to it
+BAND = 10  # pixels: the height of the header and of the footer
+NEAR = 5  # pixels: an item this close to a line belongs to it
 REMEMBERED = 30  # texts in several lines
 
 
@@ -85,21 +86,20 @@ class Spoken:
 
     def symbol(self, name, x, y, ink=1):
         if not self._silent:
-            self._add(y, x, 16 * self.app.canvas.unit, {"icon": name}, ink)
+            self._add(y, x, 16, {"icon": name}, ink)
         self._canvas["symbol"](name, x, y, ink)
 
     def fill(self, x, y, w, h, ink=1):
-        unit = self.app.canvas.unit
         if not self._silent:
             if ink == BACK:  # what was there is covered
                 self._marks = [mark for mark in self._marks if not self._covers(mark, x, y, w, h)]
             elif ink == BAR:
                 self._box = x, y, w
-            elif h == 2 * unit:
+            elif h == 2:
                 for mark in self._marks:
-                    if x <= mark.middle <= x + w and y - 12 * unit <= mark.y < y:
+                    if x <= mark.middle <= x + w and y - 12 <= mark.y < y:
                         mark.note("here")
-            elif ink == ACCENT and h == unit:  # below a die
+            elif ink == ACCENT and h == 1:  # below a die
                 for mark in self._marks:
                     if x <= mark.middle <= x + w and "die" in mark.item:
                         mark.note("advised")
@@ -118,7 +118,7 @@ class Spoken:
         self._canvas["rect"](x, y, w, h, ink)
 
     def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
-        self._add(y, x, self.app.canvas.die_size, {"die": colour, "face": face or "", "kept": kept or chosen})
+        self._add(y, x, DIE, {"die": colour, "face": face or "", "kept": kept or chosen})
         self._marks[-1].item["here"] = False
         self._silent = True
         self._canvas["die"](x, y, colour, face, letter, kept, chosen)
@@ -139,11 +139,10 @@ class Spoken:
 
     def _note_box(self, mark, left, wide):
         """Notes whether a text is that of a button, or stands in the middle of a small box."""
-        unit = self.app.canvas.unit
         x, y, w = self._box
-        if (left - 3 * unit, mark.y, wide + 6 * unit) == (x, y, w):
+        if (left - 3, mark.y, wide + 6) == (x, y, w):
             mark.note("button")
-        elif w < 30 * unit and abs(mark.middle - x - w // 2) <= unit and 0 <= mark.y - y < 4 * unit:
+        elif w < 30 and abs(mark.middle - x - w // 2) <= 1 and 0 <= mark.y - y < 4:
             mark.note("boxed")
 
     def _covers(self, mark, x, y, w, h):
@@ -153,28 +152,27 @@ class Spoken:
 
     def dice(self):
         """Returns [left, top, size, whether the cursor is there, whether it is kept] for each die, from left to
-        right."""
-        size = self.app.canvas.die_size
+        right, in pixels of the display."""
+        u = self.app.canvas.unit
         dice = [mark for mark in self._marks if "die" in mark.item]
-        return sorted([[mark.x, mark.y, size, mark.item["here"], mark.item["kept"]] for mark in dice])
+        return sorted([[mark.x * u, mark.y * u, DIE * u, mark.item["here"], mark.item["kept"]] for mark in dice])
 
     def now(self):
         """Returns the title and the lines of the screen, and what each key does. `columns` are the lines of a screen
         that has a head above each column; the page knows which screens those are."""
         canvas = self.app.canvas
-        band = 10 * canvas.unit
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
         title = []
         lines: list = []
         last = None
         for mark in sorted(self._marks, key=lambda mark: (mark.y, mark.x)):
-            if mark.y < band:
+            if mark.y < BAND:
                 title.append(mark)
-            elif mark.y >= canvas.height - band:
+            elif mark.y >= canvas.height - BAND:
                 if len(mark.item) == 1 and "text" in mark.item:  # without a mark
                     slots[min(max(mark.middle, 0) * len(slots) // canvas.width, len(slots) - 1)] = mark.item["text"]
             else:
-                if last is None or mark.y - last >= NEAR * canvas.unit:
+                if last is None or mark.y - last >= NEAR:
                     lines.append([])
                     last = mark.y
                 lines[-1].append(mark)
@@ -208,6 +206,6 @@ class Spoken:
     def _head(self, heads, mark):
         """Returns the head above a mark, or None."""
         for head in heads:
-            if abs(head.middle - mark.middle) <= NEAR * self.app.canvas.unit:
+            if abs(head.middle - mark.middle) <= NEAR:
                 return head
         return None

@@ -25,7 +25,7 @@ def bitmap(name: str, width: int, height: int) -> Bitmap:
 
     canvas = Canvas(width, height)
     canvas.icon(name, 0, 0)
-    wide = canvas.icon_width(name)
+    wide = canvas.icon_width(name) * canvas.unit
     lit = [bytes(canvas.buffer[x + (y >> 3) * width] >> (y & 7) & 1 for x in range(wide)) for y in range(16)]
     while not any(lit[-1]):
         lit.pop()
@@ -87,8 +87,8 @@ def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
     """Returns for each player, from top to bottom, how many spaces were walked, and the squares of the Nazgûl route.
     None for a dimmed player."""
     glass = lit(stage)
-    u = stage.unit
-    pitch = (stage.canvas.height - 21 * u) // players
+    u = stage.canvas.unit
+    pitch = (stage.canvas.height - 21) // players * u
     rows = []
     for seat in range(players):
         top = 11 * u + seat * pitch
@@ -99,8 +99,8 @@ def routes(stage: Stage, players: int) -> list[tuple[int, list[str]] | None]:
 
 def route(stage: Stage) -> tuple[int, list[str]]:
     """Returns the same for the only player shown."""
-    u = stage.unit
-    return meaning(drawings(lit(stage), 22 * u, stage.canvas.height - 10 * u))
+    u = stage.canvas.unit
+    return meaning(drawings(lit(stage), 22 * u, (stage.canvas.height - 10) * u))
 
 
 def meaning(found: list[tuple[int, int, str]]) -> tuple[int, list[str]]:

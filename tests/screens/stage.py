@@ -91,7 +91,6 @@ class Stage:
         self.device.power_on()
         self.speak(language)
         self.device.settle()
-        self.unit = self.canvas.unit
         self.marks: list[Mark] = []
 
     @property
@@ -263,19 +262,19 @@ class Stage:
             right = text(s, x, y, font, ink, align)
             wide = canvas.measure(s, font)
             x -= wide // 2 if align == 1 else wide if align == 2 else 0
-            note("text", s, x, y, self.ink("text", s, font))
+            note("text", s, x, y, rectangle("text", s, font))
             return right
 
         def recorded(kind):
             def draw(name, x, y, ink=1):
                 drawings[kind](name, x, y, ink)
-                note("icon", name, x, y, self.ink(kind, name))
+                note("icon", name, x, y, rectangle(kind, name))
 
             return draw
 
         def recorded_die(x, y, *arguments, **more):
             die(x, y, *arguments, **more)
-            note("die", arguments[0], x, y, (0, 0, canvas.die_size, canvas.die_size))
+            note("die", arguments[0], x, y, (0, 0, 22, 22))
 
         def recorded_fill(x, y, w, h, ink=1):
             fill(x, y, w, h, ink)
@@ -288,17 +287,13 @@ class Stage:
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
 
-    def ink(self, kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
-        """Returns the rectangle of the ink of a text or a drawing, relative to its position; None if it has none."""
-        return ink(self.unit, kind, what, font)
-
 
 @cache
-def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int] | None:
-    """Returns the same for a display with this unit."""
+def rectangle(kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
+    """Returns the rectangle of the ink of a text or a drawing, relative to its position; None if it has none."""
     from mathom.ui.canvas import Canvas
 
-    canvas = Canvas(128 * unit, 64 * unit)
+    canvas = Canvas(128, 64)
     if kind == "text":
         # As wide as needed: texts that do not fit are found elsewhere.
         canvas = Canvas(max(canvas.measure(what, font), canvas.width), canvas.height)
@@ -325,28 +320,28 @@ def ink(unit: int, kind: str, what: str, font: int) -> tuple[int, int, int, int]
 def faults(stage: Stage) -> list[str]:
     """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is."""
     stage.draw()
-    u, width, height = stage.unit, stage.canvas.width, stage.canvas.height
+    width, height = stage.canvas.width, stage.canvas.height
     found = []
     if stage.canvas.cut is not None:
         found.append(f"{stage.canvas.cut!r} does not fit on the screen")
     marks = stage.marks
     texts = [mark for mark in marks if mark.kind == "text"]
     icons = [mark for mark in marks if mark.kind == "icon" or mark.kind == "die"]
-    bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2 * u]
-    header = [mark for mark in texts if mark.bottom <= 10 * u]
-    footer = [mark for mark in texts if mark.top >= height - 10 * u]
+    bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
+    header = [mark for mark in texts if mark.bottom <= 10]
+    footer = [mark for mark in texts if mark.top >= height - 10]
     screen = Mark("", "", 0, 0, width, height)
     found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
     for mark in texts + icons + bars:
         if mark in header or mark in footer:
             continue
-        if mark.top < 11 * u:
+        if mark.top < 11:
             found.append(f"{mark.kind} {mark.what!r} reaches into the header")
-        if mark.bottom > height - 10 * u:
+        if mark.bottom > height - 10:
             found.append(f"{mark.kind} {mark.what!r} reaches into the footer")
     for i, mark in enumerate(texts):
         for other in texts[i + 1 :]:
-            gap = 3 * u if mark in footer and other in footer else 2 * u if mark in header and other in header else u
+            gap = 3 if mark in footer and other in footer else 2 if mark in header and other in header else 1
             if mark.touches(other, gap):
                 found.append(f"{mark.what!r} and {other.what!r} come too close")
         found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]

@@ -21,9 +21,7 @@ def marked(on):
     """Returns the dice below which there is the mark."""
     marks = on.draw()
     dice = {mark.what: mark for mark in marks if mark.kind == "die"}
-    bars = [
-        mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top == on.unit and mark.top > 50 * on.unit
-    ]
+    bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top == 1 and mark.top > 50]
     return {die for die, mark in dice.items() if any(mark.left < bar.left and bar.right < mark.right for bar in bars)}
 
 

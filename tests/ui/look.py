@@ -8,11 +8,11 @@ SHOWN = [bytes(b".#"[byte >> bit & 1] for byte in range(256)) for bit in range(8
 
 def whole(canvas):
     """Returns a canvas as lines: `.` for ink 0, `#` for ink 1, a hex digit for the other colours."""
-    buffer, width = bytes(canvas.buffer), canvas.width
+    buffer, width = bytes(canvas.buffer), canvas.width * canvas.unit
     if canvas.format == framebuf.MONO_VLSB:  # a byte is eight pixels of a column
         pages = [buffer[at : at + width] for at in range(0, len(buffer), width)]
         return [page.translate(shown).decode() for page in pages for shown in SHOWN]
-    size = len(buffer) // canvas.height
+    size = width // 8 if canvas.format == framebuf.MONO_HMSB else width // 2
     rows = [buffer[at : at + size] for at in range(0, len(buffer), size)]
     if canvas.format == framebuf.MONO_HMSB:
         rows = [f"{int.from_bytes(row, 'little'):0{width}b}"[::-1] for row in rows]

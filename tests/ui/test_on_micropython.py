@@ -18,36 +18,34 @@ DISPLAYS = [(128, 64, 0, 1), (128, 64, 3, 1), (240, 135, 2, 16)]
 # Runs unchanged under both.
 SCENES = """
 def turn(c):
-    u = c.unit
     c.text("Merry Z", 0, 0, ink=c.ink_of("blue"))
     c.text("Tirada 2: elige", c.width, 0, 0, 1, 2)
-    c.hline(0, 10 * u, c.width, 2)
+    c.hline(0, 10, c.width, 2)
     x = 0
     for colour in ("black", "yellow", "red", "blue", "green"):
-        c.die(x, 20 * u, colour, "orc", "N", chosen=colour == "red", kept=colour == "blue")
-        x += 23 * u
-    c.cursor(23 * u, 20 * u)
-    c.fill(0, c.height - 10 * u, c.width, 10 * u, 13)
-    c.text("apartar", c.width // 2, c.height - 10 * u, 0, 14, 1)
+        c.die(x, 20, colour, "orc", "N", chosen=colour == "red", kept=colour == "blue")
+        x += 23
+    c.cursor(23, 20)
+    c.fill(0, c.height - 10, c.width, 10, 13)
+    c.text("apartar", c.width // 2, c.height - 10, 0, 14, 1)
 
 def lines(c):
-    u = c.unit
     for y in range(5):
-        c.text("2 orcos – 1 comunidad", 0, (10 * y) * u)
-    c.text("Árbol", 0, 48 * u, 1)
-    c.icon("ring", 60 * u, 52 * u)
-    c.symbol("tree", 80 * u, 48 * u, 9)
+        c.text("2 orcos – 1 comunidad", 0, 10 * y)
+    c.text("Árbol", 0, 48, 1)
+    c.icon("ring", 60, 52)
+    c.symbol("tree", 80, 48, 9)
     c.pattern("grey", 0, 0, 33, 17, 0)
-    c.pattern("red", 100 * u, 50 * u, 12, 12)
-    c.box(98 * u, 44 * u, 20 * u, 18 * u)
+    c.pattern("red", 100, 50, 12, 12)
+    c.box(98, 44, 20, 18)
     c.rect(0, 0, 20, 20)
-    c.pixel(64 * u, 0)
+    c.pixel(64, 0)
 
 def wrapped(c):
     y = 0
-    for line in c.wrap("Solo en Mordor al acabar la ronda, y no cuenta", 100 * c.unit):
+    for line in c.wrap("Solo en Mordor al acabar la ronda, y no cuenta", 100):
         c.text(line, 0, y)
-        y += 10 * c.unit
+        y += 10
 
 SCENES = (turn, lines, wrapped)
 """

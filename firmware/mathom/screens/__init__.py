@@ -5,8 +5,12 @@ main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen
 history shows of a game.
 """
 
+from micropython import const
+
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import language, t
+
+ROW = const(11)  # the height of a row of a list
 
 
 class Screen:
@@ -87,11 +91,10 @@ def way(event):
 
 def header(canvas, left, right="", ink=TEXT):
     """Draws the header: a name on the left in its colour, a place or a phase on the right, a line below."""
-    u = canvas.unit
     canvas.text(left, 0, 0, ink=ink)
     if right:
         canvas.text(right, canvas.width, 0, align=RIGHT)
-    canvas.hline(0, 10 * u, canvas.width, DIM)
+    canvas.hline(0, 10, canvas.width, DIM)
 
 
 def footer(app, canvas, left="", right="", ok="", back=""):
@@ -101,9 +104,8 @@ def footer(app, canvas, left="", right="", ok="", back=""):
         slots = [_both(right, back), _both(ok, "key_menu")]
     else:
         slots = [left, right, ok, back]
-    u = canvas.unit
     width = canvas.width // len(slots)
-    gap = 3 * u
+    gap = 3
     begin = 0  # where the next text may begin, at the earliest, and
     for i in range(len(slots)):
         if slots[i]:
@@ -115,7 +117,7 @@ def footer(app, canvas, left="", right="", ok="", back=""):
             wide = canvas.measure(slots[i])
             begin -= wide + gap
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
-            canvas.text(slots[i], x, canvas.height - 10 * u)
+            canvas.text(slots[i], x, canvas.height - 10)
             end = x - gap
 
 
@@ -127,28 +129,26 @@ def _both(short, long):
 
 
 def centre(canvas, text, y, odd=0):
-    """Draws a line in the middle. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
+    """Draws a line in the y. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
     canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
 
 
 def centred(canvas, text, y, edge=4, odd=0):
-    """Draws a text in the middle, broken into lines, `edge` narrower than the screen. Returns the y below it."""
-    u = canvas.unit
-    for line in canvas.wrap(text, canvas.width - edge * u):
+    """Draws a text in the y, broken into lines, `edge` narrower than the screen. Returns the y below it."""
+    for line in canvas.wrap(text, canvas.width - edge):
         centre(canvas, line, y, odd)
-        y += 10 * u
+        y += 10
     return y
 
 
 def notice(canvas, key):
-    """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
-    u = canvas.unit
-    lines = canvas.wrap(t(key), canvas.width - 12 * u)
-    height = (len(lines) * 10 + 5) * u
+    """Draws a notice in a frame over the y of the screen, and clears the rest below the header."""
+    lines = canvas.wrap(t(key), canvas.width - 12)
+    height = len(lines) * 10 + 5
     y = (canvas.height - height) // 2
-    canvas.fill(0, 11 * u, canvas.width, canvas.height - 11 * u, BACK)
+    canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
-    centred(canvas, t(key), y + 2 * u, 12)
+    centred(canvas, t(key), y + 2, 12)
 
 
 def joined(names):
@@ -159,30 +159,28 @@ def joined(names):
 
 def button(canvas, label, x, y, here):
     """Draws a button, lit if the cursor is on it, and returns its width. If x is None it is only measured."""
-    u = canvas.unit
-    wide = canvas.measure(label) + 6 * u
+    wide = canvas.measure(label) + 6
     if x is not None:
         if here:
-            canvas.fill(x, y, wide, 11 * u, BAR)
+            canvas.fill(x, y, wide, 11, BAR)
         else:
-            canvas.rect(x, y, wide, 11 * u, DIM)
-        canvas.text(label, x + 3 * u, y, ink=ON_BAR if here else TEXT)
+            canvas.rect(x, y, wide, 11, DIM)
+        canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
     return wide
 
 
 def side_by_side(canvas, parts, right, y, ink):
     """Draws texts and icons side by side, up to the right end. An icon is ("icon", name)."""
-    u = canvas.unit
     for i in range(len(parts) - 1, -1, -1):
         part = parts[i]
         if isinstance(part, str):
             right -= canvas.measure(part)
             canvas.text(part, right, y, ink=ink)
-            right -= 3 * u
+            right -= 3
         else:
             right -= canvas.icon_width(part[1])
-            canvas.icon(part[1], right, y + 2 * u, ink)
-            right -= 2 * u
+            canvas.icon(part[1], right, y + 2, ink)
+            right -= 2
 
 
 class Rows:
@@ -195,7 +193,7 @@ class Rows:
     @staticmethod
     def room(canvas):
         """Returns how wide a text may be in a list that scrolls."""
-        return canvas.width - 10 * canvas.unit
+        return canvas.width - 10
 
     def __init__(self, rows=(), seen=SEEN):
         self.rows = rows
@@ -216,36 +214,33 @@ class Rows:
         return bool(step)
 
     def draw(self, canvas, first=11):
-        u = canvas.unit
         seen = self.seen
-        pitch = 11 * u if canvas.unit == 1 else (canvas.height - (first + 9) * u) // seen
         top = self._top = max(min(self._top, self.at), self.at - seen + 1)
-        right_edge = canvas.width - (4 * u if len(self.rows) > seen else 0)
+        right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
-            y = first * u + (i - top) * pitch
+            y = first + (i - top) * ROW
             row = self.rows[i]
             left = row[0]
             right = row[1]
             chosen = i == self.at
             if chosen:
-                canvas.fill(0, y, right_edge, pitch - u, BAR)
+                canvas.fill(0, y, right_edge, ROW - 1, BAR)
             ink = ON_BAR if chosen else TEXT
-            middle = y + (pitch - 11 * u) // 2
-            x = 3 * u
+            x = 3
             if len(row) > 2:
-                canvas.icon(row[2], x, middle + 2 * u, row[3] if len(row) > 3 and not chosen else ink)
-                x += 10 * u
-            canvas.text(left, x, middle, ink=ink)
+                canvas.icon(row[2], x, y + 2, row[3] if len(row) > 3 and not chosen else ink)
+                x += 10
+            canvas.text(left, x, y, ink=ink)
             if isinstance(right, list):
-                side_by_side(canvas, right, right_edge - 3 * u, middle, ink)
+                side_by_side(canvas, right, right_edge - 3, y, ink)
             elif right:
-                canvas.text(right, right_edge - 3 * u, middle, ink=ink, align=RIGHT)
+                canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
         if len(self.rows) > seen:
-            track = seen * pitch - u
-            canvas.vline(canvas.width - u, first * u, track, DIM)
+            track = seen * ROW - 1
+            canvas.vline(canvas.width - 1, first, track, DIM)
             thumb = max(track * seen // len(self.rows), 4)
-            y = first * u + (track - thumb) * top // (len(self.rows) - seen)
-            canvas.fill(canvas.width - 2 * u, y, 2 * u, thumb, TEXT)
+            y = first + (track - thumb) * top // (len(self.rows) - seen)
+            canvas.fill(canvas.width - 2, y, 2, thumb, TEXT)
 
 
 class Listed(Screen):
@@ -264,7 +259,7 @@ class Listed(Screen):
             self.list.draw(canvas, first)
             footer(self.app, canvas, "key_up", "key_down", ok, back)
         else:
-            centre(canvas, t(nothing), canvas.height // 2 - 5 * canvas.unit)
+            centre(canvas, t(nothing), canvas.height // 2 - 5)
             footer(self.app, canvas, back=back)
 
     def press(self, event):

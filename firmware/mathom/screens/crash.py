@@ -42,7 +42,6 @@ class Main(Screen):
         self.report = report  # the exception and, if known, in a second line the module and line where it happened
 
     def draw(self, canvas):
-        u = canvas.unit
         header(canvas, t("crash"), self.app.about["version"])
         what, _, place = self.report.partition("\n")
         below = []
@@ -50,10 +49,10 @@ class Main(Screen):
             below.append((end_of(canvas, place), DIM))
         if self.app.referee.match:
             below.append((t("crash_saved"), TEXT))
-        y = 13 * u
+        y = 13
         for line, ink in [(line, TEXT) for line in lines_of(canvas, what, 4 - len(below))] + below:
             canvas.text(line, 0, y, ink=ink)
-            y += 10 * u
+            y += 10
         footer(self.app, canvas, ok="key_go")
 
     def press(self, event):

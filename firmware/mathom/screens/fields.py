@@ -160,7 +160,7 @@ class Form(Listed):
         shown = field.shown(self, self.new if here and self.pending else field.value(self))
         row = field.row(self, arrows(shown) if here else shown)
         canvas = self.app.canvas
-        if self.edge and shown and not canvas.fits(row[0] + "  " + row[1], canvas.width - self.edge * canvas.unit):
+        if self.edge and shown and not canvas.fits(row[0] + "  " + row[1], canvas.width - self.edge):
             row = ("", row[1])
         return row
 

@@ -29,20 +29,19 @@ class Main(Screen):
         self.at = DONE
 
     def draw(self, canvas):
-        u = canvas.unit
         header(canvas, self.title, str(len(self.text)) + "/" + str(self.longest))
-        canvas.text(self.text + "_" * (len(self.text) < self.longest), 2 * u, 11 * u)
-        pitch = (canvas.width - 2 * u) // ACROSS
+        canvas.text(self.text + "_" * (len(self.text) < self.longest), 2, 11)
+        pitch = (canvas.width - 2) // ACROSS
         for i in range(DONE + 1):
-            x, y = u + i % ACROSS * pitch, (22 + i // ACROSS * 10) * u
+            x, y = 1 + i % ACROSS * pitch, 22 + i // ACROSS * 10
             here = i == self.at
             ink = ON_BAR if here else TEXT
             if here:
-                canvas.fill(x, y, pitch, 10 * u, BAR)
+                canvas.fill(x, y, pitch, 10, BAR)
             if i in ICONS:
-                canvas.icon(ICONS[i], x + (pitch - canvas.icon_width(ICONS[i])) // 2, y + u, ink)
+                canvas.icon(ICONS[i], x + (pitch - canvas.icon_width(ICONS[i])) // 2, y + 1, ink)
             else:
-                canvas.text(CAPITALS[i], x + (pitch + u) // 2, y, ink=ink, align=CENTRE)
+                canvas.text(CAPITALS[i], x + (pitch + 1) // 2, y, ink=ink, align=CENTRE)
         word = "key_done" if self.at == DONE else "key_erase" if self.at == ERASE else "key_put"
         footer(self.app, canvas, "key_left", "key_right", word, "key_back")
 

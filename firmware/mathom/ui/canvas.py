@@ -1,8 +1,7 @@
 """The canvas: a frame in RAM, and everything that draws on it.
 
-Positions are in pixels of the display. On a display with very small pixels everything is drawn twice as large: `unit`
-is the width of one pixel of the drawing in pixels of the display. Inks are named by their use, not by their colour (see
-palette.py). Drawing a text a second time allocates nothing.
+Positions and sizes are in logical pixels: on a display with very small pixels everything is drawn twice as large. Inks
+are named by their use, not by their colour (see palette.py). Drawing a text a second time allocates nothing.
 """
 
 from array import array
@@ -15,7 +14,7 @@ from mathom.ui.fonts import Font
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens import everything that they draw with from here.
-__all__ = ("ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIM", "LEFT", "ON_BAR", "RIGHT", "SMALL", "TEXT", "Canvas")
+__all__ = ("ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIE", "DIM", "LEFT", "ON_BAR", "RIGHT", "SMALL", "TEXT", "Canvas")
 
 SMALL = const(0)
 BIG = const(1)
@@ -43,15 +42,17 @@ def _piece():
 
 
 class Canvas:
-    """Draws on `buffer`, which is laid out as the display needs it. `cut` is the first text or picture since `clear`
-    that did not fit on the canvas, or None."""
+    """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical,
+    and `unit` is how many of its pixels one of these is wide. `cut` is the first text or picture since `clear` that did
+    not fit on the canvas, or None."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
-        self.width = width
-        self.height = height
-        self.format = format
         self.unit = 2 if width >= 240 and height >= 128 else 1
-        self.die_size = DIE * self.unit
+        self._across = width
+        self._down = height
+        self.width = width // self.unit
+        self.height = height // self.unit
+        self.format = format
         self.cut = None
         if format == framebuf.GS4_HMSB:
             size = (width + 1) // 2 * height
@@ -95,11 +96,16 @@ class Canvas:
         self._bytes.fill(c * 17 if self._colours > 1 else c * 255)
 
     def fill(self, x, y, w, h, ink=TEXT):
-        self._frame.fill_rect(x, y, w, h, self._inks[ink])
+        u = self.unit
+        self._frame.fill_rect(x * u, y * u, w * u, h * u, self._inks[ink])
 
     def rect(self, x, y, w, h, ink=TEXT):
-        """Draws the outline of a rectangle, one unit thick."""
+        """Draws the outline of a rectangle, one pixel thick."""
         u = self.unit
+        x *= u
+        y *= u
+        w *= u
+        h *= u
         c = self._inks[ink]
         frame = self._frame
         frame.fill_rect(x, y, w, u, c)
@@ -108,8 +114,12 @@ class Canvas:
         frame.fill_rect(x + w - u, y, u, h, c)
 
     def box(self, x, y, w, h, ink=TEXT, full=False):
-        """Draws a rectangle with round corners: its outline, one unit thick, or `full`."""
+        """Draws a rectangle with round corners: its outline, one pixel thick, or `full`."""
         u = self.unit
+        x *= u
+        y *= u
+        w *= u
+        h *= u
         c = self._inks[ink]
         frame = self._frame
         if full:
@@ -124,13 +134,16 @@ class Canvas:
                 frame.fill_rect(x + u + far * (w - 3 * u), y + u + low * (h - 3 * u), u, u, c)
 
     def hline(self, x, y, w, ink=TEXT):
-        self._frame.fill_rect(x, y, w, self.unit, self._inks[ink])
+        u = self.unit
+        self._frame.fill_rect(x * u, y * u, w * u, u, self._inks[ink])
 
     def vline(self, x, y, h, ink=TEXT):
-        self._frame.fill_rect(x, y, self.unit, h, self._inks[ink])
+        u = self.unit
+        self._frame.fill_rect(x * u, y * u, u, h * u, self._inks[ink])
 
     def pixel(self, x, y, ink=TEXT):
-        self._frame.fill_rect(x, y, self.unit, self.unit, self._inks[ink])
+        u = self.unit
+        self._frame.fill_rect(x * u, y * u, u, u, self._inks[ink])
 
     def pattern(self, name, x, y, w, h, ink=TEXT):
         """Fills a rectangle with the pattern of a die's colour, or with `grey`, which in BACK erases every second
@@ -140,6 +153,11 @@ class Canvas:
         part[0] = bits
         part[4] = wide
         c = self._inks[ink]
+        u = self.unit
+        x *= u
+        y *= u
+        w *= u
+        h *= u
         down = 0
         while down < h:  # `range` with a step would allocate memory
             part[2] = min(high, h - down)
@@ -154,7 +172,7 @@ class Canvas:
 
     def _jobs(self, glyphs, height, gap):
         """Returns the job of a font or of the drawings for machine code: its fixed numbers set, the others zero."""
-        fixed = (self.width, self.height // 8, glyphs, height, (height + 7) // 8, gap)
+        fixed = (self._across, self._down // 8, glyphs, height, (height + 7) // 8, gap)
         return array("i", (0,) * (quick.JOB - len(fixed)) + fixed)
 
     def _font(self, number):
@@ -166,16 +184,19 @@ class Canvas:
         return font
 
     def measure(self, s, font=SMALL):
-        return self._font(font).measure(s)
+        return self._font(font).measure(s) // self.unit
 
     def fits(self, s, width, font=SMALL):
-        return self._font(font).measure(s) <= width
+        return self.measure(s, font) <= width
 
     def text(self, s, x, y, font=SMALL, ink=TEXT, align=LEFT):
         """Writes a line of text. Its top, accents included, is at y; x is its beginning, its middle or its end, as
         `align` says. Returns where a next text would begin."""
         font = self._fonts[font] or self._font(font)
         codes = font.known.get(s) or font.codes(s)
+        u = self.unit
+        x *= u
+        y *= u
         job = font.job
         if job:
             job[0] = x  # in the order of quick.py
@@ -186,13 +207,13 @@ class Canvas:
             x = self._write(self.buffer, font.glyphs, codes, job)
             if job[5] and s:
                 self.cut = self.cut or s
-            return x
+            return x // u
         if align:
             x -= font.measure(s) // 2 if align == CENTRE else font.measure(s)
         end = self._blit_text(font, codes, x, y, self._inks[ink])
-        if (x < 0 or end - font.gap > self.width or y < 0 or y + font.height > self.height) and s:
+        if (x < 0 or end - font.gap > self._across or y < 0 or y + font.height > self._down) and s:
             self.cut = self.cut or s
-        return end
+        return end // u
 
     def _blit_text(self, font, codes, x, y, c):
         palette = self._palettes[c]
@@ -263,6 +284,8 @@ class Canvas:
         return picture
 
     def _draw(self, drawing, name, x, y, ink):
+        x *= self.unit
+        y *= self.unit
         high = drawing[2]
         job = self._job
         if job:
@@ -278,7 +301,7 @@ class Canvas:
         else:
             c = self._inks[ink]
             self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
-            if x >= 0 and y >= 0 and x + drawing[1] <= self.width and y + high <= self.height:
+            if x >= 0 and y >= 0 and x + drawing[1] <= self._across and y + high <= self._down:
                 return
         self.cut = self.cut or name
 
@@ -296,7 +319,7 @@ class Canvas:
         for _ in range(times - 1):
             x += pitch
             if job:  # all but x is as `_draw` set it
-                job[0] = x
+                job[0] = x * self.unit
                 self._write(self.buffer, drawing[0], _FIRST, job)
                 if job[5]:
                     self.cut = self.cut or name
@@ -304,7 +327,7 @@ class Canvas:
                 self._draw(drawing, name, x, y, ink)
 
     def icon_width(self, name):
-        return self._picture("ICONS", name)[1]
+        return self._picture("ICONS", name)[1] // self.unit
 
     def symbol(self, name, x, y, ink=TEXT):
         """Draws a symbol of 16×16."""
@@ -317,41 +340,36 @@ class Canvas:
     def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
         """Draws a die of 22×22 with the letter of its colour below. Without a face it is still to be rolled. Chosen and
         kept dice are lit. On a mono display the frame has the pattern of the colour."""
-        u = self.unit
-        size = self.die_size
         lit = kept or chosen
         if self._colours > 1:
             ink = self._colour_die(x, y, colour, face, lit)
         else:
             self._draw(self._picture("FRAMES", colour), colour, x, y, TEXT)
             if lit:
-                self.fill(x + 3 * u, y + 3 * u, 16 * u, 16 * u, TEXT)
+                self.fill(x + 3, y + 3, 16, 16, TEXT)
             ink = ON_BAR if lit else TEXT
         if face:
-            self.symbol(face, x + 3 * u, y + 3 * u, ink)
+            self.symbol(face, x + 3, y + 3, ink)
         if letter:
-            self.text(letter, x + size // 2 + u // 2, y + size - u, SMALL, TEXT, CENTRE)
+            self.text(letter, x + DIE // 2, y + DIE - 1, SMALL, TEXT, CENTRE)
 
     def _colour_die(self, x, y, colour, face, lit):
         """Draws the box of a die in its own colour and returns the ink for its face."""
-        u = self.unit
-        size = self.die_size
         ink = INKS[colour]
         if not face:
-            self.box(x, y, size, size, ink if colour != "black" else LINE)
+            self.box(x, y, DIE, DIE, ink if colour != "black" else LINE)
             return ink
         if lit:
-            self.box(x, y, size, size, WHITE, True)
-            self.box(x + 2 * u, y + 2 * u, size - 4 * u, size - 4 * u, ink, True)
+            self.box(x, y, DIE, DIE, WHITE, True)
+            self.box(x + 2, y + 2, DIE - 4, DIE - 4, ink, True)
         else:
-            self.box(x, y, size, size, ink, True)
+            self.box(x, y, DIE, DIE, ink, True)
             if colour == "black":
-                self.box(x, y, size, size, LINE)
+                self.box(x, y, DIE, DIE, LINE)
         return ON_BAR if colour == "yellow" else WHITE
 
     def cursor(self, x, y):
         """Points at the letter below the die at (x, y) from both sides."""
-        u = self.unit
-        y += self.die_size + u
-        self.icon("cursor", x + u, y, ACCENT)
-        self.icon("cursor_left", x + 16 * u, y, ACCENT)
+        y += DIE + 1
+        self.icon("cursor", x + 1, y, ACCENT)
+        self.icon("cursor_left", x + 16, y, ACCENT)

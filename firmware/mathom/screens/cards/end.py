@@ -40,11 +40,10 @@ class End(Ending):
         return self.board, "cards", "cards.Moment", "cards.Setup"
 
     def draw(self, canvas):
-        u = canvas.unit
         won, how_far, score = self.once(self._result)
         header(canvas, t("game_cards"), how_far)
-        canvas.text(won, canvas.width // 2, 13 * u, BIG, align=CENTRE)
-        canvas.text(score, canvas.width // 2, 31 * u, align=CENTRE)
+        canvas.text(won, canvas.width // 2, 13, BIG, align=CENTRE)
+        canvas.text(score, canvas.width // 2, 31, align=CENTRE)
         self.draw_keys(canvas)
 
     def _result(self, _):

@@ -82,7 +82,7 @@ class Guide(GameList):
     def draw(self, canvas):
         state = self.state
         play_header(canvas, state)
-        canvas.text(self.task, canvas.width // 2, 11 * canvas.unit, align=CENTRE)
+        canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         self.draw_list(canvas, "key_choose", "key_dials", 22)
 
     def take(self, at):

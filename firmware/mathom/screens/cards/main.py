@@ -41,51 +41,49 @@ class Main(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        u = canvas.unit
         players = state.players
         play_header(canvas, state)
         columns = max(len(players), 2)
         wide = canvas.width // columns
         for i in range(len(players)):
             self._draw_dial(canvas, i, i * wide, wide)
-        y = 11 * u
-        pitch = (canvas.height - 21 * u) // 3
+        y = 11
+        pitch = (canvas.height - 21) // 3
         for line in self.quest:
-            canvas.text(line, wide + 2 * u, y + (pitch - 11 * u) // 2)
+            canvas.text(line, wide + 2, y + (pitch - 11) // 2)
             y += pitch
         ok = "key_next_dial" if len(players) > 1 else "" if self.app.two_keys else "key_round"
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
         """Draws a dial: the name above, the number, and for the first player a line below."""
-        u = canvas.unit
         player = self.state.players[i]
         middle = x + wide // 2
-        name = shortened(canvas, player["name"], wide - 4 * u)
+        name = shortened(canvas, player["name"], wide - 4)
         here = i == self.at
         if here:
-            canvas.fill(x + u, 11 * u, wide - 2 * u, 10 * u, BAR)
-        canvas.text(name, middle, 11 * u, ink=ON_BAR if here else TEXT, align=CENTRE)
-        y = 23 * u
-        high = canvas.height - 36 * u
+            canvas.fill(x + 1, 11, wide - 2, 10, BAR)
+        canvas.text(name, middle, 11, ink=ON_BAR if here else TEXT, align=CENTRE)
+        y = 23
+        high = canvas.height - 36
         if player["out"] is not None:
-            canvas.text(t("cards_out"), middle, y + (high - 10 * u) // 2, ink=DIM, align=CENTRE)
+            canvas.text(t("cards_out"), middle, y + (high - 10) // 2, ink=DIM, align=CENTRE)
             return
-        digit = min(wide * 3 // 8, 18 * u)
-        gap = max(digit // 5, 2 * u)
-        thick = max(digit // 4, 3 * u)
+        digit = min(wide * 3 // 8, 18)
+        gap = max(digit // 5, 2)
+        thick = max(digit // 4, 3)
         left = middle - digit - gap // 2
         threat = player["threat"]
         draw_digit(canvas, threat // 10, left, y, digit, high, thick, TEXT)
         draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, TEXT)
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
-            canvas.fill(x + 3 * u, canvas.height - 12 * u, wide - 6 * u, 2 * u, TEXT)
+            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, TEXT)
 
     def _quest_lines(self):
         """Returns the state of the quest in lines. Only beside a single dial is there room for them."""
         table = self.state.table
         canvas = self.app.canvas
-        room = canvas.width // 2 - 2 * canvas.unit
+        room = canvas.width // 2 - 2
         lines = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_location")]
         if table["location"]:
             lines[1] = fitting(canvas, "cards_active", of(table["explored"], table["location"]), room)

@@ -16,7 +16,6 @@ class Moment(Passing):
         super().__init__(app, event)  # no event: the question
 
     def draw(self, canvas):
-        u = canvas.unit
         event = self.event
         if event is None:
             play_header(canvas, self.state)
@@ -34,8 +33,8 @@ class Moment(Passing):
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             big, n = self._happened(kind)
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
-        canvas.text(big, canvas.width // 2, 13 * u, BIG, align=CENTRE)
-        centred(canvas, text, 31 * u, 8, 1)
+        canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
+        centred(canvas, text, 31, 8, 1)
 
     def _happened(self, kind):
         """Draws the subject in big letters, and the sentence with the number below."""
@@ -48,16 +47,15 @@ class Moment(Passing):
 
     def _draw_opening(self, canvas):
         """Draws what to do before the first round: draw six cards each, and set the dials."""
-        u = canvas.unit
         header(canvas, t("game_cards"), t("cards_setup"))
-        y = centred(canvas, t("cards_opening"), 11 * u, 2, 1)
+        y = centred(canvas, t("cards_opening"), 11, 2, 1)
         players = self.state.players
         half = canvas.width // 2
         for i in range(len(players)):
             threat = str(players[i]["threat"])
-            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4 * u)
+            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
             middle = half if len(players) == 1 else half // 2 + i % 2 * half
-            line = y + (i // 2 * 10 + 1) * u
+            line = y + i // 2 * 10 + 1
             canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
 
     def press(self, event):

@@ -29,7 +29,7 @@ def play_header(canvas, state):
     seat = state.active()
     name = state.players[seat - 1]["name"]
     where = count("phase_" + state.phase, state.table["round"])
-    room = canvas.width - canvas.measure(where) - 4 * canvas.unit
+    room = canvas.width - canvas.measure(where) - 4
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(LIGHTS[seat - 1]))
 
 

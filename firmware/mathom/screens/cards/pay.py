@@ -30,7 +30,7 @@ class Pay(GameList):
         if hero["sphere"]:
             there = t("sphere_" + hero["sphere"]) + " " + there
         canvas = self.app.canvas
-        return shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(there) - 4 * canvas.unit), there
+        return shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(there) - 4), there
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]

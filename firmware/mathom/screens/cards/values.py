@@ -58,7 +58,7 @@ class Value(Number):
         if what == "first" or what == "engaged":
             canvas = form.app.canvas
             name = state.players[value - 1]["name"] if value else t("cards_staging")
-            room = Rows.room(canvas) - canvas.measure(label(what) + "◄  ►") - 6 * canvas.unit
+            room = Rows.room(canvas) - canvas.measure(label(what) + "◄  ►") - 6
             return shortened(canvas, name, room)
         high = self.bounds(form)[1]
         if what == "damage" and value == high:
@@ -73,7 +73,7 @@ class Value(Number):
             return label(self.name), shown
         canvas = form.app.canvas
         hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
-        name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14 * canvas.unit)
+        name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14)
         return name, shown, "cross" if self.name == "damage" else "coin"
 
 

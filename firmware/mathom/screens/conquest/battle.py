@@ -61,7 +61,6 @@ class Battle(Tumbling):
 
     def draw(self, canvas):
         battle = self.state.battle
-        u = canvas.unit
         if battle["result"] and self.looked_at is None and not self.moving():
             header(canvas, self._ended(battle)[0])
         else:
@@ -73,24 +72,23 @@ class Battle(Tumbling):
             battalions = battle["garrison" if i else "battalions"]
             for n in range(at + 1, len(rounds)):  # undo the losses of later exchanges
                 battalions += losses(rounds[n])[i]
-            self._draw_side(canvas, battle, i, battalions, fought, (11 + 12 * i) * u)
+            self._draw_side(canvas, battle, i, battalions, fought, 11 + 12 * i)
         self._draw_below(canvas, battle, fought, len(rounds))
 
     def _draw_side(self, canvas, battle, i, battalions, fought, y):
         """Draws one side: its name, what helps it, its battalions and its dice, the highest first."""
-        u = canvas.unit
-        x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2 * u
+        x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2
         leader = battle["led" if i else "leader"]
         if leader != "none":
-            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2 * u)
-            x += 9 * u
+            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2)
+            x += 9
             if battle["place" if i else "power"]:
-                canvas.icon("star", x, y + 2 * u)
-                x += 9 * u
+                canvas.icon("star", x, y + 2)
+                x += 9
         if i and battle["fortress"]:
-            canvas.icon("fortress", x, y + 2 * u)
-        x = canvas.width - 35 * u  # of the first of three dice
-        canvas.text(figure(battalions), x - 3 * u, y, align=RIGHT)
+            canvas.icon("fortress", x, y + 2)
+        x = canvas.width - 35  # of the first of three dice
+        canvas.text(figure(battalions), x - 3, y, align=RIGHT)
         if not fought:
             return
         side = 1 - i if fought["strike"] else i
@@ -100,16 +98,15 @@ class Battle(Tumbling):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
             ink = TEXT if n < len(other) else DIM
-            draw_die(canvas, self.face(dice[n], n + 3 * i), x + 12 * n * u, y, lit, ink)
+            draw_die(canvas, self.face(dice[n], n + 3 * i), x + 12 * n, y, lit, ink)
 
     def _draw_below(self, canvas, battle, fought, rounds):
-        u = canvas.unit
         if self.moving():
             footer(self.app, canvas)
             return
         if self.looked_at is not None:
-            canvas.text(self._lost(fought), 0, 33 * u)
-            canvas.text("{} / {}".format(self.looked_at + 1, rounds), canvas.width, 33 * u, align=RIGHT)
+            canvas.text(self._lost(fought), 0, 33)
+            canvas.text("{} / {}".format(self.looked_at + 1, rounds), canvas.width, 33, align=RIGHT)
             footer(self.app, canvas, "key_left", "key_right", "key_go")
             return
         if battle["result"]:
@@ -119,11 +116,11 @@ class Battle(Tumbling):
         _, lost, chance = self._chances(battle)
         if fought and not self.setting:
             lost = self._lost(fought)
-        canvas.text(lost, 0, 33 * u)
-        canvas.text(chance, canvas.width, 33 * u, align=RIGHT)
+        canvas.text(lost, 0, 33)
+        canvas.text(chance, canvas.width, 33, align=RIGHT)
         label = self._label()
         wide = button(canvas, label, None, 0, False)
-        button(canvas, label, (canvas.width - wide) // 2, 43 * u, True)
+        button(canvas, label, (canvas.width - wide) // 2, 43, True)
         word = "key_roll" if self.setting else "key_choose"
         back = "key_back" if self.setting else "cq_key_board"
         less = "key_less" if self.setting else "key_left"
@@ -154,12 +151,11 @@ class Battle(Tumbling):
         return fill("cq_" + action[0], a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
-        u = canvas.unit
         lines = self._ended(battle)[1:]
-        y = (43 - 5 * len(lines)) * u
+        y = 43 - 5 * len(lines)
         for line in lines:
             centre(canvas, line, y)
-            y += 10 * u
+            y += 10
 
     def _ended(self, battle):
         """Returns what to say of a battle that has ended: the losses, who has won, and whose leader fell."""

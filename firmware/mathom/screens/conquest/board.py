@@ -21,7 +21,6 @@ class Board(GameScreen):
         self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
 
     def draw(self, canvas):
-        u = canvas.unit
         state = self.state
         players = state.players
         header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, PAGES))
@@ -29,10 +28,10 @@ class Board(GameScreen):
         if self.page == PAGES - 1:
             self._draw_names(canvas)
             return
-        pitch = min((canvas.width - 44 * u) // (len(players) + 1), 18 * u)
+        pitch = min((canvas.width - 44) // (len(players) + 1), 18)
         edge = canvas.width - pitch * (len(players) + 1)
-        high = (canvas.height - 20 * u) // 4
-        top = 11 * u + (high - 11 * u) // 2
+        high = (canvas.height - 20) // 4
+        top = 11 + (high - 11) // 2
         for i in range(len(players) + 1):
             canvas.text(self.heads[i], edge + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
         lines = self.once(self._lines, self.page)
@@ -44,18 +43,17 @@ class Board(GameScreen):
                 x = edge + pitch * i + pitch // 2
                 canvas.text(numbers[i], x, y, ink=DIM if numbers[i] == "0" else TEXT, align=CENTRE)
                 if numbers[i] == whole:
-                    canvas.rect(x - pitch // 2, y, pitch, 11 * u)
+                    canvas.rect(x - pitch // 2, y, pitch, 11)
 
     def _draw_names(self, canvas):
         """Draws whose the columns are, in two columns."""
-        u = canvas.unit
-        high = (canvas.height - 20 * u) // 4
+        high = (canvas.height - 20) // 4
         half = canvas.width // 2
         names = [player.name for player in self.state.players] + [t("cq_neutral")]
         for i in range(len(names)):
-            x, y = i // 4 * half, 11 * u + i % 4 * high + (high - 11 * u) // 2
-            canvas.text(self.heads[i], x + u, y)
-            canvas.text(shortened(canvas, names[i], half - 16 * u), x + 15 * u, y)
+            x, y = i // 4 * half, 11 + i % 4 * high + (high - 11) // 2
+            canvas.text(self.heads[i], x + 1, y)
+            canvas.text(shortened(canvas, names[i], half - 16), x + 15, y)
 
     def _initials(self, i):
         """Returns the first letter of a name, and a second one if other names begin with the same letter."""

@@ -27,14 +27,13 @@ class Company(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        u = canvas.unit
         place = state.place
         title, far, name, text = self.once(self._texts, place)
         header(canvas, title, far)
         draw_road(canvas, place)
         big = canvas.fits(name, canvas.width, BIG)
-        canvas.text(name, canvas.width // 2, (23 if big else 25) * u, BIG if big else SMALL, align=CENTRE)
-        canvas.text(text, canvas.width // 2, 42 * u, align=CENTRE)
+        canvas.text(name, canvas.width // 2, 23 if big else 25, BIG if big else SMALL, align=CENTRE)
+        canvas.text(text, canvas.width // 2, 42, align=CENTRE)
         dark = "cq_key_dark" if self._seeks() else ""
         edit = "cq_key_edit" if self._edits() else ""
         right = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
@@ -71,10 +70,9 @@ class Company(GameScreen):
 
 def draw_road(canvas, at):
     """Draws a dot for each place across the screen; places with a star have larger ones."""
-    u = canvas.unit
-    wide, narrow = canvas.icon_width("place") + u, canvas.icon_width("dot") + u
-    x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + u) // 2
+    wide, narrow = canvas.icon_width("place") + 1, canvas.icon_width("dot") + 1
+    x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + 1) // 2
     for place in range(1, ROAD + 1):
         starred = place in STARRED
-        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, (14 if starred else 15) * u)
+        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, 14 if starred else 15)
         x += wide if starred else narrow

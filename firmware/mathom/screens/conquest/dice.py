@@ -24,19 +24,18 @@ class Dice(GameScreen):
         self.at = 0
 
     def draw(self, canvas):
-        u = canvas.unit
         header(canvas, self.title, self.once(self._progress, self.at))
         first = 0
-        y = (14 if len(self.rows) > 1 else 20) * u
+        y = 14 if len(self.rows) > 1 else 20
         for label, many in self.rows:
             canvas.text(label, 0, y)
-            pitch = (BOX + 1) * u if self.sides < 10 else (BOX + 8) * u
-            x = canvas.width - 35 * u if label else (canvas.width - pitch * many + u) // 2
+            pitch = BOX + 1 if self.sides < 10 else BOX + 8
+            x = canvas.width - 35 if label else (canvas.width - pitch * many + 1) // 2
             for i in range(many):
                 draw_die(canvas, self.faces[first + i], x + pitch * i, y, first + i == self.at)
             first += many
-            y += 14 * u
-        canvas.text(self.text, canvas.width // 2, 42 * u, align=CENTRE)
+            y += 14
+        canvas.text(self.text, canvas.width // 2, 42, align=CENTRE)
         last = self.at + 1 == len(self.faces)
         footer(self.app, canvas, "key_less", "key_more", "key_done" if last else "key_go", "key_back")
 

@@ -17,16 +17,15 @@ class End(Ending):
     board_key = "cq_key_board"
 
     def draw(self, canvas):
-        u = canvas.unit
         won, turn, why, rows = self.once(self._texts)
         header(canvas, won, turn)
-        canvas.text(why, canvas.width // 2, 11 * u, align=CENTRE)
+        canvas.text(why, canvas.width // 2, 11, align=CENTRE)
         wide = canvas.width // (2 if len(rows) > ROWS else 1)
-        pitch = (canvas.height - 31 * u) // ROWS
+        pitch = (canvas.height - 31) // ROWS
         for i in range(len(rows)):
-            x, y = i // ROWS * wide + 3 * u, 22 * u + i % ROWS * pitch + (pitch - 11 * u) // 2
+            x, y = i // ROWS * wide + 3, 22 + i % ROWS * pitch + (pitch - 11) // 2
             canvas.text(rows[i][0], x, y)
-            canvas.text(rows[i][1], x + wide - 6 * u, y, align=RIGHT)
+            canvas.text(rows[i][1], x + wide - 6, y, align=RIGHT)
         self.draw_keys(canvas)
 
     def _texts(self, _):
@@ -38,7 +37,7 @@ class End(Ending):
         canvas = self.app.canvas
         players = list(state.players)
         narrow = len(players) > ROWS
-        room = (canvas.width // 2 - 10 * canvas.unit) - canvas.measure("64") if narrow else canvas.width
+        room = canvas.width // 2 - 10 - canvas.measure("64") if narrow else canvas.width
         rows = []
         while players:
             most = max([sum(player.held) for player in players])

@@ -67,14 +67,13 @@ class Message(Form):
         return self.state.others() + [self.state.message[0]]
 
     def draw(self, canvas):
-        u = canvas.unit
         if self.stage == "form":
             header(canvas, t("cq_message"))
             self.draw_form(canvas)
             return
         title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
         header(canvas, title, corner)
-        centred(canvas, text, (14 if self.stage == "see" else 18) * u)
+        centred(canvas, text, 14 if self.stage == "see" else 18)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 
     def _texts(self, _):

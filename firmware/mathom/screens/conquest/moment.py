@@ -10,8 +10,7 @@ class Moment(Passing):
     name = "conquest.Moment"
 
     def draw(self, canvas):
-        u = canvas.unit
         header(canvas, t("game_conquest"), count("cq_turn", self.state.turn))
-        canvas.text(self.state.name(self.event["player"]), canvas.width // 2, 13 * u, BIG, align=CENTRE)
-        centred(canvas, t("cq_is_out"), 31 * u, 8)
+        canvas.text(self.state.name(self.event["player"]), canvas.width // 2, 13, BIG, align=CENTRE)
+        centred(canvas, t("cq_is_out"), 31, 8)
         footer(self.app, canvas, ok="key_go")

@@ -63,10 +63,9 @@ def on_map(place):
 
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
     """Draws a small die with a number on it."""
-    u = canvas.unit
-    size = (BOX if face < 10 else BOX + 6) * u
+    size = BOX if face < 10 else BOX + 6
     if lit:
-        canvas.fill(x, y, size, BOX * u, BAR)
+        canvas.fill(x, y, size, BOX, BAR)
     else:
-        canvas.rect(x, y, size, BOX * u, ink)
-    canvas.text(figure(face), x + size // 2 + u // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)
+        canvas.rect(x, y, size, BOX, ink)
+    canvas.text(figure(face), x + size // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)

@@ -38,26 +38,25 @@ class Roll(Tumbling):
             self.roll()
 
     def draw(self, canvas):
-        u = canvas.unit
         title, dice, lines = self.once(self._texts, (self.events, self.value))
         header(canvas, title, dice)
         if not self.events:
-            y = centred(canvas, lines[0], 14 * u)
+            y = centred(canvas, lines[0], 14)
             if self.verb in VALUES:
-                canvas.text(lines[1], canvas.width // 2, y + 4 * u, align=CENTRE)
+                canvas.text(lines[1], canvas.width // 2, y + 4, align=CENTRE)
                 footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
             else:
                 footer(self.app, canvas, ok="key_roll", back="key_back")
             return
         sides = self._sides()
-        pitch = 13 * u if len(self.faces) > 1 else 19 * u
-        x = (canvas.width - pitch * len(self.faces) + 2 * u) // 2
+        pitch = 13 if len(self.faces) > 1 else 19
+        x = (canvas.width - pitch * len(self.faces) + 2) // 2
         for i in range(len(self.faces)):
-            draw_die(canvas, self.face(self.faces[i], i, sides), x + pitch * i, 12 * u)
+            draw_die(canvas, self.face(self.faces[i], i, sides), x + pitch * i, 12)
         if self.moving():
             footer(self.app, canvas)
             return
-        y = (23 if self.faces else 18) * u
+        y = 23 if self.faces else 18
         for text in lines:
             y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")

@@ -49,7 +49,7 @@ class Main(Tumbling):
         if bag.faces and not self.moving():
             text = str(bag.sum())
             font = BIG if len(text) < 4 else SMALL
-            canvas.text(text, canvas.width, 20 * canvas.unit, font, align=RIGHT)
+            canvas.text(text, canvas.width, 20, font, align=RIGHT)
         self._draw_buttons(canvas)
         if self.moving():
             footer(self.app, canvas)
@@ -66,27 +66,26 @@ class Main(Tumbling):
         if len(faces) < 2 or self.moving():
             return formula(self.bag.dice) if self.bag.favourite() else ""
         text = count("dice_lowest", min(faces)) + " " + count("dice_highest", max(faces))
-        return text if canvas.fits(text, room - 8 * canvas.unit) else str(min(faces)) + "–" + str(max(faces))
+        return text if canvas.fits(text, room - 8) else str(min(faces)) + "–" + str(max(faces))
 
     def _draw_dice(self, canvas):
         bag = self.bag
-        u = canvas.unit
         dice = bag.dice[0]
         lines = (dice + ACROSS - 1) // ACROSS
-        pitch = (canvas.width - 33 * u) // ACROSS
-        wide, high = pitch - u, 14 * u
-        top = (12 if lines > 1 else 19) * u
+        pitch = (canvas.width - 33) // ACROSS
+        wide, high = pitch - 1, 14
+        top = 12 if lines > 1 else 19
         for die in range(dice):
             x = die % ACROSS * pitch
-            y = top + die // ACROSS * 15 * u
+            y = top + die // ACROSS * 15
             kept = die in bag.kept
             canvas.box(x, y, wide, high, BAR if kept else DIM, kept)
             if bag.faces:
                 text = str(self._face(die))
-                canvas.text(text, x + (wide + u) // 2, y + 2 * u, ink=ON_BAR if kept else TEXT, align=CENTRE)
+                canvas.text(text, x + (wide + 1) // 2, y + 2, ink=ON_BAR if kept else TEXT, align=CENTRE)
             if die == self.at and not self.moving():
                 # The cursor is a line inside the box, as on a mono display all boxes have the same ink.
-                canvas.fill(x + 3 * u, y + high - 3 * u, wide - 6 * u, 2 * u, ON_BAR if kept else TEXT)
+                canvas.fill(x + 3, y + high - 3, wide - 6, 2, ON_BAR if kept else TEXT)
 
     def _face(self, die):
         """Returns what a die shows; while it tumbles, one number after the other."""
@@ -97,12 +96,11 @@ class Main(Tumbling):
         return self.bag.faces[die]
 
     def _draw_buttons(self, canvas):
-        u = canvas.unit
         x = 0
         for i in range(len(BUTTONS)):
             label = t("dice_again" if not i and self.bag.kept else "dice_" + BUTTONS[i])
             here = not self.moving() and self.at == self.bag.dice[0] + i
-            x += button(canvas, label, x, 43 * u, here) + 2 * u
+            x += button(canvas, label, x, 43, here) + 2
 
     # The roll
 

@@ -17,15 +17,14 @@ NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 def draw_table(canvas, heads, rows, icons=0):
     """Draws columns with a head each, and a line for each side: (text, whether it has a frame) for each column. The
     first `icons` heads are icons, the others texts."""
-    u = canvas.unit
-    left = 24 * u
+    left = 24
     wide = (canvas.width - left) // len(heads)
-    pitch = (canvas.height - 20 * u) // 4
-    middle = 11 * u + (pitch - 11 * u) // 2
+    pitch = (canvas.height - 20) // 4
+    middle = 11 + (pitch - 11) // 2
     for i in range(len(heads)):
         x = left + wide * i + wide // 2
         if i < icons:
-            canvas.icon(heads[i], x - 3 * u, middle + 2 * u)
+            canvas.icon(heads[i], x - 3, middle + 2)
         else:
             canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
@@ -36,7 +35,7 @@ def draw_table(canvas, heads, rows, icons=0):
             x = left + wide * i + wide // 2
             canvas.text(text, x, y, ink=TEXT if framed or text != "0" else DIM, align=CENTRE)
             if framed:
-                canvas.rect(x - wide // 2 + u, y, wide - 2 * u, 11 * u)
+                canvas.rect(x - wide // 2 + 1, y, wide - 2, 11)
 
 
 class Board(GameScreen):
@@ -74,7 +73,7 @@ class Board(GameScreen):
         canvas = self.app.canvas
         numbers = (state.bank(), state.landmarks, state.chapter, state.cards)
         counts = [t(NUMBERS[i]) + " " + str(numbers[i]) for i in range(len(numbers))]
-        room = canvas.width - canvas.measure(counts[0] + "  " + " " + str(numbers[1])) - 6 * canvas.unit
+        room = canvas.width - canvas.measure(counts[0] + "  " + " " + str(numbers[1])) - 6
         counts[1] = fitting(canvas, NUMBERS[1], room) + " " + str(numbers[1])
         return self._place(), (money_of(canvas, state), counts)
 
@@ -115,44 +114,40 @@ class Board(GameScreen):
         return right, ([brief("region_" + region) for region in REGIONS], rows, t("duel_framed"))
 
     def _draw_money(self, canvas, shown):
-        u = canvas.unit
         money, counts = shown
-        draw_money(canvas, money, 12 * u)
+        draw_money(canvas, money, 12)
         for i in range(len(counts)):
-            y = (24 + 12 * (i // 2)) * u
+            y = 24 + 12 * (i // 2)
             if i % 2:
-                canvas.text(counts[i], canvas.width - 3 * u, y, align=RIGHT)
+                canvas.text(counts[i], canvas.width - 3, y, align=RIGHT)
             else:
-                canvas.text(counts[i], 3 * u, y)
+                canvas.text(counts[i], 3, y)
 
     def _draw_tokens(self, canvas, rows):
-        u = canvas.unit
-        pitch = (canvas.height - 21 * u) // TOKENS_SEEN
+        pitch = (canvas.height - 21) // TOKENS_SEEN
         for i in range(len(rows)):
             side, token, light = rows[i]
-            y = 11 * u + pitch * i
+            y = 11 + pitch * i
             canvas.text(side, 0, y, ink=canvas.ink_of(light) if light else TEXT)
-            canvas.text(token, 4 * u + max(canvas.measure(brief(side)) for side in SIDES), y)
+            canvas.text(token, 4 + max(canvas.measure(brief(side)) for side in SIDES), y)
         if not rows:
-            canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5 * u, align=CENTRE)
+            canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5, align=CENTRE)
 
     def _draw_races(self, canvas, cells):
         """Draws what both sides have of each race, in two columns."""
-        u = canvas.unit
         half = canvas.width // 2
-        pitch = (canvas.height - 20 * u) // 4
+        pitch = (canvas.height - 20) // 4
         for i in range(len(cells)):
             race, both = cells[i]
-            x, y = i // 4 * half, 11 * u + pitch * (i % 4) + (pitch - 11 * u) // 2
-            canvas.text(race, x + 2 * u, y)
-            canvas.text(both, x + half - 4 * u, y, align=RIGHT)
+            x, y = i // 4 * half, 11 + pitch * (i % 4) + (pitch - 11) // 2
+            canvas.text(race, x + 2, y)
+            canvas.text(both, x + half - 4, y, align=RIGHT)
 
     def _draw_table(self, canvas, heads, rows, below, icons=0):
         """Draws a table, and a line below it."""
         draw_table(canvas, heads, rows, icons)
-        u = canvas.unit
-        pitch = (canvas.height - 20 * u) // 4
-        canvas.text(below, canvas.width // 2, 11 * u + pitch * 3 + (pitch - 11 * u) // 2, align=CENTRE)
+        pitch = (canvas.height - 20) // 4
+        canvas.text(below, canvas.width // 2, 11 + pitch * 3 + (pitch - 11) // 2, align=CENTRE)
 
     def press(self, event):
         app = self.app

@@ -65,22 +65,21 @@ class Card(GameScreen):
     # Drawing
 
     def draw(self, canvas):
-        u = canvas.unit
         entered = self.at, self.which, self.chain, tuple(self.cost)
         title, icon, text, coins, cells, label, why = self.once(self._texts, entered)
         turn_header(canvas, self.state, title)
-        self._draw_subject(canvas, icon, text, 11 * u)
-        canvas.text(coins, canvas.width - u, 11 * u, align=RIGHT)
-        canvas.icon("coin", canvas.width - 10 * u - canvas.measure(coins), 13 * u)
+        self._draw_subject(canvas, icon, text, 11)
+        canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
+        canvas.icon("coin", canvas.width - 10 - canvas.measure(coins), 13)
         wide = canvas.width // len(CELLS)
         x = (canvas.width - wide * len(CELLS)) // 2
         stop = self.stop()
         for i in range(len(cells)):
             self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
-        y = 43 * u
+        y = 43
         pays = stop == PAY
         button(canvas, label, canvas.width - button(canvas, label, None, 0, False), y, pays)
-        canvas.text(why, u, y)
+        canvas.text(why, 1, y)
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
     def key_text(self, stop):
@@ -93,26 +92,24 @@ class Card(GameScreen):
         canvas = self.app.canvas
         price = self.price()
         label = count("duel_pay", price) if price else t("duel_free")
-        room = canvas.width - button(canvas, label, None, 0, False) - 4 * canvas.unit
+        room = canvas.width - button(canvas, label, None, 0, False) - 4
         icon, text = self.subject()
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.title)
         return title, icon, text, coins, self.cells(), label, self._why(price, canvas, room)
 
     def _draw_subject(self, canvas, icon, text, y):
-        u = canvas.unit
-        canvas.icon(icon, 2 * u, y + 2 * u, sign_ink(canvas, icon))
-        canvas.text(text, 12 * u, y)
+        canvas.icon(icon, 2, y + 2, sign_ink(canvas, icon))
+        canvas.text(text, 12, y)
 
     def _draw_cell(self, canvas, icon, text, x, wide, here):
         """Draws a symbol, and below it how many of it are on the card."""
-        u = canvas.unit
-        y = 22 * u
+        y = 22
         if here:
-            canvas.fill(x + u, y, wide - 2 * u, 20 * u, BAR)
+            canvas.fill(x + 1, y, wide - 2, 20, BAR)
         ink = ON_BAR if here else TEXT
-        canvas.icon(icon, x + (wide - 7 * u) // 2, y + 2 * u, ink)
-        canvas.text(text, x + wide // 2, y + 10 * u, ink=ink if text != "0" or here else DIM, align=CENTRE)
+        canvas.icon(icon, x + (wide - 7) // 2, y + 2, ink)
+        canvas.text(text, x + wide // 2, y + 10, ink=ink if text != "0" or here else DIM, align=CENTRE)
 
     def _why(self, price, canvas, room):
         """Explains the price: missing coins or symbols, or the chain symbol under the cursor."""

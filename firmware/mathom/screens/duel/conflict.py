@@ -13,20 +13,19 @@ class Conflict(GameScreen):
     leads = ("duel.Effects", "duel.Board")
 
     def draw(self, canvas):
-        u = canvas.unit
         state = self.state
         region = state.conflicts()[0]
         header(canvas, t("duel_conflict"), t("region_" + REGIONS[region]))
         middle = canvas.width // 2
         for i in range(2):
             x = middle + (middle // 2) * (2 * i - 1)
-            canvas.text(t(SIDES[i]), x, 11 * u, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
+            canvas.text(t(SIDES[i]), x, 11, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
             number = str(state.players[i].units[region])
             wide = canvas.measure(number, BIG)
-            canvas.text(number, x + 5 * u, 24 * u, BIG, align=CENTRE)
-            canvas.icon("unit", x + 5 * u - wide // 2 - 11 * u, 28 * u)
-        canvas.vline(middle, 13 * u, 26 * u, DIM)
-        canvas.text(t("duel_clash"), middle, 43 * u, align=CENTRE)
+            canvas.text(number, x + 5, 24, BIG, align=CENTRE)
+            canvas.icon("unit", x + 5 - wide // 2 - 11, 28)
+        canvas.vline(middle, 13, 26, DIM)
+        canvas.text(t("duel_clash"), middle, 43, align=CENTRE)
         footer(self.app, canvas, ok="key_clash", back="key_board")
 
     def press(self, event):

@@ -23,12 +23,11 @@ class End(Ending):
     board = "duel.Board"
 
     def draw(self, canvas):
-        u = canvas.unit
         chapter, who, why = self.once(self._texts)
         header(canvas, t("duel_over"), chapter)
         big = canvas.fits(who, canvas.width, BIG)
-        canvas.text(who, canvas.width // 2, 13 * u if big else 15 * u, BIG if big else 0, align=CENTRE)
-        centred(canvas, why, 31 * u, 0, 1)
+        canvas.text(who, canvas.width // 2, 13 if big else 15, BIG if big else 0, align=CENTRE)
+        centred(canvas, why, 31, 0, 1)
         self.draw_keys(canvas)
 
     def _texts(self, _):

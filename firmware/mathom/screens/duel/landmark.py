@@ -33,13 +33,12 @@ class Landmark(Card):
         return "fortress", fill("duel_in", region=t("region_" + REGIONS[self.which]))
 
     def _draw_subject(self, canvas, icon, text, y):
-        u = canvas.unit
         here = self.stop() == REGION
         if here:
-            canvas.fill(0, y, canvas.measure(text) + 15 * u, 10 * u, BAR)
+            canvas.fill(0, y, canvas.measure(text) + 15, 10, BAR)
         ink = ON_BAR if here else TEXT
-        canvas.icon(icon, 2 * u, y + 2 * u, ink)
-        canvas.text(text, 12 * u, y, ink=ink)
+        canvas.icon(icon, 2, y + 2, ink)
+        canvas.text(text, 12, y, ink=ink)
 
     def key_text(self, stop):
         return "key_change" if stop == REGION else super().key_text(stop)

@@ -31,53 +31,47 @@ class Main(GameScreen):
         canvas = self.app.canvas
         where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
         what = "card_" + COLOURS[at] if at < self.colours() else "duel_play"
-        room = canvas.width - (11 * self.colours() + 6) * canvas.unit
+        room = canvas.width - (11 * self.colours() + 6)
         card = fitting(canvas, what, room)
         gain = min(state.worth(), state.bank())
         return where, money_of(canvas, state), card, "+" + str(gain), str(state.landmarks)
 
     def draw(self, canvas):
         state = self.state
-        u = canvas.unit
         where, money, card, gain, landmarks = self.once(self._standing, self.at)
         turn_header(canvas, state, where)
-        draw_money(canvas, money, 11 * u)
+        draw_money(canvas, money, 11)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        pitch = 11 * u if u == 1 else (canvas.height - 31 * u) // 3
-        y = 22 * u
-        self._draw_colours(canvas, card, y)
-        self._draw_row(canvas, t("duel_discard"), gain, y + pitch, self.at == self.colours())
-        self._draw_row(canvas, t("duel_landmark"), landmarks, y + 2 * pitch, self.at > self.colours())
+        self._draw_colours(canvas, card, 22)
+        self._draw_row(canvas, t("duel_discard"), gain, 33, self.at == self.colours())
+        self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.at > self.colours())
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
 
     def _draw_colours(self, canvas, card, y):
-        u = canvas.unit
         for i in range(self.colours()):
             here = i == self.at
             icon = "card_" + COLOURS[i]
             if here:
-                canvas.fill((1 + 11 * i) * u, y, 11 * u, 10 * u, BAR)
-            canvas.icon(icon, (3 + 11 * i) * u, y + 2 * u, ON_BAR if here else sign_ink(canvas, icon))
+                canvas.fill(1 + 11 * i, y, 11, 10, BAR)
+            canvas.icon(icon, 3 + 11 * i, y + 2, ON_BAR if here else sign_ink(canvas, icon))
         ink = TEXT if self.at < self.colours() else DIM
-        canvas.text(card, canvas.width - 3 * u, y, ink=ink, align=RIGHT)
+        canvas.text(card, canvas.width - 3, y, ink=ink, align=RIGHT)
 
     def _draw_row(self, canvas, left, right, y, here):
-        u = canvas.unit
         if here:
-            canvas.fill(0, y, canvas.width, 10 * u, BAR)
+            canvas.fill(0, y, canvas.width, 10, BAR)
         ink = ON_BAR if here else TEXT
-        canvas.text(left, 3 * u, y, ink=ink)
-        canvas.text(right, canvas.width - 3 * u, y, ink=ink, align=RIGHT)
+        canvas.text(left, 3, y, ink=ink)
+        canvas.text(right, canvas.width - 3, y, ink=ink, align=RIGHT)
 
     def _draw_chapter(self, canvas):
         state = self.state
-        u = canvas.unit
-        centre(canvas, t("duel_last_card"), 23 * u, 1)
+        centre(canvas, t("duel_last_card"), 23, 1)
         text = count("duel_lay_out", state.chapter + 1) if state.chapter < CHAPTERS else t("duel_count")
-        centred(canvas, text, 33 * u, 6, 1)
+        centred(canvas, text, 33, 6, 1)
 
     # Keys
 

@@ -18,7 +18,7 @@ class Moment(Passing):
             else:
                 header(canvas, t(event["side"]), t("board_races"))
                 names = joined(races)
-                texts.insert(0, names if canvas.fits(names, canvas.width - 4 * canvas.unit) else self._briefly(races))
+                texts.insert(0, names if canvas.fits(names, canvas.width - 4) else self._briefly(races))
         elif event["e"] == "bonus":
             header(canvas, t(event["side"]), t("board_quest"))
             texts = [count("moment_bonus", event["space"])]
@@ -27,10 +27,10 @@ class Moment(Passing):
         else:
             header(canvas, t("duel_chapter"))
             texts = [count("moment_chapter", event["chapter"])]
-        lines = [line for text in texts for line in canvas.wrap(text, canvas.width - 4 * canvas.unit)]
-        pitch = 10 * canvas.unit
-        room = canvas.height - 21 * canvas.unit
-        y = 11 * canvas.unit + max(0, room - pitch * len(lines)) // 2
+        lines = [line for text in texts for line in canvas.wrap(text, canvas.width - 4)]
+        pitch = 10
+        room = canvas.height - 21
+        y = 11 + max(0, room - pitch * len(lines)) // 2
         for line in lines:
             centre(canvas, line, y, 1)
             y += pitch

@@ -60,7 +60,7 @@ def fitting(canvas, key, room):
 
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
-    return fitting(canvas, key, canvas.width - canvas.measure(t(state.active().name)) - 4 * canvas.unit)
+    return fitting(canvas, key, canvas.width - canvas.measure(t(state.active().name)) - 4)
 
 
 def carry_out(app, action, stay=False):
@@ -104,17 +104,16 @@ def offer_text(offer):
 def money_of(canvas, state):
     """Returns the coins of both sides, with short names if there is no room."""
     coins = [t(side.name) + " " + str(side.coins) for side in state.players]
-    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > canvas.width - 29 * canvas.unit:
+    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > canvas.width - 29:
         coins = [brief(side.name) + " " + str(side.coins) for side in state.players]
     return coins
 
 
 def draw_money(canvas, coins, y):
-    u = canvas.unit
-    canvas.icon("coin", 3 * u, y + 2 * u)
-    canvas.text(coins[0], 13 * u, y)
-    canvas.text(coins[1], canvas.width - 3 * u, y, align=RIGHT)
-    canvas.icon("coin", canvas.width - 13 * u - canvas.measure(coins[1]), y + 2 * u)
+    canvas.icon("coin", 3, y + 2)
+    canvas.text(coins[0], 13, y)
+    canvas.text(coins[1], canvas.width - 3, y, align=RIGHT)
+    canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + 2)
 
 
 def sign_ink(canvas, icon):

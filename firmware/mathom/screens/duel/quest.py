@@ -12,30 +12,29 @@ def quest_texts(state):
 def draw_quest(canvas, state, texts):
     """Draws the road from the start of the Nazgûl to Mount Doom. Below is the slide, as long as the distance at the
     beginning; its right end is where Frodo and Sam are."""
-    u = canvas.unit
-    width = canvas.width - 22 * u
+    width = canvas.width - 22
     start = state.start
     length = start + state.steps
-    left = 5 * u
-    doom = canvas.width - 9 * u
+    left = 5
+    doom = canvas.width - 9
     walkers, nazgul = texts
     # Positions on the road. Frodo and Sam began this far from the start of the Nazgûl.
     here = left + width * (state.walked + start) // length
     slide = left + width * state.walked // length
-    canvas.icon("walkers", 2 * u, 13 * u)
-    canvas.text(walkers, 13 * u, 11 * u)
+    canvas.icon("walkers", 2, 13)
+    canvas.text(walkers, 13, 11)
     wide = canvas.measure(nazgul)
-    canvas.icon("nazgul", canvas.width - wide - 13 * u, 12 * u)
-    canvas.text(nazgul, canvas.width - wide - 2 * u, 11 * u)
-    y = canvas.height - 30 * u
-    canvas.icon("walkers", here - 3 * u, y - 9 * u)
-    canvas.hline(left, y, doom - left - 2 * u, DIM)
+    canvas.icon("nazgul", canvas.width - wide - 13, 12)
+    canvas.text(nazgul, canvas.width - wide - 2, 11)
+    y = canvas.height - 30
+    canvas.icon("walkers", here - 3, y - 9)
+    canvas.hline(left, y, doom - left - 2, DIM)
     began = left + width * start // length
-    canvas.hline(began, y, here - began + u)
-    canvas.icon("mountain", doom, y - 5 * u)
+    canvas.hline(began, y, here - began + 1)
+    canvas.icon("mountain", doom, y - 5)
     for space in state.bonus[0][0]:
-        canvas.vline(left + width * (space + start) // length, y - u, 3 * u)
-    canvas.rect(slide, y + 3 * u, here - slide + u, 3 * u)
+        canvas.vline(left + width * (space + start) // length, y - 1, 3)
+    canvas.rect(slide, y + 3, here - slide + 1, 3)
     for space in state.bonus[1][0]:
-        canvas.vline(left + width * (state.walked + space) // length, y + 2 * u, 5 * u)
-    canvas.icon("nazgul", left + width * (state.walked + start - state.distance) // length - 4 * u, y + 8 * u)
+        canvas.vline(left + width * (state.walked + space) // length, y + 2, 5)
+    canvas.icon("nazgul", left + width * (state.walked + start - state.distance) // length - 4, y + 8)

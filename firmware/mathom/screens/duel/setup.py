@@ -23,7 +23,7 @@ def remembered(memory):
 
 def label(form, key, shown):
     canvas = form.app.canvas
-    return fitting(canvas, key, form.list.room(canvas) - canvas.measure(shown) - 6 * canvas.unit)
+    return fitting(canvas, key, form.list.room(canvas) - canvas.measure(shown) - 6)
 
 
 class Length(Number):

@@ -55,7 +55,7 @@ class Companion(Main):
         turn_header(
             canvas, state, brief(state.place()) if place else count("roll_number", state.rolls + (mode == "roll"))
         )
-        centre(canvas, self.once(self._said, self._ready(mode)), 11 * canvas.unit)
+        centre(canvas, self.once(self._said, self._ready(mode)), 11)
         self._draw_dice(canvas, mode, self.dice())
         ok = "key_roll" if mode == "roll" else "key_go" if self._ready(mode) else ""
         footer(self.app, canvas, ok=ok, back="" if mode == "tumble" else "key_routes")

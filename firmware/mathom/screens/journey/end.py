@@ -33,17 +33,16 @@ class End(Ending):
         self.app.jobs.add(self, count_luck(self.app))
 
     def draw(self, canvas):
-        u = canvas.unit
         number, who, why, steps = self.once(self._describe)
         header(canvas, t("end_of_game"), number)
-        y = 13 * u
+        y = 13
         if canvas.fits(who, canvas.width, BIG) and canvas.fits(steps, canvas.width):
             canvas.text(who, canvas.width // 2, y, BIG, align=CENTRE)
-            y += 17 * u
+            y += 17
         else:
-            y = centred(canvas, who, y, 0, 1) + u
+            y = centred(canvas, who, y, 0, 1) + 1
         y = centred(canvas, why, y, 0, 1)
-        if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 * u < canvas.height - 9 * u:
+        if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 < canvas.height - 9:
             centred(canvas, steps, y, 0, 1)  # if there is no room for them, the routes show them
         self.draw_keys(canvas)
 

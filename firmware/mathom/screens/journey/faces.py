@@ -34,20 +34,19 @@ class Faces(Screen):
         self.at = 0
 
     def draw(self, canvas):
-        u = canvas.unit
         die = DICE[self.die]
         header(canvas, t("die_" + die), str(self.die + 1) + "/5", TEXT if die == "black" else canvas.ink_of(die))
         pitch = canvas.width // 6
-        x = (pitch - 16 * u) // 2
-        y = 17 * u
+        x = (pitch - 16) // 2
+        y = 17
         for i in range(6):
             canvas.symbol(self.faces[die][i], x, y)
             if self.at == i:
-                canvas.rect(x - 2 * u, y - 2 * u, 20 * u, 20 * u, TEXT)
+                canvas.rect(x - 2, y - 2, 20, 20, TEXT)
             x += pitch
         label = t("next_die")
         x = (canvas.width - button(canvas, label, None, 0, False)) // 2
-        button(canvas, label, x, 41 * u, self.at == 6)
+        button(canvas, label, x, 41, self.at == 6)
         ok = "key_choose" if self.at == 6 else "key_change"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 

@@ -35,18 +35,17 @@ class Luck(GameScreen):
     def draw(self, canvas):
         counted = tally(self.app.match)
         self.drawn = counted.length
-        u = canvas.unit
         header(canvas, "" if counted.complete() else "…", t("mistakes"))
-        canvas.text(t("luck"), LUCK * u, 0, align=RIGHT)
+        canvas.text(t("luck"), LUCK, 0, align=RIGHT)
         players = self.state.players
-        pitch = (canvas.height - 20 * u) // max(len(players), 3)
-        y = 11 * u + (pitch - 10 * u) // 2
+        pitch = (canvas.height - 20) // max(len(players), 3)
+        y = 11 + (pitch - 10) // 2
         luck = counted.luck
         for walker in players:
             gained = luck.luck[walker.name]
             sign = "+" if gained > 0 else "–" if gained < 0 else ""
             canvas.text(t(walker.name), 0, y, ink=canvas.ink_of(walker.colour))
-            canvas.text(sign + points(abs(gained), luck.WHOLE), LUCK * u, y, align=RIGHT)
+            canvas.text(sign + points(abs(gained), luck.WHOLE), LUCK, y, align=RIGHT)
             canvas.text(points(luck.mistakes[walker.name], luck.WHOLE), canvas.width, y, align=RIGHT)
             y += pitch
         footer(self.app, canvas, back="key_back")

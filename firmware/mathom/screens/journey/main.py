@@ -4,7 +4,7 @@ from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer, way
 from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
 from mathom.screens.shared import TUMBLE, Tumbling, percent
-from mathom.ui.canvas import ACCENT, DIM
+from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
@@ -128,8 +128,7 @@ class Main(Tumbling):
 
     def _draw_line(self, canvas, mode, dice_count):
         """Draws the line above the dice: what the place does, why a press was refused, or the buttons."""
-        u = canvas.unit
-        y = 11 * u
+        y = 11
         if self.why:
             centre(canvas, self.why, y)
             return
@@ -143,7 +142,7 @@ class Main(Tumbling):
             label = self._label(buttons[i])
             x -= button(canvas, label, None, 0, False)
             button(canvas, label, x, y, self.at == dice_count + i)
-            x -= 2 * u
+            x -= 2
         text = self._count_line()
         if self.advice and not self._tree():
             told = self._worth_lines()
@@ -197,8 +196,6 @@ class Main(Tumbling):
     def _draw_dice(self, canvas, mode, dice):
         """Draws the dice on the table on the left and the kept ones on the right, with a line before each roll."""
         state = self.state
-        u = canvas.unit
-        size = canvas.die_size
         kept = state.kept
         gaps = 0
         last = 0
@@ -206,45 +203,44 @@ class Main(Tumbling):
             if roll != last:
                 gaps += 1
                 last = roll
-        free = canvas.width - 5 * size
-        between = min(4 * u, free // max(gaps, 1))  # the space between two rolls, for a line
-        gap = min((free - gaps * between) // 6, 4 * u)
+        free = canvas.width - 5 * DIE
+        between = min(4, free // max(gaps, 1))  # the space between two rolls, for a line
+        gap = min((free - gaps * between) // 6, 4)
         x = (free - gaps * between - gap * 4) // 2
-        y = 24 * u
+        y = 24
         for i in range(len(dice)):
             die = dice[i]
             if mode == "tumble":
                 self._draw_tumbling(canvas, die, x, y, i, len(dice))
             else:
                 self._draw_die(canvas, mode, die, x, y, i)
-            x += size + gap
+            x += DIE + gap
         last = 0
         for die, face, roll in kept:
             if roll != last:
                 if last or dice:
                     x -= gap
-                    canvas.vline(x + (between - u + 1) // 2, y, size + 6 * u, DIM)
+                    canvas.vline(x + between // 2, y, DIE + 6, DIM)
                     x += between + gap
                 last = roll
             canvas.die(x, y, die, face, t(LETTERS[die]), kept=True)
-            x += size + gap
+            x += DIE + gap
 
     def _draw_die(self, canvas, mode, die, x, y, i):
-        u = canvas.unit
         letter = t(LETTERS[die])
         if mode == "roll":
             canvas.die(x, y, die, None, letter)
             return
         face = self.entered.get(die) if mode == "enter" else self.state.rolled[die]
         chosen = mode == "keep" and die in self.chosen
-        mark = y + 30 * u
+        mark = y + 30
         if self.shaken == die:
-            y -= self._shaking % 2 * u
-        canvas.die(x, y - (2 * u if chosen else 0), die, face, letter, chosen=chosen)
+            y -= self._shaking % 2
+        canvas.die(x, y - (2 if chosen else 0), die, face, letter, chosen=chosen)
         if mode == "keep" and self._advised(die):
-            canvas.fill(x + 6 * u, mark, 11 * u, u, ACCENT)
+            canvas.fill(x + 6, mark, 11, 1, ACCENT)
         if i == self.at:
-            canvas.cursor(x, y - (2 * u if chosen else 0))
+            canvas.cursor(x, y - (2 if chosen else 0))
 
     # The roll
 
@@ -256,7 +252,7 @@ class Main(Tumbling):
         else:
             faces = self.state.faces[die]
             face = faces[(step + i * 2) % len(faces)]
-            y -= (i * 5 + step) % 3 * canvas.unit
+            y -= (i * 5 + step) % 3
         canvas.die(x, y, die, face, t(LETTERS[die]))
 
     _shaking = 0

@@ -10,12 +10,11 @@ class Moment(Passing):
     name = "journey.Moment"
 
     def draw(self, canvas):
-        u = canvas.unit
         kind = self.event["e"]
         if kind == "reached" and self.app.referee.match.state.phase == "over":
             kind = "reached_last"  # the game is over: there is no round to finish
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])
-        canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14 * u, BIG)
-        centred(canvas, t("moment_" + kind), 32 * u, 8)
+        canvas.text(name, (canvas.width - canvas.measure(name, BIG)) // 2, 14, BIG)
+        centred(canvas, t("moment_" + kind), 32, 8)
         footer(self.app, canvas, ok="key_go")

@@ -67,10 +67,9 @@ def turn_header(canvas, state, right):
 
 def draw_route(canvas, walker, x, y, room, ink=TEXT):
     """Draws the squares of a Nazgûl route, spread over the `room` in pixels."""
-    u = canvas.unit
     pitch = room // walker.squares
-    slim = pitch < 8 * u
-    pitch = min(pitch, 16 * u)
+    slim = pitch < 8
+    pitch = min(pitch, 16)
     pictures = SLIM if slim else SQUARES
     last = ""
     times = 0

@@ -77,21 +77,20 @@ class Result(GameScreen):
         return bool(self.app.match.companion())
 
     def draw(self, canvas):
-        u = canvas.unit
         turn_header(canvas, self.state, t("result"))
-        pitch = (canvas.height - 20 * u) // SEEN
-        y = 11 * u + (pitch - 10 * u) // 2
+        pitch = (canvas.height - 20) // SEEN
+        y = 11 + (pitch - 10) // 2
         for row in self.rows[self.top : self.top + SEEN]:
-            x = u
+            x = 1
             for part in row:
                 if isinstance(part, str):
                     canvas.text(part, x, y)
-                    x += canvas.measure(part) + 2 * u
+                    x += canvas.measure(part) + 2
                 elif part[0] == "icon":
-                    canvas.icon(part[1], x, y + u)
-                    x += 10 * u
+                    canvas.icon(part[1], x, y + 1)
+                    x += 10
                 else:
-                    draw_route(canvas, part[1], x + u, y + 2 * u, canvas.width - x - u)
+                    draw_route(canvas, part[1], x + 1, y + 2, canvas.width - x - 1)
             y += pitch
         scrolls = len(self.rows) > SEEN
         up, down = ("key_up", "key_down") if scrolls else ("", "")

@@ -54,35 +54,33 @@ class Routes(GameScreen):
 
     def _draw_all(self, canvas):
         """Draws all players: a line each; with only two, their names and two lines each."""
-        u = canvas.unit
         players = self.state.players
-        pitch = (canvas.height - 21 * u) // len(players)
-        y = 11 * u
+        pitch = (canvas.height - 21) // len(players)
+        y = 11
         for walker in players:
             ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
             if len(players) == 2:
                 canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, y, ink=ink)
-                draw_walk(canvas, walker, 47 * u, y + 2 * u, (canvas.width - 47 * u) // MORDOR, "place", ink)
-                draw_route(canvas, walker, 0, y + 12 * u, canvas.width, ink)
+                draw_walk(canvas, walker, 47, y + 2, (canvas.width - 47) // MORDOR, "place", ink)
+                draw_route(canvas, walker, 0, y + 12, canvas.width, ink)
             else:
-                middle = y + (pitch - 10 * u) // 2
+                middle = y + (pitch - 10) // 2
                 canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)
-                draw_walk(canvas, walker, 9 * u, middle + 3 * u, 6 * u, "dot", ink)
-                draw_route(canvas, walker, 64 * u, middle + 2 * u, canvas.width - 64 * u, ink)
+                draw_walk(canvas, walker, 9, middle + 3, 6, "dot", ink)
+                draw_route(canvas, walker, 64, middle + 2, canvas.width - 64, ink)
             if walker.eliminated:
                 canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
             y += pitch
 
     def _draw_one(self, canvas, walker):
         """Draws one player, as large as the screen allows."""
-        u = canvas.unit
-        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11 * u, ink=canvas.ink_of(walker.colour))
+        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11, ink=canvas.ink_of(walker.colour))
         place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
-        if not walker.eliminated and not canvas.fits(place, canvas.width - 43 * u):
+        if not walker.eliminated and not canvas.fits(place, canvas.width - 43):
             place = brief(PLACES[walker.rings])
-        canvas.text(place, canvas.width, 11 * u, align=RIGHT)
-        draw_walk(canvas, walker, 3 * u, 26 * u, canvas.width // MORDOR, "place", TEXT)
-        draw_route(canvas, walker, 0, 41 * u, canvas.width)
+        canvas.text(place, canvas.width, 11, align=RIGHT)
+        draw_walk(canvas, walker, 3, 26, canvas.width // MORDOR, "place", TEXT)
+        draw_route(canvas, walker, 0, 41, canvas.width)
 
     def press(self, event):
         seats = len(self.state.players)

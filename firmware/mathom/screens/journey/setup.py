@@ -117,7 +117,7 @@ class Setup(fields.Setup):
         hint = self.field() is FIRST
         header(canvas, t("game_journey"), t("setup"))
         if hint:
-            centred(canvas, t("hint_first"), 11 * canvas.unit)
+            centred(canvas, t("hint_first"), 11)
         self.list.seen = 2 if hint else Rows.SEEN
         self.draw_form(canvas, first=33 if hint else 11)
 

@@ -64,21 +64,20 @@ class Battle(Form):
         """Draws the dice of both sides, with marks on those rolled again, and the hits. Returns how many may be rolled
         again."""
         state = self.state
-        u = canvas.unit
         sides, again, text = self.once(self._describe)
         for i in range(2):
             side = SIDES[i]
             letter, least, hits = sides[i]
-            y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
-            canvas.text(letter, u, y + u, ink=canvas.ink_of(LIGHTS[side]))
-            x = 12 * u
+            y = 12 + 14 * i
+            canvas.text(letter, 1, y + 1, ink=canvas.ink_of(LIGHTS[side]))
+            x = 12
             fallen = state.fallen[side]
             for place in range(len(fallen)):
                 face = fallen[place]
                 draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least)
-                x += 14 * u
-            canvas.text(hits, canvas.width - u, y + u, align=RIGHT)
-        centre(canvas, text, 41 * u if u == 1 else 45 * u)
+                x += 14
+            canvas.text(hits, canvas.width - 1, y + 1, align=RIGHT)
+        centre(canvas, text, 41)
         return again
 
     def _describe(self, _):

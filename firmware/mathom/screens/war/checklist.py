@@ -16,7 +16,7 @@ class Checklist(Screen):
 
     def draw(self, canvas):
         header(canvas, t("war_set_list"), "{} / {}".format(self.at + 1, len(LINES)))
-        centred(canvas, t("war_list_" + LINES[self.at]), 12 * canvas.unit)
+        centred(canvas, t("war_list_" + LINES[self.at]), 12)
         last = self.at == len(LINES) - 1
         footer(self.app, canvas, "key_left", "key_right", "key_done" if last else "key_go", "key_back")
 

@@ -18,11 +18,10 @@ class Condition(GameScreen):
         self.character = character
 
     def draw(self, canvas):
-        u = canvas.unit
         side_header(canvas, self.state.active, t("war_" + self.character))
-        y = centred(canvas, t("war_condition_" + self.character), 12 * u)
+        y = centred(canvas, t("war_condition_" + self.character), 12)
         met = self.once(lambda _: self.state.condition(self.character))
-        centred(canvas, t(MET[met]), y + u)
+        centred(canvas, t(MET[met]), y + 1)
         footer(self.app, canvas, ok="war_key_bring", back="key_back")
 
     def press(self, event):

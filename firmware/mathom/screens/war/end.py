@@ -16,13 +16,12 @@ class End(Ending):
     board_key = "war_key_board"
 
     def draw(self, canvas):
-        u = canvas.unit
         state = self.state
         header(canvas, t("war_over"), count("war_turn", state.turn))
         side = state.winners[0]
-        canvas.text(t(side), canvas.width // 2, 13 * u, BIG, canvas.ink_of(LIGHTS[side]), CENTRE)
+        canvas.text(t(side), canvas.width // 2, 13, BIG, canvas.ink_of(LIGHTS[side]), CENTRE)
         tracks = state.tracks
-        centred(canvas, fill("war_won_" + state.why, n=tracks["points_" + side]), 31 * u)
+        centred(canvas, fill("war_won_" + state.why, n=tracks["points_" + side]), 31)
         self.draw_keys(canvas)
 
     def again(self):

@@ -54,7 +54,6 @@ class Main(Tumbling):
 
     def draw(self, canvas):
         state = self.state
-        u = canvas.unit
         moving = self.moving()
         acts = state.phase == "act" and not moving
         at = self.at if acts else _MOVES if moving else _ROLLS
@@ -63,11 +62,11 @@ class Main(Tumbling):
         for i in range(2):
             side = SIDES[i]
             on_die = here in state.dice[side] and side == state.active
-            y = (12 + 14 * i) * u if u == 1 else (14 + 16 * i) * u
+            y = 12 + 14 * i
             frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
             draw_dice(canvas, self._faces(side), y, frame, state.dice[side].index(here) if on_die else -1)
-        self._draw_box(canvas, hunt, 12 * u if u == 1 else 14 * u)
-        y = 41 * u if u == 1 else 45 * u
+        self._draw_box(canvas, hunt, 12)
+        y = 41
         if acts:
             self._draw_buttons(canvas, y, buttons, here)
             footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
@@ -107,19 +106,17 @@ class Main(Tumbling):
 
     def _draw_box(self, canvas, text, y):
         """Draws the hunt box, to the right of the dice of the Free Peoples."""
-        u = canvas.unit
         x = canvas.width
-        canvas.text(text, x, y + u, align=RIGHT)
-        canvas.icon("result_eye", x - canvas.measure(text) - 10 * u, y + 2 * u)
+        canvas.text(text, x, y + 1, align=RIGHT)
+        canvas.icon("result_eye", x - canvas.measure(text) - 10, y + 2)
 
     def _draw_buttons(self, canvas, y, buttons, here):
-        u = canvas.unit
-        wide = 3 * u * (len(buttons) - 1)
+        wide = 3 * (len(buttons) - 1)
         for _, label in buttons:
             wide += button(canvas, label, None, 0, False)
         x = (canvas.width - wide) // 2
         for name, label in buttons:
-            x += button(canvas, label, x, y, name == here) + 3 * u
+            x += button(canvas, label, x, y, name == here) + 3
 
     def _label(self, name):
         if name == "ring":

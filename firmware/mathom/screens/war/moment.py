@@ -11,15 +11,14 @@ class Moment(Passing):
     name = "war.Moment"
 
     def draw(self, canvas):
-        u = canvas.unit
         event = self.event
         kind = event["e"]
-        y = 14 * u
+        y = 14
         if kind == "hunted":
             side_header(canvas, "shadow", t("war_hunt"))
             self._draw_dice(canvas, y)
             text = self.once(self._found)
-            y = 29 * u
+            y = 29
         else:
             side_header(canvas, "free", t("war_page_fellowship"))
             y = centred(canvas, t("war_moment_" + kind), y)
@@ -31,13 +30,12 @@ class Moment(Passing):
 
     def _draw_dice(self, canvas, y):
         """Draws the dice of the hunt, with its successes lit."""
-        u = canvas.unit
         event = self.event
         faces = event["faces"]
-        x = (canvas.width - (14 * len(faces) - 2) * u) // 2
+        x = (canvas.width - (14 * len(faces) - 2)) // 2
         for face in faces:
             draw_die(canvas, face, x, y, DIM, bool(event["successes"]) and face > 1 and face + event["bonus"] >= 6)
-            x += 14 * u
+            x += 14
 
     def _found(self, _):
         rerolls = self.event["rerolls"]

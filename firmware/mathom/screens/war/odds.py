@@ -28,20 +28,19 @@ class Odds(GameScreen):
         return words, parts, [percent(part, whole) for part in parts]
 
     def draw(self, canvas):
-        u = canvas.unit
         side = SIDES[self.side]
         mean, parts, chances = self.once(self._chances, side)
         header(canvas, t(side), mean, canvas.ink_of(LIGHTS[side]))
-        pitch = (canvas.height - 21 * u) // 3
+        pitch = (canvas.height - 21) // 3
         columns = (len(parts) + 2) // 3
         column = canvas.width // columns
         for i in range(len(parts)):
             x = column * (i // 3)
-            y = 11 * u + pitch * (i % 3) + (pitch - 10 * u) // 2
-            canvas.text(figure(i), x + 2 * u, y)
-            room = column - 48 * u
-            canvas.fill(x + 10 * u, y + 2 * u, max(room * parts[i] // max(parts), u), 6 * u)
-            canvas.text(chances[i], x + column - (6 if columns > 1 and i < 3 else 2) * u, y, align=RIGHT)
+            y = 11 + pitch * (i % 3) + (pitch - 10) // 2
+            canvas.text(figure(i), x + 2, y)
+            room = column - 48
+            canvas.fill(x + 10, y + 2, max(room * parts[i] // max(parts), 1), 6)
+            canvas.text(chances[i], x + column - (6 if columns > 1 and i < 3 else 2), y, align=RIGHT)
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def press(self, event):

@@ -48,8 +48,7 @@ def carry_out(app, action, stay=False):
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):
     """Draws a row of small dice, each an icon or a number; number `here` is lit."""
-    u = canvas.unit
-    pitch = (BOX + 1) * u if len(faces) < 10 else BOX * u
+    pitch = BOX + 1 if len(faces) < 10 else BOX
     x = 0
     for i in range(len(faces)):
         draw_die(canvas, faces[i], x, y, frame, i == here)
@@ -58,17 +57,16 @@ def draw_dice(canvas, faces, y, frame=None, here=-1):
 
 def draw_die(canvas, face, x, y, frame=DIM, here=False):
     """Draws a small die in a frame of this ink, or without a frame."""
-    u = canvas.unit
     ink = TEXT
     if here:
-        canvas.fill(x, y, BOX * u, BOX * u, BAR)
+        canvas.fill(x, y, BOX, BOX, BAR)
         ink = ON_BAR
     elif frame is not None:
-        canvas.rect(x, y, BOX * u, BOX * u, frame)
+        canvas.rect(x, y, BOX, BOX, frame)
     if isinstance(face, int):
         text = shared.figure(face)
-        canvas.text(text, x + (BOX * u - canvas.measure(text)) // 2, y + u, ink=ink)
+        canvas.text(text, x + (BOX - canvas.measure(text)) // 2, y + 1, ink=ink)
     elif face:
         if face not in _icons:
             _icons[face] = "result_" + face
-        canvas.icon(_icons[face], x + 2 * u, y + 2 * u, ink)
+        canvas.icon(_icons[face], x + 2, y + 2, ink)

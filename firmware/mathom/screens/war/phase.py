@@ -63,13 +63,12 @@ class Phase(GameList):
 
     def draw(self, canvas):
         state = self.state
-        u = canvas.unit
         phase = state.phase
         side_header(canvas, state.active, count("war_turn", state.turn))
-        y = 11 * u
+        y = 11
         if phase == "recover":
-            y = centred(canvas, self.once(self._pools), y + u)
-            centred(canvas, t("war_draw_cards"), y + u)
+            y = centred(canvas, self.once(self._pools), y + 1)
+            centred(canvas, t("war_draw_cards"), y + 1)
             footer(self.app, canvas, ok="key_go", back="war_key_board")
         elif phase == "allocate":
             self._draw_allocation(canvas)
@@ -93,14 +92,13 @@ class Phase(GameList):
         return str(dice), count(reason, most)
 
     def _draw_allocation(self, canvas):
-        u = canvas.unit
         dice, limit = self.once(self._allocation, self.dice)
-        centred(canvas, t("war_allocate"), 11 * u)
+        centred(canvas, t("war_allocate"), 11)
         middle = canvas.width // 2
-        canvas.text(dice, middle, 20 * u, BIG, align=CENTRE)
-        canvas.text("◄", middle - 20 * u, 23 * u)
-        canvas.text("►", middle + 20 * u, 23 * u, align=RIGHT)
-        centred(canvas, limit, 34 * u)
+        canvas.text(dice, middle, 20, BIG, align=CENTRE)
+        canvas.text("◄", middle - 20, 23)
+        canvas.text("►", middle + 20, 23, align=RIGHT)
+        centred(canvas, limit, 34)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
     def press(self, event):

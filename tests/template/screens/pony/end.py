@@ -13,7 +13,7 @@ class End(Ending):
 
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))
-        centred(canvas, fill("pony_won", name=joined(self.state.winners())), 16 * canvas.unit, 8)
+        centred(canvas, fill("pony_won", name=joined(self.state.winners())), 16, 8)
         self.draw_keys(canvas)
 
 

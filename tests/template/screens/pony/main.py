@@ -12,14 +12,13 @@ class Main(GameScreen):
     leads = ("pony.End",)
 
     def draw(self, canvas):
-        u = canvas.unit
         state = self.state
         header(canvas, t("pony_" + str(state.seat + 1)), count("pony_turn", state.turns + 1))
-        wide = canvas.width - 4 * u
+        wide = canvas.width - 4
         for i in range(len(state.miles)):
-            y = (13 + 10 * i) * u
-            canvas.rect(2 * u, y, wide, 7 * u, TEXT if i == state.seat else DIM)
-            canvas.fill(2 * u, y, wide * min(state.miles[i], MILES) // MILES, 7 * u, TEXT)
+            y = 13 + 10 * i
+            canvas.rect(2, y, wide, 7, TEXT if i == state.seat else DIM)
+            canvas.fill(2, y, wide * min(state.miles[i], MILES) // MILES, 7, TEXT)
         rest = "" if state.rested[state.seat] else "pony_rest"
         footer(self.app, canvas, right=rest, ok="key_roll", back="key_menu")
 
