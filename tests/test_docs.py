@@ -88,7 +88,9 @@ def test_every_program_is_run_by_the_python_of_the_project():
     typed = {found for text in texts for found in command.findall(text)}
     assert {before for before, _ in typed} == {".venv/bin/"}
     for _, module in typed:
-        assert "__main__" in (ROOT / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8"), module
+        path = ROOT / module.replace(".", "/")
+        file = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__main__.py"
+        assert "__main__" in file.read_text(encoding="utf-8"), module
 
 
 @pytest.mark.slow
