@@ -51,6 +51,7 @@ CODES = {
 }
 
 
+@pytest.mark.slow
 def test_5000_lines_change_nothing_that_they_should_not():
     codes = hostile_evening(5_000, seed=1)
     assert codes["ok"] > 1500 and codes["bad_request"] > 1000
@@ -93,6 +94,7 @@ def step():
 """
 
 
+@pytest.mark.slow
 def test_hostile_lines_under_micropython():
     """The same on the device, whose JSON reader accepts more. So both sides start a new game now and then, otherwise
     lines for one game would reach another."""

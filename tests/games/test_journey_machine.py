@@ -182,6 +182,7 @@ class Evening(RuleBasedStateMachine):
         assert snapshot(fresh) == snapshot(self.match.state)
 
 
+@pytest.mark.slow
 class TestEvening(Evening.TestCase):
     settings = settings(max_examples=25, stateful_step_count=40)
 

@@ -73,6 +73,7 @@ def test_random_drawings(rig):
         assert same(rig.seen(), rig.drawn())
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_any_bytes_are_shown(data):
@@ -383,6 +384,7 @@ def test_alive_notices_an_unplugged_display_and_then_send_raises_too():
         rig.send()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", decoders.drivers())
 def test_sending_leaves_nothing_behind_in_memory(name):
     rig = Rig(ALL[name])

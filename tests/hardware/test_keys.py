@@ -74,6 +74,7 @@ def table():
     return Table()
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(several(FOUR, (40_000, 300_000), (70_000, 200_000)))
 def test_n_presses_are_n_events_however_they_bounce(presses):
@@ -87,6 +88,7 @@ def test_n_presses_are_n_events_however_they_bounce(presses):
     assert len(table.presses) == len(presses)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(several(TWO, (40_000, 500_000), (70_000, 200_000)))
 def test_n_presses_of_two_keys_are_n_events(presses):
@@ -99,6 +101,7 @@ def test_n_presses_of_two_keys_are_n_events(presses):
     assert table.events == [{"next": "right", "select": "ok"}[key] for key, *_ in presses]
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(
     st.lists(st.tuples(st.sampled_from(sorted(FOUR)), bouncing, bouncing), min_size=1, max_size=8),
@@ -127,6 +130,7 @@ def test_a_short_press_that_falls_wholly_into_an_erase_counts(table):
     assert table.events == ["ok"]
 
 
+@pytest.mark.slow
 def test_five_hundred_presses_with_bounce():
     hand = random.Random(500)
     table = Table()

@@ -318,9 +318,10 @@ class Life(RuleBasedStateMachine):
 
 
 Life.TestCase.settings = settings(max_examples=200, stateful_step_count=20, deadline=None)
-test_a_life_with_power_cuts = Life.TestCase
+test_a_life_with_power_cuts = pytest.mark.slow(Life.TestCase)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_a_damaged_byte_is_noticed_and_the_old_content_is_used(data):

@@ -18,17 +18,14 @@ from host_tools.errors import Fault
 FONTS = bake.FIRMWARE / "fonts"
 
 
-def test_what_is_committed_is_what_is_drawn():
-    stale = [path.name for path in bake.all(check=True)]
-    assert not stale, "bake them anew (`mathom fonts`) and commit the result"
-
-
+@pytest.mark.slow
 def test_nothing_baked_is_left_over():
     baked = set(bake.bake())
     ui = bake.FIRMWARE / "mathom" / "ui"
     assert {path for path in (ui / "baked").glob("*.py") if path.stem != "__init__"} == baked
 
 
+@pytest.mark.slow
 def test_baking_in_another_process_gives_the_same_bytes():
     """The order of a set or a folder makes no difference."""
     program = (
@@ -58,6 +55,7 @@ def test_only_what_differs_is_written(monkeypatch, tmp_path):
     assert (tmp_path / "new" / "one.py").read_text() == "1\n"
 
 
+@pytest.mark.slow
 def test_the_committed_specimen_is_the_one_of_these_drawings():
     with Image.open(io.BytesIO(specimen())) as made, Image.open(FONTS / "specimen.png") as committed:
         assert made.size == committed.size and made.tobytes() == committed.tobytes()

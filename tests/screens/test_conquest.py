@@ -193,6 +193,7 @@ def test_a_press_does_not_wait_for_the_chances(stage):
     assert any(text.startswith("wins ") for text in on.texts())
 
 
+@pytest.mark.slow
 def test_chances_that_nobody_waits_for_are_not_counted(stage):
     """If another game or the menu opens, the count stops. Back in the battle it starts again."""
     on = counting(stage(language="en"))

@@ -7,7 +7,9 @@ from tests.screens import docs, golden
 from tests.screens.stage import ROOT, names
 
 
-@pytest.mark.parametrize("which", golden.SETS)
+@pytest.mark.parametrize(
+    "which", [golden.SETS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in golden.SETS[1:])]
+)
 def test_every_screen_is_as_recorded(which):
     drawn = golden.draw(which)
     assert {picture.info["screen"] for picture in drawn.values()} == names(), "and each has a picture"
@@ -17,6 +19,7 @@ def test_every_screen_is_as_recorded(which):
     assert other == [], f"look at them in {shown.relative_to(ROOT)}, and record them: {command}"
 
 
+@pytest.mark.slow
 def test_the_pictures_of_the_documents_are_as_the_screens_are_now():
     """Some are in Spanish. None of those is as in English: where there are words, they differ."""
     assert list(docs.stale()) == [], "make docs draws them anew"

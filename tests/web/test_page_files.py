@@ -8,6 +8,7 @@ from host_tools.web.page_files import PAGES, bundled, page, sources
 MICROPYTHON = "micropython/micropython.js"
 
 
+@pytest.mark.slow
 def test_a_page_fetches_one_file_of_javascript_and_the_one_that_runs_at_once():
     assert {name for name in page() if name.endswith(".js")} == {
         *PAGES.values(),
