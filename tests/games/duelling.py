@@ -74,9 +74,15 @@ def bits(symbol):
 def keeping(token, name="sauron", **options):
     """Returns a game in which it is this side's turn, and it has this alliance token."""
     state = acting(name, **options)
-    do(state, "token", token=token)
+    keep(state, token)
     do(state, "again")
     return state
+
+
+def keep(state, token):
+    """Keeps an alliance token, which has just been uncovered."""
+    state.due.append({"do": "token", "races": [RACES[TOKENS.index(token) // 3]]})
+    return do(state, "token", token=token)
 
 
 def due(state):

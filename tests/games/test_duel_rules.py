@@ -16,6 +16,7 @@ from tests.games.duelling import (
     do,
     due,
     duel,
+    keep,
     keeping,
     paid,
     refused,
@@ -32,6 +33,14 @@ from tests.games.evening import named
 def test_two_sides_play():
     """The fellowship and Sauron."""
     assert [player["name"] for player in duel().view()["players"]] == ["fellowship", "sauron"]
+
+
+def test_both_players_may_have_names():
+    assert [player["player"] for player in duel().view()["players"]] == [None, None]
+    state = duel(names={"sauron": "Ana", "fellowship": "Luis"})
+    assert [player["player"] for player in state.view()["players"]] == ["Luis", "Ana"]
+    assert [player["player"] for player in duel(names={"sauron": "Ana"}).view()["players"]] == [None, "Ana"]
+    assert state.copy().view() == state.view()
 
 
 def test_sauron_starts():
@@ -143,6 +152,7 @@ def test_a_chain_symbol_makes_a_card_free():
     state = acting()
     assert do(state, "chain", chain="harp") == [{"e": "chain", "side": "sauron", "chain": "harp"}]
     assert side(state, "sauron")["chains"] == ["harp"]
+    by_hand(state, "chapter", 2)
     do(state, "again")
     events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="harp")
     assert named(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
@@ -151,10 +161,25 @@ def test_a_chain_symbol_makes_a_card_free():
 def test_only_a_chain_symbol_that_is_owned():
     state = acting("fellowship")
     do(state, "chain", chain="harp")
+    by_hand(state, "chapter", 2)
     do(state, "again")
     refused(state, "no_chain", "play", colour="green", chain="bow")
     do(state, "discard")
     refused(state, "no_chain", "play", colour="green", chain="harp")
+
+
+def test_no_card_of_chapter_one_is_free_by_a_chain_symbol():
+    """There are none to own before."""
+    state = acting()
+    do(state, "chain", chain="harp")
+    do(state, "again")
+    (play,) = [ask for ask in state.asks() if ask["do"] == "play"]
+    assert play["chain"]["one_of"] == []
+    said = refused(state, "no_chain", "play", colour="green", chain="harp")
+    assert said == "No card of chapter 1 is free by a chain symbol."
+    for number in (2, 3):
+        by_hand(state, "chapter", number)
+        do(state.copy(), "play", colour="green", chain="harp")
 
 
 def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
@@ -207,6 +232,77 @@ def test_a_regions_landmark_is_taken_once_in_a_game():
     refused(state, "landmark_taken", "landmark", region="gondor")
     by_hand(state, "taken", 0, region="gondor")
     do(state, "landmark", region="gondor")
+
+
+def lying(state):
+    return [(known["region"], known["skills"], known["price"]) for known in state.view()["laid"]]
+
+
+def test_landmarks_that_lie_face_up_are_remembered_with_their_costs():
+    """Entered once, by region; the price is that for the side whose turn it is."""
+    state = skilled("courage")
+    spread(state, "sauron", "lindon")
+    events = do(state, "lay", region="rohan", skills=["courage", "wisdom"])
+    assert events == [{"e": "laid", "region": "rohan", "skills": ["courage", "wisdom"]}]
+    do(state, "lay", region="gondor", skills=[])
+    assert lying(state) == [("rohan", ["courage", "wisdom"], 2), ("gondor", [], 1)]
+    do(state, "lay", region="rohan", skills=["wisdom", "wisdom"])
+    assert lying(state) == [("gondor", [], 1), ("rohan", ["wisdom", "wisdom"], 3)]
+    do(state, "discard")
+    assert lying(state) == [("gondor", [], 0), ("rohan", ["wisdom", "wisdom"], 2)]
+    by_hand(state, "seat", 1)
+    assert named(do(state, "landmark", region="rohan"), "landmark")[0]["paid"] == 3
+    assert lying(state) == [("gondor", [], 2)] and state.view()["taken"] == ["rohan"]
+    do(state, "again")
+    assert named(do(state, "landmark", region="gondor", skills=["wisdom"]), "landmark")[0]["paid"] == 3
+    assert lying(state) == []
+
+
+def test_only_the_landmarks_that_lie_face_up_can_be_taken():
+    """If all of them are known. At most three are."""
+    state = skilled()
+    for region in REGIONS[:2]:
+        do(state, "lay", region=region, skills=[])
+    do(state.copy(), "landmark", region="rohan")
+    do(state, "lay", region=REGIONS[2], skills=[])
+    said = refused(state, "not_laid", "landmark", region="rohan")
+    assert said == "The landmark of rohan does not lie face up."
+    assert refused(state, "all_known", "lay", region="rohan", skills=[]) == "All landmarks that lie face up are known."
+    asks = {ask["do"]: ask for ask in state.asks()}
+    assert asks["landmark"]["region"] == asks["lay"]["region"] == {"one_of": list(REGIONS[:3])}
+    do(state, "lay", region=REGIONS[0], skills=["wisdom"])
+    do(state, "landmark", region=REGIONS[1])
+    refused(state, "landmark_taken", "lay", region=REGIONS[1], skills=[])
+    refused(state, "all_known", "lay", region="rohan", skills=[])
+    do(state, "end")
+    chapter(state, 2)
+    do(state, "lay", region="rohan", skills=[])
+
+
+def test_a_landmark_entered_by_mistake_is_forgotten():
+    """Also when its region is said to be taken. As many as are known lie there."""
+    state = skilled()
+    for region in REGIONS[:3]:
+        do(state, "lay", region=region, skills=["wisdom"])
+    refused(state, "out_of_range", "set", what="landmarks", value=2)
+    assert do(state, "lay", region="lindon") == [{"e": "laid", "region": "lindon", "skills": None}]
+    assert [known[0] for known in lying(state)] == ["arnor", "rhovanion"]
+    by_hand(state, "taken", 0, region="arnor")
+    assert [known[0] for known in lying(state)] == ["arnor", "rhovanion"]
+    by_hand(state, "taken", 1, region="arnor")
+    assert [known[0] for known in lying(state)] == ["rhovanion"]
+    by_hand(state, "landmarks", 1)
+    refused(state, "out_of_range", "set", what="landmarks", value=0)
+
+
+def test_what_a_discarded_card_and_a_fortress_cost_is_told():
+    state = duel()
+    spread(state, "fellowship", "rohan", "lindon")
+    assert (state.view()["worth"], state.view()["surcharge"]) == (1, 0)
+    do(state, "discard")
+    assert (state.view()["worth"], state.view()["surcharge"]) == (1, 2)
+    by_hand(state, "chapter", 3)
+    assert state.view()["worth"] == 3
 
 
 def test_nobody_pays_what_it_has_not_got():
@@ -394,6 +490,49 @@ def test_red_cards_give_units():
     assert units(state, "rohan") == (0, 2)
 
 
+def test_a_red_card_names_two_regions():
+    """Its units go into one of the two, all together."""
+    state = duel()
+    do(state, "play", colour="red", regions=["rohan", "arnor"])
+    offer = {"do": "place", "side": "sauron", "regions": ["rohan", "arnor"]}
+    assert state.view()["due"] == [offer]
+    said = refused(state, "other_region", "place", side="sauron", region="gondor", units=1)
+    assert said == "The card names rohan and arnor."
+    do(state.copy(), "place", side="fellowship", region="gondor", units=1)
+    do(state, "place", side="sauron", region="rohan", units=2)
+    assert state.view()["due"] == []
+    do(state, "place", side="sauron", region="gondor", units=1)
+
+
+def test_units_of_an_offer_may_go_elsewhere_than_those_of_a_red_card():
+    """The card's own come first in its regions."""
+    state = duel(bonus={"sauron": [[1, "place"]]})
+    do(state, "play", colour="red", regions=["rohan", "arnor"])
+    do(state, "quest", side="sauron", steps=1)
+    assert due(state) == ["place", "place"]
+    elsewhere = state.copy()
+    do(elsewhere, "place", side="sauron", region="gondor", units=1)
+    assert [sorted(offer) for offer in elsewhere.view()["due"]] == [["do", "regions", "side"]]
+    do(state, "place", side="sauron", region="rohan", units=2)
+    assert state.view()["due"] == [{"do": "place", "side": "sauron", "units": 1}]
+
+
+def test_with_a_token_the_units_of_red_cards_go_anywhere():
+    state = keeping("red_anywhere")
+    do(state, "play", colour="red", regions=["rohan", "arnor"])
+    assert due(state) == []
+    do(state, "place", side="sauron", region="gondor", units=1)
+
+
+def test_only_red_cards_name_regions():
+    state = duel()
+    assert refused(state, "not_red", "play", colour="blue", regions=["rohan", "arnor"])
+    for regions in ([], ["rohan"], ["rohan"] * 2, ["rohan", "arnor", "rohan"], ["rohan", "arnor", "gondor"]):
+        assert refused(state, "two_regions", "play", colour="red", regions=regions) == "A red card names two regions."
+    for regions in ("ro", None, 2, ["rohan"] * 26, ["shire", "rohan"]):
+        refused(state, "bad_request", "play", colour="red", regions=regions)
+
+
 def test_purple_cards_come_in_chapter_three():
     for number in (1, 2):
         refused(chapter(duel(), number), "not_yet", "play", colour="purple")
@@ -404,11 +543,16 @@ def test_purple_cards_come_in_chapter_three():
 
 def test_purple_cards_move_units():
     state = acting()
-    events = do(state, "move", side="sauron", to="gondor", units=1, **{"from": "mordor"})
-    assert events == [{"e": "moved", "side": "sauron", "from": "mordor", "to": "gondor", "units": 1}]
+    events = do(state, "move", side="sauron", to="gondor", **{"from": "mordor"})
+    assert events == [{"e": "moved", "side": "sauron", "from": "mordor", "to": "gondor"}]
     assert units(state, "mordor") == (0, 1) and units(state, "gondor") == (0, 1)
-    refused(state, "no_units", "move", side="sauron", to="gondor", units=2, **{"from": "mordor"})
-    refused(state, "same_region", "move", side="sauron", to="mordor", units=1, **{"from": "mordor"})
+    refused(state, "no_units", "move", side="sauron", to="gondor", **{"from": "rohan"})
+    refused(state, "same_region", "move", side="sauron", to="mordor", **{"from": "mordor"})
+
+
+def test_one_movement_moves_one_unit():
+    said = refused(acting(), "bad_request", "move", side="sauron", to="gondor", **{"units": 2, "from": "mordor"})
+    assert said == "'move' does not know 'units'."
 
 
 def test_purple_cards_take_a_coin_from_the_opponent():
@@ -648,6 +792,18 @@ def test_two_of_a_race_uncover_two_tokens():
     assert tokens(state, "ents") == [("pair", ["ents"])]
 
 
+def test_once_a_race_and_once_a_game_are_remembered_after_a_correction():
+    state = acting()
+    for race in ("ents", "ents", "elves"):
+        do(state, "race", race=race)
+    assert tokens(state, "humans")[0][0] == "three"
+    for race in ("ents", "humans"):
+        by_hand(state, "races", 0, side="sauron", race=race)
+    assert tokens(state, "humans") == tokens(state, "ents") == tokens(state, "ents") == []
+    by_hand(state, "races", 1, side="sauron", race="hobbits")
+    assert tokens(state, "hobbits") == [("pair", ["hobbits"])], "that was only one before"
+
+
 def test_three_different_uncover_a_token_each():
     """Once a game, for each side."""
     state = acting()
@@ -700,11 +856,13 @@ def test_a_token_is_kept():
     """Three of each race, in the order of the races; each by one side, once."""
     state = acting("fellowship")
     for i in range(len(TOKENS)):
-        (event,) = named(do(state, "token", token=TOKENS[i]), "token")
+        (event,) = named(keep(state, TOKENS[i]), "token")
         assert event == {"e": "token", "side": "fellowship", "race": RACES[i // 3], "token": TOKENS[i]}
     assert side(state, "fellowship")["tokens"] == list(TOKENS) and side(state, "sauron")["tokens"] == []
     do(state, "end")
     do(state, "play", colour="grey")
+    do(state, "race", race="wizards")
+    do(state, "race", race="wizards")
     said = refused(state, "token_kept", "token", token="steps")
     assert said == "fellowship has kept this token before."
     refused(state, "out_of_range", "set", what="tokens", side="sauron", token="steps", value=1)
@@ -731,8 +889,9 @@ def test_an_offer_stays_until_it_is_taken_itself():
     state = acting()
     for race in ("ents", "ents", "elves", "elves"):
         do(state, "race", race=race)
-    elves = [token for token in TOKENS if TOKENS.index(token) // 3 == RACES.index("elves")]
-    do(state, "token", token=elves[0])
+    assert [ask["token"]["one_of"] for ask in state.asks() if ask["do"] == "token"] == [list(TOKENS[:6])]
+    do(state, "token", token="any_skill")
+    assert [ask["token"]["one_of"] for ask in state.asks() if ask["do"] == "token"] == [list(TOKENS[3:6])]
     assert state.view()["due"][0] == {"do": "token", "races": ["ents"]} and len(due(state)) == 1
     state = acting()
     do(state, "quest", side="sauron", steps=3)
@@ -740,6 +899,29 @@ def test_an_offer_stays_until_it_is_taken_itself():
     do(state, "gain", side="sauron", coins=2)
     assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
     do(state, "gain", side="sauron", coins=1)
+    assert due(state) == []
+
+
+def test_only_a_token_of_a_race_that_was_offered_is_kept():
+    state = acting()
+    refused(state, "not_offered", "token", token="manoeuvres")
+    for race in ("ents", "ents"):
+        do(state, "race", race=race)
+    assert refused(state, "not_offered", "token", token="steps") == "No token of this race is uncovered."
+    do(state, "token", token="manoeuvres")
+    refused(state, "not_offered", "token", token="raze")
+    assert "token" not in [ask["do"] for ask in state.asks()]
+
+
+def test_of_two_offers_of_a_token_the_narrower_one_ends():
+    """So the other one can still be taken, whichever token is kept first."""
+    state = acting()
+    for race in ("elves", "ents", "humans", "ents"):
+        do(state, "race", race=race)
+    assert [offer["races"] for offer in state.view()["due"]] == [["elves", "ents", "humans"], ["ents"]]
+    do(state, "token", token="raze")
+    assert [offer["races"] for offer in state.view()["due"]] == [["elves", "ents", "humans"]]
+    do(state, "token", token="double_discard")
     assert due(state) == []
 
 
@@ -772,6 +954,7 @@ def test_coins_when_a_card_is_free_by_a_chain():
     """Three of them, also if it would have been free anyway."""
     state = keeping("chain_coins")
     by_hand(state, "chains", 1, side="sauron", chain="anvil")
+    by_hand(state, "chapter", 2)
     do(state, "play", colour="green")
     assert coins(state)[1] == 2, "without a chain symbol there are none"
     do(state, "again")
@@ -795,7 +978,7 @@ def test_one_skill_of_any_kind_a_turn():
 def test_a_token_that_removes_a_fortress():
     state = acting()
     spread(state, "fellowship", "rohan")
-    do(state, "token", token="raze")
+    keep(state, "raze")
     assert state.view()["due"] == [{"do": "raze", "side": "fellowship"}]
     events = do(state, "raze", side="fellowship", region="rohan")
     assert events == [{"e": "razed", "side": "fellowship", "region": "rohan"}]
@@ -805,12 +988,14 @@ def test_a_token_that_removes_a_fortress():
 
 def test_the_eagle_is_a_token():
     state = acting()
-    events = do(state, "token", token="eagle")
+    events = keep(state, "eagle")
     assert [event["race"] for event in named(events, "race")] == ["eagle"] and side(state, "sauron")["races"] == {
         "eagle": 1
     }
     state = acting()
     by_hand(state, "races", 1, side="fellowship", race="eagle")
+    do(state, "race", race="hobbits")
+    do(state, "race", race="hobbits")
     refused(state, "out_of_range", "token", token="eagle")
 
 
@@ -824,15 +1009,15 @@ def test_tokens_that_give_something_at_once():
         ("red_unit", []),
     ):
         state = acting()
-        do(state, "token", token=token)
+        keep(state, token)
         assert state.view()["due"] == offered
     state = acting()
-    do(state, "token", token="units")
+    keep(state, "units")
     do(state, "place", side="sauron", region="rohan", units=1)
     assert due(state) == ["place"], "each unit where one likes"
     state = acting()
-    do(state, "token", token="units")
-    do(state, "token", token="steps")
+    keep(state, "units")
+    keep(state, "steps")
     do(state, "place", side="sauron", region="gondor", units=2)
     assert due(state) == ["quest"], "or both in one region"
     do(state, "quest", side="sauron", steps=2)
@@ -844,7 +1029,7 @@ def test_tokens_that_give_something_with_each_card_of_a_colour():
         ("yellow_step", "yellow", [{"do": "quest", "side": "sauron", "steps": 1}]),
         ("yellow_again", "yellow", [{"do": "again"}]),
         ("blue_unit", "blue", [{"do": "place", "side": "sauron", "units": 1}]),
-        ("green_moves", "green", [{"do": "move", "side": "sauron", "units": 1}] * 2),
+        ("green_moves", "green", [{"do": "move", "side": "sauron"}] * 2),
         ("landmark_again", "landmark", [{"do": "again"}]),
     ):
         for what in ("grey", "yellow", "blue", "green", "red", "landmark"):
@@ -862,7 +1047,7 @@ def test_tokens_that_give_something_with_each_card_of_a_colour():
     state = keeping("green_moves")
     do(state, "play", colour="green")
     do(state, "place", side="sauron", region="rohan", units=2)
-    do(state, "move", side="sauron", units=1, **{"from": "rohan", "to": "gondor"})
+    do(state, "move", side="sauron", **{"from": "rohan", "to": "gondor"})
     assert due(state) == ["move"], "one move at a time"
 
 
@@ -888,7 +1073,7 @@ def test_placing_units_among_enemies_starts_a_conflict():
 
 def test_moving_units_among_enemies_starts_a_conflict():
     state = acting()
-    events = do(state, "move", side="sauron", to="arnor", units=2, **{"from": "mordor"})
+    events = do(state, "move", side="sauron", to="arnor", **{"from": "mordor"})
     assert named(events, "conflict") == [{"e": "conflict", "region": "arnor"}]
     assert state.view()["conflicts"] == ["arnor"]
 
@@ -935,14 +1120,13 @@ def test_fortresses_do_not_prevent_conflicts():
 def test_each_step_of_a_movement_is_resolved_by_itself():
     """Nothing else is done while there is a conflict."""
     state = acting()
-    do(state, "move", side="sauron", to="arnor", units=2, **{"from": "mordor"})
-    refused(state, "not_now", "move", side="sauron", to="lindon", units=1, **{"from": "arnor"})
+    do(state, "move", side="sauron", to="arnor", **{"from": "mordor"})
+    refused(state, "not_now", "move", side="sauron", to="lindon", **{"from": "arnor"})
     refused(state, "not_now", "place", side="sauron", region="rohan", units=1)
     refused(state, "not_now", "end")
     refused(state, "no_conflict", "clash", region="rohan")
     do(state, "clash", region="arnor")
-    do(state, "clash", region="arnor")
-    refused(state, "no_units", "move", side="sauron", to="lindon", units=1, **{"from": "arnor"})
+    refused(state, "no_units", "move", side="sauron", to="lindon", **{"from": "arnor"})
 
 
 def test_present_in_all_seven_regions_wins_at_once():
@@ -991,7 +1175,7 @@ def test_adjacency_is_not_policed():
                 state = acting()
                 by_hand(state, "units", 0, side="fellowship", region="arnor")
                 by_hand(state, "units", 3, side="sauron", region=start)
-                do(state, "move", side="sauron", to=end, units=1, **{"from": start})
+                do(state, "move", side="sauron", to=end, **{"from": start})
 
 
 # Chapters

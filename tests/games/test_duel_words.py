@@ -6,11 +6,14 @@ from mathom.games.duel import tables
 from tests.games.duelling import REGIONS, SKILLS, acting, by_hand, chapter, do, duel
 from tests.games.evening import refusal
 
-MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon", "units": 12}
+MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon"}
 ACTIONS = {
-    "p0...": {"do": "play", "colour": "grey"},
-    "p5.12.-.": {"do": "play", "colour": "purple", "coins": 12, "skills": []},
-    "p1..2204.9": {
+    "y2.14": {"do": "lay", "region": "rhovanion", "skills": ["strength", "leadership"]},
+    "y0.": {"do": "lay", "region": "lindon"},
+    "p0....": {"do": "play", "colour": "grey"},
+    "p4.1...50": {"do": "play", "colour": "red", "coins": 1, "regions": ["gondor", "lindon"]},
+    "p5.12.-..": {"do": "play", "colour": "purple", "coins": 12, "skills": []},
+    "p1..2204.9.": {
         "do": "play",
         "colour": "yellow",
         "skills": ["courage", "courage", "cunning", "leadership"],
@@ -27,7 +30,7 @@ ACTIONS = {
     "g1.4": {"do": "gain", "side": "sauron", "coins": 4},
     "x1.4": {"do": "lose", "side": "sauron", "coins": 4},
     "u1.5.2": {"do": "place", "side": "sauron", "region": "gondor", "units": 2},
-    "m1.6.0.12": MOVE,
+    "m1.6.0": MOVE,
     "k0.1": {"do": "remove", "side": "fellowship", "region": "arnor"},
     "c6": {"do": "clash", "region": "mordor"},
     "t0": {"do": "token", "token": "any_skill"},
@@ -91,9 +94,10 @@ def test_words_that_are_none():
         "dd",
         "p",
         "p0",
-        "p6...",
-        "p-1...",
-        "p0....",
+        "p6....",
+        "p-1....",
+        "p0.....",
+        "p4....8",
         "l",
         "q0",
         "q2.1",
@@ -105,7 +109,7 @@ def test_words_that_are_none():
         "h17",
     ):
         misread(word)
-    for word in ("s", "s5", "sx", "s-", "q0.03", "q0.+3", "q0.x", "p0..5.", "u1.7.2", "c7", "=12.1.5", "e1"):
+    for word in ("s", "s5", "sx", "s-", "q0.03", "q0.+3", "q0.x", "p0..5..", "u1.7.2", "c7", "=12.1.5", "e1"):
         misread(word)
     assert misread("z1") == ("z1",) and misread("c7") == ("c7",)
 
@@ -141,12 +145,13 @@ def test_what_is_asked():
     are listed."""
     state = duel()
     asks = asked(state)
-    assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "play"]
+    assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "lay", "play"]
     play = asks[("play", None)]
     assert play["colour"] == {"one_of": ("grey", "yellow", "blue", "green", "red", "purple")}
     assert play["coins"] == {"from": 0, "to": 2, "optional": True}
     assert play["skills"] == {"some_of": SKILLS, "optional": True}
     assert play["chain"] == {"one_of": [], "optional": True}
+    assert play["regions"] == {"some_of": REGIONS, "optional": True}
     assert asks[("set", "units")] == {
         "do": "set",
         "what": "units",
@@ -157,13 +162,16 @@ def test_what_is_asked():
     state = acting()
     do(state, "chain", chain="bow")
     asks = asked(state)
-    effects = ["chain", "forget", "gain", "lose", "move", "place", "quest", "race", "raze", "remove", "skill", "token"]
+    effects = ["chain", "forget", "gain", "lay", "lose", "move", "place", "quest", "race", "raze", "remove", "skill"]
     assert sorted([verb for verb, what in asks if what is None]) == effects
     assert len(asks[("skill", None)]["skill"]["one_of"]) == 31
     assert asks[("quest", None)]["steps"] == {"from": 1, "to": 99}
     do(state, "again")
+    by_hand(state, "chapter", 2)
     assert asked(state)[("play", None)]["chain"]["one_of"] == ["bow"]
     by_hand(state, "cards", 0)
+    assert sorted([verb for verb, what in asked(state) if what is None]) == ["lay"]
+    by_hand(state, "landmarks", 0)
     assert sorted([verb for verb, what in asked(state) if what is None]) == []
 
 
@@ -198,7 +206,10 @@ def test_what_is_said_of_requests():
 def test_what_is_said_of_rules():
     state = duel()
     assert said("not_yet", state, "play", colour="purple") == "Purple cards come in chapter 3."
-    assert said("no_chain", state, "play", colour="grey", chain="bow") == "sauron does not own this chain symbol."
+    assert said("no_chain", state, "play", colour="grey", chain="bow")[:9] == "No card o"
+    by_hand(state, "chapter", 2)
+    not_owned = "sauron does not own this chain symbol."
+    assert said("no_chain", state, "play", colour="grey", chain="bow") == not_owned
     assert said("too_dear", state, "play", colour="grey", coins=9) == "This costs 9 coins, and sauron has 2."
     by_hand(state, "landmarks", 0)
     none = "No landmark is left in this chapter."
@@ -210,10 +221,11 @@ def test_what_is_said_of_rules():
     state = acting()
     too_many = said("no_units", state, "place", side="sauron", region="rohan", units=14)
     assert too_many == "sauron has 13 units left to place."
-    assert said("no_units", state, "remove", side="sauron", region="rohan") == "sauron has 0 units in rohan."
-    assert said("no_units", state, **dict(verb="move", **without_do(MOVE))) == "sauron has 2 units in mordor."
+    assert said("no_units", state, "remove", side="sauron", region="rohan") == "sauron has no units in rohan."
+    none = said("no_units", state, **dict(verb="move", **dict(without_do(MOVE), **{"from": "rohan"})))
+    assert none == "sauron has no units in rohan."
     same = said("same_region", state, **dict(verb="move", **dict(without_do(MOVE), to="mordor")))
-    assert same == "Units move from one region to another."
+    assert same == "A unit moves from one region to another."
 
 
 def without_do(action):
@@ -265,6 +277,11 @@ def test_what_is_said_of_options():
     assert said(steps=0) == "'steps' must be a number from 1 to 99."
     assert said(distance=100) == "'distance' must be a number from 1 to 99."
     assert said(distance="10") == "'distance' must be a number from 1 to 99."
+    assert said(names=["Ana"]) == "'names' must give the names of the players."
+    assert said(names={"gollum": "Ana"}) == "'names' does not know 'gollum'."
+    for name in ("", "A" * 11, 5, None, "\n", "\udc00"):
+        assert said(names={"sauron": name}) == "'names': a name has 1 to 10 letters."
+    assert duel(names={"sauron": "A" * 10}).view()["players"][1]["player"] == "A" * 10
     assert said(bonus=[1]) == "'bonus' must give the bonus spaces of a side."
     assert said(bonus={"gollum": [1]}) == "'bonus' does not know 'gollum'."
     assert said(bonus={"sauron": 1}) == "'bonus': sauron needs a list of up to 9 spaces."

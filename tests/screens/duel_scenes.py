@@ -244,9 +244,10 @@ def refusals(stage):
     duel = game(stage, paid=True)
     duel.players[0].races[6] = 1
     duel.players[0].tokens = 1
+    duel.due = [{"do": "token", "races": ["elves", "hobbits"]}]
     for verb, values in (
         ("place", {"units": 15}),
-        ("move", {"units": 1, "from": 0, "to": 0}),
+        ("move", {"from": 0, "to": 0}),
         ("raze", {"region": 0}),
         ("forget", {"symbols": 2}),
         ("token", {"token": 0}),
@@ -262,6 +263,7 @@ def refusals(stage):
 
 WORDS = (
     *({"do": "play", "colour": colour} for colour in COLOURS),
+    {"do": "lay", "region": "rhovanion"},
     {"do": "landmark", "region": "rhovanion"},
     {"do": "discard"},
     {"do": "skill", "skill": "wisdom/leadership"},
@@ -274,7 +276,7 @@ WORDS = (
     *({"do": "quest", "side": side, "steps": 99} for side in SIDES),
     *({"do": verb, "side": side, "coins": 30} for verb in ("gain", "lose") for side in SIDES),
     {"do": "place", "side": "sauron", "region": "enedwaith", "units": 15},
-    {"do": "move", "side": "sauron", "from": "enedwaith", "to": "rhovanion", "units": 15},
+    {"do": "move", "side": "sauron", "from": "enedwaith", "to": "rhovanion"},
     {"do": "remove", "side": "sauron", "region": "enedwaith"},
     {"do": "clash", "region": "enedwaith"},
     {"do": "end"},
@@ -394,7 +396,9 @@ def pictures(stage):
     yield "duel-skill"
     stage.show("duel.Form", "quest", None, ("campfire", "bedroll"))
     yield "duel-steps"
-    form = stage.show("duel.Form", "token", {"do": "token", "races": ["dwarves"]})
+    offer = {"do": "token", "races": ["dwarves"]}
+    stage.app.match.state.due.append(offer)
+    form = stage.show("duel.Form", "token", offer)
     form.press("ok")
     yield "duel-token"
     stage.show("duel.Form", "raze")

@@ -140,7 +140,7 @@ def test_what_a_card_gives_mostly_comes_first(on):
         for verb, number in zip(("gain", "quest", "place"), numbers, strict=True):
             form = on.show("duel.Form", verb, None, ())
             assert [form.values[field] for field in ("coins", "steps", "units") if field in form.values] == [number]
-        on.ask(do="token", token="red_unit") if chapter == 3 else on.ask(do="end")
+        on.ask(do="end") if chapter < 3 else on.ask(do="set", what="tokens", side="sauron", token="red_unit", value=1)
     assert on.show("duel.Form", "place", None, ()).values["units"] == 4
 
 
@@ -197,6 +197,7 @@ def test_a_long_press_pays_at_once(on):
 
 def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     on.ask(do="set", what="chains", side="sauron", chain="anvil", value=1)
+    on.ask(do="set", what="chapter", value=2)
     on.press("ok", "right", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
@@ -329,8 +330,11 @@ def test_a_token_is_kept_by_presses(on):
     assert seen == ["◄ Yellow: a step ►", "◄ Red: an extra unit ►"]
     on.press("right", "ok", "ok")
     assert on.match.last() == {"do": "token", "token": "red_unit"}
-    on.show("duel.Form", "token")
-    on.press(*["right"] * 5)
+    for race in ("elves", "wizards"):
+        on.ask(do="race", race=race)
+    on.show("duel.Form", "token", on.match.state.due[0])
+    assert on.top.values["race"] == 0 and on.top.values["token"] == 0
+    on.press("right", "right")
     assert on.top.values["race"] == 5 and on.top.values["token"] == 15
     on.press("right")
     assert on.top.values["race"] == 0, "the eagle is no race that has tokens"
@@ -416,8 +420,11 @@ def test_a_game_is_told_in_the_history(on):
         {"do": "place", "side": "fellowship", "region": "rohan", "units": 2},
         {"do": "forget", "side": "sauron", "skill": "wisdom/courage", "symbols": 1},
         {"do": "raze", "side": "fellowship", "region": "gondor"},
+        {"do": "race", "race": "wizards"},
+        {"do": "race", "race": "wizards"},
         {"do": "token", "token": "steps"},
         {"do": "again"},
+        {"do": "lay", "region": "rohan", "skills": []},
         {"do": "discard"},
     ):
         assert on.ask(**action)["ok"]
@@ -432,8 +439,11 @@ def test_a_game_is_told_in_the_history(on):
         ("", "Rohan +2", "card_red"),
         ("", "–1 Kn/Co", "card_grey"),
         ("", "Gondor: –1 fortress", "fortress"),
+        ("", "Wizards", "card_green"),
+        ("", "Wizards", "card_green"),
         ("", "Two steps", "card_green"),
         ("", "Play again"),
+        ("", "Face up: Rohan"),
         ("3", "Discards"),
     ]
     assert duel_end.summary({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]

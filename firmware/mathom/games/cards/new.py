@@ -1,6 +1,6 @@
 """Checks the options of a card game. Loaded for a new game only."""
 
-from mathom.games import Refusal, check_keys, quote
+from mathom.games import Refusal, check_keys, is_name, quote
 from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
 
 
@@ -11,7 +11,7 @@ def made(options):
     check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
     if scenario != "":
-        _need(_is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
+        _need(is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
     stages = options.get("stages", [0, 0, 0])
     _need(
         _is_list(stages, 1, STAGES) and all([_is_number(points) for points in stages]),
@@ -54,7 +54,7 @@ def _player(given):
     """Returns a player of the options, ready to play."""
     _need(isinstance(given, dict), "A player has a name and heroes.")
     check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
-    _need(_is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
+    _need(is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
     heroes = given.get("heroes")
     _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
     held = [_hero(hero) for hero in heroes]
@@ -67,7 +67,7 @@ def _player(given):
 def _hero(given):
     _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
     check_keys(given, ("name", "cost", "hits", "damage", "sphere"), "bad_options", "A hero")
-    _need(_is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
+    _need(is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
     sphere = given.get("sphere")
     _need(sphere is None or sphere in SPHERES, "'sphere' must be one of: " + ", ".join(SPHERES) + ".")
     hero = {"name": given["name"], "sphere": sphere, "resources": 0}
@@ -77,12 +77,6 @@ def _hero(given):
     hero["damage"] = min(hero["damage"], hero["hits"])
     hero["dead"] = hero["damage"] == hero["hits"]
     return hero
-
-
-def _is_name(value, longest):
-    if not isinstance(value, str) or not 0 < len(value) <= longest:
-        return False
-    return min(value) >= " " and max(value) <= "\ud7ff"  # above this a character may be half a letter
 
 
 def _is_number(value, low=0):

@@ -5,6 +5,6 @@ from mathom.games import Game
 GAME = Game(
     "duel",
     "Duel for Middle-earth",
-    "play landmark discard skill chain race token quest gain lose forget place move remove raze "
+    "lay play landmark discard skill chain race token quest gain lose forget place move remove raze "
     "clash end again chapter set",
 )

@@ -13,7 +13,7 @@ WITH = (
     ("green", "green_moves", ("move", 1, 2)),
     ("landmark", "landmark_again", ("again", 1, 1)),
 )
-COUNTED = {"gain": "coins", "place": "units", "move": "units", "quest": "steps"}
+COUNTED = {"gain": "coins", "place": "units", "quest": "steps"}
 
 
 # Effects that a bonus space or a token offers
@@ -22,6 +22,12 @@ COUNTED = {"gain": "coins", "place": "units", "move": "units", "quest": "steps"}
 def _offer(state, verb, **keys):
     keys["do"] = verb
     state.due.append(keys)
+
+
+def name_regions(state, regions):
+    """Offers the units of a red card in one of the two regions that it names."""
+    if not state.active().holds("red_anywhere"):
+        _offer(state, "place", side=state.active().name, regions=[REGIONS[i] for i in regions])
 
 
 def remind(state, bought):
@@ -33,7 +39,10 @@ def remind(state, bought):
 
 def _give(state, seat, verb, many=1, times=1):
     """Offers this side what a bonus space or a token gives, if it is possible."""
-    if verb in COUNTED:
+    if verb == "move":
+        for _ in range(times):
+            _offer(state, verb, side=SIDES[seat])
+    elif verb in COUNTED:
         for _ in range(times):
             _offer(state, verb, **{"side": SIDES[seat], COUNTED[verb]: many})
     elif verb == "raze" and sum(state.players[1 - seat].fortresses):
@@ -43,23 +52,32 @@ def _give(state, seat, verb, many=1, times=1):
 
 
 def settle(state, action):
-    """Removes from the offers what was just done. Each placed unit counts as one. Coins and steps count only if as
-    many were offered, since those of a card are not on offer."""
-    times = action["units"] if action["do"] == "place" else 1
-    kept = []
-    for offer in state.due:
-        if times and _meets(offer, action):
-            times -= 1
-        else:
-            kept.append(offer)
-    state.due = kept
+    """Removes from the offers what was just done. The units of a card with two regions are placed together, of others
+    each counts as one. Coins and steps count only if as many were offered, since those of a card are not on offer. Of
+    two offers of a token, the one with fewer races ends."""
+    found = [offer for offer in state.due if _meets(offer, action)]
+    times = 1
+    if action["do"] == "token":
+        found.sort(key=lambda offer: len(offer["races"]))
+    elif action["do"] == "place":
+        cards = [offer for offer in found if "regions" in offer]
+        times = 1 if cards else action["units"]
+        found = cards or found
+    for offer in found[:times]:
+        state.due.remove(offer)
 
 
 def _meets(offer, action):
     for key in ("do", "side", "coins", "steps"):
         if offer.get(key) != action.get(key):
             return False
-    return offer["do"] != "token" or RACES[race_of(TOKENS.index(action["token"]))] in offer["races"]
+    if offer["do"] == "token":
+        return _race_name(TOKENS.index(action["token"])) in offer["races"]
+    return "regions" not in offer or action["region"] in offer["regions"]
+
+
+def _race_name(token):
+    return RACES[race_of(token)]
 
 
 # Money and symbols
@@ -108,28 +126,30 @@ def race(state, events, race):
 
 def _rally(state, events, side, race, count):
     """Sets the count of a race. A pair of one race, or a third different race, uncovers tokens, of which one is
-    kept. The eagle is itself a token: it makes no pair, and is no third race."""
-    before = side.races[race]
-    kinds = side.kinds()
+    kept: once, whatever is corrected later. The eagle is itself a token: it makes no pair, and is no third race."""
     side.races[race] = count
     add(events, "race", side=side.name, race=RACES[race], count=count, different=side.kinds(True))
-    if before < 2 <= count:
+    if count >= 2 and not side.paired >> race & 1:
+        side.paired |= 1 << race
         add(events, "tokens", side=side.name, why="pair", races=[RACES[race]])
-    if kinds < 3 <= side.kinds():
+    if not side.third and side.kinds() >= 3:
+        side.third = True
         races = [RACES[i] for i in range(EAGLE) if side.races[i]]
         add(events, "tokens", side=side.name, why="three", races=races)
 
 
 def token(state, events, token):
-    """Keeps an alliance token, and offers or does what it gives at once."""
+    """Keeps an alliance token that was uncovered, and offers or does what it gives at once."""
     me = state.active()
+    if _race_name(token) not in state.uncovered():
+        raise Refusal("not_offered", "No token of this race is uncovered.")
     for side in state.players:
         if side.holds(TOKENS[token]):
             raise Refusal("token_kept", side.name + " has kept this token before.")
     if TOKENS[token] == "eagle":
         put(state, events, "races", state.seat, EAGLE, 1)
     put(state, events, "tokens", state.seat, token, 1)
-    add(events, "token", side=me.name, race=RACES[race_of(token)], token=TOKENS[token])
+    add(events, "token", side=me.name, race=_race_name(token), token=TOKENS[token])
     if TOKENS[token] in AT_ONCE:
         _give(state, state.seat, *AT_ONCE[TOKENS[token]])
 
@@ -162,34 +182,37 @@ def place(state, events, side, region, units):
     army = state.players[side]
     if units > army.supply():
         raise Refusal("no_units", "{} has {} units left to place.".format(army.name, army.supply()))
+    offers = [offer for offer in state.due if offer["do"] == "place" and offer["side"] == army.name]
+    named = [offer.get("regions", REGIONS) for offer in offers]
+    if named and not [regions for regions in named if REGIONS[region] in regions]:
+        raise Refusal("other_region", "The card names " + " and ".join(named[0]) + ".")
     army.units[region] += units
     add(events, "placed", side=army.name, region=REGIONS[region], units=units)
     meet(state, events, region)
 
 
-def move(state, events, side, to, units, **more):
+def move(state, events, side, to, **more):
     army = state.players[side]
     start = more["from"]  # a word of Python, so no name of a parameter
     if start == to:
-        raise Refusal("same_region", "Units move from one region to another.")
-    _need_units(army, start, units)
-    army.units[start] -= units
-    army.units[to] += units
-    add(events, "moved", **{"side": army.name, "from": REGIONS[start], "to": REGIONS[to], "units": units})
+        raise Refusal("same_region", "A unit moves from one region to another.")
+    _need_units(army, start)
+    army.units[start] -= 1
+    army.units[to] += 1
+    add(events, "moved", **{"side": army.name, "from": REGIONS[start], "to": REGIONS[to]})
     meet(state, events, to)
 
 
 def remove(state, events, side, region):
     army = state.players[side]
-    _need_units(army, region, 1)
+    _need_units(army, region)
     army.units[region] -= 1
     add(events, "removed", side=army.name, region=REGIONS[region], left=army.units[region])
 
 
-def _need_units(side, region, units):
-    there = side.units[region]
-    if units > there:
-        raise Refusal("no_units", "{} has {} units in {}.".format(side.name, there, REGIONS[region]))
+def _need_units(side, region):
+    if not side.units[region]:
+        raise Refusal("no_units", "{} has no units in {}.".format(side.name, REGIONS[region]))
 
 
 def raze(state, events, side, region):
@@ -240,6 +263,8 @@ def put(state, events, what, seat, of, to):
     elif what == "taken":
         state.taken = state.taken & ~(1 << of) | to << of
         state.landmarks = min(state.landmarks, state.refill())
+        if to:
+            state.forget_landmark(of)
     else:
         setattr(state, what, to)
 

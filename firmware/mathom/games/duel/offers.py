@@ -1,18 +1,21 @@
 """How Duel for Middle-earth describes itself to programs: its view, the possible actions, and the questions to the
 players. Loaded on first use, as the screens of the device do without it."""
 
-from mathom.games import keys_of
+from mathom.games import keys_of, own
 from mathom.games.duel.tables import (
     EFFECTS,
     FORTRESSES,
     NUMBERS,
     PLAIN,
+    RACES,
     REGIONS,
     SIDES,
     SKILLS,
+    TOKENS,
     VALUES,
     WORDS,
     named,
+    race_of,
     slashed,
 )
 
@@ -26,6 +29,9 @@ def view(state):
         "cards": state.cards,
         "landmarks": state.landmarks,
         "taken": named(REGIONS, state.taken),
+        "laid": [_laid(state, known) for known in state.laid],
+        "worth": state.worth(),
+        "surcharge": state.price((), True),
         "bank": state.bank(),
         "quest": {
             "steps": state.steps,
@@ -34,7 +40,7 @@ def view(state):
             "bonus": {SIDES[i]: list(state.bonus[i][0]) for i in range(2)},
             "gives": {SIDES[i]: list(state.bonus[i][1]) for i in range(2)},
         },
-        "due": [_copied(offer) for offer in state.due],
+        "due": own(state.due),
         "conflicts": [REGIONS[i] for i in state.conflicts()],
         "players": [side.view() for side in state.players],
         "winners": state.winners and list(state.winners),
@@ -42,11 +48,11 @@ def view(state):
     }
 
 
-def _copied(offer):
-    copy = dict(offer)
-    if "races" in offer:
-        copy["races"] = list(offer["races"])
-    return copy
+def _laid(state, known):
+    """Returns a landmark that lies face up, and its price for the active side."""
+    region, skills = known[0], known[1:]
+    price = state.price(skills, True)
+    return {"region": REGIONS[region], "skills": [SKILLS[i] for i in skills], "price": price}
 
 
 def legal(state):
@@ -67,17 +73,31 @@ def asks(state):
         me = state.active()
         play = _ask(state, made, "play")
         play["coins"]["to"] = me.coins
-        play["chain"]["one_of"] = me.view()["chains"]
+        play["chain"]["one_of"] = me.view()["chains"] if state.chapter > 1 else []
         asked.append(play)
         if state.landmarks and sum(me.fortresses) < FORTRESSES:
             landmark = _ask(state, made, "landmark")
-            landmark["region"] = {"one_of": [REGIONS[i] for i in range(len(REGIONS)) if state.available(i)]}
+            landmark["region"] = {"one_of": _landmarks(state)}
             asked.append(landmark)
     elif phase == "effects":
+        races = state.uncovered()
         asked += [_ask(state, made, verb) for verb in EFFECTS]
+        if races:
+            held = [token for side in state.players for token in named(TOKENS, side.tokens)]
+            one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]
+            asked.append({"do": "token", "token": {"one_of": one_of}})
     if phase != "over":
+        if _landmarks(state):
+            lay = _ask(state, made, "lay")
+            lay["region"] = {"one_of": _landmarks(state)}
+            asked.append(lay)
         asked += [_ask(state, made, "set", what) for what in WORDS["what"]]
     return asked
+
+
+def _landmarks(state):
+    """Returns the regions whose landmark may lie face up."""
+    return [REGIONS[i] for i in range(len(REGIONS)) if state.available(i) and not state.full(i)]
 
 
 def _ask(state, made, verb, what=None):
@@ -107,6 +127,8 @@ def _choice(key, what):
         return {"one_of": WORDS[key]}
     if key == "skills":
         return {"some_of": SKILLS}
+    if key == "regions":
+        return {"some_of": REGIONS}
     if key == "skill":
         return {"one_of": [slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
     low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]

@@ -1,11 +1,12 @@
-"""The options of a new game of Duel for Middle-earth: the numbers of the board."""
+"""The options of a new game of Duel for Middle-earth: the numbers of the board, and who plays."""
 
-from mathom.games import Refusal, check_keys
+from mathom.games import Refusal, check_keys, is_name
 from mathom.games.duel.tables import (
     BONUS,
     DISTANCE,
     FARTHEST,
     GIFTS,
+    LONGEST,
     MOST,
     SIDES,
     STEPS,
@@ -13,16 +14,23 @@ from mathom.games.duel.tables import (
 
 
 def parse(options):
-    """Returns the steps, the distance, and the bonus spaces of each side with what they give. Raises a `Refusal` with
-    the code `bad_options` that names what is wrong."""
-    check_keys(options, ("steps", "distance", "bonus"), "bad_options", "A new game")
+    """Returns the steps, the distance, the bonus spaces of each side with what they give, and the name of each side's
+    player, None if it has none. Raises a `Refusal` with the code `bad_options` that names what is wrong."""
+    check_keys(options, ("steps", "distance", "bonus", "names"), "bad_options", "A new game")
     lengths = [_length(options.get("steps", STEPS), "steps"), _length(options.get("distance", DISTANCE), "distance")]
     bonus = options.get("bonus", printed_bonus(lengths))
     if not isinstance(bonus, dict):
         raise Refusal("bad_options", "'bonus' must give the bonus spaces of a side.")
     check_keys(bonus, SIDES, "bad_options", "'bonus'")
     spaces = [_spaces(bonus.get(SIDES[i], ()), SIDES[i], lengths[i]) for i in range(2)]
-    return lengths[0], lengths[1], spaces
+    names = options.get("names", {})
+    if not isinstance(names, dict):
+        raise Refusal("bad_options", "'names' must give the names of the players.")
+    check_keys(names, SIDES, "bad_options", "'names'")
+    for name in names.values():
+        if not is_name(name, LONGEST):
+            raise Refusal("bad_options", "'names': a name has 1 to 10 letters.")
+    return lengths[0], lengths[1], spaces, [names.get(side) for side in SIDES]
 
 
 def printed_bonus(lengths):

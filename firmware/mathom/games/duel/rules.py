@@ -21,7 +21,7 @@ from mathom.games.duel.tables import (
     EAGLE,
     HELD,
     LANDMARKS,
-    MOST_SKILLS,
+    MOST_LISTED,
     NUMBERS,
     REGIONS,
     SIDES,
@@ -37,6 +37,7 @@ from mathom.games.duel.words import VERBS
 class Duel(State):
     verbs = VERBS
     functions = {
+        "lay": turn.lay,
         "play": turn.play,
         "landmark": turn.landmark,
         "discard": turn.discard,
@@ -75,6 +76,7 @@ class Duel(State):
         ("cards", CARDS),
         ("landmarks", LANDMARKS),  # on the table
         ("taken", 0),  # bits: the regions whose landmark has been taken
+        ("laid", []),  # the landmarks known to lie face up: a list of the region and the skills that it costs
         ("walked", 0),
         ("distance", 0),
         ("winners", None),
@@ -94,10 +96,10 @@ class Duel(State):
                     raise Refusal("bad_request", "'skill' names " + name + " twice.")
                 bits |= bit
             return bits
-        if key == "skills":
-            if not isinstance(value, (list, tuple)) or len(value) > MOST_SKILLS:
-                raise Refusal("bad_request", "'skills' must be a list of up to {} skills.".format(MOST_SKILLS))
-            return [index_of(name, SKILLS, key) for name in value]
+        if key == "skills" or key == "regions":
+            if not isinstance(value, (list, tuple)) or len(value) > MOST_LISTED:
+                raise Refusal("bad_request", "'{0}' must be a list of up to {1} {0}.".format(key, MOST_LISTED))
+            return [index_of(name, REGIONS if key == "regions" else SKILLS, key) for name in value]
         return number_of(value, *NUMBERS[key], key)
 
     def not_now(self):
@@ -154,6 +156,27 @@ class Duel(State):
         """Returns whether the landmark of this region has not been taken yet."""
         return not self.taken >> region & 1
 
+    def cost(self, region):
+        """Returns the skills that the landmark of this region costs; None if it is not known to lie face up."""
+        for known in self.laid:
+            if known[0] == region:
+                return known[1:]
+        return None
+
+    def full(self, region):
+        """Returns whether all landmarks that lie face up are known, and that of this region is not among them."""
+        return len(self.laid) >= self.landmarks and self.cost(region) is None
+
+    def forget_landmark(self, region):
+        for known in self.laid:
+            if known[0] == region:
+                self.laid.remove(known)
+                return
+
+    def uncovered(self):
+        """Returns the races of which a token is uncovered."""
+        return [race for offer in self.due if offer["do"] == "token" for race in offer["races"]]
+
     # What programs and the history read
 
     def view(self):
@@ -205,7 +228,7 @@ class Duel(State):
         elif what == "tokens" and other.holds(TOKENS[of]):
             high = 0
         elif what == "landmarks":
-            high = self.refill()
+            low, high = len(self.laid), self.refill()
         elif what == "walked":
             high = self.steps
         elif what == "distance":
@@ -224,9 +247,10 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    state = Duel(*parse(options))
+    *board, names = parse(options)
+    state = Duel(*board)
     state.distance = state.start
-    state.players = [Side(name) for name in SIDES]
+    state.players = [Side(SIDES[i], names[i]) for i in range(2)]
     state.players[0].coins, state.players[1].coins = 3, 2
     state.players[0].units[1] = state.players[1].units[6] = 2
     return state

@@ -7,13 +7,15 @@ from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNIT
 class Side(Fields):
     """What one side has in front of it, and on the map."""
 
-    given = ("name",)
+    given = ("name", "player")
     fields: tuple = (
         ("coins", 0),
         ("skills", []),  # sorted: a number for each symbol, with a bit for each skill that it may stand for
         ("chains", 0),  # bits
         ("tokens", 0),  # bits
         ("races", [0] * len(RACES)),
+        ("paired", 0),  # bits: the races of which two have uncovered tokens
+        ("third", False),  # whether three different races have
         ("units", [0] * len(REGIONS)),
         ("fortresses", [0] * len(REGIONS)),
     )
@@ -56,6 +58,7 @@ class Side(Fields):
     def view(self):
         return {
             "name": self.name,
+            "player": self.player,
             "coins": self.coins,
             "skills": [slashed(symbol) for symbol in self.skills],
             "chains": named(CHAINS, self.chains),

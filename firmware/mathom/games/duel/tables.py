@@ -24,9 +24,10 @@ TOKENS += ("green_moves", "steps", "units", "discarded_card")
 TOKENS_OF_A_RACE = 3
 COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of each side
 CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
+LONGEST = 10  # letters in a name
 FARTHEST = 99
 MOST = 9  # of one symbol
-MOST_SKILLS = 25  # in one cost
+MOST_LISTED = 25  # skills in one cost
 WIN_RACES = 6
 CHAIN_COINS = 3  # for a card that a chain symbol makes free, with the token for that
 
@@ -73,7 +74,7 @@ VALUES = {
 }
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
-EFFECTS = ("skill", "chain", "race", "token", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
+EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 
 def counted(names, counts):

@@ -1,7 +1,7 @@
 """The turns of Duel for Middle-earth: cards, landmarks, chapters, corrections by hand, and the victories."""
 
 from mathom.games import Refusal
-from mathom.games.duel.effects import add, gain, meet, put, remind
+from mathom.games.duel.effects import add, gain, meet, name_regions, put, remind
 from mathom.games.duel.tables import (
     CARDS,
     CHAIN_COINS,
@@ -20,13 +20,19 @@ from mathom.games.duel.tables import (
 # A turn
 
 
-def play(state, events, colour, coins=0, skills=(), chain=None):
+def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
     """Pays for a card. Its effects come next."""
     me = state.active()
     if COLOURS[colour] == "purple" and state.chapter < CHAPTERS:
         raise Refusal("not_yet", "Purple cards come in chapter 3.")
+    if regions is not None and COLOURS[colour] != "red":
+        raise Refusal("not_red", "Only red cards name two regions.")
+    if regions is not None and not (len(regions) == 2 and regions[0] != regions[1]):
+        raise Refusal("two_regions", "A red card names two regions.")
     price = state.price(skills) + coins
     if chain is not None:
+        if state.chapter == 1:
+            raise Refusal("no_chain", "No card of chapter 1 is free by a chain symbol.")
         if not me.chains >> chain & 1:
             raise Refusal("no_chain", me.name + " does not own this chain symbol.")
         price = 0
@@ -36,19 +42,45 @@ def play(state, events, colour, coins=0, skills=(), chain=None):
     add(events, "played", colour=COLOURS[colour], coins=coins, chain=free, **paid)
     if free and me.holds("chain_coins"):
         gain(state, events, state.seat, CHAIN_COINS)
+    if regions is not None:
+        name_regions(state, regions)
     remind(state, COLOURS[colour])
 
 
-def landmark(state, events, region, skills=()):
-    """Pays for a landmark. Its effects come next."""
+def lay(state, events, region, skills=None):
+    """Remembers a landmark that lies face up, with its cost; without a cost, that it does not lie there."""
+    if skills is None:
+        state.forget_landmark(region)
+    elif not state.available(region):
+        raise taken(region)
+    elif state.full(region):
+        raise Refusal("all_known", "All landmarks that lie face up are known.")
+    else:
+        state.forget_landmark(region)
+        state.laid.append([region] + skills)
+    names = None if skills is None else [SKILLS[skill] for skill in skills]
+    add(events, "laid", region=REGIONS[region], skills=names)
+
+
+def taken(region):
+    """Returns the refusal of a landmark."""
+    return Refusal("landmark_taken", "The landmark of " + REGIONS[region] + " has been taken before.")
+
+
+def landmark(state, events, region, skills=None):
+    """Pays for a landmark: its skills, which may be known. Its effects come next."""
     me = state.active()
     if not state.landmarks:
         raise Refusal("no_landmark", "No landmark is left in this chapter.")
     if not state.available(region):
-        raise Refusal("landmark_taken", "The landmark of " + REGIONS[region] + " has been taken before.")
+        raise taken(region)
+    if state.full(region):
+        raise Refusal("not_laid", "The landmark of " + REGIONS[region] + " does not lie face up.")
     if sum(me.fortresses) == FORTRESSES:
         raise Refusal("no_fortress", me.name + " has no fortress left.")
+    skills = state.cost(region) or () if skills is None else skills
     paid = _pay(state, state.price(skills, True), skills)
+    state.forget_landmark(region)
     state.landmarks -= 1
     state.taken |= 1 << region
     me.fortresses[region] += 1

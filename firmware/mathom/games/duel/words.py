@@ -1,14 +1,15 @@
 """Duel for Middle-earth: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the
-values of its keys, separated by points. A value that is one of some words is its number in their order; skills are a
-digit each; a missing value is empty, and an empty list is a minus.
+values of its keys, separated by points. A value that is one of some words is its number in their order; skills and
+regions in a list are a digit each; a missing value is empty, and an empty list is a minus.
 """
 
 from mathom.games import keys_of, verb_of
-from mathom.games.duel.tables import SKILLS, VALUES, WORDS
+from mathom.games.duel.tables import REGIONS, SKILLS, VALUES, WORDS
 
 # Each verb: its phases, its letter, and its required and optional keys, as `State` says.
 VERBS = {
-    "play": (("turn",), "p", ("colour",), ("coins", "skills", "chain")),
+    "lay": ((), "y", ("region",), ("skills",)),
+    "play": (("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions")),
     "landmark": (("turn",), "l", ("region",), ("skills",)),
     "discard": (("turn",), "d", (), ()),
     "skill": (("effects",), "s", ("skill",), ()),
@@ -20,7 +21,7 @@ VERBS = {
     "lose": (("effects",), "x", ("side", "coins"), ()),
     "forget": (("effects",), "f", ("side", "skill", "symbols"), ()),
     "place": (("effects",), "u", ("side", "region", "units"), ()),
-    "move": (("effects",), "m", ("side", "from", "to", "units"), ()),
+    "move": (("effects",), "m", ("side", "from", "to"), ()),
     "remove": (("effects",), "k", ("side", "region"), ()),
     "raze": (("effects",), "z", ("side", "region"), ()),
     "clash": (("conflict",), "c", ("region",), ()),
@@ -47,9 +48,10 @@ def _packed(key, value):
         return str(WORDS[key].index(value))
     if key == "skill":
         value = value.split("/")
-    elif key != "skills":
+    elif key != "skills" and key != "regions":
         return str(value)
-    return "".join([str(SKILLS.index(name)) for name in value]) or "-"
+    names = REGIONS if key == "regions" else SKILLS
+    return "".join([str(names.index(name)) for name in value]) or "-"
 
 
 def unpack(word):
@@ -75,7 +77,8 @@ def unpack(word):
 def _unpacked(key, part):
     if key in WORDS:
         return WORDS[key][int(part)]
-    if key == "skill" or key == "skills":
-        names = [SKILLS[int(digit)] for digit in part.replace("-", "")]
-        return names if key == "skills" else "/".join(names)
+    if key in ("skill", "skills", "regions"):
+        words = REGIONS if key == "regions" else SKILLS
+        names = [words[int(digit)] for digit in part.replace("-", "")]
+        return "/".join(names) if key == "skill" else names
     return int(part)

@@ -159,7 +159,8 @@ class Card(GameScreen):
     def change(self, stop):
         """Changes a cell, on OK."""
         if stop == CHAIN:
-            owned = [None] + [i for i in range(len(CHAINS)) if self.state.active().chains >> i & 1]
+            chains = self.state.active().chains if self.state.chapter > 1 else 0
+            owned = [None] + [i for i in range(len(CHAINS)) if chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:
             self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)

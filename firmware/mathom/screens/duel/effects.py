@@ -30,7 +30,7 @@ class Effects(GameList):
         if last and last["do"] == "play" and last["colour"] == "grey":
             self.entries += GREY.get(state.chapter, ())
         self.entries += ["end"] if again else ["end", "again"]
-        self.entries += [verb for verb, _ in EFFECTS]
+        self.entries += [verb for verb, _ in EFFECTS if verb != "token"]  # tokens are offered
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
 

@@ -88,8 +88,8 @@ def _in_words(action):
         return t("region_" + action["region"]) + " " + sign
     if verb == "move":
         places = {"from": brief("region_" + action["from"]), "to": t("region_" + action["to"])}
-        return fill("told_from_to", n=action["units"], **places)
-    if verb in ("landmark", "clash", "raze"):
+        return fill("told_from_to", **places)
+    if verb in ("landmark", "clash", "raze", "lay"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
 

@@ -27,7 +27,7 @@ VERBS = {
     "forget": ("skill", "symbols", "do", "side"),
     "quest": ("steps", "do", "side"),
     "place": ("region", "units", "do", "side"),
-    "move": ("from", "to", "units", "do", "side"),
+    "move": ("from", "to", "do", "side"),
     "remove": ("region", "do", "side"),
     "raze": ("region", "do", "side"),
 }
@@ -148,7 +148,7 @@ class Form(Base):
                 [side.holds(TOKENS[value]) for side in self.state.players]
             )
         if field == "race":  # the eagle is a token
-            return RACES[value] != "eagle"
+            return RACES[value] in self.state.uncovered() if self.verb == "token" else RACES[value] != "eagle"
         side = self.state.players[self.values.get("side", self.state.seat)]
         if field == "skill" and self.verb == "forget":
             return SYMBOLS[value] in side.skills

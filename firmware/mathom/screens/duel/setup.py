@@ -14,9 +14,9 @@ from mathom.ui.texts import t
 def remembered(memory):
     """Returns the last set-up, if it is valid."""
     try:
-        steps, distance, bonus = parse(memory["duel"])
+        steps, distance, bonus, _ = parse(memory["duel"])
     except (KeyError, Refusal, AttributeError, TypeError):
-        steps, distance, bonus = parse({})
+        steps, distance, bonus, _ = parse({})
     spaces = [[list(pair) for pair in zip(*each)] for each in bonus]
     return {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
 
