@@ -2,24 +2,17 @@
 
 from pathlib import Path
 from typing import Annotated
-from zlib import crc32
 
 from host_tools import wholefile
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, again, on_port, reason
+from host_tools.installer.store import backup
 from host_tools.printable import number_of
-from host_tools.progress import progress
+from host_tools.progress import Steps
 
 EXAMPLES = ["mathom backup evenings"]
-STORE = "/data"
-
-
-def survey(device: Device, folder: str) -> dict[str, tuple[int, int]]:
-    """Returns {path in the folder: (size, CRC)} for the files below a folder of the device."""
-    entries = device.run("survey", [folder])
-    return {entry[0][len(folder) + 1 :]: (entry[1], entry[2]) for entry in entries if len(entry) == 3}
 
 
 def stays_below(name: str) -> bool:
@@ -29,17 +22,12 @@ def stays_below(name: str) -> bool:
 
 
 def fetch(device: Device) -> dict[str, bytes]:
-    """Reads every file of the device's store and checks its CRC."""
-    there = survey(device, STORE)
-    with progress("Reading", len(there)) as advance:
-        found = device.get([f"{STORE}/{name}" for name in there], lambda piece: advance(int(isinstance(piece, list))))
-    files = {path[len(STORE) + 1 :]: data for path, data in found.items() if path.startswith(f"{STORE}/")}
+    """Reads every file of the device's store."""
+    with Steps({"copying": "Reading"}, in_bytes=False) as steps:
+        files: dict[str, bytes] = device.drive(backup(device.prompt), report=steps.show)
     for name in files:
         if not stays_below(name):
             raise Fault(f"The device has a file {name!r}, which may not be written here.", on_port("doctor"))
-    for name, (_, crc) in there.items():
-        if crc32(files.get(name, b"")) != crc:
-            raise Fault(f"{name} did not arrive as it is on the device. Try again.", again())
     return files
 
 

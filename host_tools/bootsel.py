@@ -9,7 +9,9 @@ from pathlib import Path
 
 from host_tools.device import serial_ports
 from host_tools.errors import Fault, Usage, reason
-from host_tools.releases import DOWNLOAD, chip_for, dotted, new_enough
+from host_tools.installer.cable import Trouble
+from host_tools.micropython_file import fault, opened
+from host_tools.releases import DOWNLOAD, dotted
 
 MARK = "INFO_UF2.TXT"
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # board ID in INFO_UF2.TXT: chip
@@ -61,7 +63,7 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
     """
     if drive and not chip_of(drive):
         raise Usage(f"{drive} is not the drive of a Pico in BOOTSEL mode: it has no {MARK}.", "mathom flash --help")
-    wanted, data = chip_for(micropython, "flash") if micropython else ("", b"")
+    given = opened(micropython, "flash", for_pico=False) if micropython else None
     drive = drive or find_drive()
     if drive is None:
         if serial_ports():
@@ -83,21 +85,24 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
             )
         return None
     chip = chip_of(drive)
-    if micropython is None:
+    if micropython is None or given is None:
         raise Fault(
             f"This Pico ({chip}) is in BOOTSEL mode. To play what is on it, plug it in again without holding the "
             f"button; to put MicroPython on it, get the file for it from {DOWNLOAD} and name it.",
             "mathom flash --micropython FILE.uf2",
         )
-    if wanted != chip:
+    if given.chip != chip:
         raise Fault(
-            f"{micropython} is for {wanted}, and this Pico has {chip}. {DOWNLOAD} has the file for it.",
+            f"{micropython} is for {given.chip}, and this Pico has {chip}. {DOWNLOAD} has the file for it.",
             "mathom flash --micropython FILE.uf2",
         )
-    number = new_enough(micropython.name, data, "flash")
+    try:
+        given.check_version()
+    except Trouble as trouble:
+        raise fault(trouble, micropython, "flash") from None
     before = {found.device for found in serial_ports()}
     copy(micropython, drive)
-    print(f"MicroPython {dotted(number)}: {micropython.name} is on the Pico, which starts it now", flush=True)
+    print(f"MicroPython {dotted(given.version)}: {micropython.name} is on the Pico, which starts it now", flush=True)
     return appears(before)
 
 

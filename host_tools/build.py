@@ -24,7 +24,8 @@ from host_tools.bake import keys, texts
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
-from host_tools.releases import OLDEST, dotted
+from host_tools.installer.install import BOARD, BUNDLE, MANIFEST
+from host_tools.releases import MPY, OLDEST, dotted
 
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
@@ -35,14 +36,10 @@ TEXTS = "texts"
 TABLE = ".table"
 MAIN = "main.py"
 DOOR = "door.py"
-BUNDLE = "bundle"
-MANIFEST = "manifest.json"
-BOARD = "board.json"
 # Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
 SMALL = 0x3FFFFFFF  # of a CRC-32, as in firmware/door.py
-MPY = 6  # the version of compiled files, since MicroPython 1.19
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
 FOR_PEOPLE = ("title_es", "parts", "notes", "mcu")

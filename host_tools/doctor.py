@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,8 +20,6 @@ from host_tools.device import (
     TIMEOUT,
     Device,
     DevicePort,
-    Raised,
-    Silent,
     Timeout,
     find_port,
     group_of,
@@ -29,9 +27,13 @@ from host_tools.device import (
     serial_ports,
 )
 from host_tools.errors import Fault, on_port
-from host_tools.flash import MAIN, Found, Mark, survey
-from host_tools.releases import OLDEST, dotted, kind_of, remark, runs_compiled, too_old
-from host_tools.which_board import address_of, scan
+from host_tools.installer import checks
+from host_tools.installer.cable import Silent, Trouble
+from host_tools.installer.checks import PLACES, address_of, scan
+from host_tools.installer.install import MAIN, Found, suits, survey
+from host_tools.installer.prompt import Raised
+from host_tools.releases import dotted, kind_of, remark
+from host_tools.troubles import OTHER_MICROPYTHON
 
 EXAMPLES = ["mathom doctor", "mathom doctor --port /dev/ttyACM0 --no-keys"]
 OK, WARNING, ERROR = 0, 1, 2
@@ -43,15 +45,12 @@ LITTLE_HEAP = 100 * 1024
 READS, THROWS = 64, 300  # reads of the random source, throws of each die
 FAIR = 1e-6  # below this probability a die is called wrong
 KEY_SECONDS = 20
-KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order of the questions
-# GP number: number of the pin at the edge of the Pico.
-PLACES = dict(
-    zip(
-        [*range(23), 26, 27, 28],
-        [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 31, 32, 34],
-        strict=True,
-    )
-)
+# What is said of a MicroPython that cannot run the firmware.
+NOT_OURS = {
+    "tooOld": "{0} is too old, {1} or newer is needed",
+    "otherFiles": "{0} reads compiled files of version {1}, and ours are {2}",
+    "otherProcessor": "{0} is for another processor than the Arm cores of a Pico",
+}
 
 
 def escaped(text: str) -> str:
@@ -196,7 +195,7 @@ class Patient:
         self.named = board
         self.watched = watched
         self.board: Mapping[str, Any] = {}
-        self.found: Found = Found({})
+        self.found = Found({}, {}, {})
         self.manifest: Mapping[str, Any] = {}
 
     @property
@@ -207,7 +206,7 @@ class Patient:
         """Runs all checks that need no person."""
         self.doctor.attempt("firmware", self.running)
         self.device.stop()
-        self.found = survey(self.device)
+        self.found = self.device.drive(survey(self.device.prompt))
         for what, check in (
             ("MicroPython", self.micropython),
             ("board", self.which_board),
@@ -232,25 +231,14 @@ class Patient:
             self.doctor.say(WARNING, f"the game tells of a fault: {part}: {what}")
 
     def micropython(self) -> None:
-        about = self.found.about
-        version, mpy = dotted(about["version"]), about["mpy"]
-        instead = "Type: mathom flash --micropython FILE.uf2"
-        if too_old(about["version"]):
-            self.doctor.say(ERROR, f"MicroPython {version} is too old, {dotted(OLDEST)} or newer is needed. {instead}")
-        elif mpy & 0xFF != build.MPY:
-            self.doctor.say(
-                ERROR,
-                f"MicroPython {version} reads compiled files of version {mpy & 0xFF}, and ours are {build.MPY}. "
-                f"{instead}",
-            )
-        elif not runs_compiled(mpy):
-            self.doctor.say(
-                ERROR, f"MicroPython {version} is for another processor than the Arm cores of a Pico. {instead}"
-            )
-        elif remark(about["version"]):
-            self.doctor.say(WARNING, remark(about["version"]))
+        version = self.found.about["version"]
+        try:
+            suits(self.found.about)
+        except Trouble as trouble:
+            said = NOT_OURS[trouble.code].format(*trouble.details)
+            self.doctor.say(ERROR, f"MicroPython {said}. Type: {OTHER_MICROPYTHON}")
         else:
-            self.doctor.say(OK, f"MicroPython {version}")
+            self.doctor.say(WARNING if remark(version) else OK, remark(version) or f"MicroPython {dotted(version)}")
 
     def which_board(self) -> None:
         kind = kind_of(self.found.about["machine"])
@@ -327,17 +315,18 @@ class Patient:
 
     def display(self) -> None:
         bus = self.board["display"]["bus"]
-        if bus["type"] == "i2c":
-            if not self.i2c(bus):
-                return
-        elif self.another():
+        if bus["type"] != "i2c" and self.another():
             return
-        else:
+        code, its = self.device.drive(checks.display(self.device.prompt, bus))
+        if code == "spi":
+            driver = self.board["display"]["driver"]
             self.doctor.say(
                 OK,
-                f"display: {self.board['display']['driver']} on SPI{bus['id']}, which cannot be asked: "
+                f"display: {driver} on SPI{bus['id']}, which cannot be asked: "
                 f"SCK {at(bus['sck'])}, MOSI {at(bus['mosi'])}, CS {at(bus['cs'])}, DC {at(bus['dc'])}",
             )
+        elif not self.i2c(bus, code, its):
+            return
         self.picture()
 
     def kind(self, status: int | None) -> None:
@@ -362,7 +351,7 @@ class Patient:
             bus = its["display"]["bus"]
             if bus["type"] != "i2c" or used & {bus["sda"], bus["scl"]}:
                 continue
-            if address_of(bus) in scan(self.device, bus)["found"]:
+            if address_of(bus) in self.device.drive(scan(self.device.prompt, bus))["found"]:
                 self.doctor.say(
                     ERROR,
                     f"display: one answers on SDA {at(bus['sda'])} / SCL {at(bus['scl'])}, as on the board {name}, "
@@ -371,25 +360,22 @@ class Patient:
                 return True
         return False
 
-    def i2c(self, bus: Mapping[str, Any]) -> bool:
-        address = address_of(bus)
-        answer = scan(self.device, bus)
+    def i2c(self, bus: Mapping[str, Any], code: str, its: Any) -> bool:
+        """Tells what was found on the display's bus. Returns whether its display answers."""
+        address = f"0x{address_of(bus):02X}"
         wires = f"SDA {at(bus['sda'])} / SCL {at(bus['scl'])}"
-        if answer["held"]:
-            held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in answer["held"])
+        if code == "answers":
+            self.doctor.say(OK, f"display: {address} found on {wires}")
+            self.kind(its)
+        elif code == "held":
+            held = " and ".join(f"{name} {at(bus[name.lower()])}" for name in its)
             self.doctor.say(
                 ERROR, f"display: {held} is held at ground: look for a short, and whether the display has its 3V3"
             )
-            return False
-        if address in answer["found"]:
-            self.doctor.say(OK, f"display: 0x{address:02X} found on {wires}")
-            self.kind(answer.get("status"))
-            return True
-        if answer["found"]:
-            others = ", ".join(f"0x{other:02X}" for other in answer["found"])
+        elif code == "others":
+            others = ", ".join(f"0x{other:02X}" for other in its)
             self.doctor.say(
-                ERROR,
-                f"display: on {wires} answers {others}, and not 0x{address:02X}: set display.bus.address in board.json",
+                ERROR, f"display: on {wires} answers {others}, and not {address}: set display.bus.address in board.json"
             )
         else:
             self.doctor.say(
@@ -397,25 +383,26 @@ class Patient:
                 f"display: nothing on {wires}: check these two wires, 3V3 (pin 36) and GND (pin 38), "
                 f"and whether SDA and SCL are swapped. Type: mathom boards {self.board['name']}",
             )
-        return False
+        return code == "answers"
 
     def picture(self) -> None:
-        if not self.root:
-            self.doctor.say(WARNING, f"display: no test picture without a firmware. Type: {on_port('flash')}")
-            return
-        answer = self.device.result("pattern", self.root, self.board["display"])
-        if answer != "shown":
-            self.doctor.say(ERROR, f"display: it did not take a picture: {answer}")
-        elif not self.watched:
-            self.doctor.say(OK, "display: it took the test picture: a frame, a cross and the name")
-        elif confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True):
-            self.doctor.say(OK, "display: the test picture is right")
-        else:
-            self.doctor.say(
+        def looks(_: str, __: None) -> bool:
+            return confirm("         Do you see a frame at all four edges, a cross, and the name?", default=True)
+
+        described = self.board["display"]
+        code, why = self.device.drive(checks.pattern(self.device.prompt, self.root, described, self.watched), looks)
+        level, said = {
+            "noFirmware": (WARNING, f"no test picture without a firmware. Type: {on_port('flash')}"),
+            "refused": (ERROR, f"it did not take a picture: {why}"),
+            "shown": (OK, "it took the test picture: a frame, a cross and the name"),
+            "right": (OK, "the test picture is right"),
+            "wrong": (
                 ERROR,
-                f"display: the picture is wrong with the driver {self.board['display']['driver']}: "
+                f"the picture is wrong with the driver {described['driver']}: "
                 "try another board (shifted by two columns: sh1106). Type: mathom boards",
-            )
+            ),
+        }[code]
+        self.doctor.say(level, f"display: {said}")
 
     # Dice and keys
 
@@ -440,37 +427,29 @@ class Patient:
         )
 
     def keys(self, seconds: float) -> None:
-        pins = {key: self.board["keys"][key] for key in KEYS if key in self.board["keys"]}
-        stuck = self.device.result("keys", pins, "", 0)
-        for key in stuck:
-            self.doctor.say(ERROR, f"key {key}: {at(pins[key])} is held at ground: a short, or a key that sticks")
-        free = {key: pin for key, pin in pins.items() if key not in stuck}
-        for key in free:
-            self.doctor.attempt(f"key {key}", lambda key=key: self.key(key, free, seconds))  # type: ignore[misc]
-
-    def key(self, key: str, free: Mapping[str, int], seconds: float) -> None:
         pins = self.board["keys"]
 
-        def prompt(answer: Any) -> None:
-            if answer == "ready":
-                where = escaped(at(pins[key]))
-                self.doctor.console.print(f"         Press [bold]{key}[/], {where}", highlight=False)
+        def report(code: str, key: str, pressed: Sequence[str]) -> None:
+            where = at(pins[key])
+            if code == "press":
+                self.doctor.console.print(f"         Press [bold]{key}[/], {escaped(where)}", highlight=False)
                 sys.stdout.flush()
+            elif code == "stuck":
+                self.doctor.say(ERROR, f"key {key}: {where} is held at ground: a short, or a key that sticks")
+            elif pressed == [key]:
+                self.doctor.say(OK, f"key {key}: {where}")
+            elif not pressed:
+                self.doctor.say(
+                    ERROR, f"key {key}: nothing in {seconds:g} s: check the wires from {where} and GND to the key"
+                )
+            else:
+                which = " and ".join(f"{name}, {at(pins[name])}," for name in pressed)
+                self.doctor.say(ERROR, f"key {key}: {which} closed instead of {where}: are wires swapped?")
 
-        timeout = seconds + self.device.timeout
-        pressed = self.device.run("keys", free, key, seconds, heard=prompt, timeout=timeout)[-1]
-        if pressed == [key]:
-            self.doctor.say(OK, f"key {key}: {at(pins[key])}")
-        elif not pressed:
-            self.doctor.say(
-                ERROR, f"key {key}: nothing in {seconds:g} s: check the wires from {at(pins[key])} and GND to the key"
-            )
-        else:
-            which = " and ".join(f"{name}, {at(pins[name])}," for name in pressed)
-            self.doctor.say(ERROR, f"key {key}: {which} closed instead of {at(pins[key])}: are wires swapped?")
+        self.device.drive(checks.keys(self.device.prompt, pins, seconds), report=report)
 
 
-def marked(entry: Mapping[str, Any]) -> Mark:
+def marked(entry: Mapping[str, Any]) -> tuple[int, int]:
     """Returns the size and CRC of a file in a manifest."""
     return entry.get("size", 0), entry.get("crc32", 0)
 

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
-from host_tools import boards, build, outputs, releases
+from host_tools import boards, build, outputs
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
-from host_tools.uf2 import SECTOR, XIP_BASE, compose_uf2, parse_uf2
+from host_tools.installer.cable import Trouble
+from host_tools.installer.micropython import MicroPython
+from host_tools.micropython_file import fault, opened
+from host_tools.releases import dotted, remark
 
 EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
 SLOT = "a"
-SUPERBLOCK = b"littlefs"  # in the first two blocks of each filesystem
 
 
 def command(
@@ -33,20 +35,23 @@ def command(
     micropython.org/download has the MicroPython for each kind of Pico.
     """
     outputs.check_file(output)
-    kind, data = releases.checked(micropython, "image")
+    given = opened(micropython, "image")
+    kind = given.kind
     if output.exists() and output.samefile(micropython):
         raise Usage(f"{output} is the MicroPython, and would be written over.")
     made = build.build(boards.load(board), source)
     known = boards.load(board)["mcu"]
     if kind not in known:
         raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.")
-    image = compose(data, filesystem_files(made))
+    try:
+        image = compose(given, filesystem_files(made))
+    except Trouble as trouble:
+        raise fault(trouble, micropython, "image") from None
     outputs.write(output, image)
-    number = releases.version(data)
-    text = f"with MicroPython {releases.dotted(number)} for {kind}"
+    text = f"with MicroPython {dotted(given.version)} for {kind}"
     print(f"{build.summary(made)}, {text}: {output}, {len(image):,} bytes")
-    if releases.remark(number):
-        print(f"{releases.remark(number)}.")
+    if remark(given.version):
+        print(f"{remark(given.version)}.")
 
 
 def filesystem_files(made: Build) -> Mapping[str, bytes]:
@@ -55,22 +60,9 @@ def filesystem_files(made: Build) -> Mapping[str, bytes]:
     return {**files, f"/{build.MAIN}": made.main, "/slot": SLOT.encode()}
 
 
-def compose(micropython: bytes, files: Mapping[str, bytes]) -> bytes:
-    """Returns a UF2 with a MicroPython and a filesystem with these files. The same input gives the same bytes.
-
-    It includes the empty blocks of the filesystem: otherwise a block would keep its old content, which littlefs might
-    take for the newest.
-    """
+def compose(micropython: MicroPython, files: Mapping[str, bytes]) -> bytes:
+    """Returns a UF2 with a MicroPython and a filesystem with these files. The same input gives the same bytes."""
     from host_tools.filesystem import build_filesystem
 
-    erratum, program = releases.split(micropython)
-    parsed = parse_uf2(program)
-    place = releases.layout(micropython)
-    last = max(address + len(run) for address, run in parsed.runs)
-    if last > XIP_BASE + place.offset:
-        start, flat = releases.memory(micropython)
-        if SUPERBLOCK in flat[XIP_BASE + place.offset - start :][: 2 * SECTOR]:
-            raise Fault("This UF2 has files in it already, as mathom image makes it: name the official one.")
-        raise Fault("This MicroPython reaches into the place of its own filesystem: it is damaged.")
-    filesystem = build_filesystem(files, place)
-    return erratum + compose_uf2([*parsed.runs, (XIP_BASE + place.offset, filesystem)], parsed.family)
+    micropython.check_room()
+    return b"".join(micropython.with_files(build_filesystem(files, micropython.layout)))

@@ -5,7 +5,9 @@ import queue
 import sys
 import threading
 
-from host_tools.device import PROMPT, TIMEOUT, Device, DevicePort, Silent, Timeout, find_port, is_answer
+from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port, is_answer
+from host_tools.installer.cable import Silent
+from host_tools.installer.prompt import PROMPT
 from host_tools.printable import printable
 
 EXAMPLES = ["mathom link", """echo '{"do": "state"}' | mathom link --port /dev/ttyACM0"""]

@@ -2,7 +2,7 @@
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from host_tools.console import quiet
 
@@ -48,3 +48,34 @@ class Plain:
         if self._done * PARTS // self._total > self._shown:
             self._shown = self._done * PARTS // self._total
             print(f"{self._what}: {self._done:,} of {self._total:,}{self._unit}", file=sys.stderr, flush=True)
+
+
+class Steps:
+    """Shows the progress of one step after the other, of those that have a title. As a context manager it ends the last
+    one."""
+
+    def __init__(self, titles: Mapping[str, str], in_bytes: bool = True) -> None:
+        self._titles = titles
+        self._in_bytes = in_bytes
+        self._shown = contextlib.ExitStack()
+        self._code = ""
+        self._done = 0
+        self._advance: Advance = lambda step: None
+
+    def __enter__(self) -> "Steps":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._shown.close()
+
+    def show(self, code: str, done: int, whole: int) -> None:
+        """Shows how much of the whole is done."""
+        if code != self._code:
+            self._shown.close()
+            self._code, self._done = code, 0
+            total = whole if code in self._titles else 0
+            self._advance = self._shown.enter_context(
+                progress(self._titles.get(code, ""), total, in_bytes=self._in_bytes)
+            )
+        self._advance(done - self._done)
+        self._done = done

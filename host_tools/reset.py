@@ -1,9 +1,11 @@
 """`mathom reset`: restarts a device, whatever it is doing."""
 
 from host_tools.console import Quiet, hush, say
-from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault
-from host_tools.flash import verdict
+from host_tools.installer.cable import Silent
+from host_tools.installer.install import verdict
+from host_tools.troubles import ended
 
 EXAMPLES = ["mathom reset", "mathom reset --port /dev/ttyACM0"]
 
@@ -26,5 +28,7 @@ def command(
         try:
             about = device.answered()
         except Silent as silent:
-            raise Fault(f"The firmware does not start: {verdict(silent.said)}.", device.typed("doctor")) from None
+            raise Fault(
+                f"The firmware does not start: {ended(*verdict(silent.said))}.", device.typed("doctor")
+            ) from None
     say(f"mathom {about.get('version')} runs on {device.port}")

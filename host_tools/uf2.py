@@ -1,12 +1,20 @@
-"""What is where in the Pico's flash, and UF2 files, which say what is to be written there."""
+"""What is where in the Pico's flash, and UF2 files, which say what is to be written there. It also runs in the page,
+under MicroPython."""
 
-import struct
-from collections.abc import Iterable
-from dataclasses import dataclass
+from __future__ import annotations
+
+from struct import pack, unpack_from
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    Run = tuple[int, bytes]  # an address, and the bytes from there on
 
 FLASH_SIZE = 2 * 1024 * 1024
 SECTOR = 4096
 PAGE = 256
+BLOCK = 512  # bytes of a UF2 for a page
 XIP_BASE = 0x10000000
 FAMILY_RP2040 = 0xE48BFF56
 
@@ -14,14 +22,21 @@ _MAGIC = (0x0A324655, 0x9E5D5157)
 _MAGIC_END = 0x0AB16F30
 _HAS_FAMILY = 0x00002000
 _NOT_FOR_FLASH = 0x00000001
+_LONGEST = 476  # bytes in a block
 
 
-@dataclass(frozen=True)
 class Layout:
     """Where a build of MicroPython keeps its filesystem in flash."""
 
-    offset: int
-    blocks: int
+    def __init__(self, offset: int, blocks: int) -> None:
+        self.offset = offset
+        self.blocks = blocks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layout) and (self.offset, self.blocks) == (other.offset, other.blocks)
+
+    def __hash__(self) -> int:
+        return hash((self.offset, self.blocks))
 
     @property
     def size(self) -> int:
@@ -35,60 +50,64 @@ class Layout:
 PICO = Layout(0xA0000, 352)
 
 
-@dataclass(frozen=True)
 class Uf2:
     """A parsed UF2: runs of bytes by flash address, and the chip family it is for."""
 
-    runs: tuple[tuple[int, bytes], ...]
-    family: int
+    def __init__(self, runs: tuple[Run, ...], family: int) -> None:
+        self.runs = runs
+        self.family = family
 
 
 def parse_uf2(data: bytes) -> Uf2:
     """Read a UF2; ValueError says what is wrong with it."""
-    if not data or len(data) % 512:
+    if not data or len(data) % BLOCK:
         raise ValueError("its length is not a multiple of 512")
-    runs: list[tuple[int, bytearray]] = []
+    runs: list[tuple[int, list[bytes]]] = []
+    next_address = -1
     families = set()
-    for start in range(0, len(data), 512):
-        block = data[start : start + 512]
-        one, two, flags, address, size, number, total, family = struct.unpack_from("<8I", block)
-        (end,) = struct.unpack_from("<I", block, 508)
+    last = False
+    for start in range(0, len(data), BLOCK):
+        one, two, flags, address, size, number, total, family = unpack_from("<8I", data, start)
+        (end,) = unpack_from("<I", data, start + BLOCK - 4)
         if (one, two) != _MAGIC or end != _MAGIC_END:
-            raise ValueError(f"block {start // 512} has no UF2 magic number")
-        if size > 476:
-            raise ValueError(f"block {start // 512} claims {size} bytes of payload")
+            raise ValueError(f"block {start // BLOCK} has no UF2 magic number")
+        if size > _LONGEST:
+            raise ValueError(f"block {start // BLOCK} claims {size} bytes of payload")
         if number >= total:
-            raise ValueError(f"block {start // 512} says it is number {number} of {total}")
+            raise ValueError(f"block {start // BLOCK} says it is number {number} of {total}")
         if flags & _NOT_FOR_FLASH:
             continue
         if flags & _HAS_FAMILY:
             families.add(family)
-        payload = block[32 : 32 + size]
-        if runs and runs[-1][0] + len(runs[-1][1]) == address:
-            runs[-1][1].extend(payload)
-        else:
-            runs.append((address, bytearray(payload)))
+        if address != next_address:
+            runs.append((address, []))
+        runs[-1][1].append(data[start + 32 : start + 32 + size])
+        next_address = address + size
         last = number + 1 == total
     if not runs or not last:
         raise ValueError("it ends before its last block")
     if len(families) > 1:
         raise ValueError("it is for several chip families at once")
-    return Uf2(tuple((address, bytes(run)) for address, run in runs), families.pop() if families else 0)
+    return Uf2(tuple([(address, b"".join(pieces)) for address, pieces in runs]), families.pop() if families else 0)
 
 
-def compose_uf2(runs: Iterable[tuple[int, bytes]], family: int = FAMILY_RP2040) -> bytes:
-    """A UF2 of these runs of bytes by flash address, in pages of 256 as the boot ROM wants them."""
-    pages: list[tuple[int, bytes]] = []
+def blocks(runs: Iterable[Run], family: int = FAMILY_RP2040) -> Iterator[bytes]:
+    """Yields the blocks of a UF2 of these runs of bytes by flash address, in pages of 256 as the boot ROM wants
+    them."""
+    pages: list[tuple[int, bytes, int]] = []
     for address, run in runs:
         if address % PAGE:
             raise ValueError(f"{address:#x} is not the start of a page")
-        offsets = range(0, len(run), PAGE)
-        pages += [(address + offset, run[offset : offset + PAGE].ljust(PAGE, b"\xff")) for offset in offsets]
-    out = bytearray()
-    for number, (address, page) in enumerate(pages):
-        head = struct.pack("<8I", *_MAGIC, _HAS_FAMILY, address, PAGE, number, len(pages), family)
-        out += head + page.ljust(476, b"\0") + struct.pack("<I", _MAGIC_END)
-    return bytes(out)
+        pages += [(address + offset, run, offset) for offset in range(0, len(run), PAGE)]
+    for number, (address, run, offset) in enumerate(pages):
+        page = run[offset : offset + PAGE]
+        head = pack("<8I", _MAGIC[0], _MAGIC[1], _HAS_FAMILY, address, PAGE, number, len(pages), family)
+        filled = page + b"\xff" * (PAGE - len(page)) + bytes(_LONGEST - PAGE)
+        yield head + filled + pack("<I", _MAGIC_END)
+
+
+def compose_uf2(runs: Iterable[Run], family: int = FAMILY_RP2040) -> bytes:
+    return b"".join(blocks(runs, family))
 
 
 def flash_of(uf2: bytes, filesystem: bytes | None = None, layout: Layout = PICO) -> bytes:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from host_tools import sim
 from host_tools.command_line import Option
-from host_tools.device import TIMEOUT, Device, DevicePort, Silent, Timeout, find_port
+from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, on_port
 from host_tools.game_text import GameText
+from host_tools.installer.cable import Silent
 from host_tools.picture import Picture
 from host_tools.play.drawing import drawn, plain, sizes
 from host_tools.texts import Language, usual, word

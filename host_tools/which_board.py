@@ -1,27 +1,17 @@
 """Which board a Pico without Mathom is on: its display may answer, and the user knows."""
 
 import contextlib
-from collections.abc import Mapping
-from typing import Any
 
 from host_tools import boards, decoders
 from host_tools.boards import Board
 from host_tools.console import wrapped
-from host_tools.device import Device, Raised
+from host_tools.device import Device
 from host_tools.errors import Fault
+from host_tools.installer.checks import address_of, scan
+from host_tools.installer.prompt import Raised
 
-SLOWEST = 100_000  # Hz of an I2C bus on a breadboard
 ITS_OWN, ANOTHER, CANNOT_TELL, SILENT = range(4)  # what answers where a board has its display
 ANSWERS = {ITS_OWN: " (its display answers)", ANOTHER: " (a display answers there)"}
-
-
-def address_of(bus: Mapping[str, Any]) -> int:
-    return bus["address"] if isinstance(bus["address"], int) else int(bus["address"], 0)
-
-
-def scan(device: Device, bus: Mapping[str, Any]) -> Any:
-    """Returns what on_device/i2c.py finds on the bus of a display."""
-    return device.result("i2c", bus["id"], bus["sda"], bus["scl"], min(bus["freq"], SLOWEST), address_of(bus))
 
 
 def answer(device: Device, board: Board) -> int:
@@ -30,7 +20,7 @@ def answer(device: Device, board: Board) -> int:
     if bus["type"] != "i2c":
         return CANNOT_TELL
     with contextlib.suppress(Raised):
-        heard = scan(device, bus)
+        heard = device.drive(scan(device.prompt, bus))
         if address_of(bus) in heard["found"]:
             status = heard["status"]
             known = decoders.find(board["display"]["driver"]).statuses

@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from host_tools import boards, bootsel, build, image, releases, wholefile
+from host_tools import boards, bootsel, build, image, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.filesystem import Filesystem, build_filesystem
+from host_tools.installer.micropython import machine_in
+from host_tools.micropython_file import layout_of, opened
 from host_tools.pico import fetch, native
 from host_tools.pico.chip import Pico
 from host_tools.pico.command import TERMINAL
 from host_tools.pico.device import PicoDevice
 from host_tools.play import checked_keys, press_and_save
 from host_tools.play import folder as folders
+from host_tools.releases import kind_of
 from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
 
 OTHER = "mathom pico --uf2 FILE.uf2"
@@ -117,12 +120,12 @@ def found(uf2: Path | None) -> bytes:
 
 def runs_here(file: Path) -> bytes:
     """Reads a UF2. Fault if its MicroPython is not for the emulated Pico."""
-    kind, data = releases.checked(file, "pico")
-    if kind != "pico":
-        raise Fault(f"{file} is for the {releases.machine(data)}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
-    if releases.layout(data) != PICO:
+    given = opened(file, "pico")
+    if given.kind != "pico":
+        raise Fault(f"{file} is for the {given.machine}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
+    if layout_of(given, file, "pico") != PICO:
         raise Fault(f"{file} has its files in another place than the official MicroPython. {HAS_IT}", OTHER)
-    return data
+    return given.data
 
 
 def own_image(uf2: Path | None) -> bytes | None:
@@ -173,7 +176,7 @@ def whole(file: Path) -> bytes:
         raise Fault(f"{file} cannot be read: {reason(error)}.", OWN_FLASH) from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
-    if releases.kind_of(releases.machine_in(content[: PICO.offset])) != "pico":
+    if kind_of(machine_in(content[: PICO.offset])) != "pico":
         raise Fault(f"{file} holds no MicroPython for a Pico: it would not start.", TERMINAL)
     return content
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from host_tools import boards, build, device, doctor, flash, image, releases
+from host_tools import boards, build, device, image, releases
 from host_tools.build import Build
 from host_tools.filesystem import build_filesystem
+from host_tools.installer import checks, install, prompt
 from host_tools.wiring_picture import LANGUAGES, svg
 
 FOLDER = "install"
@@ -78,9 +79,9 @@ def constants() -> dict[str, Any]:
         "absolute": releases.ABSOLUTE,
         "known": releases.KNOWN,
         "layouts": {kind: [place.offset, place.size] for kind, place in releases.LAYOUTS.items()},
-        "chunk": device.CHUNK,
-        "copied": device.COPIED,
-        "window": 1 << device.WINDOW,
-        "places": doctor.PLACES,
-        "spare": flash.SPARE,
+        "chunk": prompt.CHUNK,
+        "copied": prompt.COPIED,
+        "window": 1 << prompt.WINDOW,
+        "places": checks.PLACES,
+        "spare": install.SPARE,
     }

@@ -66,7 +66,7 @@ class Prompt:
             elif self.raw and b"\x03" in buffer.partition(b"\x04")[0]:
                 buffer = buffer.partition(b"\x03")[2]
             elif buffer.startswith(b"\x05A\x01"):
-                self.client.sendall(b"R\x00")
+                self.client.sendall(b"R\x01\xff\xff")
                 buffer = buffer[3:]
             elif buffer[:1] in (b"\r", b"\x03") or (buffer and not self.raw and buffer[:1] not in b"\x01\x02\x04"):
                 buffer = buffer[1:]
@@ -84,7 +84,7 @@ class Prompt:
                 buffer = buffer[1:]
             elif b"\x04" in buffer:
                 source, _, buffer = buffer.partition(b"\x04")
-                self.client.sendall(b"OK")
+                self.client.sendall(b"\x04")
                 there = source.endswith(b"survey(['/a/manifest.json', '/b/manifest.json'])\n")
                 answer = HAS_MATHOM if there else self.answer(source)
                 if answer.endswith(AT_WORK):

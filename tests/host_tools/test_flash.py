@@ -7,12 +7,11 @@ import socket
 import sys
 import time
 from pathlib import Path
-from zlib import crc32
 
 import pytest
 from serial.tools import list_ports
 
-from host_tools import bootsel, build, flash
+from host_tools import bootsel, build
 from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.filesystem import Filesystem
@@ -222,37 +221,6 @@ def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
     pico = Pico(files={**filesystem.files(), "/a/bundle": damaged})
     well(laptop.flash(pico, laptop.new))
     assert whole(pico.filesystem) == "1.1.0"
-
-
-class Telling:
-    """A device that reports what its bundles contain."""
-
-    def __init__(self, **bundles):
-        self.bundles = bundles
-
-    def run(self, name, *arguments):
-        if name == "survey":
-            return []
-        begin, parts = 0, []
-        for part in self.bundles[arguments[0][1]]:
-            parts.append([begin, len(part), crc32(part)])
-            begin += len(part)
-        return parts
-
-
-@pytest.mark.parametrize("free, kept", [(200_000, True), (60_000, False)])
-def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_room(laptop, free, kept):
-    made = build.build(BOARD, laptop.new)
-    parts = build.bundled(made.modules)
-    found = flash.Found({"block": 4096, "flash_free": free})
-    files = ("/main.py", "/a/manifest.json", "/a/bundle", "/b/bundle")
-    found.files = dict.fromkeys(files, (20000, 1))
-    todo = flash.plan(Telling(a=parts[:3], b=parts[3:5]), found, made)
-    size = [sum(map(len, some)) for some in (parts[:3], parts[3:5])]
-    a, b = flash.Range("/a/bundle", 0, size[0]), flash.Range("/b/bundle", 0, size[1])
-    there = [a, b, b"".join(parts[5:])] if kept else [a, b"".join(parts[3:])]
-    assert todo.slot == "b" and todo.write["bundle"] == there
-    assert ("bundle" in todo.remove) != kept
 
 
 @pytest.mark.pico

@@ -9,10 +9,10 @@ from zlib import crc32
 import pytest
 from rich.text import Text
 
-from host_tools import device as device_module
 from host_tools.backup import stays_below
 from host_tools.device import Device
 from host_tools.errors import Fault
+from host_tools.installer import prompt
 from host_tools.printable import printable
 from host_tools.rich_console import Console
 from mathom.games.match import Match
@@ -176,7 +176,7 @@ def test_other_names_may_be_backed_up(name):
 
 
 def test_a_line_without_end_is_told(monkeypatch):
-    monkeypatch.setattr(device_module, "LONGEST_LINE", 10_000)
+    monkeypatch.setattr(prompt, "LONGEST_LINE", 10_000)
 
     def flood(client):
         client.recv(4096)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from host_tools import boards, build, image, releases
+from host_tools import boards, build, image
 from host_tools.filesystem import read_filesystem
+from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
@@ -22,8 +23,8 @@ def made(tmp_path):
 
 def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path):
     files = image.filesystem_files(made(tmp_path))
-    whole = image.compose(micropython(), files)
-    assert whole == image.compose(micropython(), files)
+    whole = image.compose(MicroPython(micropython()), files)
+    assert whole == image.compose(MicroPython(micropython()), files)
     flash = flash_of(whole)
     assert flash.startswith(flash_of(micropython())[:4096])
     assert read_filesystem(PICO.cut(flash)) == files
@@ -34,8 +35,8 @@ def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path)
 def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
     place = Layout(offset, size // 4096)
     data = micropython(offset=offset, size=size)
-    assert releases.layout(data) == place
-    runs = parse_uf2(image.compose(data, {"/main.py": b"1"})).runs
+    assert MicroPython(data).layout == place
+    runs = parse_uf2(image.compose(MicroPython(data), {"/main.py": b"1"})).runs
     assert runs[-1][0] == XIP_BASE + offset and len(runs[-1][1]) == size
     assert read_filesystem(runs[-1][1], place) == {"/main.py": b"1"}
 
@@ -44,7 +45,7 @@ def test_the_block_that_an_rp2350_asks_for_stays_first():
     """It is written before the program and counted separately."""
     erratum = bytearray(compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57))
     data = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
-    whole = image.compose(bytes(erratum) + data, {"/main.py": b"1"})
+    whole = image.compose(MicroPython(bytes(erratum) + data), {"/main.py": b"1"})
     assert whole[:512] == erratum
     parsed = parse_uf2(whole[512:])
     assert parsed.family == 0xE48BFF59
@@ -89,7 +90,7 @@ def test_nothing_but_the_image_is_written(tmp_path):
         (compose_uf2([(XIP_BASE, b"x")], 0x12345678), "mp.uf2 is for another chip than those of a Pico."),
         (micropython(offset=0), "This MicroPython reaches into the place of its own filesystem: it is damaged."),
         (
-            image.compose(micropython(), {}),
+            image.compose(MicroPython(micropython()), {}),
             "This UF2 has files in it already, as mathom image makes it: name the official one.",
         ),
         (b"", "mp.uf2 is no UF2: its length is not a multiple of 512."),
@@ -111,10 +112,10 @@ def test_a_micropython_must_be_named():
 
 @pytest.mark.pico
 def test_the_official_micropython_tells_its_layout():
-    data = fetch.find().read_bytes()
-    assert releases.layout(data) == PICO
-    assert releases.machine(data) == "Raspberry Pi Pico with RP2040"
-    assert releases.version(data) >= releases.OLDEST
+    given = MicroPython(fetch.find().read_bytes())
+    assert given.layout == PICO
+    assert given.machine == "Raspberry Pi Pico with RP2040"
+    given.check_version()
 
 
 @pytest.mark.pico

@@ -11,7 +11,8 @@ import sys
 
 import pytest
 
-from host_tools.device import Device, Silent
+from host_tools.device import Device
+from host_tools.installer.cable import Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
 from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, heard, talking

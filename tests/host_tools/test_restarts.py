@@ -11,8 +11,9 @@ import pytest
 from rich.text import Text
 
 from host_tools import boards, build
-from host_tools.device import RESTARTS, Device
+from host_tools.device import Device
 from host_tools.image import filesystem_files
+from host_tools.installer.prompt import RESTARTS
 from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
 from host_tools.rich_console import Console

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from host_tools import boards, build, image, releases
+from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.sim.device import Device
@@ -95,18 +96,18 @@ def test_a_game_by_presses_alone(at_menu, tmp_path):
 def cached():
     """Returns every UF2 in the cache of a MicroPython that can be used, whatever RP2040 board it is for."""
     files = sorted(fetch.CACHE.glob("*.uf2"))
-    return [file for file in files if not releases.too_old(releases.version(file.read_bytes()) or (0,))]
+    return [file for file in files if not releases.too_old(MicroPython(file.read_bytes()).version or (0,))]
 
 
 @pytest.mark.thorough("a turn under each MicroPython in the cache")
 @pytest.mark.parametrize("file", cached(), ids=lambda file: file.stem)
 def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path):
     """With the filesystem where that MicroPython has it, and the firmware as `mathom image` puts it there."""
-    data = file.read_bytes()
-    flash = flash_of(image.compose(data, image.filesystem_files(build.build(boards.load(boards.REFERENCE)))))
+    given = MicroPython(file.read_bytes())
+    flash = flash_of(image.compose(given, image.filesystem_files(build.build(boards.load(boards.REFERENCE)))))
     hand = Hand(Pico(flash=flash, board=boards.REFERENCE)).boot()
     about = hand.ask("about")
-    number = releases.dotted(releases.version(data)[:3])
+    number = releases.dotted(given.version[:3])
     assert (about["micropython"], about["faults"]) == (number, [])
     script, pictures, recorded = play(hand, 1)
     check(tmp_path, script, pictures, recorded)

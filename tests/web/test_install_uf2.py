@@ -6,6 +6,7 @@ import hashlib
 import pytest
 
 from host_tools import boards, build, image, releases
+from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.uf2 import XIP_BASE, compose_uf2
 from tests.host_tools.uf2 import PICOS, micropython
@@ -39,7 +40,7 @@ def made(laboratory, data, board=BOARD):
 def wanted(data, board=BOARD):
     """Returns the hash of what `mathom image` makes."""
     files = image.filesystem_files(build.build(boards.load(board)))
-    return hashlib.sha256(image.compose(data, files)).hexdigest()
+    return hashlib.sha256(image.compose(MicroPython(data), files)).hexdigest()
 
 
 def for_kind(kind, **changes):
