@@ -243,7 +243,7 @@ class Prompt:
         yield from cable.write(b"\x05A\x01", self.timeout)
         answer = yield from cable.take(4, self.timeout)
         if answer[:2] != b"R\x01":
-            raise Silent(answer)
+            raise Silent(answer + cable.unread)
         more = room = answer[2] + 256 * answer[3]
         while left:
             while not room or cable.unread:
