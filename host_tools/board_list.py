@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, build, outputs
+from host_tools import boards, build, home, outputs
 from host_tools.command_line import Argument, Option
 from host_tools.console import AsJson, print_json, say
 from host_tools.wiring import pin_lines
@@ -19,16 +19,16 @@ def summary_of(name: str, board: boards.Board | boards.BadBoard) -> dict[str, An
 
 
 def command(
-    name: Annotated[str | None, Argument("NAME", help="A board, or a board.json.", suggested=boards.names)] = None,
+    name: Annotated[str | None, Argument("NAME", help=boards.HELP, suggested=boards.names)] = None,
     picture: Annotated[
         Path | None,
-        Option("--svg", metavar="FILE.svg", help="Where the picture goes.", default="build/NAME.svg"),
+        Option("--svg", metavar="FILE.svg", help="Where the picture goes.", default=f"{home.OUTPUT}NAME.svg"),
     ] = None,
     as_json: AsJson = False,
 ) -> int:
     """Lists the boards. With a name, shows the pins and the parts of that board, and draws its wiring.
 
-    A new board is a new folder under boards/ with a board.json; it needs no code. See boards/README.md.
+    A new board is a folder with a board.json, and needs no code: each command with --board takes that folder, too.
     """
     outputs.check_file(picture)
     if name is None:
@@ -46,7 +46,7 @@ def command(
     for part in board["parts"]:
         say(f"  {part['count']} × {part['what']}, usually {part['usual_price']}", 6)
     say("")
-    target = picture or build.BUILD / f"{board['name']}.svg"
+    target = picture or home.output(f"{board['name']}.svg")
     outputs.write(target, svg(board).encode())
     say(f"The wiring as a picture: {build.near(target)}")
     return 0

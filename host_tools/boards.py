@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from host_tools import decoders
+from host_tools import decoders, home
 from host_tools.errors import Fault, reason
 
-FOLDER = Path(__file__).resolve().parents[1] / "boards"
+FOLDER = home.BOARDS
 REFERENCE = "pico-oled-4keys"
-README = "less boards/README.md"
+README = f"less {home.shown(FOLDER / 'README.md')}"
+HELP = "One of mathom boards, or the folder of one of your own."
 
 Board = dict[str, Any]
 

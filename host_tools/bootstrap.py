@@ -5,6 +5,7 @@ solving Journey need, `dev` all of these and what the tests need. Each writes a 
 files, so a second run only compares the hash. After `--next` it says what to type next.
 """
 
+import contextlib
 import errno
 import hashlib
 import re
@@ -20,9 +21,11 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 NODE = ROOT / "host_tools" / "web"
 RELEASES = ROOT / "tests" / "node"  # of MicroPython, which the rules are tested on
+NPM = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
 STUBS = ROOT / "requirements-stubs.lock"
 PLAY, PICO, SOLVE, DEV = [ROOT / f"requirements{name}.lock" for name in ("", "-pico", "-solve", "-dev")]
 LOCKS = {"play": PLAY, "web": PLAY, "pico": PICO, "solve": SOLVE, "dev": DEV}
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 NEXT = {
     "play": "make play, or .venv/bin/mathom flash with a Pico on USB",
     "web": "make web",
@@ -30,6 +33,9 @@ NEXT = {
     "solve": ".venv/bin/mathom advise --help",
     "dev": "make quick",
 }
+if sys.platform == "win32":  # which has no make
+    NEXT = {level: rf".venv\Scripts\mathom {level}" for level in ("play", "web", "pico")}
+    NEXT |= {"solve": r".venv\Scripts\mathom advise --help", "dev": r".venv\Scripts\pytest --tier quick"}
 PACKAGE = re.compile(r"(?:Collecting|Requirement already satisfied:|Ignoring) ([\w.-]+)")  # a line of pip for each
 FULL = ("No space left on device", "Disk quota exceeded", "not enough space on the disk")
 NO_ROOM = "the disk is full: make room, and type the same again"
@@ -83,7 +89,7 @@ def install_with(debian: str, mac: str, windows: str) -> str:
 
 
 def fingerprint(level: str) -> str:
-    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__), ROOT / "host_tools" / "editable.py"]
+    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__), ROOT / "host_tools" / "backend.py"]
     if level in ("web", "dev"):
         files.append(NODE / "package-lock.json")
     if level == "dev":
@@ -107,10 +113,11 @@ def ready(level: str) -> bool:
 def check_tools(level: str) -> None:
     """Stops with the name of the first missing tool, before anything is changed."""
     if sys.version_info < (3, 10):  # noqa: UP036  this file is what tells the owner of an older Python
+        again = r"py -3.13 host_tools\bootstrap.py play" if sys.platform == "win32" else "make setup PYTHON=python3.13"
         how = install_with("python3.13 python3.13-venv", "python@3.13", "Python.Python.3.13")
         stop(
             f"Python {sys.version.split()[0]} is too old, 3.10 or newer is needed. Install one beside it, with: {how} "
-            "(or from python.org), and type: make setup PYTHON=python3.13"
+            f"(or from python.org), and type: {again}"
         )
     try:
         import ensurepip  # noqa: F401
@@ -118,9 +125,13 @@ def check_tools(level: str) -> None:
     except ImportError:
         stop("Python's venv module is missing; install it with: sudo apt install python3-venv")
     if level in ("web", "dev"):
-        for tool in ("node", "npm"):
-            if not shutil.which(tool):
-                stop(f"{tool} is missing; install it with: {install_with('nodejs npm', 'node', 'OpenJS.NodeJS')}")
+        check_node()
+
+
+def check_node() -> None:
+    for tool in ("node", "npm"):
+        if not shutil.which(tool):
+            stop(f"{tool} is missing; install it with: {install_with('nodejs npm', 'node', 'OpenJS.NodeJS')}")
 
 
 def sound() -> bool:
@@ -145,12 +156,27 @@ def install(level: str) -> None:
         run("installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
         native = "from host_tools.pico import native; native.install()"
         run("compiling the emulated chip", PYTHON, "-c", native)
-    npm = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
     if level in ("web", "dev"):
-        run("installing MicroPython for the browser", *npm, cwd=NODE)
+        run("installing MicroPython for the browser", *NPM, cwd=NODE)
     if level == "dev":
-        run("installing what the tests need from npm", *npm, cwd=RELEASES)
+        run("installing what the tests need from npm", *NPM, cwd=RELEASES)
+        if not any(map(shutil.which, CHROMIUM)):
+            fetch_browser()
     stamp(level).write_text(fingerprint(level))
+
+
+def fetch_browser() -> None:
+    """Downloads the Chromium of Playwright, if that is possible. Without one the tests say what they did not test."""
+    print("mathom: fetching Chromium, in which the page is tested", flush=True)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], capture_output=True, timeout=600)
+
+
+def install_for_page() -> None:
+    """Installs MicroPython for the browser, unless it is there, for somebody who builds a package."""
+    if not (NODE / "node_modules" / "@micropython").is_dir():
+        check_node()
+        run("installing MicroPython for the browser", *NPM, cwd=NODE)
 
 
 def lock() -> None:

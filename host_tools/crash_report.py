@@ -42,7 +42,7 @@ def explained(report: list[str]) -> Iterator[str]:
             name = build.module_name(entry[1].replace("\\", "/"))
             # The traceback of modules that were not compiled has paths.
             path = paths.get(name) or paths.get(name[name.rfind(f"{build.PACKAGE}.") :])
-            where = (build.FIRMWARE / path).relative_to(build.ROOT).as_posix() if path else entry[1]
+            where = f"{build.FIRMWARE.name}/{path}" if path else entry[1]
             yield f"{where}:{entry[2]}, in {entry[3]}"
             lines = texts[path].splitlines() if path and same else []
             yield from (f"    {text.strip()}" for text in lines[int(entry[2]) - 1 : int(entry[2])])

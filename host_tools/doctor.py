@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, wiring
+from host_tools import boards, bootsel, build, chi_square, crash_report, decoders, home, wiring
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, wrapped
 from host_tools.device import (
@@ -120,7 +120,7 @@ def tools(doctor: Doctor) -> None:
     found = {tool: installed(tool) for tool in TOOLS}
     missing = [tool for tool, number in found.items() if not number]
     if missing:
-        doctor.say(ERROR, f"not installed: {', '.join(missing)}. Type: make setup")
+        doctor.say(ERROR, f"not installed: {', '.join(missing)}. Type: {home.set_up()}")
     else:
         doctor.say(OK, f"tools: {', '.join(f'{tool} {number}' for tool, number in found.items())}")
     made = build.build(boards.load(boards.REFERENCE))
@@ -470,7 +470,7 @@ def command(
     port: DevicePort = None,
     board: Annotated[
         str,
-        Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="what the device says"),
+        Option(metavar="NAME", help=boards.HELP, suggested=boards.names, default="what the device says"),
     ] = "",
     keys: Annotated[
         bool | None,

@@ -150,7 +150,7 @@ class Flashing:
 def command(
     board: Annotated[
         str,
-        Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names, default="the device's, if known"),
+        Option(metavar="NAME", help=boards.HELP, suggested=boards.names, default="the device's, if known"),
     ] = "",
     yes: Annotated[
         bool,
@@ -163,7 +163,7 @@ def command(
     ] = None,
     timeout: Timeout = TIMEOUT,
     source: Annotated[
-        Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")
+        Path, Option(metavar="FOLDER", help="The firmware's source.", default="Mathom's own")
     ] = build.FIRMWARE,
     drive: Annotated[
         Path | None,

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Annotated
 
-from host_tools import outputs
+from host_tools import home, outputs
 from host_tools.build import FIRMWARE, near
 from host_tools.command_line import Option
+from host_tools.errors import Fault
 
 EXAMPLES = ["mathom fonts", "mathom fonts --check"]
 SET_UP = "make setup-dev"  # installs the packages that typeset
@@ -16,15 +17,17 @@ def command(
     check: Annotated[bool, Option("--check", help="Write nothing; say what would change.")] = False,
     sheet: Annotated[
         Path,
-        Option("-o", "--output", metavar="FILE.png", help="The sheet.", default="firmware/fonts"),
+        Option("-o", "--output", metavar="FILE.png", help="The sheet.", default="beside the fonts"),
     ] = SHEET,
 ) -> int:
     """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.
 
-    The drawings are in firmware/fonts (BDF, for any font editor) and firmware/symbols (text). The modules are
+    The drawings are in the firmware's folders fonts (BDF, for any font editor) and symbols (text). The modules are
     committed, so that a build does not need the typesetting tools. With --check the exit code is 1 if one is out of
     date.
     """
+    if not home.CHECKOUT:
+        raise Fault("mathom fonts changes the source of the firmware, so it works in a checkout of Mathom only.")
     from host_tools import bake
     from host_tools.bake.specimen import specimen
 

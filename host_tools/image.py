@@ -20,11 +20,9 @@ SLOT = "a"
 def command(
     micropython: Annotated[Path, Option(metavar="FILE.uf2", help="The official MicroPython for your Pico.")],
     output: Annotated[Path, Option("-o", "--output", metavar="FILE.uf2", help="Where to.")] = Path("mathom.uf2"),
-    board: Annotated[
-        str, Option(metavar="NAME", help="One of mathom boards.", suggested=boards.names)
-    ] = boards.REFERENCE,
+    board: Annotated[str, Option(metavar="NAME", help=boards.HELP, suggested=boards.names)] = boards.REFERENCE,
     source: Annotated[
-        Path, Option(metavar="FOLDER", help="The firmware's source.", default="firmware")
+        Path, Option(metavar="FOLDER", help="The firmware's source.", default="Mathom's own")
     ] = build.FIRMWARE,
 ) -> None:
     """Makes one UF2 out of MicroPython and the firmware, for people without Python.

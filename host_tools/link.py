@@ -67,8 +67,8 @@ def command(
 ) -> None:
     """Sends requests of the table protocol to a device: a line of JSON in, a line of JSON out, until the input ends.
 
-    The game goes on meanwhile: requests here and key presses there act on the same game. docs/table-protocol.md
-    describes the requests.
+    The game goes on meanwhile: requests here and key presses there act on the same game. The page
+    table-protocol of the documentation describes the requests.
     """
     with Device(find_port(port), "link", timeout) as device:
         about = device.about()

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from host_tools import fairness, games, outputs
+from host_tools import fairness, games, home, outputs
 from host_tools.analyse import write
 from host_tools.command_line import Argument, Option
 from host_tools.device import TIMEOUT, DevicePort, Timeout
@@ -175,7 +175,7 @@ def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, langu
 def notes(found: Evenings, solver: bool, language: str) -> list[str]:
     texts = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
     if found.journeys and not solver:
-        texts.append(word("stats_no_solver", language))
+        texts.append(word("stats_no_solver", language, how=home.set_up("solve")))
     return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 

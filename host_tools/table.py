@@ -52,7 +52,7 @@ def command(
 ) -> None:
     """Plays a game by the table protocol: a line of JSON in, a line of JSON out, until the input ends.
 
-    docs/table-protocol.md describes it.
+    The page table-protocol of the documentation describes it.
     """
     keeper = Keeper(keep, "mathom table --keep FOLDER") if keep else None
     referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.keep)

@@ -6,13 +6,13 @@ The texts need no such tools, so the build compiles them (texts.py), and they ar
 
 from pathlib import Path
 
-from host_tools import outputs
+from host_tools import home, outputs
 from host_tools.bake import fonts, symbols
 from host_tools.bake.fonts import BadDrawing
 
 __all__ = ("FIRMWARE", "BadDrawing", "all", "bake")
 
-FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+FIRMWARE = home.FIRMWARE
 
 
 def bake() -> dict[Path, str]:

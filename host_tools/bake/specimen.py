@@ -1,12 +1,11 @@
 """A sheet with all glyphs and all drawings, typeset with adafruit_display_text, to check changes to them."""
 
-from pathlib import Path
 from typing import Any
 
+from host_tools import home
 from host_tools.bake import pictures, symbols
 from host_tools.picture import Picture
 
-FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 WIDTH = 300
 MARGIN = 4
 SCALE = 4
@@ -72,14 +71,14 @@ def specimen() -> bytes:
 
     sheet = Sheet(600)
     for name, samples in SAMPLES.items():
-        source = FIRMWARE / "fonts" / f"{name}.bdf"
+        source = home.FIRMWARE / "fonts" / f"{name}.bdf"
         font = bitmap_font.load_font(str(source), displayio.Bitmap)
         height = font.ascent + font.descent + 2
         numbers = [int(line.split()[1]) for line in source.read_text("ascii").splitlines() if line.startswith("ENC")]
         for text in ["".join(map(chr, sorted(numbers))).strip(), *samples]:
             sheet.line(font, text, height)
         sheet.y += MARGIN
-    for names in symbols.load(FIRMWARE / "symbols").values():
+    for names in symbols.load(home.FIRMWARE / "symbols").values():
         sheet.drawings(list(names.values()))
     pixels = bytes(255 * sheet.bitmap[x, y] for y in range(sheet.y) for x in range(WIDTH))
     return Picture(WIDTH, sheet.y, pixels).enlarged(SCALE).png()

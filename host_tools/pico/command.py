@@ -22,7 +22,7 @@ def command(
         str,
         Option(
             metavar="NAME",
-            help="What is wired to the Pico: one of mathom boards.",
+            help=boards.HELP,
             default=boards.REFERENCE,
             suggested=boards.names,
         ),
@@ -51,8 +51,8 @@ def command(
 ) -> None:
     """Runs MicroPython and the compiled firmware on an emulated Pico.
 
-    The keys are those of mathom play. It is slower than a Pico, unless make setup-dev has compiled the
-    emulated processor. With --port, mathom flash, mathom doctor and mpremote
+    The keys are those of mathom play. It is slower than a Pico, unless the emulated processor
+    is compiled: at its start it says how. With --port, mathom flash, mathom doctor and mpremote
     can connect to it, and it needs no terminal.
 
     Games and settings are kept; the rest of the flash is made new at each start, with the present MicroPython and

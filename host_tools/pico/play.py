@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from host_tools import boards, bootsel, build, image, wholefile
+from host_tools import boards, bootsel, build, home, image, wholefile
 from host_tools.errors import Fault, Usage, reason
 from host_tools.filesystem import Filesystem, build_filesystem
 from host_tools.installer.micropython import machine_in
@@ -58,7 +58,8 @@ def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, por
 
 def warn_of_slowness() -> None:
     if native.load() is None:
-        slow = "The emulated chip is not compiled. To make it fourteen times as fast, type: make setup-dev"
+        how = "type: make setup-dev" if home.CHECKOUT else "use a checkout of Mathom"
+        slow = f"The emulated chip is not compiled. To make it fourteen times as fast, {how}"
         print(f"mathom: {slow}", file=sys.stderr, flush=True)
 
 

@@ -24,9 +24,7 @@ TERMINAL = "mathom play --demo"
 
 
 def command(
-    board: Annotated[
-        str, Option(metavar="NAME", help="The board to be: one of mathom boards.", suggested=boards.names)
-    ] = (boards.REFERENCE),
+    board: Annotated[str, Option(metavar="NAME", help=boards.HELP, suggested=boards.names)] = (boards.REFERENCE),
     lang: Annotated[
         str | None,
         Option(choices=LANGUAGES, help="Spanish or English.", default="as chosen on the device, or as the computer"),

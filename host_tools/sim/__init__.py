@@ -9,11 +9,11 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from host_tools import wholefile
+from host_tools import home, wholefile
 from host_tools.bake import texts
 
 SHIMS = Path(__file__).resolve().parent / "micropython_shims"
-TEXTS = Path(__file__).resolve().parents[2] / "firmware" / "texts"
+TEXTS = home.FIRMWARE / "texts"
 
 
 def install() -> None:

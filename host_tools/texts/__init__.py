@@ -9,12 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated
 
+from host_tools import home
 from host_tools.bake.texts import LANGUAGES, load
 from host_tools.command_line import Option
 from mathom.games import SHELF
 
 HERE = Path(__file__).resolve().parent
-DEVICE = HERE.parents[1] / "firmware" / "texts"
+DEVICE = home.FIRMWARE / "texts"
 Language = Annotated[
     str | None, Option("--lang", choices=LANGUAGES, help="Spanish or English.", default="as the computer")
 ]

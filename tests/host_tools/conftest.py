@@ -4,6 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.host_tools.packages import link, locked
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the packages of `make setup`."""
+    folder = tmp_path_factory.mktemp("base")
+    link(locked(), folder)
+    return folder
+
 
 @pytest.fixture
 def drive(tmp_path: Path) -> Path:

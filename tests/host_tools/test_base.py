@@ -4,13 +4,13 @@ import os
 import re
 import subprocess
 import sys
-from importlib import metadata
 
 import pytest
 
 from host_tools import __main__ as door
 from host_tools import boards
 from tests.host_tools.evenings import evening
+from tests.host_tools.packages import locked
 from tests.host_tools.typed import ROOT, environment, well
 from tests.host_tools.uf2 import micropython
 
@@ -51,26 +51,6 @@ def run(packages, *words, cwd=ROOT):
     return subprocess.run(
         command, cwd=cwd, env=environment(PYTHONPATH=path), input="", capture_output=True, text=True, timeout=120
     )
-
-
-def locked():
-    """Returns the packages that `make setup` installs on this system."""
-    lock = (ROOT / "requirements.lock").read_text()
-    needed = dict(re.findall(r"^([\w.-]+)==\S+(?: ; (.*))?", lock, re.M))
-    found = {name: list(metadata.distributions(name=name)) for name in needed}
-    assert not [name for name, where in needed.items() if not found[name] and "sys_platform" not in where]
-    return [packages[0] for packages in found.values() if packages]
-
-
-@pytest.fixture(scope="session")
-def base(tmp_path_factory):
-    """Returns a folder with these packages."""
-    folder = tmp_path_factory.mktemp("base")
-    for package in locked():
-        for top in {file.parts[0] for file in package.files if file.parts[0] != ".."}:
-            if not (folder / top).exists():
-                (folder / top).symlink_to(package.locate_file(top))
-    return folder
 
 
 def test_the_packages_of_make_setup_are_few_and_small():

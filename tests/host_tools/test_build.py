@@ -181,7 +181,7 @@ def test_a_board_without_a_field_is_refused_by_its_name(tmp_path):
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     source = firmware(tmp_path / "source", app="def main(:\n")
     done = mathom("build", "--board", board_file(tmp_path, BOARD), "--source", str(source))
-    assert sentence(done) == "mathom/app.py does not compile: line 1: invalid syntax. Type: make lint"
+    assert sentence(done) == "mathom/app.py does not compile: line 1: invalid syntax. Type: mathom build --help"
 
 
 def test_a_folder_without_a_firmware_is_named(tmp_path):

@@ -12,7 +12,7 @@ from host_tools import bootstrap
 from tests.host_tools.typed import ROOT, well
 
 NEEDED = (
-    *("Makefile", "host_tools/bootstrap.py", "host_tools/editable.py", "host_tools/web/package-lock.json"),
+    *("Makefile", "host_tools/bootstrap.py", "host_tools/backend.py", "host_tools/web/package-lock.json"),
     *("requirements.lock", "requirements-dev.lock", "requirements-stubs.lock", "pyproject.toml"),
 )
 DEBIAN = pytest.mark.skipif(sys.platform != "linux", reason="the commands are Debian's")

@@ -6,17 +6,20 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from platformdirs import user_cache_path
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
+from host_tools.bootstrap import CHROMIUM
 from host_tools.web.page_files import page as page_files
 from host_tools.web.page_files import sources
 from host_tools.web.server import server_for
 from tests.web.hand import Hand
 
-MISSING = "Chromium is missing; install it with: sudo apt install chromium"
+MISSING = "Chromium is missing; to install it, type: .venv/bin/playwright install --with-deps chromium"
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 QUIET += ["--disable-component-update", "--disable-sync"]
 # Of several such lists Chromium heeds the last one. So this one repeats Playwright's, and adds what costs half a second
@@ -32,12 +35,19 @@ PLAIN = "mathom.test"
 QUIET += [f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1"]
 
 
-def chromium() -> str:
-    """Returns the path of Chromium. In CI it must exist; elsewhere the summary of the tests says what was not
-    tested."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+def chromium() -> str | None:
+    """Returns the path of Chromium, or None for Playwright's own. In CI there must be one; elsewhere the summary of the
+    tests says what was not tested."""
+    for name in CHROMIUM:
         if place := shutil.which(name):
             return place
+    own = os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or user_cache_path("ms-playwright", False, opinion=False)
+    if not list(Path(own).glob("chromium-*/INSTALLATION_COMPLETE")):
+        missing()
+    return None
+
+
+def missing() -> NoReturn:
     if os.environ.get("CI") == "true":
         pytest.fail(MISSING)
     pytest.skip(MISSING)
@@ -49,7 +59,12 @@ def browser() -> Iterator[Browser]:
     # Chromium refuses its sandbox to root.
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=place, args=arguments)
+        try:
+            opened = playwright.chromium.launch(executable_path=place, args=arguments)
+        except Error:
+            if place:
+                raise
+            missing()  # or one of another Playwright, or libraries that it needs
         yield opened
         opened.close()
 

@@ -49,14 +49,14 @@ from pathlib import Path
 
 opened = set()
 sys.addaudithook(lambda event, args: opened.add(str(args[0])) if event == "open" else None)
-from host_tools import build
+from host_tools import home
 from host_tools.web import page_files
 
 page_files.page_anew()
-read = {path for path in map(Path, opened) if path.is_relative_to(build.ROOT) and "__pycache__" not in path.parts}
-ours = {path for path in read if not path.is_relative_to(sys.prefix) and not path.is_relative_to(build.BUILD)}
+read = {path for path in map(Path, opened) if path.is_relative_to(home.HOME) and "__pycache__" not in path.parts}
+ours = {path for path in read if not path.is_relative_to(sys.prefix) and not path.is_relative_to(home.CACHE)}
 known = page_files.ingredients()
-assert len(known.keys() & {path.relative_to(build.ROOT).as_posix() for path in ours}) > 150, len(ours)
+assert len(known.keys() & {path.relative_to(home.HOME).as_posix() for path in ours}) > 150, len(ours)
 print(*sorted(ours - set(known.values())))
 """
 
@@ -262,5 +262,6 @@ def test_without_micropython_the_set_up_is_named(tmp_path):
     checkout = tmp_path / "mathom"
     for folder in ("host_tools", "firmware", "boards"):
         shutil.copytree(ROOT / folder, checkout / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    (checkout / "Makefile").touch()
     said = sentence(apart("web", cwd=checkout, PYTHONPATH=f"{checkout}:{checkout / 'firmware'}"))
     assert said == "MicroPython for the browser is missing. Type: make setup-web"

@@ -1,0 +1,153 @@
+"""Mathom as a package: built from the checkout, installed into an empty environment, and used from a foreign folder."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.__main__ import COMMANDS
+from host_tools.web import page_files
+from mathom.games.match import Match
+from tests.host_tools.packages import link, locked
+from tests.host_tools.typed import ROOT, environment, well
+from tests.host_tools.uf2 import micropython
+
+pytestmark = pytest.mark.slow
+
+LARGEST = 12_000_000
+SOLVED = {"players": ["frodo", "sam"], "places": True}
+BUILD = "import sys; sys.path.insert(0, 'host_tools'); import backend; print(backend.build_{}(sys.argv[1]))"
+NOBODY = ["--port", "1"]  # a port at which nobody listens
+# What helps in a checkout only.
+OURS = re.compile(rf"\bmake [a-z-]+|\.venv|(?<![\w/])(boards|firmware|host_tools|docs|build)/|{re.escape(str(ROOT))}")
+HELP = "from host_tools.__main__ import COMMANDS, dispatch\nfor verb in COMMANDS: dispatch([verb, '--help'])"
+
+
+def run(*words, cwd, timeout=600, **changes):
+    alone = {name: value for name, value in environment(**changes).items() if name != "PYTHONPATH"}
+    said = subprocess.run(
+        [*map(str, words)], cwd=cwd, env=alone, input="", capture_output=True, text=True, timeout=timeout
+    )
+    assert "Traceback" not in said.stderr, said.stderr
+    return said
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built by pip."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-index", "--no-deps"]
+    well(run(*pip, "--wheel-dir", folder, ROOT, cwd=folder))
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, base, tmp_path_factory):
+    """Returns a function that types a command in an environment with this wheel and the packages that it needs, in a
+    folder with nothing of ours."""
+    folder = tmp_path_factory.mktemp("user")
+    env, foreign = folder / "env", folder / "foreign"
+    foreign.mkdir()
+    well(run(sys.executable, "-m", "venv", "--without-pip", env, cwd=folder))
+    (packages,) = env.glob("lib/python*/site-packages")
+    for package in base.iterdir():
+        (packages / package.name).symlink_to(package)
+    pip = [sys.executable, "-m", "pip", "--python", env / "bin" / "python"]
+    well(run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel, cwd=folder))
+    well(run(*pip, "check", cwd=folder))
+    kept = folder / "cache" / "mathom"
+    kept.mkdir(parents=True)
+    (kept / "cache").symlink_to(build.CACHE)  # compiling takes as long here as in the checkout
+    home = {"HOME": str(folder), "XDG_CACHE_HOME": str(kept.parent), "XDG_DATA_HOME": str(folder / "data")}
+
+    def typed(*words, program="mathom"):
+        done = run(env / "bin" / program, *words, cwd=foreign, **home)
+        assert OURS.findall((done.stdout + done.stderr).replace(str(packages), "")) == [], done
+        return done
+
+    typed.foreign, typed.packages = foreign, packages
+    return typed
+
+
+def test_it_is_small(wheel):
+    assert wheel.stat().st_size < LARGEST
+
+
+def test_two_builds_and_one_from_the_sdist_are_the_same(wheel, tmp_path):
+    """The sdist is enough: it is unpacked where there is neither git nor npm."""
+    sdist = well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT)).stdout.split()[-1]
+    first = (tmp_path / sdist).read_bytes()
+    well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT))
+    assert (tmp_path / sdist).read_bytes() == first
+    with tarfile.open(tmp_path / sdist) as archive:
+        archive.extractall(tmp_path)
+    unpacked = tmp_path / sdist.removesuffix(".tar.gz")
+    well(run(sys.executable, "-S", "-c", BUILD.format("wheel"), tmp_path, cwd=unpacked, PATH=""))
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
+
+
+def test_no_help_names_what_only_a_checkout_has(installed):
+    said = well(installed("-c", HELP, program="python")).stdout
+    assert all(f"Usage: mathom {verb}" in said for verb in COMMANDS)
+
+
+def test_boards(installed):
+    assert [board["name"] for board in json.loads(installed("boards", "--json").stdout)] == boards.names()
+    assert "The wiring as a picture: mathom-pico-oled-4keys.svg" in well(installed("boards", boards.REFERENCE)).stdout
+
+
+def test_a_board_and_a_firmware_of_ones_own(installed):
+    mine = installed.foreign / "mine"
+    mine.mkdir()
+    (mine / "board.json").write_text(json.dumps({**boards.load(boards.REFERENCE), "name": "mine"}))
+    shutil.copytree(build.FIRMWARE, installed.foreign / "own", ignore=shutil.ignore_patterns("__pycache__", "*.md"))
+    (installed.foreign / "own" / "mathom" / "__init__.py").write_text('VERSION = "9.9.9"\n')
+    done = well(installed("build", "--board", "mine", "--source", "own"))
+    assert done.stdout.startswith("mathom 9.9.9 for mine: ")
+    well(installed("play", "--board", "mine", "--screenshot", "mine.png"))
+    (mine / "board.json").write_text("{}")
+    said = installed("build", "--board", "mine").stderr
+    assert Path(re.search(r"Type: less (.*)\n", said)[1]).is_file()
+
+
+def test_what_is_built_is_what_the_checkout_builds(installed):
+    said = well(installed("build")).stdout
+    made = build.build(boards.load(boards.REFERENCE))
+    assert said == f"{build.summary(made)}, in mathom-pico-oled-4keys\n"
+    assert (installed.foreign / "mathom-pico-oled-4keys" / build.BUNDLE).read_bytes() == made.files[build.BUNDLE]
+    assert "Nobody listens" in installed("flash", *NOBODY).stderr
+
+
+def test_image_and_doctor(installed):
+    (installed.foreign / "micropython.uf2").write_bytes(micropython())
+    assert "mathom.uf2, " in well(installed("image", "--micropython", "micropython.uf2")).stdout
+    assert "the firmware compiles" in installed("doctor", "--no-keys", *NOBODY).stdout
+
+
+def test_the_table(installed):
+    well(installed("table"))
+
+
+def test_the_page_is_that_of_the_checkout(installed):
+    (installed.foreign / "out").mkdir()
+    well(installed("web", "--out", "out"))
+    written = {
+        path.relative_to(installed.foreign / "out").as_posix(): path.read_bytes()
+        for path in (installed.foreign / "out").rglob("*")
+        if path.is_file()
+    }
+    assert written == page_files.page()
+
+
+def test_advice_needs_the_extra(installed):
+    (installed.foreign / "game.txt").write_text(Match("journey", SOLVED).save(), encoding="utf-8")
+    assert installed("advise", "game.txt").stderr.endswith('Type: pip install "mathom[solve]"\n')
+    link(locked("requirements-solve.lock"), installed.packages)
+    assert json.loads(well(installed("advise", "game.txt")).stdout)["exact"]
